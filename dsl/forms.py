@@ -1,0 +1,135 @@
+"""Forms: what the reader makes of a text. Frozen, compared by shape; each knows where it came from.
+
+`Call.items[0]` is the head (a name, an operator, a string that names a definition, or a reference still to be
+expanded). `Body` is the `<...>` text of an option item; `Comment` occurs only when the reader is asked to keep comments.
+"""
+
+from dataclasses import dataclass, field
+
+from dsl.source import Origin, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Int:
+    """An integer."""
+
+    value: int
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Decimal:
+    """A number with a decimal point; `text` keeps it as written."""
+
+    value: float
+    text: str
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Str:
+    """A quoted string: plain text, or the name of a definition."""
+
+    value: str
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A bare word or an operator: `Cell`, `is`, `<=`, `r3c4`, `?`."""
+
+    value: str
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """`first..last`, inclusive at both ends, possibly descending."""
+
+    first: int
+    last: int
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """`#n` in the body of a definition."""
+
+    number: int
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionRef:
+    """`<Tag>` or `<Tag:arg>`."""
+
+    tag: str
+    arg: str | None
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """`< ... >` in an option item: the forms that replace a reference."""
+
+    items: "tuple[Form, ...]"
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """`( ... )`, with the number of stars written behind it (default option items)."""
+
+    items: "tuple[Form, ...]"
+    origin: Origin = field(compare=False, repr=False)
+    stars: int = 0
+
+    @property
+    def head(self) -> "Form | None":
+        """The first item, None for `()`."""
+        return self.items[0] if self.items else None
+
+    @property
+    def args(self) -> "tuple[Form, ...]":
+        """All items after the head."""
+        return self.items[1:]
+
+    @property
+    def head_name(self) -> str:
+        """The head's word if it is a name, else the empty string."""
+        head = self.head
+        return head.value if isinstance(head, Name) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """`{ ... }`."""
+
+    items: "tuple[Form, ...]"
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """`name:value`."""
+
+    name: str
+    value: "Form"
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A `//` comment, kept only for the formatter. `own_line`: nothing else stands before it on its line."""
+
+    text: str
+    own_line: bool
+    origin: Origin = field(compare=False, repr=False)
+
+
+Form = Int | Decimal | Str | Name | Range | Param | OptionRef | Body | Call | Array | Named | Comment
+
+
+def span_of(form: Form) -> Span:
+    """The characters a form was read from."""
+    return form.origin.span

@@ -1,0 +1,266 @@
+"""The Model: finite-domain variables and a closed set of constraint nodes.
+
+Values are small non-negative integers, sets of values are bit masks (`1 << v`). A *domain list* holds one mask per
+variable: a full board has one bit in each, a partial board more. Every node has exactly three readings, each a
+function that matches on all nodes: `check.evaluate` (true, false or undecided on a domain list), `check.prune` (which
+values it rules out) and `solve.lowering` (clauses). Nodes are compared by identity; build each once and share it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from dsl.source import Origin
+from interpreter.sites import Site
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class In:
+    """The literal `x in S`: the variable's value is one of the mask's."""
+
+    var: int
+    mask: int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class And:
+    """All hold. `And(())` is true."""
+
+    args: "tuple[Node, ...]"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Or:
+    """At least one holds. `Or(())` is false."""
+
+    args: "tuple[Node, ...]"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Not:
+    """Does not hold."""
+
+    arg: "Node"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Iff:
+    """Both hold or neither does."""
+
+    left: "Node"
+    right: "Node"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Linear:
+    """`low <= sum of coefficient * atom <= high`; None is no bound on that side.
+
+    An atom is a variable (its value counts) or a node (1 where it holds, else 0). Atoms are distinct, no coefficient is 0.
+    """
+
+    terms: "tuple[Term, ...]"
+    low: int | None
+    high: int | None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class AllDifferent:
+    """No two variables share a value, except values of the `free` mask."""
+
+    vars: tuple[int, ...]
+    free: int = 0
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Table:
+    """The values of the variables form one of the rows."""
+
+    vars: tuple[int, ...]
+    rows: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Automaton:
+    """A deterministic automaton: `steps[state]` lists (mask of values, next state) with disjoint masks; others fail."""
+
+    start: int
+    accepting: frozenset[int]
+    steps: tuple[tuple[tuple[int, int], ...], ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Regular:
+    """The values, in order, are a word the automaton accepts.
+
+    `blocks` says the same in another way where the pattern is one of runs: (length, mask of values) in order, every
+    other variable 0, a gap of at least one 0 between neighbours whose masks are equal. Lowering prefers it.
+    """
+
+    vars: tuple[int, ...]
+    automaton: Automaton
+    blocks: tuple[tuple[int, int], ...] | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Groups:
+    """The number of connected components of a guarded graph is between `low` and `high` (None: no bound).
+
+    Member i is present where `members[i]` holds; a link (i, j, node) joins two present members where its node holds.
+    """
+
+    members: "tuple[Node, ...]"
+    links: "tuple[tuple[int, int, Node], ...]"
+    low: int | None
+    high: int | None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Loop:
+    """The chosen edges form exactly one closed loop without crossings or branches.
+
+    Edge i joins the vertices `ends[i]` and is chosen where `guards[i]` holds. `faces`, if not empty, are the edges
+    around each bounded face of a planar drawing in which every edge lies on one or two faces.
+    """
+
+    ends: tuple[tuple[int, int], ...]
+    guards: "tuple[Node, ...]"
+    faces: tuple[tuple[int, ...], ...] = ()
+
+
+Node: TypeAlias = In | And | Or | Not | Iff | Linear | AllDifferent | Table | Regular | Groups | Loop
+Term: TypeAlias = tuple[int, "int | Node"]
+Domains: TypeAlias = list[int]
+
+TRUE = And(())
+FALSE = Or(())
+
+
+def conjunction(args: "list[Node] | tuple[Node, ...]") -> Node:
+    """And, flattened one level and without constants."""
+    parts: list[Node] = []
+    for arg in args:
+        if isinstance(arg, And):
+            parts.extend(arg.args)
+        elif isinstance(arg, Or) and not arg.args:
+            return FALSE
+        else:
+            parts.append(arg)
+    return parts[0] if len(parts) == 1 else And(tuple(parts)) if parts else TRUE
+
+
+def disjunction(args: "list[Node] | tuple[Node, ...]") -> Node:
+    """Or, flattened one level and without constants."""
+    parts: list[Node] = []
+    for arg in args:
+        if isinstance(arg, Or):
+            parts.extend(arg.args)
+        elif isinstance(arg, And) and not arg.args:
+            return TRUE
+        else:
+            parts.append(arg)
+    return parts[0] if len(parts) == 1 else Or(tuple(parts)) if parts else FALSE
+
+
+def negation(arg: Node) -> Node:
+    """Not, with constants and double negation resolved."""
+    if isinstance(arg, Not):
+        return arg.arg
+    if isinstance(arg, And) and not arg.args:
+        return FALSE
+    if isinstance(arg, Or) and not arg.args:
+        return TRUE
+    return Not(arg)
+
+
+def values(mask: int) -> Iterator[int]:
+    """The values of a mask, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def children(node: Node) -> "tuple[Node, ...]":
+    """The nodes directly inside a node."""
+    match node:
+        case And(args) | Or(args):
+            return args
+        case Not(arg):
+            return (arg,)
+        case Iff(left, right):
+            return (left, right)
+        case Linear(terms):
+            return tuple(atom for _, atom in terms if not isinstance(atom, int))
+        case Groups(members, links):
+            return members + tuple(guard for _, _, guard in links)
+        case Loop(_, guards):
+            return guards
+        case In() | AllDifferent() | Table() | Regular():
+            return ()
+
+
+def scope(node: Node) -> frozenset[int]:
+    """The variables a node reads."""
+    found: set[int] = set()
+    stack: list[Node] = [node]
+    seen: set[int] = set()
+    while stack:
+        here = stack.pop()
+        if id(here) in seen:
+            continue
+        seen.add(id(here))
+        match here:
+            case In(var):
+                found.add(var)
+            case AllDifferent(some) | Table(some) | Regular(some):
+                found.update(some)
+            case Linear(terms):
+                found.update(atom for _, atom in terms if isinstance(atom, int))
+        stack.extend(children(here))
+    return frozenset(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """One unknown: a site on a layer. `domain` are the values it may take, `playable` those a player may set."""
+
+    site: Site
+    layer: str
+    domain: int
+    playable: int
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where a rule instance comes from: ludeme, the author's sentence, place in the text, sites, bindings."""
+
+    ludeme: str
+    sentence: str
+    origin: Origin
+    sites: tuple[Site, ...] = ()
+    binding: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Rule:
+    """One ground instance of a rule: it must hold on the finished board."""
+
+    node: Node
+    provenance: Provenance
+
+
+@dataclass(frozen=True, eq=False)
+class Model:
+    """Variables, rule instances and the values given at the start (variable -> value)."""
+
+    variables: tuple[Variable, ...]
+    rules: tuple[Rule, ...]
+    givens: dict[int, int] = field(default_factory=dict)
+
+    def start(self) -> Domains:
+        """The domains with the givens filled in."""
+        domains = [variable.domain for variable in self.variables]
+        for var, value in self.givens.items():
+            domains[var] = 1 << value
+        return domains
