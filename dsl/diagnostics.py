@@ -46,6 +46,10 @@ class DslError(Exception):
         self.diagnostics = diagnostics
 
 
+class Incomplete(DslError):
+    """The text ends too early: one more line could mend it, so an interactive reader should ask for one."""
+
+
 class LimitError(DslError):
     """A stated limit was reached (size, nesting, expansions, sites, ...)."""
 

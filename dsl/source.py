@@ -1,6 +1,7 @@
 """Source texts and places in them.
 
-A `Span` is a half-open range of character offsets; line and column are worked out only when something is printed.
+A `Span` is a half-open range of character offsets; line and column are worked out only when something is
+printed.
 """
 
 from bisect import bisect_right

@@ -1,0 +1,54 @@
+"""Limits: how much of anything a text may ask for before we stop, and the flag that raises each of them."""
+
+from dataclasses import dataclass, fields, replace
+
+from dsl.diagnostics import Diagnostic, Label, LimitError, mistake
+from dsl.names import nearest
+from dsl.source import Origin
+
+#: The diagnostic code and, in words, the thing counted, of every limit.
+COUNTED: dict[str, tuple[str, str]] = {
+    "file_bytes": ("E0901", "bytes in a file"),
+    "tokens": ("E0902", "tokens in a file"),
+    "nesting": ("E0903", "levels of nested brackets"),
+    "expansions": ("E0904", "forms made by expanding definitions and options"),
+    "range_length": ("E0905", "numbers in a range"),
+    "sites": ("E0906", "sites on a board"),
+    "values": ("E0907", "values of a site"),
+    "rules": ("E0908", "rule instances in a game"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits in force; each field can be raised by `--limit NAME=N`."""
+
+    file_bytes: int = 8_000_000
+    tokens: int = 300_000
+    nesting: int = 200
+    expansions: int = 1_000_000
+    range_length: int = 1_000_000
+    sites: int = 40_000
+    values: int = 1_024
+    rules: int = 2_000_000
+
+    def raised(self, name: str, n: int) -> "Limits":
+        """These limits with the one called `name` set to `n`."""
+        if name not in COUNTED:
+            known = ", ".join(field.name for field in fields(self))
+            near = nearest(name, COUNTED)
+            label = f"did you mean `{near}`? " if near else ""
+            raise mistake("E0900", f"there is no limit `{name}`", None, "", f"{label}limits: {known}")
+        if n < 1:
+            raise mistake("E0900", f"the limit `{name}` must be at least 1, not {n}", None)
+        return replace(self, **{name: n})
+
+    def exceeded(self, name: str, origin: Origin | None, found: int | None = None) -> LimitError:
+        """The error to raise when the limit called `name` is passed (by `found`, if that number is known)."""
+        code, counted = COUNTED[name]
+        value = getattr(self, name)
+        amount = "" if found is None else f"{found:,}, but "
+        message = f"too many {counted}: {amount}the limit `{name}` is {value:,}"
+        primary = None if origin is None else Label(origin, "here the limit is passed")
+        wanted = value * 10 if found is None else found
+        return LimitError(Diagnostic(code, message, primary, (), (f"raise it: --limit {name}={wanted}",)))

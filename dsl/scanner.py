@@ -1,0 +1,200 @@
+"""The scanner: from characters to tokens, in one pass of one regular expression.
+
+It also keeps the stack of open brackets, because the meaning of `<` depends on it: directly inside `(item ...)` it opens a
+body, directly behind `(` it is an operator, elsewhere `<Tag>` and `<Tag:arg>` are references. The limits on tokens and
+nesting are enforced here, before anything grows. What is wrong with the brackets is only recorded; `dsl.brackets`
+decides what to make of it.
+"""
+
+import re
+from collections.abc import Iterator, Set
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from dsl.diagnostics import Diagnostic, Label
+from dsl.limits import Limits
+from dsl.source import Origin, Source, Span
+
+_WORD = r"[^\W\d][\w?-]*|\?[\w?-]*"
+_END = r"(?=[\s(){}<>\"#]|//|\Z)"  # what may follow a word or a number
+REFERENCE = re.compile(r"<([^\W\d][\w-]*)(?::([^\W\d][\w-]*))?>")
+TOKEN = re.compile(
+    rf"""
+      (?P<SPACE>    [\s\ufeff]+ )
+    | (?P<COMMENT>  //[^\n]* )
+    | (?P<KEY>      [^\W\d][\w-]*[ \t]*: )
+    | (?P<RANGE>    -?\d+\.\.-?\d+{_END} )
+    | (?P<DECIMAL>  -?\d+\.\d+{_END} )
+    | (?P<INT>      -?\d+{_END} )
+    | (?P<NAME>     (?:{_WORD}){_END} )
+    | (?P<OPERATOR> (?<=\() (?: !=|>=?|[=+\-*/%]|<=?(?! [^\W\d][\w-]*(?::[^\W\d][\w-]*)?> ) ) )
+    | (?P<LPAR>     \( )
+    | (?P<RPAR>     \)\** )
+    | (?P<LBRACE>   \{{ )
+    | (?P<RBRACE>   \}} )
+    | (?P<STRING>   "[^"\\]*(?:\\.[^"\\]*)*" )
+    | (?P<PARAM>    \#\d+{_END} )
+    | (?P<LANGLE>   < )
+    | (?P<RANGLE>   > )
+    | (?P<QUOTE>    " )
+    | (?P<BAD>      [^\s(){{}}<>"]+ )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+OPENING = {"LPAR": "(", "LBRACE": "{", "LANGLE": "<"}
+CLOSING = {"RPAR": "LPAR", "RBRACE": "LBRACE", "RANGLE": "LANGLE"}
+_MOST_ERRORS = 20
+_DIGITS = 18  # longer numbers are typing errors, and Python refuses very long ones
+
+
+class Token(NamedTuple):
+    """A kind (a terminal of the grammar) and the characters it covers."""
+
+    kind: str
+    start: int
+    end: int
+
+
+@dataclass
+class Scan:
+    """The tokens of a text, and what was found wrong on the way."""
+
+    tokens: list[Token] = field(default_factory=list)
+    errors: list[Diagnostic] = field(default_factory=list)
+    strays: list[Token] = field(default_factory=list)  # `)` that close nothing
+    mismatches: list[tuple[Token | None, Token]] = field(default_factory=list)  # what is open, what closes
+    unclosed: list[Token] = field(default_factory=list)
+    unclosed_string: Token | None = None
+
+
+def scan(source: Source, text: str, limits: Limits, skip: Set[int] = frozenset()) -> Scan:
+    """Scan `text` (that of `source`, perhaps with parts blanked out), ignoring the brackets at the offsets `skip`."""
+    return _Scanner(source, text, limits, skip).run()
+
+
+class _Scanner:
+    def __init__(self, source: Source, text: str, limits: Limits, skip: Set[int]) -> None:
+        self.source, self.text, self.limits, self.skip = source, text, limits, skip
+        self.result = Scan()
+        self.stack: list[Token] = []
+        self.items: list[bool] = [False]  # is the bracket open at this depth an `(item`?
+
+    def run(self) -> Scan:
+        result, tokens, most = self.result, self.result.tokens, self.limits.tokens
+        for token in self.lex():
+            kind = token.kind
+            if kind in OPENING:
+                self.open(token)
+            elif kind in CLOSING:
+                self.close(token)
+            else:
+                tokens.append(token)
+                if kind == "NAME" and tokens[-2:-1] and tokens[-2].kind == "LPAR":
+                    self.items[-1] = self.text[token.start : token.end] == "item"
+            if len(tokens) > most:
+                raise self.limits.exceeded("tokens", self.origin(token))
+            if result.unclosed_string or max(len(result.errors), len(result.strays)) > _MOST_ERRORS:
+                break
+        result.unclosed = self.stack
+        return result
+
+    def lex(self) -> Iterator[Token]:
+        """Tokens without regard to brackets; references and misplaced signs are sorted out here."""
+        match, text, at, size = TOKEN.match, self.text, 0, len(self.text)
+        while at < size:
+            found = match(text, at)
+            kind, end = (found.lastgroup or "", found.end()) if found else ("BAD", at + 1)
+            if kind == "SPACE":
+                at = end
+                continue
+            if kind == "LANGLE" and not self.items[-1] and (reference := REFERENCE.match(text, at)):
+                kind, end = "REFERENCE", reference.end()
+            token, at = Token(kind, at, end), end
+            if kind not in _CHECKED or self.accepts(token):
+                yield token
+
+    def accepts(self, token: Token) -> bool:
+        """Whether the token may stand where it does; if not, the reason is recorded."""
+        text = self.text[token.start : token.end]
+        if token.kind == "QUOTE":
+            self.result.unclosed_string = token
+            return False
+        if token.kind == "STRING":
+            if "\n" in text and TOKEN_AFTER_STRING.match(self.text, token.end):
+                self.result.unclosed_string = token
+                return False
+            return True
+        if token.kind == "LANGLE" and not self.items[-1]:
+            self.complain(token, "E0106", "`<` starts neither a reference nor the body of an option item")
+            return False
+        if token.kind == "RANGLE" and not (self.stack and self.stack[-1].kind == "LANGLE"):
+            self.complain(token, "E0106", "`>` closes nothing here")
+            return False
+        if token.kind == "BAD":
+            self.complain(token, *_bad_word(text))
+            return False
+        if token.kind in ("INT", "RANGE", "DECIMAL") and len(text) > _DIGITS and re.search(r"\d{19}", text):
+            self.complain(token, "E0108", "this number has more than 18 digits")
+            return False
+        return True
+
+    def open(self, token: Token) -> None:
+        if token.start in self.skip:
+            return
+        self.result.tokens.append(token)
+        self.stack.append(token)
+        self.items.append(False)
+        if len(self.stack) > self.limits.nesting:
+            raise self.limits.exceeded("nesting", self.origin(token))
+
+    def close(self, token: Token) -> None:
+        wanted, stack = CLOSING[token.kind], self.stack
+        if token.start in self.skip:
+            return
+        if not (stack and stack[-1].kind == wanted):
+            if token.kind == "RPAR" and (not stack or stack[-1].kind == "LBRACE"):
+                self.result.strays.append(token)
+                return
+            self.result.mismatches.append((stack[-1] if stack else None, token))
+            if not any(opener.kind == wanted for opener in stack):
+                return
+            while stack[-1].kind != wanted:
+                self.pop()
+        self.pop()
+        self.result.tokens.append(token)
+
+    def pop(self) -> None:
+        self.stack.pop()
+        self.items.pop()
+
+    def complain(self, token: Token, code: str, message: str, *notes: str) -> None:
+        self.result.errors.append(Diagnostic(code, message, Label(self.origin(token)), (), notes))
+
+    def origin(self, token: Token) -> Origin:
+        return Origin(Span(self.source, token.start, token.end))
+
+
+# The kinds that `accepts` must look at; the others always pass.
+_CHECKED = frozenset({"QUOTE", "STRING", "LANGLE", "RANGLE", "BAD", "INT", "RANGE", "DECIMAL"})
+# A string over several lines with a word right behind it: its true end is missing somewhere above.
+TOKEN_AFTER_STRING = re.compile(r"[\w?]")
+_HINTS = (
+    (",", "items are separated by spaces alone: `{1 2 3}`"),
+    ("[", "lists are written with braces: `{1 2 3}`"),
+    (";", "a comment starts with `//`"),
+    ("“”„«»", 'strings stand between straight quotes: "text"'),
+    ("'", 'strings stand between double quotes: "text"'),
+    ("|&!", "write `(or a b)`, `(and a b)`, `(not a)`"),
+)
+_OPERATORS = frozenset(("=", "!=", "+", "-", "*", "/", "%", "==", "<=", ">="))
+
+
+def _bad_word(text: str) -> tuple[str, ...]:
+    if text in _OPERATORS:
+        mended = "=" if text == "==" else text
+        note = f"operators come first, directly behind the bracket: `({mended} a b)`"
+        return "E0107", f"the operator `{text}` cannot stand here", note
+    shown = "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text[:30])
+    shown += "..." if len(text) > 30 else ""
+    hints = [hint for signs, hint in _HINTS if any(sign in text for sign in signs)]
+    return "E0104", f"`{shown}` is neither a name nor a number", *hints
