@@ -1,9 +1,9 @@
 """Brackets: which one is missing or too many, judged by the indentation as a person would judge it.
 
-A `)` too many that can simply be ignored is a warning (printed texts have them); everything else is an error.
-Where the count alone would blame the end of the text, indentation tells better: a line that starts further right
-than the bracket closed just before it still belonged inside; a line that starts further left than an open bracket
-no longer does.
+A `)` too many that can simply be ignored is a warning (printed texts have them); everything else is an
+error. Where the count alone would blame the end of the text, indentation tells better: a line that starts
+further right than the bracket closed just before it still belonged inside; a line that starts further left
+than an open bracket no longer does.
 """
 
 from dsl.diagnostics import Diagnostic, DslError, Incomplete, Label
@@ -51,7 +51,7 @@ def _without_strays(source: Source, text: str, limits: Limits) -> tuple[Scan, li
 
 
 def _closed_too_early(text: str, result: Scan, before: int) -> Token | None:
-    """The first `)` at a line's end that closes a bracket of an earlier line, though the next is indented deeper."""
+    """The first `)` at a line's end that closes one of an earlier line, though the next goes deeper."""
     stack: list[Token] = []
     tokens = result.tokens
     for index, token in enumerate(tokens):

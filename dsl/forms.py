@@ -1,8 +1,8 @@
 """Forms: what the reader makes of a text. Frozen, compared by shape; each knows where it came from.
 
-`Call.items[0]` is the head (a name, an operator, a string that names a definition, or a reference still to be
-expanded). `Body` is the `<...>` text of an option item; `Comment` occurs only when the reader is asked to keep
-comments.
+`Call.items[0]` is the head (a name, an operator, a string that names a definition, or a reference still to
+be expanded). `Body` is the `<...>` text of an option item; `Comment` occurs only when the reader is asked to
+keep comments.
 """
 
 from dataclasses import dataclass, field

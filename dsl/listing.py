@@ -10,7 +10,7 @@ _FIRST = re.compile(r"\s*1[ \t]+[(/]")
 
 
 def without_line_numbers(text: str) -> str:
-    """The text with its line numbers replaced by spaces; the text itself if its lines are not numbered 1, 2, 3 ...
+    """The text with its line numbers replaced by spaces; the same text if they are not 1, 2, 3 ...
 
     Blank lines need no number. At least three lines must be numbered, and the first must go on with a form or
     a comment, so that a plain list of numbers is never mistaken for a listing.

@@ -1,4 +1,4 @@
-"""The reader: from text to forms. Nothing of lark leaves this file, and nothing of lark is imported before a text is read.
+"""The reader: from text to forms. Nothing of lark leaves this file; it is imported when a text is read.
 
 The road: size limit, line numbers of a listing blanked out, tokens (`dsl.scanner`) in balanced brackets
 (`dsl.brackets`), then the grammar (`grammar.lark`) with one method per rule that builds the form.
@@ -71,7 +71,7 @@ def _numbered(source: Source) -> Diagnostic:
 
 
 def _hoisted(tokens: list[Token]) -> list[Token]:
-    """The tokens with each comment that splits `(head` or `key: value` moved before it (as KIND `HOISTED`)."""
+    """The tokens with each comment that splits `(head` or `key: value` moved before it (as `HOISTED`)."""
     result: list[Token] = []
     for token in tokens:
         if token.kind != "COMMENT":
@@ -205,7 +205,7 @@ def _bracket(children: list[Any]) -> tuple[tuple[Form, ...], Origin]:
 
 @lru_cache(maxsize=1)
 def _parser() -> Any:
-    """The parser, made once, when the first text is read: importing lark and building tables take their time."""
+    """The parser, made once, at the first text: importing lark and building tables take time."""
     import lark
     from lark.lexer import Lexer
 

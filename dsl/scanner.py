@@ -1,9 +1,9 @@
 """The scanner: from characters to tokens, in one pass of one regular expression.
 
-It also keeps the stack of open brackets, because the meaning of `<` depends on it: directly inside `(item ...)` it opens a
-body, directly behind `(` it is an operator, elsewhere `<Tag>` and `<Tag:arg>` are references. The limits on tokens and
-nesting are enforced here, before anything grows. What is wrong with the brackets is only recorded; `dsl.brackets`
-decides what to make of it.
+It also keeps the stack of open brackets, because the meaning of `<` depends on it: directly inside `(item
+...)` it opens a body, directly behind `(` it is an operator, elsewhere `<Tag>` and `<Tag:arg>` are
+references. The limits on tokens and nesting are enforced here, before anything grows. What is wrong with the
+brackets is only recorded; `dsl.brackets` decides what to make of it.
 """
 
 import re
@@ -68,7 +68,7 @@ class Scan:
 
 
 def scan(source: Source, text: str, limits: Limits, skip: Set[int] = frozenset()) -> Scan:
-    """Scan `text` (that of `source`, perhaps with parts blanked out), ignoring the brackets at the offsets `skip`."""
+    """Scan `text` (of `source`, perhaps with parts blanked out) without the brackets at the offsets `skip`."""
     return _Scanner(source, text, limits, skip).run()
 
 
