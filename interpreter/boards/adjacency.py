@@ -1,0 +1,118 @@
+"""Adjacency: which sites of one type are next to each other, and in which direction.
+
+Cells are orthogonal neighbours where they share an edge and diagonal ones where they share only a vertex;
+both are adjacent. Vertices are adjacent where an edge joins them; the opposite corners of a four-sided cell
+are diagonal, but not adjacent. Edges are adjacent where they share a vertex.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from interpreter.boards.directions import Direction, bearing
+from interpreter.boards.graph import Graph, Indices, Point
+from interpreter.boards.incidence import Incidence
+from interpreter.sites import SiteType
+
+
+class Adjacency:
+    """The neighbours of every site of one type, each table made when first asked for."""
+
+    def __init__(
+        self, graph: Graph, incidence: Incidence, site_type: SiteType, positions: Sequence[Point]
+    ) -> None:
+        self._graph = graph
+        self._incidence = incidence
+        self._type = site_type
+        self._positions = positions
+
+    @cached_property
+    def orthogonal(self) -> tuple[Indices, ...]:
+        """Neighbours across an edge (cells), along an edge (vertices) or around a vertex (edges)."""
+        shared = {
+            SiteType.CELL: lambda: self._incidence.edge_cells,
+            SiteType.VERTEX: lambda: self._incidence.edge_vertices,
+            SiteType.EDGE: lambda: self._incidence.vertex_edges,
+        }
+        return _together(shared[self._type](), len(self._positions))
+
+    @cached_property
+    def diagonal(self) -> tuple[Indices, ...]:
+        """Neighbours at a corner only."""
+        match self._type:
+            case SiteType.CELL:
+                touching = _together(self._incidence.vertex_cells, len(self._positions))
+            case SiteType.VERTEX:
+                quadrilaterals = [cell for cell in self._graph.cells if len(cell) == 4]
+                opposite = (pair for a, b, c, d in quadrilaterals for pair in ((a, c), (b, d)))
+                touching = _together(opposite, len(self._positions))
+            case SiteType.EDGE:
+                return ((),) * len(self._positions)
+        return tuple(
+            tuple(site for site in around if site not in near)
+            for around, near in zip(touching, self.orthogonal, strict=True)
+        )
+
+    @cached_property
+    def everything(self) -> tuple[Indices, ...]:
+        """Orthogonal and diagonal neighbours."""
+        return tuple(
+            tuple(sorted(near + far)) for near, far in zip(self.orthogonal, self.diagonal, strict=True)
+        )
+
+    def table(self, direction: Direction) -> tuple[Indices, ...]:
+        """The neighbours of every site in a set of directions, or in one wind."""
+        match direction:
+            case Direction.ORTHOGONAL:
+                return self.orthogonal
+            case Direction.DIAGONAL:
+                return self.diagonal
+            case Direction.ADJACENT:
+                return self.everything if self._type is SiteType.CELL else self.orthogonal
+            case Direction.ALL:
+                return self.everything
+            case _:
+                return tuple(self.neighbours(site, direction) for site in range(len(self._positions)))
+
+    def pools(self, direction: Direction) -> list[tuple[Indices, ...]]:
+        """The tables a direction draws from, orthogonal first. A wind looks in both."""
+        match direction:
+            case Direction.ORTHOGONAL:
+                return [self.orthogonal]
+            case Direction.DIAGONAL:
+                return [self.diagonal]
+            case Direction.ADJACENT if self._type is not SiteType.CELL:
+                return [self.orthogonal]
+            case _:
+                return [self.orthogonal, self.diagonal]
+
+    def neighbours(self, site: int, direction: Direction) -> Indices:
+        """The neighbours of one site, ascending; a wind prefers orthogonal neighbours to diagonal ones."""
+        if not direction.is_wind:
+            return self.table(direction)[site]
+        here = self._positions[site]
+        for pool in self.pools(direction):
+            fitting = tuple(
+                other for other in pool[site] if direction.fits(bearing(here, self._positions[other]))
+            )
+            if fitting:
+                return fitting
+        return ()
+
+    def links(self, direction: Direction) -> list[tuple[int, int]]:
+        """Each pair of neighbours once, the lower first."""
+        table = self.table(direction)
+        if not direction.is_wind:
+            return [(site, other) for site, around in enumerate(table) for other in around if site < other]
+        pairs = ((site, other) for site, around in enumerate(table) for other in around)
+        return sorted({(a, b) if a < b else (b, a) for a, b in pairs})
+
+
+def _together(groups: Iterable[Indices], size: int) -> tuple[Indices, ...]:
+    """For each of `size` members all that share a group with it, ascending."""
+    near: list[set[int]] = [set() for _ in range(size)]
+    for group in groups:
+        for member in group:
+            near[member].update(group)
+    for member, others in enumerate(near):
+        others.discard(member)
+    return tuple(tuple(sorted(others)) for others in near)

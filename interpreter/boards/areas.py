@@ -1,0 +1,97 @@
+"""Parts of a board: blocks, layers, sides, corners."""
+
+from collections.abc import Iterable, Sequence
+
+from interpreter.boards.graph import Indices, Point
+from interpreter.boards.lattice import Lattice
+
+EXTREME = 0.01
+"""Sites whose distance from the utmost is no greater are on that side."""
+
+
+def blocks(lattice: Lattice, height: int, width: int) -> tuple[Indices, ...]:
+    """The blocks of `height` by `width` places counted from the bottom left, bottom row of blocks first.
+
+    Where the board has gaps or an odd size, a block holds those of its sites that exist; blocks without sites
+    are left out.
+    """
+    if height < 1 or width < 1:
+        raise ValueError("a block has at least one row and one column")
+    found: dict[tuple[int, int], list[int]] = {}
+    for site, (row, column) in enumerate(lattice.places):
+        found.setdefault(((lattice.rows - 1 - row) // height, column // width), []).append(site)
+    return tuple(tuple(found[place]) for place in sorted(found))
+
+
+def squares_of_squares(lattice: Lattice) -> tuple[Indices, ...]:
+    """Ludii's `SubGrids`: q by q blocks of q by q sites, q the whole fourth root of the number of sites."""
+    q = 0
+    while (q + 1) ** 4 <= len(lattice.places):
+        q += 1
+    found: dict[tuple[int, int], list[int]] = {}
+    for site, (row, column) in enumerate(lattice.places):
+        block = ((lattice.rows - 1 - row) // q, column // q)
+        if max(block) < q:
+            found.setdefault(block, []).append(site)
+    return tuple(tuple(found[place]) for place in sorted(found))
+
+
+def main_diagonals(lattice: Lattice) -> tuple[Indices, ...]:
+    """The diagonals from corner to corner of a square board: rising, then falling; none elsewhere."""
+    size = lattice.rows
+    if not lattice.is_grid or size != lattice.columns or size < 2:
+        return ()
+    rising = [lattice.index.get((size - 1 - column, column)) for column in range(size)]
+    falling = [lattice.index.get((column, column)) for column in range(size)]
+    complete = ([site for site in line if site is not None] for line in (rising, falling))
+    return tuple(tuple(sorted(line)) for line in complete if len(line) == size)
+
+
+def layers(outer: Iterable[int], neighbours: Sequence[Indices]) -> tuple[Indices, ...]:
+    """Rings from the outside in: the outer sites, then those next to them, and so on."""
+    ring = sorted(outer)
+    seen = set(ring)
+    rings: list[Indices] = []
+    while ring:
+        rings.append(tuple(ring))
+        ring = sorted({other for site in ring for other in neighbours[site]} - seen)
+        seen.update(ring)
+    return tuple(rings)
+
+
+def sides(positions: Sequence[Point]) -> dict[str, Indices]:
+    """The utmost sites on each side, under Ludii's name and under the wind's."""
+    xs = [x for x, _ in positions]
+    ys = [y for _, y in positions]
+    found = {
+        "Left": _lowest(xs),
+        "Right": _lowest([-x for x in xs]),
+        "Bottom": _lowest(ys),
+        "Top": _lowest([-y for y in ys]),
+    }
+    winds = {"W": "Left", "E": "Right", "S": "Bottom", "N": "Top"}
+    return found | {wind: found[name] for wind, name in winds.items()}
+
+
+def _lowest(values: Sequence[float]) -> Indices:
+    limit = min(values, default=0.0) + EXTREME
+    return tuple(index for index, value in enumerate(values) if value <= limit)
+
+
+def corners(positions: Sequence[Point]) -> Indices:
+    """The sites at the corners of the board's convex hull."""
+    order = sorted(range(len(positions)), key=lambda site: positions[site])
+    return tuple(sorted({*_half_hull(positions, order), *_half_hull(positions, order[::-1])}))
+
+
+def _half_hull(positions: Sequence[Point], order: Sequence[int]) -> list[int]:
+    hull: list[int] = []
+    for site in order:
+        while len(hull) > 1 and _turn(*(positions[i] for i in (hull[-2], hull[-1], site))) <= EXTREME**2:
+            hull.pop()
+        hull.append(site)
+    return hull
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])

@@ -1,0 +1,198 @@
+"""The board: a graph with a type of site to play on, and every relation between its sites.
+
+Nothing is computed before it is asked for, and each table only once; so a board of some thousand cells costs
+what its puzzle needs of it. Sites are numbered as Ludii numbers them; `at` and `label` count rows from the
+top, as people do.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from interpreter.boards import areas
+from interpreter.boards.crossings import crossings
+from interpreter.boards.directions import Direction
+from interpreter.boards.graph import Graph, Indices, Point
+from interpreter.boards.incidence import Incidence
+from interpreter.boards.kind import Kind
+from interpreter.boards.lattice import Frame
+from interpreter.boards.straight import goes_straight
+from interpreter.sites import SiteType
+
+
+class Board:
+    """A graph to play on the sites of type `use`; `frame` is the picture it came from, if it did."""
+
+    def __init__(self, graph: Graph, use: SiteType = SiteType.CELL, frame: Frame | None = None) -> None:
+        self.graph = graph
+        self.use = use
+        self.frame = frame
+        self._incidence = Incidence(graph)
+        self._kinds = {kind: Kind(graph, self._incidence, kind, frame) for kind in SiteType}
+
+    # Sites and what they touch.
+
+    def count(self, site_type: SiteType) -> int:
+        """How many sites of a type there are."""
+        members = {
+            SiteType.CELL: self.graph.cells,
+            SiteType.VERTEX: self.graph.points,
+            SiteType.EDGE: self.graph.edges,
+        }
+        return len(members[site_type])
+
+    def position(self, site_type: SiteType, site: int) -> Point:
+        """Where a site is: a vertex's point, an edge's middle, the mean of a cell's vertices."""
+        return self._kinds[site_type].positions[site]
+
+    def incident(self, result: SiteType, of: SiteType, site: int) -> Indices:
+        """The sites of another type that touch a site, ascending."""
+        return self._incidence.table(result, of)[site]
+
+    def faces(self) -> tuple[Indices, ...]:
+        """The edges of each cell, in order around it."""
+        return self._incidence.around
+
+    def dual_edges(self) -> tuple[Indices, ...]:
+        """The cells beside each edge: two inside the board, one at its rim."""
+        return self._incidence.edge_cells
+
+    # Neighbours and straight lines.
+
+    def neighbours(self, site_type: SiteType, site: int, direction: Direction) -> Indices:
+        """The sites next to a site in a direction, ascending."""
+        return self._kinds[site_type].adjacency.neighbours(site, direction)
+
+    def graph_links(self, site_type: SiteType, direction: Direction) -> list[tuple[int, int]]:
+        """Each pair of neighbours once, the lower site first, ascending."""
+        return self._kinds[site_type].adjacency.links(direction)
+
+    def radials(self, site_type: SiteType, site: int, direction: Direction) -> tuple[Indices, ...]:
+        """The ways straight on from a site, nearest first and without it, clockwise from north."""
+        return self._kinds[site_type].straight.radials(site, direction)
+
+    def lines(self, site_type: SiteType, direction: Direction) -> tuple[Indices, ...]:
+        """Every straight line of two sites or more, from end to end, starting at its lower end."""
+        return self._kinds[site_type].straight.lines(direction)
+
+    def walk(self, site_type: SiteType, site: int, steps: Sequence[str]) -> Indices:
+        """Where a turtle ends that takes the steps `F`, `R`, `L` from a site in every heading."""
+        return self._kinds[site_type].straight.walk(site, steps)
+
+    def straight_pairs(self, vertex: int) -> tuple[tuple[int, int], ...]:
+        """The pairs of edges that go straight through a vertex."""
+        points = self.graph.points
+        ends = [(edge, self._other_end(edge, vertex)) for edge in self._incidence.vertex_edges[vertex]]
+        return tuple(
+            (edge, other)
+            for at, (edge, start) in enumerate(ends)
+            for other, end in ends[at + 1 :]
+            if goes_straight(points[start], points[vertex], points[end])
+        )
+
+    def crossings(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of edges that cross between their ends, the lower edge first."""
+        return self._crossings
+
+    # Lists of regions.
+
+    def rows(self, site_type: SiteType) -> tuple[Indices, ...]:
+        """The rows, bottom to top; ascending inside."""
+        return self._kinds[site_type].rows
+
+    def columns(self, site_type: SiteType) -> tuple[Indices, ...]:
+        """The columns, left to right (leaning on hexagonal and triangular boards); ascending inside."""
+        return self._kinds[site_type].columns
+
+    def diagonals(self, site_type: SiteType) -> tuple[Indices, ...]:
+        """The diagonals from corner to corner of a square board (Ludii's own list is always empty)."""
+        return areas.main_diagonals(self._kinds[site_type].lattice)
+
+    def all_diagonals(self, site_type: SiteType) -> tuple[Indices, ...]:
+        """Every diagonal line of two sites or more."""
+        return self.lines(site_type, Direction.DIAGONAL)
+
+    def subgrids(self, site_type: SiteType) -> tuple[Indices, ...]:
+        """Ludii's `SubGrids`: q by q blocks of q by q sites, q the fourth root of their number."""
+        return areas.squares_of_squares(self._kinds[site_type].lattice)
+
+    def subgrids_of(self, site_type: SiteType, height: int, width: int) -> tuple[Indices, ...]:
+        """The blocks of `height` rows and `width` columns from the bottom left; gaps stay gaps."""
+        return areas.blocks(self._kinds[site_type].lattice, height, width)
+
+    def all_directions(self, site_type: SiteType) -> tuple[Indices, ...]:
+        """For each site the site itself, then its radials clockwise from north, duplicates dropped."""
+        radials = self._kinds[site_type].straight.radials
+        return tuple(
+            tuple(dict.fromkeys((site, *(seen for ray in radials(site, Direction.ALL) for seen in ray))))
+            for site in range(self.count(site_type))
+        )
+
+    def layers(self, site_type: SiteType) -> tuple[Indices, ...]:
+        """Rings from the outside in."""
+        return self._kinds[site_type].layers
+
+    def sides(self, site_type: SiteType) -> dict[str, Indices]:
+        """The utmost sites: `Left`, `Right`, `Top`, `Bottom`, and the same as `W`, `E`, `N`, `S`."""
+        return areas.sides(self._kinds[site_type].positions)
+
+    def corners(self, site_type: SiteType) -> Indices:
+        """The sites at the corners of the board's convex hull."""
+        return areas.corners(self._kinds[site_type].positions)
+
+    def outer(self, site_type: SiteType) -> Indices:
+        """The sites on the rim of the board, rims of holes included."""
+        return self._kinds[site_type].outer
+
+    def inner(self, site_type: SiteType) -> Indices:
+        """The sites that are not on the rim."""
+        rim = set(self.outer(site_type))
+        return tuple(site for site in range(self.count(site_type)) if site not in rim)
+
+    def perimeter(self, site_type: SiteType) -> Indices:
+        """The same as `outer`, under Ludii's other name."""
+        return self.outer(site_type)
+
+    # Places as people name them.
+
+    def grid_size(self, site_type: SiteType) -> tuple[int, int]:
+        """Rows and columns; where the board is no grid, the columns of its longest row."""
+        lattice = self._kinds[site_type].lattice
+        return lattice.rows, lattice.columns
+
+    def is_grid(self, site_type: SiteType) -> bool:
+        """Whether rows and columns are true ones (with gaps, perhaps), not mere ranks."""
+        return self._kinds[site_type].lattice.is_grid
+
+    def place(self, site_type: SiteType, site: int) -> tuple[int, int]:
+        """The row from the top and the column of a site, both from 0."""
+        return self._kinds[site_type].lattice.places[site]
+
+    def at(self, site_type: SiteType, row_from_top: int, column: int) -> int | None:
+        """The site in a row and a column, both from 0 and from the top left; None at a gap."""
+        return self._kinds[site_type].lattice.index.get((row_from_top, column))
+
+    def label(self, site_type: SiteType, site: int) -> str:
+        """The name of a site: `r1c1` at the top left; an edge has those of its ends, `r1c1-r1c2`."""
+        lattice = self._kinds[SiteType.VERTEX if site_type is SiteType.EDGE else site_type].lattice
+        if site_type is not SiteType.EDGE:
+            return lattice.label(site)
+        ends = sorted(self.graph.edges[site], key=lattice.places.__getitem__)
+        return "-".join(map(lattice.label, ends))
+
+    def find(self, site_type: SiteType, label: str) -> int | None:
+        """The site of a name, in any case and with an edge's ends in either order; None if there is none."""
+        names = self._names[site_type]
+        text = label.strip().lower()
+        return names.get(text, names.get("-".join(reversed(text.split("-")))))
+
+    @cached_property
+    def _names(self) -> dict[SiteType, dict[str, int]]:
+        return {kind: {self.label(kind, site): site for site in range(self.count(kind))} for kind in SiteType}
+
+    @cached_property
+    def _crossings(self) -> tuple[tuple[int, int], ...]:
+        return crossings(self.graph.points, self.graph.edges)
+
+    def _other_end(self, edge: int, vertex: int) -> int:
+        a, b = self.graph.edges[edge]
+        return b if a == vertex else a

@@ -1,0 +1,83 @@
+"""Crossings: which edges of a drawing cross each other between their ends."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+
+from interpreter.boards.graph import Edge, Point
+
+EPSILON = 1e-6
+Crossing = tuple[int, int]
+Span = tuple[float, float, int]
+
+
+def crossings(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Crossing, ...]:
+    """The pairs of edges that properly cross, the lower edge first, ascending."""
+    level: dict[float, list[Span]] = {}
+    upright: list[int] = []
+    oblique: list[int] = []
+    for edge, (a, b) in enumerate(edges):
+        (ax, ay), (bx, by) = points[a], points[b]
+        if ay == by:
+            level.setdefault(ay, []).append((min(ax, bx), max(ax, bx), edge))
+        elif ax == bx:
+            upright.append(edge)
+        else:
+            oblique.append(edge)
+    found = _of_upright(points, edges, level, upright)
+    if oblique:
+        found += _of_oblique(points, edges, set(oblique))
+    return tuple(sorted((a, b) if a < b else (b, a) for a, b in found))
+
+
+def _of_upright(
+    points: Sequence[Point], edges: Sequence[Edge], level: dict[float, list[Span]], upright: list[int]
+) -> list[Crossing]:
+    """Crossings of upright with level edges, searching only the rows between the ends of each."""
+    heights = sorted(level)
+    spans = {height: sorted(level[height]) for height in heights}
+    starts = {height: [left for left, _, _ in spans[height]] for height in heights}
+    # The furthest right end so far tells when no earlier span of a row can reach the upright edge.
+    reach = {height: list(accumulate((right for _, right, _ in spans[height]), max)) for height in heights}
+    found = []
+    for edge in upright:
+        x, y = points[edges[edge][0]]
+        low, high = sorted((y, points[edges[edge][1]][1]))
+        for height in heights[bisect_right(heights, low) : bisect_left(heights, high)]:
+            at = bisect_left(starts[height], x) - 1
+            while at >= 0 and reach[height][at] > x:
+                if spans[height][at][1] > x:
+                    found.append((edge, spans[height][at][2]))
+                at -= 1
+    return found
+
+
+def _of_oblique(points: Sequence[Point], edges: Sequence[Edge], oblique: set[int]) -> list[Crossing]:
+    """Crossings with at least one oblique edge, by a sweep from left to right."""
+    left = [min(points[a][0], points[b][0]) for a, b in edges]
+    right = [max(points[a][0], points[b][0]) for a, b in edges]
+    found: list[Crossing] = []
+    active: list[int] = []
+    for edge in sorted(range(len(edges)), key=left.__getitem__):
+        active = [other for other in active if right[other] > left[edge]]
+        for other in active:
+            if (edge in oblique or other in oblique) and _cross(points, edges[edge], edges[other]):
+                found.append((edge, other))
+        active.append(edge)
+    return found
+
+
+def _cross(points: Sequence[Point], first: Edge, second: Edge) -> bool:
+    """Whether two edges cross at a point inside both."""
+    a, b, c, d = (points[vertex] for vertex in first + second)
+    if max(a[1], b[1]) <= min(c[1], d[1]) or max(c[1], d[1]) <= min(a[1], b[1]):
+        return False
+    return _apart(a, b, c, d) and _apart(c, d, a, b)
+
+
+def _apart(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether `c` and `d` lie on different sides of the line through `a` and `b`."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    one = dx * (c[1] - a[1]) - dy * (c[0] - a[0])
+    two = dx * (d[1] - a[1]) - dy * (d[0] - a[0])
+    return (one > EPSILON and two < -EPSILON) or (one < -EPSILON and two > EPSILON)

@@ -1,0 +1,125 @@
+"""Graphs drawn in the plane: points, edges between them, cells bounded by them.
+
+Coordinates are x to the right and y up. All numbering is Ludii's: a generator ends with `reorder`, so index 0
+is at the bottom left; operators keep the order they are given; cells of merged and hand-drawn graphs are
+found by `trace_faces`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2
+
+Point = tuple[float, float]
+Edge = tuple[int, int]
+Indices = tuple[int, ...]
+
+MOST_CORNERS = 32
+"""A traced face of more vertices than this is no cell (Ludii's limit)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """Points, edges as pairs of vertices, and cells as vertices clockwise (squares: bottom left first)."""
+
+    points: tuple[Point, ...]
+    edges: tuple[Edge, ...]
+    cells: tuple[Indices, ...]
+
+
+def midpoint(points: Sequence[Point], edge: Edge) -> Point:
+    """The middle of an edge: where the edge counts as being."""
+    (ax, ay), (bx, by) = points[edge[0]], points[edge[1]]
+    return (ax + bx) / 2, (ay + by) / 2
+
+
+def centroid(points: Sequence[Point], cell: Indices) -> Point:
+    """The mean of a cell's vertices: where the cell counts as being."""
+    corners = [points[vertex] for vertex in cell]
+    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+
+
+def score(point: Point) -> float:
+    """The key of Ludii's numbering: bottom to top, then left to right (wider than 100, rows interleave)."""
+    return 100 * point[1] + point[0]
+
+
+def ranking(places: Sequence[Point]) -> list[int]:
+    """The indices of the places in the order of their scores; equal scores keep their order."""
+    scores = [score(place) for place in places]
+    return sorted(range(len(places)), key=scores.__getitem__)
+
+
+def reorder(graph: Graph) -> Graph:
+    """The same drawing with vertices, edges and cells renumbered by score."""
+    points = graph.points
+    vertices = ranking(points)
+    renumbered = [0] * len(points)
+    for new, old in enumerate(vertices):
+        renumbered[old] = new
+    edge_order = ranking([midpoint(points, edge) for edge in graph.edges])
+    cell_order = ranking([centroid(points, cell) for cell in graph.cells])
+    edges = (graph.edges[index] for index in edge_order)
+    return Graph(
+        tuple(points[old] for old in vertices),
+        tuple((renumbered[a], renumbered[b]) for a, b in edges),
+        tuple(tuple(renumbered[vertex] for vertex in graph.cells[index]) for index in cell_order),
+    )
+
+
+def distinct_edges(edges: Sequence[Edge]) -> tuple[Edge, ...]:
+    """The edges without loops and without repetitions in either direction; the first of each stays."""
+    kept: dict[Edge, Edge] = {}
+    for a, b in edges:
+        if a != b:
+            kept.setdefault((a, b) if a < b else (b, a), (a, b))
+    return tuple(kept.values())
+
+
+def trace_faces(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Indices, ...]:
+    """The cells enclosed by the edges, numbered as they are found going round each vertex in turn."""
+    following = _following(points, edges)
+    found: dict[frozenset[int], Indices] = {}
+    for vertex, turns in enumerate(following):
+        for before in turns:
+            face = _walk(following, vertex, before)
+            if len(face) >= 3 and frozenset(face) not in found and _is_clockwise(points, face):
+                found[frozenset(face)] = face
+    return tuple(found.values())
+
+
+def _following(points: Sequence[Point], edges: Sequence[Edge]) -> list[dict[int, int]]:
+    """For each vertex: neighbour -> the next neighbour counterclockwise, in ascending angle from -pi."""
+    neighbours: list[list[int]] = [[] for _ in points]
+    for a, b in edges:
+        neighbours[a].append(b)
+        neighbours[b].append(a)
+    following = []
+    for (x, y), around in zip(points, neighbours, strict=True):
+        around.sort(key=lambda other, x=x, y=y: atan2(points[other][1] - y, points[other][0] - x))  # type: ignore[misc]
+        following.append(dict(zip(around, around[1:] + around[:1], strict=True)))
+    return following
+
+
+def _walk(following: list[dict[int, int]], start: int, before: int) -> Indices:
+    """The vertices met from `start` always turning to the next edge; empty if they close to no face."""
+    face = [start]
+    seen = {start}
+    here, back = start, before
+    while len(face) <= MOST_CORNERS and len(following[here]) > 1:
+        here, back = following[here][back], here
+        if here == start:
+            return tuple(face)
+        if here in seen:
+            break
+        seen.add(here)
+        face.append(here)
+    return ()
+
+
+def _is_clockwise(points: Sequence[Point], face: Indices) -> bool:
+    """Whether the signed area is negative."""
+    area = 0.0
+    for here, there in zip(face, face[1:] + face[:1], strict=True):
+        (ax, ay), (bx, by) = points[here], points[there]
+        area += ax * by - bx * ay
+    return area < 0

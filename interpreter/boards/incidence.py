@@ -1,0 +1,79 @@
+"""Incidence: which vertices, edges and cells of a graph touch each other; tables are made when asked for."""
+
+from functools import cached_property
+
+from interpreter.boards.graph import Graph, Indices
+from interpreter.sites import SiteType
+
+
+class Incidence:
+    """The incidence tables of one graph."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._graph = graph
+
+    def table(self, result: SiteType, of: SiteType) -> tuple[Indices, ...]:
+        """For each site of type `of` the incident sites of type `result`, ascending."""
+        match result, of:
+            case SiteType.VERTEX, SiteType.EDGE:
+                return self.edge_vertices
+            case SiteType.VERTEX, SiteType.CELL:
+                return self.cell_vertices
+            case SiteType.EDGE, SiteType.VERTEX:
+                return self.vertex_edges
+            case SiteType.EDGE, SiteType.CELL:
+                return self.cell_edges
+            case SiteType.CELL, SiteType.VERTEX:
+                return self.vertex_cells
+            case SiteType.CELL, SiteType.EDGE:
+                return self.edge_cells
+            case _:
+                raise ValueError(f"incidence joins two types of sites, not {of.value} and {result.value}")
+
+    @cached_property
+    def edge_vertices(self) -> tuple[Indices, ...]:
+        """The two ends of each edge."""
+        return tuple((a, b) if a < b else (b, a) for a, b in self._graph.edges)
+
+    @cached_property
+    def cell_vertices(self) -> tuple[Indices, ...]:
+        """The corners of each cell, ascending."""
+        return tuple(tuple(sorted(cell)) for cell in self._graph.cells)
+
+    @cached_property
+    def around(self) -> tuple[Indices, ...]:
+        """The edges of each cell in order around it."""
+        number = {ends: edge for edge, ends in enumerate(self.edge_vertices)}
+        return tuple(
+            tuple(number[(a, b) if a < b else (b, a)] for a, b in zip(cell, cell[1:] + cell[:1], strict=True))
+            for cell in self._graph.cells
+        )
+
+    @cached_property
+    def cell_edges(self) -> tuple[Indices, ...]:
+        """The edges of each cell, ascending."""
+        return tuple(tuple(sorted(edges)) for edges in self.around)
+
+    @cached_property
+    def vertex_edges(self) -> tuple[Indices, ...]:
+        """The edges that end at each vertex."""
+        return _inverse(self.edge_vertices, len(self._graph.points))
+
+    @cached_property
+    def vertex_cells(self) -> tuple[Indices, ...]:
+        """The cells with each vertex as a corner."""
+        return _inverse(self.cell_vertices, len(self._graph.points))
+
+    @cached_property
+    def edge_cells(self) -> tuple[Indices, ...]:
+        """The cells beside each edge."""
+        return _inverse(self.around, len(self._graph.edges))
+
+
+def _inverse(table: tuple[Indices, ...], size: int) -> tuple[Indices, ...]:
+    """For each of `size` members the rows of the table that hold it, ascending."""
+    rows: list[list[int]] = [[] for _ in range(size)]
+    for row, members in enumerate(table):
+        for member in members:
+            rows[member].append(row)
+    return tuple(map(tuple, rows))

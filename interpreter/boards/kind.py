@@ -1,0 +1,111 @@
+"""The sites of one type on a board, with all that is computed about them when first asked for."""
+
+from functools import cached_property
+from math import dist
+
+from interpreter.boards import areas, lattice, lines
+from interpreter.boards.adjacency import Adjacency
+from interpreter.boards.directions import bearing
+from interpreter.boards.graph import Graph, Indices, Point, centroid, midpoint
+from interpreter.boards.incidence import Incidence
+from interpreter.boards.lattice import Frame, Lattice
+from interpreter.boards.straight import Straight
+from interpreter.sites import SiteType
+
+
+class Kind:
+    """All cells, all vertices or all edges of a board."""
+
+    def __init__(self, graph: Graph, incidence: Incidence, site_type: SiteType, frame: Frame | None) -> None:
+        self._graph = graph
+        self._incidence = incidence
+        self._type = site_type
+        self._frame = frame
+
+    @cached_property
+    def positions(self) -> tuple[Point, ...]:
+        """Where each site is."""
+        points = self._graph.points
+        match self._type:
+            case SiteType.VERTEX:
+                return points
+            case SiteType.EDGE:
+                return tuple(midpoint(points, edge) for edge in self._graph.edges)
+            case SiteType.CELL:
+                return tuple(centroid(points, cell) for cell in self._graph.cells)
+
+    @cached_property
+    def adjacency(self) -> Adjacency:
+        """Which sites are neighbours."""
+        return Adjacency(self._graph, self._incidence, self._type, self.positions)
+
+    @cached_property
+    def straight(self) -> Straight:
+        """The straight lines over the sites."""
+        return Straight(self.positions, self.adjacency, self._strip_bearings)
+
+    @cached_property
+    def rows(self) -> tuple[Indices, ...]:
+        """The rows, bottom to top."""
+        return lines.rows(self.positions, self._same)
+
+    @cached_property
+    def columns(self) -> tuple[Indices, ...]:
+        """The columns, left to right."""
+        return lines.columns(self.positions, self._same)
+
+    @cached_property
+    def lattice(self) -> Lattice:
+        """The place of each site in rows from the top and columns."""
+        if self._frame and self._type is SiteType.VERTEX:
+            return lattice.framed(self.positions, self._frame)
+        return self._grid or lattice.ranked(self.positions, self.rows)
+
+    @cached_property
+    def outer(self) -> Indices:
+        """The sites on the rim: at an edge with fewer than two cells."""
+        rim = {edge for edge, cells in enumerate(self._incidence.edge_cells) if len(cells) < 2}
+        match self._type:
+            case SiteType.EDGE:
+                return tuple(sorted(rim))
+            case SiteType.CELL:
+                return tuple(sorted({cell for edge in rim for cell in self._incidence.edge_cells[edge]}))
+            case SiteType.VERTEX:
+                ends = {vertex for edge in rim for vertex in self._graph.edges[edge]}
+                lone = {vertex for vertex, edges in enumerate(self._incidence.vertex_edges) if not edges}
+                return tuple(sorted(ends | lone))
+
+    @cached_property
+    def layers(self) -> tuple[Indices, ...]:
+        """Rings from the outside in."""
+        return areas.layers(self.outer, self.adjacency.orthogonal)
+
+    @cached_property
+    def _grid(self) -> Lattice | None:
+        if self._type is SiteType.EDGE or not lattice.is_rectilinear(self._graph):
+            return None
+        if self._type is SiteType.CELL:
+            return lattice.grid(self.positions, *lattice.shortest_edges(self._graph))
+        across, up = (lattice.spacing([place[axis] for place in self.positions]) for axis in (0, 1))
+        return lattice.grid(self.positions, across, up)
+
+    @cached_property
+    def _is_triangular(self) -> bool:
+        cells = self._graph.cells
+        return self._type is SiteType.CELL and bool(cells) and all(len(cell) == 3 for cell in cells)
+
+    @property
+    def _same(self) -> float:
+        if not self._is_triangular:
+            return lines.SAME
+        a, b = (self._graph.points[vertex] for vertex in self._graph.cells[0][:2])
+        return lines.SAME_STRIP * dist(a, b)
+
+    @property
+    def _strip_bearings(self) -> tuple[float, ...]:
+        """The six directions along the sides of a triangle, clockwise; none on other boards."""
+        if not self._is_triangular:
+            return ()
+        a, b, c = (self._graph.points[vertex] for vertex in self._graph.cells[0])
+        turns = (bearing(start, end) for start, end in ((a, b), (b, c), (c, a)))
+        return tuple(sorted({side % 360 for turn in turns for side in (turn, turn + 180)}))

@@ -1,0 +1,100 @@
+"""Rows and columns as people count them: from the top left, for labels such as `r1c1` and for pictures.
+
+A board whose edges all run along rows and columns is a grid: its places are true rows and columns, with gaps
+where the board has none. On any other board the row is the rank of a site's height from the top and the
+column its rank in that row.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from interpreter.boards.graph import Graph, Indices, Point
+
+Place = tuple[int, int]
+Frame = tuple[float, float, int, int]
+"""The smallest x and y of a picture, its columns and its rows."""
+
+BLUR = 0.05
+"""Coordinates no further apart are equal."""
+MOST_LINES = 10_000
+"""A grid of more rows or columns than this is no grid that people count."""
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """The place (row from the top, column), both from 0, of every site."""
+
+    rows: int
+    columns: int
+    places: tuple[Place, ...]
+    is_grid: bool
+    index: dict[Place, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "index", {place: site for site, place in enumerate(self.places)})
+
+    def label(self, site: int) -> str:
+        """The name of a place: `r1c1` is the first of the top row."""
+        row, column = self.places[site]
+        return f"r{row + 1}c{column + 1}"
+
+
+def is_rectilinear(graph: Graph) -> bool:
+    """Whether every edge runs along a row or a column."""
+    points = graph.points
+    return all(
+        abs(points[a][0] - points[b][0]) < BLUR or abs(points[a][1] - points[b][1]) < BLUR
+        for a, b in graph.edges
+    )
+
+
+def framed(positions: Sequence[Point], frame: Frame) -> Lattice:
+    """The places in a given picture frame."""
+    left, bottom, columns, rows = frame
+    places = tuple((rows - 1 - round(y - bottom), round(x - left)) for x, y in positions)
+    return Lattice(rows, columns, places, is_grid=True)
+
+
+def grid(positions: Sequence[Point], across: float, up: float) -> Lattice | None:
+    """The places on a grid of the given spacings, None if two sites fall on one place."""
+    left = min((x for x, _ in positions), default=0.0)
+    bottom = min((y for _, y in positions), default=0.0)
+    spots = [(round((y - bottom) / up), round((x - left) / across)) for x, y in positions]
+    rows = 1 + max((row for row, _ in spots), default=-1)
+    columns = 1 + max((column for _, column in spots), default=-1)
+    if len(set(spots)) < len(spots) or max(rows, columns) > MOST_LINES:
+        return None
+    return Lattice(rows, columns, tuple((rows - 1 - row, column) for row, column in spots), is_grid=True)
+
+
+def ranked(positions: Sequence[Point], rows: Sequence[Indices]) -> Lattice:
+    """The places by rank: rows (given bottom to top) from the top, and left to right in each."""
+    places: list[Place] = [(0, 0)] * len(positions)
+    for row, sites in enumerate(reversed(rows)):
+        for column, site in enumerate(sorted(sites, key=lambda site: positions[site][0])):
+            places[site] = (row, column)
+    return Lattice(len(rows), max(map(len, rows), default=0), tuple(places), is_grid=False)
+
+
+def shortest_edges(graph: Graph) -> tuple[float, float]:
+    """The lengths of the shortest edge along a row and along a column (1 where there is none)."""
+    points = graph.points
+    across = [abs(points[a][0] - points[b][0]) for a, b in graph.edges]
+    up = [abs(points[a][1] - points[b][1]) for a, b in graph.edges]
+    return _shortest(across), _shortest(up)
+
+
+def _shortest(lengths: list[float]) -> float:
+    return min((length for length in lengths if length >= BLUR), default=1.0)
+
+
+def spacing(values: Sequence[float]) -> float:
+    """The greatest unit of which all distances between the values are multiples (1 if there are none)."""
+    unit = 0.0
+    for low, high in pairwise(sorted(set(values))):
+        gap = high - low
+        while gap >= BLUR:
+            rest = unit % gap
+            unit, gap = gap, min(rest, gap - rest)
+    return unit or 1.0

@@ -1,0 +1,41 @@
+"""Rows and columns: sites clustered by height, and by place from left to right.
+
+Rows and columns are equal heights and equal x on boards of squares. On hexagonal and triangular boards
+columns lean (up to the left, as Ludii's do; to the right where the board itself does), and a row of triangles
+holds a strip's up and down cells.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+
+from interpreter.boards.graph import Indices, Point
+
+SAME = 0.1
+"""Sites whose distance from the row's first is no greater are in the same row."""
+SAME_STRIP = 0.45
+"""The same for triangles of side 1: a strip's centroids are a third of its height (or width) apart."""
+LEANS = (0.0, 1 / sqrt(3), -1 / sqrt(3))
+"""How far columns may lean: upright, up to the left, up to the right."""
+
+
+def clusters(keys: Sequence[float], same: float) -> tuple[Indices, ...]:
+    """The indices grouped by nearly equal keys, groups by ascending key, ascending indices inside."""
+    groups: list[list[int]] = []
+    first = 0.0
+    for index in sorted(range(len(keys)), key=keys.__getitem__):
+        if not groups or keys[index] - first > same:
+            groups.append([])
+            first = keys[index]
+        groups[-1].append(index)
+    return tuple(tuple(sorted(group)) for group in groups)
+
+
+def rows(positions: Sequence[Point], same: float = SAME) -> tuple[Indices, ...]:
+    """The sites by height, bottom to top."""
+    return clusters([y for _, y in positions], same)
+
+
+def columns(positions: Sequence[Point], same: float = SAME) -> tuple[Indices, ...]:
+    """The sites by place from left to right, with the lean that makes the fewest columns."""
+    choices = (clusters([x + lean * y for x, y in positions], same) for lean in LEANS)
+    return min(choices, key=len)
