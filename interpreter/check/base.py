@@ -1,0 +1,45 @@
+"""What every compiled node can do: evaluate and prune on a domain list.
+
+A `Reading` is a node prepared once, with the negations pushed down to its literals: a negated node is a
+reading of its own, so no reading needs to know the truth value it is wanted at.
+"""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from interpreter.model import Domains
+
+Changes: TypeAlias = list[tuple[int, int]]
+"""Narrowed variables, each once, with the values kept: never none, always fewer than before."""
+
+CHEAP, MIDDLING, DEAR = range(3)
+
+
+class Reading:
+    """A node ready to be read; `cost` orders the queue of the fixpoint."""
+
+    __slots__ = ()
+    cost = CHEAP
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """True if every completion satisfies the node as far as it can see, False if none does, else None."""
+        raise NotImplementedError
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """What the node rules out, None for a contradiction: at least every value `evaluate` finds false."""
+        raise NotImplementedError
+
+    def strengthen(self, domains: Domains) -> Changes | None:
+        """As `prune`, but with reasoning too dear or too clever for the legality of moves."""
+        return self.prune(domains)
+
+
+def merge(found: dict[int, int], changes: Iterable[tuple[int, int]]) -> bool:
+    """Intersect `changes` into `found`; whether every variable keeps a value."""
+    for var, kept in changes:
+        if var in found:
+            kept &= found[var]
+            if not kept:
+                return False
+        found[var] = kept
+    return True

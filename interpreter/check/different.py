@@ -1,0 +1,125 @@
+"""All-different, except values of a free mask."""
+
+from interpreter.check.base import MIDDLING, Changes, Reading
+from interpreter.model import Domains
+
+
+class Different(Reading):
+    """No two of the variables (each named once) share a value outside `free`."""
+
+    __slots__ = ("free", "size", "vars")
+    cost = MIDDLING
+
+    def __init__(self, variables: tuple[int, ...], free: int) -> None:
+        self.vars = variables
+        self.free = free
+        self.size = len(variables)
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """False if two fixed values clash, true if no value is left to two variables."""
+        free = self.free
+        seen = fixed = 0
+        disjoint = True
+        for var in self.vars:
+            domain = domains[var] & ~free
+            if domain & seen:
+                disjoint = False
+                if domain & fixed and domain == domains[var] and not domain & (domain - 1):
+                    return False
+            seen |= domain
+            if domain == domains[var] and not domain & (domain - 1):
+                # An earlier open domain may hold this value: only another fixed one is a clash.
+                fixed |= domain
+        return True if disjoint else None
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """Fixed values leave the others; too few values are a contradiction; a permutation needs them all."""
+        rest = self._eliminate(domains)
+        if rest is None:
+            return None
+        seen = twice = tight = 0
+        for kept in rest:
+            twice |= seen & kept
+            seen |= kept
+            tight += not kept & self.free
+        if tight == self.size and self.free & seen == 0:
+            spare = seen.bit_count() - self.size
+            if spare < 0:
+                return None
+            single = seen & ~twice
+            if spare == 0 and single and not _hidden(rest, single):
+                return None
+        elif tight > 1 and _too_few(rest, self.free, tight):
+            return None
+        return [(var, kept) for var, kept in zip(self.vars, rest, strict=True) if kept != domains[var]]
+
+    def _eliminate(self, domains: Domains) -> list[int] | None:
+        """The domains after fixed values left the others, while that fixes more; None if one is empty."""
+        free = self.free
+        rest = [domains[var] for var in self.vars]
+        done = 0
+        while True:
+            fixed = 0
+            for domain in rest:
+                if not domain & (domain - 1) and not domain & free:
+                    if domain & fixed:
+                        return None
+                    fixed |= domain
+            if fixed == done:
+                return rest
+            done = fixed
+            out = ~fixed
+            rest = [kept if (kept := domain & out) and domain & (domain - 1) else domain for domain in rest]
+            # A domain all of whose values are taken stays as it was, and is found empty here.
+            for domain in rest:
+                if domain & (domain - 1) and not domain & out:
+                    return None
+
+    def strengthen(self, domains: Domains) -> Changes | None:
+        """As `prune`, and k variables confined to the same k values keep them for themselves."""
+        changes = self.prune(domains)
+        if not changes:
+            if changes is None:
+                return None
+            return self._hall(domains)
+        return changes
+
+    def _hall(self, domains: Domains) -> Changes | None:
+        open_vars = [var for var in self.vars if domains[var] & (domains[var] - 1)]
+        masks = [domains[var] for var in open_vars]
+        out: dict[int, int] = {}
+        for mask in set(masks):
+            size = mask.bit_count()
+            if mask & self.free or size >= len(masks):
+                continue
+            inside = sum(not other & ~mask for other in masks)
+            if inside > size:
+                return None
+            if inside < size:
+                continue
+            for var in open_vars:
+                if domains[var] & ~mask and domains[var] & mask:
+                    out[var] = out.get(var, domains[var]) & ~mask
+                    if not out[var]:
+                        return None
+        return list(out.items())
+
+
+def _hidden(rest: list[int], single: int) -> bool:
+    """Fix, in place, each value that only one variable can take; False if one variable needs two."""
+    for at, kept in enumerate(rest):
+        only = kept & single
+        if only:
+            if only & (only - 1):
+                return False
+            rest[at] = only
+    return True
+
+
+def _too_few(rest: list[int], free: int, tight: int) -> bool:
+    """Whether the variables that cannot take a free value are more than the values left to them."""
+    union = 0
+    for kept in rest:
+        if not kept & free:
+            union |= kept
+    return union.bit_count() < tight

@@ -1,0 +1,130 @@
+"""The number of connected components of a guarded graph.
+
+At least as many as there are components of the *possible* graph that hold a present member; at most as
+many as there are components of the *sure* graph, plus one for each undecided member. On a complete board
+the two meet.
+"""
+
+from interpreter.check.base import DEAR, Changes, Reading
+from interpreter.check.cuts import Cuts
+from interpreter.check.guards import MAYBE, YES, Guards
+from interpreter.model import Domains
+
+Wanted = list[tuple[int, bool]]
+UNBOUNDED = 1 << 62
+
+
+class Components(Reading):
+    """Between `low` and `high` components among the present members, joined by the links that hold."""
+
+    __slots__ = ("around", "ends", "high", "last", "links", "low", "members")
+    cost = DEAR
+
+    def __init__(
+        self,
+        members: Guards,
+        links: Guards,
+        ends: tuple[tuple[int, int], ...],
+        low: int | None,
+        high: int | None,
+    ) -> None:
+        self.members = members
+        self.links = links
+        self.ends = ends
+        self.low = 0 if low is None else low
+        self.high = UNBOUNDED if high is None else high
+        around: list[list[tuple[int, int]]] = [[] for _ in members.pairs]
+        for link, (one, other) in enumerate(ends):
+            if one != other:
+                around[one].append((other, link))
+                around[other].append((one, link))
+        self.around = tuple(tuple(found) for found in around)
+        self.last: tuple[list[int], list[int], tuple[Wanted, Wanted] | None] | None = None
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """Compare the least and the greatest number with the bounds."""
+        members = self.members.states(domains)
+        links = self.links.states(domains)
+        parts = self._parts(members, links, MAYBE)
+        least = len({parts[at] for at, state in enumerate(members) if state == YES})
+        most = self._most(members, links)
+        if least > self.high or most < self.low:
+            return False
+        return True if least >= self.low and most <= self.high else None
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """Members and links that the bounds force in or out."""
+        members = self.members.states(domains)
+        links = self.links.states(domains)
+        # The deduction depends on the states alone; between two calls they often stay the same.
+        if self.last is not None and self.last[0] == members and self.last[1] == links:
+            wanted = self.last[2]
+        else:
+            wanted = self._deduce(members, links)
+            self.last = members, links, wanted
+        if wanted is None:
+            return None
+        found: dict[int, int] = {}
+        forced = self.members.force(wanted[0], domains, found) and self.links.force(wanted[1], domains, found)
+        return list(found.items()) if forced else None
+
+    def _parts(self, members: list[int], links: list[int], least: int) -> list[int]:
+        """The component (its first member) of each member, through members and links this sure."""
+        part = [-1] * len(members)
+        around = self.around
+        for root, state in enumerate(members):
+            if state < least or part[root] >= 0:
+                continue
+            part[root] = root
+            stack = [root]
+            while stack:
+                for other, link in around[stack.pop()]:
+                    if part[other] < 0 and members[other] >= least and links[link] >= least:
+                        part[other] = root
+                        stack.append(other)
+        return part
+
+    def _most(self, members: list[int], links: list[int]) -> int:
+        """An upper bound on the number of components."""
+        if self.low <= 0 and self.high == UNBOUNDED:
+            return 0
+        sure = self._parts(members, links, YES)
+        return sum(part == at for at, part in enumerate(sure)) + members.count(MAYBE)
+
+    def _deduce(self, members: list[int], links: list[int]) -> tuple[Wanted, Wanted] | None:
+        parts = self._parts(members, links, MAYBE)
+        holding = {parts[at] for at, state in enumerate(members) if state == YES}
+        spare = self.high - len(holding)
+        if spare < 0:
+            return None
+        wanted: tuple[Wanted, Wanted] = ([], [])
+        if spare == 0:
+            stray = [at for at, part in enumerate(parts) if part not in holding and members[at] == MAYBE]
+            wanted[0].extend((at, False) for at in stray)
+        if spare <= max(len(members) - 2, 0) and members.count(YES) > 1:
+            cuts = Cuts(self.around, members, links, holding)
+            wanted[0].extend((at, True) for at in cuts.members(spare) if members[at] == MAYBE)
+            if spare == 0:
+                wanted[1].extend((link, True) for link in cuts.bridges if links[link] == MAYBE)
+        return wanted if self.low <= 0 or self._raise(members, links, wanted) else None
+
+    def _raise(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
+        """What keeps the upper bound from falling below `low`; False if it has."""
+        sure = self._parts(members, links, YES)
+        spare = sum(part == at for at, part in enumerate(sure)) + members.count(MAYBE) - self.low
+        if spare < 0:
+            return False
+        for at, state in enumerate(members):
+            if state != MAYBE:
+                continue
+            if spare == 0:
+                wanted[0].append((at, True))
+            around = self.around[at]
+            joined = {sure[other] for other, link in around if members[other] == YES and links[link] == YES}
+            if len(joined) > spare:
+                wanted[0].append((at, False))
+        if spare == 0:
+            for link, (one, other) in enumerate(self.ends):
+                if links[link] == MAYBE and sure[one] != sure[other] and min(sure[one], sure[other]) >= 0:
+                    wanted[1].append((link, False))
+        return True

@@ -1,0 +1,139 @@
+"""Sums between bounds: bounds consistency over variables and nodes, exact for small sums with gaps.
+
+All atoms that read one variable alone are gathered into one column of weights, so that a variable is never
+counted as if it could take two values at once.
+"""
+
+from interpreter.check.base import MIDDLING, Changes, Reading, merge
+from interpreter.check.weights import Weights
+from interpreter.model import Domains
+
+UNBOUNDED = 1 << 62
+EXACT_TERMS = 12
+EXACT_SPAN = 2048
+
+
+class Sum(Reading):
+    """`low <= sum of columns and nodes <= high`; each node is a coefficient, a reading and its negation."""
+
+    __slots__ = ("columns", "exact", "high", "low", "nodes")
+
+    def __init__(
+        self,
+        columns: tuple[tuple[int, Weights], ...],
+        nodes: tuple[tuple[int, Reading, Reading], ...],
+        low: int | None,
+        high: int | None,
+    ) -> None:
+        self.columns = columns
+        self.nodes = nodes
+        self.low = -UNBOUNDED if low is None else low
+        self.high = UNBOUNDED if high is None else high
+        bounded = low is not None and high is not None
+        self.exact = bounded and not nodes and 1 < len(columns) <= EXACT_TERMS
+
+    @property
+    def cost(self) -> int:  # type: ignore[override]
+        """Long sums and sums over nodes wait."""
+        return MIDDLING if self.nodes or len(self.columns) > 12 else 0
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """Compare the least and the greatest sum with the bounds."""
+        least = most = 0
+        for var, weights in self.columns:
+            low, high, _ = weights[domains[var]]
+            least += low
+            most += high
+        for weight, node, _ in self.nodes:
+            holds = node.evaluate(domains)
+            if holds is not False and (holds or weight > 0):
+                most += weight
+            if holds is not False and (holds or weight < 0):
+                least += weight
+        if least > self.high or most < self.low:
+            return False
+        return True if least >= self.low and most <= self.high else None
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """Keep the values that leave the rest of the sum a chance, judged by its bounds."""
+        least = most = widest = 0
+        gaps = False
+        for var, weights in self.columns:
+            low, high, gap = weights[domains[var]]
+            least += low
+            most += high
+            if high - low > widest:
+                widest = high - low
+                gaps = gaps or gap
+        unknown: list[tuple[int, Reading, Reading]] = []
+        for term in self.nodes:
+            weight, node, _ = term
+            holds = node.evaluate(domains)
+            if holds is None:
+                unknown.append(term)
+                widest = max(widest, abs(weight))
+                least += min(weight, 0)
+                most += max(weight, 0)
+            elif holds:
+                least += weight
+                most += weight
+        above = self.high - least
+        below = most - self.low
+        if above < 0 or below < 0:
+            return None
+        if widest > above or widest > below:
+            return self._narrow(domains, unknown, above, below)
+        return self._exact(domains, least, most) if gaps and self.exact else []
+
+    def _narrow(
+        self, domains: Domains, unknown: list[tuple[int, Reading, Reading]], above: int, below: int
+    ) -> Changes | None:
+        """Cut every term to what the room above the least sum and below the greatest sum allows."""
+        found: dict[int, int] = {}
+        for var, weights in self.columns:
+            domain = domains[var]
+            low, high, _ = weights[domain]
+            if high - low > above or high - low > below:
+                kept = weights.between(domain, high - below, low + above)
+                if not kept:
+                    return None
+                found[var] = kept
+        for weight, node, negated in unknown:
+            if abs(weight) > above and abs(weight) > below:
+                return None
+            if abs(weight) > above or abs(weight) > below:
+                chosen = node if (weight > 0) == (abs(weight) > below) else negated
+                changes = chosen.prune(domains)
+                if changes is None or not merge(found, changes):
+                    return None
+        return list(found.items())
+
+    def _exact(self, domains: Domains, least: int, most: int) -> Changes | None:
+        """Keep the values that occur in some solution of the sum, by bit sets of partial sums."""
+        if most - least > EXACT_SPAN:
+            return []
+        columns = [(var, tuple(weights.classes(domains[var]))) for var, weights in self.columns]
+        floors = [weights[domains[var]][0] for var, weights in self.columns]
+        before = [1]
+        for floor, (_, classes) in zip(floors, columns, strict=True):
+            reach = 0
+            for weight, _ in classes:
+                reach |= before[-1] << weight - floor
+            before.append(reach)
+        window = (1 << max(0, min(self.high, most) - max(self.low, least) + 1)) - 1
+        wanted = before[-1] & window << max(self.low, least) - least
+        changes = []
+        for at in range(len(columns) - 1, -1, -1):
+            var, classes = columns[at]
+            kept = needed = 0
+            for weight, mask in classes:
+                sources = before[at] & wanted >> weight - floors[at]
+                if sources:
+                    kept |= mask
+                    needed |= sources
+            wanted = needed
+            if not kept:
+                return None
+            if kept != domains[var]:
+                changes.append((var, kept))
+        return changes

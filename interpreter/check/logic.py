@@ -1,0 +1,165 @@
+"""Literals and the connectives: and, or, iff.
+
+Disjunction is constructive: what every branch that is still possible rules out, the whole rules out.
+"""
+
+from interpreter.check.base import MIDDLING, Changes, Reading, merge
+from interpreter.model import Domains
+
+
+class Literal(Reading):
+    """`var in mask`. The mask of a negated literal is negative: it holds every other value."""
+
+    __slots__ = ("mask", "var")
+
+    def __init__(self, var: int, mask: int) -> None:
+        self.var = var
+        self.mask = mask
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """Decided when the domain lies inside or outside the mask."""
+        domain = domains[self.var]
+        kept = domain & self.mask
+        return None if kept and kept != domain else bool(kept)
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """Keep the mask."""
+        domain = domains[self.var]
+        kept = domain & self.mask
+        if kept == domain:
+            return []
+        return [(self.var, kept)] if kept else None
+
+
+class All(Reading):
+    """Every part holds."""
+
+    __slots__ = ("parts",)
+    cost = MIDDLING
+
+    def __init__(self, parts: tuple[Reading, ...]) -> None:
+        self.parts = parts
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """False as soon as one part is false."""
+        verdict: bool | None = True
+        for part in self.parts:
+            one = part.evaluate(domains)
+            if one is False:
+                return False
+            if one is None:
+                verdict = None
+        return verdict
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """What the parts rule out, each on its own."""
+        found: dict[int, int] = {}
+        for part in self.parts:
+            changes = part.prune(domains)
+            if changes is None or not merge(found, changes):
+                return None
+        return list(found.items())
+
+
+class Any(Reading):
+    """At least one part holds."""
+
+    __slots__ = ("parts",)
+    cost = MIDDLING
+
+    def __init__(self, parts: tuple[Reading, ...]) -> None:
+        self.parts = parts
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """True as soon as one part is true."""
+        verdict: bool | None = False
+        for part in self.parts:
+            one = part.evaluate(domains)
+            if one is True:
+                return True
+            if one is None:
+                verdict = None
+        return verdict
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """The union of what the branches keep; over as soon as that is everything."""
+        union: dict[int, int] | None = None
+        for part in self.parts:
+            changes = part.prune(domains)
+            if changes is None:
+                continue
+            if union is None:
+                union = dict(changes)
+            else:
+                old = union
+                union = {var: kept | old[var] for var, kept in changes if var in old}
+                union = {var: kept for var, kept in union.items() if kept != domains[var]}
+            if not union:
+                return []
+        return None if union is None else list(union.items())
+
+
+class Clause(Reading):
+    """At least one literal holds; each variable occurs once."""
+
+    __slots__ = ("literals",)
+
+    def __init__(self, literals: tuple[tuple[int, int], ...]) -> None:
+        self.literals = literals
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """True as soon as one literal is true."""
+        verdict: bool | None = False
+        for var, mask in self.literals:
+            domain = domains[var]
+            kept = domain & mask
+            if kept:
+                if kept == domain:
+                    return True
+                verdict = None
+        return verdict
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """The last literal that can hold must."""
+        last: tuple[int, int] | None = None
+        for var, mask in self.literals:
+            kept = domains[var] & mask
+            if kept:
+                if last is not None or kept == domains[var]:
+                    return []
+                last = var, kept
+        return None if last is None else [last]
+
+
+class Same(Reading):
+    """Both sides hold or neither does. Each side comes with its negation."""
+
+    __slots__ = ("both", "left", "neither", "overlap", "right")
+    cost = MIDDLING
+
+    def __init__(
+        self, left: tuple[Reading, Reading], right: tuple[Reading, Reading], *, overlap: bool
+    ) -> None:
+        self.left = left
+        self.right = right
+        self.overlap = overlap
+        self.both = All((left[0], right[0]))
+        self.neither = All((left[1], right[1]))
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """Decided when both sides are."""
+        left = self.left[0].evaluate(domains)
+        if left is None:
+            return None
+        right = self.right[0].evaluate(domains)
+        return None if right is None else left is right
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """A decided side decides the other; with no variable in common nothing else follows."""
+        left = self.left[0].evaluate(domains)
+        if left is not None:
+            return self.right[not left].prune(domains)
+        right = self.right[0].evaluate(domains)
+        if right is not None:
+            return self.left[not right].prune(domains)
+        return Any((self.both, self.neither)).prune(domains) if self.overlap else []

@@ -1,0 +1,120 @@
+"""One closed loop: the chosen edges have degree two or none at every vertex and hang together.
+
+`prune` looks one step ahead and finds what `evaluate` would call false after it; `strengthen` goes on until
+nothing follows and also drops every edge that lies on no cycle.
+"""
+
+from interpreter.check.base import DEAR, Changes, Reading
+from interpreter.check.cuts import Cuts
+from interpreter.check.guards import MAYBE, NO, YES, Guards
+from interpreter.check.paths import Paths
+from interpreter.model import Domains
+
+Wanted = list[tuple[int, bool]]
+
+
+class Circuit(Reading):
+    """The chosen edges form exactly one closed loop, and there is one."""
+
+    __slots__ = ("around", "edges", "ends", "last", "vertices")
+    cost = DEAR
+
+    def __init__(self, ends: tuple[tuple[int, int], ...], edges: Guards) -> None:
+        names = {vertex: at for at, vertex in enumerate(sorted({vertex for pair in ends for vertex in pair}))}
+        self.ends = tuple((names[one], names[other]) for one, other in ends)
+        self.edges = edges
+        self.vertices = len(names)
+        around: list[list[tuple[int, int]]] = [[] for _ in names]
+        for edge, (one, other) in enumerate(self.ends):
+            around[one].append((other, edge))
+            around[other].append((one, edge))
+        self.around = tuple(tuple(found) for found in around)
+        self.last: tuple[list[int], Wanted | None] | None = None
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """False if a vertex is dead or crowded, a loop closed beside other edges, or no edge possible."""
+        state = self.edges.states(domains)
+        paths = Paths(self.ends, self.vertices, state)
+        if paths.broken():
+            return False
+        return True if MAYBE not in state else None
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """One step of reasoning at every vertex and every end of a path."""
+        state = self.edges.states(domains)
+        if self.last is None or self.last[0] != state:
+            self.last = state, self._step(state)
+        return self._force(self.last[1], domains)
+
+    def strengthen(self, domains: Domains) -> Changes | None:
+        """Steps until nothing follows, then edges that are on no cycle."""
+        state = self.edges.states(domains)
+        wanted: Wanted = []
+        while True:
+            step = self._step(state)
+            if step is None:
+                return None
+            if not step:
+                step = self._bridges(state)
+                if not step:
+                    return None if step is None else self._force(wanted, domains)
+            for edge, value in step:
+                if state[edge] != (YES if value else NO):
+                    if state[edge] != MAYBE:
+                        return None
+                    state[edge] = YES if value else NO
+                    wanted.append((edge, value))
+
+    def _force(self, wanted: Wanted | None, domains: Domains) -> Changes | None:
+        found: dict[int, int] = {}
+        if wanted is None or not self.edges.force(wanted, domains, found):
+            return None
+        return list(found.items())
+
+    def _step(self, state: list[int]) -> Wanted | None:
+        """Edges decided by their vertices or by the paths they would close; None for a contradiction."""
+        paths = Paths(self.ends, self.vertices, state)
+        if paths.broken():
+            return None
+        wanted: Wanted = []
+        chosen, opened, far = paths.chosen, paths.open, paths.far
+        apart = paths.count > 1
+        for edge, (one, other) in enumerate(self.ends):
+            if state[edge] != MAYBE:
+                continue
+            here, there = chosen[one], chosen[other]
+            last_here, last_there = opened[one] == 1, opened[other] == 1
+            needed = (here == 1 and last_here) or (there == 1 and last_there)
+            barred = (
+                paths.closed
+                or here == 2
+                or there == 2
+                or (not here and last_here)
+                or (not there and last_there)
+                or (apart and here and there and far[one] == other)
+            )
+            if needed and barred:
+                return None
+            if needed or barred:
+                wanted.append((edge, needed))
+        # Without a chosen edge some edge must stay possible.
+        return wanted if paths.count or paths.closed or len(wanted) < state.count(MAYBE) else None
+
+    def _bridges(self, state: list[int]) -> Wanted | None:
+        """Undecided edges that lie on no cycle with the chosen ones; None if a chosen one does not."""
+        active = [edge for edge, known in enumerate(state) if known == YES]
+        if not active:
+            return []
+        touched = [NO] * self.vertices
+        for edge, known in enumerate(state):
+            if known != NO:
+                for end in self.ends[edge]:
+                    touched[end] = max(touched[end], known)
+        cuts = Cuts(self.around, touched, state, [self.ends[active[0]][0]])
+        if any(not cuts.order[self.ends[edge][0]] for edge in active) or cuts.bridges:
+            return None
+        return [
+            (edge, False)
+            for edge, known in enumerate(state)
+            if known == MAYBE and (edge in cuts.dangling or not cuts.order[self.ends[edge][0]])
+        ]

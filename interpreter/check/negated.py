@@ -1,0 +1,44 @@
+"""The negation of a node that has no better one."""
+
+from interpreter.check.base import Changes, Reading
+from interpreter.model import Domains
+
+
+class Refuted(Reading):
+    """The node does not hold: seen when the node is decided, or when one variable is left to decide it."""
+
+    __slots__ = ("node", "scope")
+
+    def __init__(self, node: Reading, scope: frozenset[int]) -> None:
+        self.node = node
+        self.scope = tuple(scope)
+
+    @property
+    def cost(self) -> int:  # type: ignore[override]
+        """As dear as the node itself."""
+        return self.node.cost
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """The opposite of the node."""
+        holds = self.node.evaluate(domains)
+        return None if holds is None else not holds
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """If one variable is open, drop the values that make the node true."""
+        opened = [var for var in self.scope if domains[var] & (domains[var] - 1)]
+        if len(opened) > 1:
+            return None if self.node.evaluate(domains) is True else []
+        if not opened:
+            return [] if self.node.evaluate(domains) is False else None
+        var = opened[0]
+        trial = list(domains)
+        kept = 0
+        rest = domains[var]
+        while rest:
+            trial[var] = rest & -rest
+            rest ^= trial[var]
+            if self.node.evaluate(trial) is not True:
+                kept |= trial[var]
+        if kept == domains[var]:
+            return []
+        return [(var, kept)] if kept else None

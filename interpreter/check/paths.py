@@ -1,0 +1,50 @@
+"""The paths that the chosen edges of a graph form."""
+
+from interpreter.check.guards import NO, YES
+
+
+class Paths:
+    """Degrees, the far end of every path, and whether a loop is closed.
+
+    `chosen` and `open` count edges at each vertex, `far[v]` is the other end of the path that ends in v,
+    `count` the number of open paths, `closed` whether there is a loop, `crowded` whether there are two or a branch.
+    """
+
+    __slots__ = ("chosen", "closed", "count", "crowded", "far", "open", "possible")
+
+    def __init__(self, ends: tuple[tuple[int, int], ...], vertices: int, state: list[int]) -> None:
+        self.chosen = chosen = [0] * vertices
+        self.open = opened = [0] * vertices
+        self.far = far = list(range(vertices))
+        self.closed = self.crowded = self.possible = False
+        self.count = 0
+        loops = 0
+        for (one, other), known in zip(ends, state, strict=True):
+            if known == NO:
+                continue
+            self.possible = True
+            if known != YES:
+                opened[one] += 1
+                opened[other] += 1
+                continue
+            if chosen[one] == 2 or chosen[other] == 2 or (one == other and chosen[one]):
+                self.crowded = True
+                return
+            chosen[one] += 1
+            chosen[other] += 1
+            # Both are ends of paths (or of none): the edge joins two paths or closes one.
+            if one == other or (far[one] == other and chosen[one] == chosen[other] == 2):
+                loops += 1
+                self.count -= one != other
+            else:
+                left, right = far[one], far[other]
+                self.count += 1 - (left != one) - (right != other)
+                far[left], far[right] = right, left
+        self.closed = loops > 0
+        self.crowded = loops > 1
+
+    def broken(self) -> bool:
+        """Whether the chosen edges can be no part of a loop, as far as single vertices and paths show."""
+        if self.crowded or not self.possible or (self.closed and self.count):
+            return True
+        return any(known == 1 and not opened for known, opened in zip(self.chosen, self.open, strict=True))

@@ -1,0 +1,166 @@
+"""From nodes to readings: the one place that knows every node.
+
+Negation is pushed inwards while compiling: the reading of `Not(And(...))` is a disjunction of negations.
+"""
+
+from functools import lru_cache
+from typing import assert_never
+
+from interpreter.check.base import Reading
+from interpreter.check.different import Different
+from interpreter.check.groups import Components
+from interpreter.check.guards import Guards
+from interpreter.check.linear import Sum
+from interpreter.check.logic import All, Any, Clause, Literal, Same
+from interpreter.check.loop import Circuit
+from interpreter.check.negated import Refuted
+from interpreter.check.regular import Machine, Pattern, chain, complement, machine
+from interpreter.check.table import Rows
+from interpreter.check.weights import weights
+from interpreter.model import (
+    AllDifferent,
+    And,
+    Groups,
+    Iff,
+    In,
+    Linear,
+    Loop,
+    Node,
+    Not,
+    Or,
+    Regular,
+    Table,
+    scope,
+)
+
+
+@lru_cache(maxsize=1 << 17)
+def reading(node: Node, want: bool = True) -> Reading:
+    """The compiled node, or with `want=False` its negation. Cached by the identity of the node."""
+    match node:
+        case In(var, mask):
+            return Literal(var, mask if want else ~mask)
+        case And(args):
+            return _both(args, want) if want else _either(args, want)
+        case Or(args):
+            return _either(args, want) if want else _both(args, want)
+        case Not(arg):
+            return reading(arg, not want)
+        case Iff(left, right):
+            overlap = not scope(left).isdisjoint(scope(right))
+            return Same(_pair(left), _pair(right, want), overlap=overlap)
+        case Linear():
+            return _linear(node, want)
+        case Regular():
+            return _regular(node, want)
+        case AllDifferent() | Table() | Groups() | Loop():
+            holds = _positive(node)
+            return holds if want else Refuted(holds, scope(node))
+        case _:
+            assert_never(node)
+
+
+def _positive(node: AllDifferent | Table | Groups | Loop) -> Reading:
+    """The nodes whose negation has no reading of its own."""
+    match node:
+        case AllDifferent(variables, free):
+            once = tuple(dict.fromkeys(variables))
+            # A variable named twice can only take values that may repeat.
+            twice = [Literal(var, free) for var in once if variables.count(var) > 1]
+            different = Different(once, free)
+            return All((*twice, different)) if twice else different
+        case Table(variables, rows):
+            return Rows(variables, rows)
+        case Groups(members, links, low, high):
+            ends = tuple((one, other) for one, other, _ in links)
+            return Components(
+                _guards(members), _guards(tuple(guard for _, _, guard in links)), ends, low, high
+            )
+        case Loop(ends, guards):
+            return Circuit(ends, _guards(guards))
+        case _:
+            assert_never(node)
+
+
+def _pair(node: Node, want: bool = True) -> tuple[Reading, Reading]:
+    return reading(node, want), reading(node, not want)
+
+
+def _guards(nodes: tuple[Node, ...]) -> Guards:
+    return Guards(tuple(_pair(node) for node in nodes))
+
+
+def _both(args: tuple[Node, ...], want: bool) -> Reading:
+    """All of the readings, nested ones flattened, literals of one variable intersected and put first."""
+    literals: dict[int, int] = {}
+    others: list[Reading] = []
+    for arg in args:
+        part = reading(arg, want)
+        for one in part.parts if isinstance(part, All) else (part,):
+            if isinstance(one, Literal):
+                literals[one.var] = literals.get(one.var, -1) & one.mask
+            else:
+                others.append(one)
+    parts = (*(Literal(var, mask) for var, mask in literals.items()), *others)
+    return parts[0] if len(parts) == 1 else All(parts)
+
+
+def _either(args: tuple[Node, ...], want: bool) -> Reading:
+    """Any of the readings, nested ones flattened, literals of one variable united and put first."""
+    literals: dict[int, int] = {}
+    others: list[Reading] = []
+    for arg in args:
+        part = reading(arg, want)
+        if isinstance(part, Clause):
+            flat: tuple[Reading, ...] = tuple(Literal(var, mask) for var, mask in part.literals)
+        else:
+            flat = part.parts if isinstance(part, Any) else (part,)
+        for one in flat:
+            if isinstance(one, Literal):
+                literals[one.var] = literals.get(one.var, 0) | one.mask
+            else:
+                others.append(one)
+    if not others and len(literals) > 1:
+        return Clause(tuple(literals.items()))
+    parts = (*(Literal(var, mask) for var, mask in literals.items()), *others)
+    return parts[0] if len(parts) == 1 else Any(parts)
+
+
+def _linear(node: Linear, want: bool) -> Reading:
+    if want:
+        return _sum(node, node.low, node.high)
+    sides: list[Reading] = []
+    if node.low is not None:
+        sides.append(_sum(node, None, node.low - 1))
+    if node.high is not None:
+        sides.append(_sum(node, node.high + 1, None))
+    return sides[0] if len(sides) == 1 else Any(tuple(sides))
+
+
+def _sum(node: Linear, low: int | None, high: int | None) -> Reading:
+    """Atoms that read one variable become its column, whatever they ask of it."""
+    slopes: dict[int, int] = {}
+    masks: dict[int, list[tuple[int, int]]] = {}
+    nodes: list[tuple[int, Reading, Reading]] = []
+    for coefficient, atom in node.terms:
+        if isinstance(atom, int):
+            slopes[atom] = slopes.get(atom, 0) + coefficient
+            masks.setdefault(atom, [])
+            continue
+        holds, fails = _pair(atom)
+        if isinstance(holds, Literal):
+            masks.setdefault(holds.var, []).append((coefficient, holds.mask))
+        else:
+            nodes.append((coefficient, holds, fails))
+    columns = tuple((var, weights(slopes.get(var, 0), tuple(sorted(found)))) for var, found in masks.items())
+    return Sum(columns, tuple(nodes), low, high)
+
+
+def _regular(node: Regular, want: bool) -> Reading:
+    accepts: Machine
+    if node.blocks is not None and all(length > 0 for length, _ in node.blocks):
+        accepts = chain(node.blocks)
+    else:
+        accepts = machine(node.automaton)
+    refuses = complement(node.automaton)
+    return Pattern(node.vars, accepts, refuses) if want else Pattern(node.vars, refuses, accepts)

@@ -1,0 +1,126 @@
+"""Regular patterns: a sequence of variables spells a word of an automaton.
+
+Sets of states are bit sets, and transitions are grouped by how far they move the state number: automata that
+are chains of states, as those of runs of blocks are, step a set of states in three or four operations.
+"""
+
+from interpreter.check.base import MIDDLING, Changes, Reading
+from interpreter.model import Automaton, Domains
+
+Arc = tuple[int, int, int, int]
+"""(values, set of source states, shift left, shift right)."""
+
+
+class Machine(dict[int, tuple[Arc, ...]]):
+    """Domain -> the arcs open to it. Deterministic or not: a word is accepted if some run accepts it."""
+
+    def __init__(self, start: int, accepting: int, moves: list[tuple[int, int, int]]) -> None:
+        super().__init__()
+        self.start = 1 << start
+        self.accepting = accepting
+        sources: dict[tuple[int, int], int] = {}
+        for source, mask, target in moves:
+            key = (mask, target - source)
+            sources[key] = sources.get(key, 0) | 1 << source
+        self.arcs = [(mask, states, max(0, by), max(0, -by)) for (mask, by), states in sources.items()]
+
+    def __missing__(self, domain: int) -> tuple[Arc, ...]:
+        if len(self) > 4096:
+            self.clear()
+        found = tuple((mask & domain, *arc) for mask, *arc in self.arcs if mask & domain)
+        self[domain] = found  # type: ignore[assignment]
+        return self[domain]
+
+
+def machine(automaton: Automaton) -> Machine:
+    """The automaton as it stands."""
+    moves = [(at, mask, to) for at, steps in enumerate(automaton.steps) for mask, to in steps]
+    return Machine(automaton.start, sum(1 << state for state in automaton.accepting), moves)
+
+
+def complement(automaton: Automaton) -> Machine:
+    """The automaton of all other words: missing steps lead to a sink, what accepted does no more."""
+    sink = len(automaton.steps)
+    moves = [(sink, -1, sink)]
+    for at, steps in enumerate(automaton.steps):
+        rest = -1
+        for mask, to in steps:
+            moves.append((at, mask, to))
+            rest &= ~mask
+        moves.append((at, rest, sink))
+    others = (1 << sink + 1) - 1 - sum(1 << state for state in automaton.accepting)
+    return Machine(automaton.start, others, moves)
+
+
+def chain(blocks: tuple[tuple[int, int], ...]) -> Machine:
+    """Runs of blocks: a state for each gap, before, between and after, and one for each cell of a block."""
+    moves = [(0, 1, 0)]
+    gap = 0
+    accepting = 1
+    for at, (length, mask) in enumerate(blocks):
+        last = gap + length
+        moves += [(state, mask, state + 1) for state in range(gap, last)]
+        moves += [(last, 1, last + 1), (last + 1, 1, last + 1)]
+        if at + 1 < len(blocks) and blocks[at + 1][1] != mask:
+            moves.append((last, blocks[at + 1][1], last + 2))
+        accepting = 3 << last
+        gap = last + 1
+    return Machine(0, accepting, moves)
+
+
+class Pattern(Reading):
+    """The variables, in order, spell a word of the machine; `other` accepts exactly the other words."""
+
+    __slots__ = ("machine", "other", "vars")
+    cost = MIDDLING
+
+    def __init__(self, variables: tuple[int, ...], accepts: Machine, other: Machine) -> None:
+        self.vars = variables
+        self.machine = accepts
+        self.other = other
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """False if no word is accepted, true if no word is refused."""
+        if not self._possible(self.machine, domains):
+            return False
+        return None if self._possible(self.other, domains) else True
+
+    def _possible(self, accepts: Machine, domains: Domains) -> bool:
+        states = accepts.start
+        for var in self.vars:
+            after = 0
+            for _, sources, left, right in accepts[domains[var]]:
+                after |= (states & sources) << left >> right
+            states = after
+        return bool(states & accepts.accepting)
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """Keep the values on some accepting run: states reached from the start that also reach the end."""
+        accepts = self.machine
+        states = accepts.start
+        reached = []
+        for var in self.vars:
+            arcs = accepts[domains[var]]
+            reached.append((var, states, arcs))
+            after = 0
+            for _, sources, left, right in arcs:
+                after |= (states & sources) << left >> right
+            states = after
+        states &= accepts.accepting
+        if not states:
+            return None
+        found: dict[int, int] = {}
+        for var, before, arcs in reversed(reached):
+            kept = useful = 0
+            for mask, sources, left, right in arcs:
+                hits = (before & sources) << left >> right & states
+                if hits:
+                    kept |= mask
+                    useful |= hits << right >> left
+            states = useful
+            if kept != domains[var]:
+                kept &= found.get(var, kept)  # a variable may stand in two places
+                if not kept:
+                    return None
+                found[var] = kept
+        return list(found.items())

@@ -1,0 +1,49 @@
+"""What one variable adds to a sum: a weight for each value, with bounds worked out once per domain."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from interpreter.model import values
+
+
+class Weights(dict[int, tuple[int, int, bool]]):
+    """Domain -> (least weight, greatest weight, whether some number between them is no weight).
+
+    The weight of a value is `slope * value` plus the weight of every mask it lies in.
+    """
+
+    def __init__(self, slope: int, masks: tuple[tuple[int, int], ...]) -> None:
+        super().__init__()
+        self.slope = slope
+        self.masks = masks
+
+    def of(self, value: int) -> int:
+        """The weight of one value."""
+        return self.slope * value + sum(weight for weight, mask in self.masks if mask >> value & 1)
+
+    def __missing__(self, domain: int) -> tuple[int, int, bool]:
+        if len(self) > 4096:
+            self.clear()
+        found = {self.of(value) for value in values(domain)}
+        least, most = min(found), max(found)
+        entry = least, most, most - least >= len(found)
+        self[domain] = entry
+        return entry
+
+    def between(self, domain: int, low: int, high: int) -> int:
+        """The values of a domain with a weight from low to high."""
+        return sum(1 << value for value in values(domain) if low <= self.of(value) <= high)
+
+    def classes(self, domain: int) -> Iterator[tuple[int, int]]:
+        """(weight, mask of the values that have it) for each weight in the domain."""
+        found: dict[int, int] = {}
+        for value in values(domain):
+            weight = self.of(value)
+            found[weight] = found.get(weight, 0) | 1 << value
+        return iter(found.items())
+
+
+@lru_cache(maxsize=4096)
+def weights(slope: int, masks: tuple[tuple[int, int], ...]) -> Weights:
+    """The one `Weights` of this form: equal columns of many sums share their bounds."""
+    return Weights(slope, masks)

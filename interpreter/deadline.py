@@ -1,0 +1,34 @@
+"""A limit on time, and a way to stop: checked often by everything that may run long."""
+
+from time import monotonic
+
+
+class TimeLimit(Exception):
+    """The time allowed is over, or the work was cancelled."""
+
+
+class Deadline:
+    """A point on the monotonic clock, `seconds` from now (None: never); another thread may cancel."""
+
+    __slots__ = ("_cancelled", "_end")
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._end = float("inf") if seconds is None else monotonic() + seconds
+        self._cancelled = False
+
+    def cancel(self) -> None:
+        """Expire now."""
+        self._cancelled = True
+
+    def expired(self) -> bool:
+        """Whether the time is over or the work was cancelled."""
+        return self._cancelled or monotonic() >= self._end
+
+    def remaining(self) -> float:
+        """Seconds left, never negative, infinite without a limit."""
+        return 0.0 if self._cancelled else max(0.0, self._end - monotonic())
+
+    def check(self) -> None:
+        """Raise `TimeLimit` if expired."""
+        if self.expired():
+            raise TimeLimit

@@ -1,0 +1,347 @@
+"""The laws of evaluate and prune for every kind of node, by brute force over all completions of small boards.
+
+`holds` is the meaning of each node, written as plainly as possible and without a look at the code under test.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from random import Random
+
+import pytest
+
+from interpreter.check.evaluate import evaluate
+from interpreter.check.prune import prune
+from interpreter.model import (
+    TRUE,
+    AllDifferent,
+    And,
+    Automaton,
+    Groups,
+    Iff,
+    In,
+    Linear,
+    Loop,
+    Node,
+    Not,
+    Or,
+    Regular,
+    Table,
+    Term,
+)
+
+Board = tuple[int, ...]
+KINDS = [
+    *("in", "and", "or", "not", "iff", "linear", "count", "weighted", "mixed", "different"),
+    *("table", "regular", "blocks", "groups", "linked", "loop", "nested"),
+]
+
+
+def holds(node: Node, board: Board) -> bool:
+    match node:
+        case In(var, mask):
+            return board[var] in [value for value in range(8) if mask & 1 << value]
+        case And(args):
+            return all(holds(arg, board) for arg in args)
+        case Or(args):
+            return any(holds(arg, board) for arg in args)
+        case Not(arg):
+            return not holds(arg, board)
+        case Iff(left, right):
+            return holds(left, board) == holds(right, board)
+        case Linear(terms, low, high):
+            total = sum(c * (board[a] if isinstance(a, int) else holds(a, board)) for c, a in terms)
+            return (low is None or low <= total) and (high is None or total <= high)
+        case AllDifferent(some, free):
+            found = [board[var] for var in some if not free & 1 << board[var]]
+            return len(found) == len(set(found))
+        case Table(some, rows):
+            return tuple(board[var] for var in some) in rows
+        case Regular(some, automaton):
+            return accepts(automaton, [board[var] for var in some])
+        case Groups(members, links, low, high):
+            here = {at for at, member in enumerate(members) if holds(member, board)}
+            joined = [(i, j) for i, j, link in links if i in here and j in here and holds(link, board)]
+            number = len(components(here, joined))
+            return (low is None or low <= number) and (high is None or number <= high)
+        case Loop(ends, guards):
+            chosen = [pair for pair, guard in zip(ends, guards, strict=True) if holds(guard, board)]
+            flat = [vertex for pair in chosen for vertex in pair]
+            return all(flat.count(v) == 2 for v in flat) and len(components(set(flat), chosen)) == 1
+
+
+def accepts(automaton: Automaton, word: list[int]) -> bool:
+    state = automaton.start
+    for value in word:
+        following = [to for mask, to in automaton.steps[state] if mask & 1 << value]
+        if not following:
+            return False
+        state = following[0]
+    return state in automaton.accepting
+
+
+def components(points: set[int], pairs: list[tuple[int, int]]) -> list[set[int]]:
+    groups = [{point} for point in points]
+    for one, other in pairs:
+        first = next(group for group in groups if one in group)
+        second = next(group for group in groups if other in group)
+        if first is not second:
+            groups.remove(second)
+            first |= second
+    return groups
+
+
+def completions(domains: list[int]) -> Iterator[Board]:
+    return product(*([value for value in range(8) if mask & 1 << value] for mask in domains))
+
+
+def some_domains(random: Random, size: int, width: int) -> list[int]:
+    """One mask per variable, some of them fixed."""
+    return [
+        1 << random.randrange(width) if random.random() < 0.3 else random.randrange(1, 1 << width)
+        for _ in range(size)
+    ]
+
+
+def literal(random: Random, size: int, width: int) -> In:
+    return In(random.randrange(size), random.randrange(1, (1 << width) - 1))
+
+
+def literals(random: Random, size: int, width: int) -> tuple[Node, ...]:
+    return tuple(literal(random, size, width) for _ in range(random.randrange(4)))
+
+
+def some_node(random: Random, kind: str, size: int, width: int) -> Node:
+    """A random node of a kind over `size` variables with the values below `width`."""
+    everyone = tuple(range(size))
+    match kind:
+        case "in" | "and" | "or" | "not" | "iff":
+            return some_logic(random, kind, size, width)
+        case "linear" | "count" | "weighted" | "mixed":
+            return some_linear(random, kind, size, width)
+        case "different":
+            free = random.choice((0, 0, 1, 2))
+            return AllDifferent(tuple(random.sample(everyone, random.randint(2, size))), free)
+        case "table":
+            some = random.sample(everyone, random.randint(1, size))
+            rows = {tuple(random.randrange(width) for _ in some) for _ in range(random.randrange(9))}
+            return Table(tuple(some), tuple(rows))
+        case "regular":
+            return Regular(tuple(random.sample(everyone, size)), some_automaton(random, width))
+        case "blocks":
+            return some_blocks(random, size, width)
+        case "groups" | "linked":
+            return some_groups(random, kind, size, width)
+        case "loop":
+            return some_loop(random, size, width)
+        case _:
+            parts = [some_node(random, random.choice(KINDS[:-1]), size, width) for _ in range(2)]
+            return random.choice((And(tuple(parts)), Or(tuple(parts)), Not(parts[0]), Iff(*parts)))
+
+
+def some_logic(random: Random, kind: str, size: int, width: int) -> Node:
+    match kind:
+        case "in":
+            return literal(random, size, width)
+        case "and":
+            return And(literals(random, size, width))
+        case "or":
+            return Or(literals(random, size, width))
+        case "not":
+            inner: Node = random.choice((And, Or))(literals(random, size, width))
+            return Not(inner)
+        case _:
+            left = some_logic(random, random.choice(("in", "and", "or", "not")), size, width)
+            return Iff(left, literal(random, size, width))
+
+
+def some_linear(random: Random, kind: str, size: int, width: int) -> Linear:
+    terms: list[Term] = []
+    if kind != "count":
+        chosen = random.sample(range(size), random.randint(1, size))
+        terms += [(random.choice((1, 1, 2, -1)) if kind != "linear" else 1, var) for var in chosen]
+    if kind in ("count", "weighted"):
+        terms += [
+            (random.choice((1, -1, 3) if kind == "weighted" else (1,)), one)
+            for one in literals(random, size, width)
+        ]
+    if kind == "mixed":
+        terms = [
+            (random.choice((1, 1, -2)), some_node(random, random.choice(KINDS[:6]), size, width))
+            for _ in range(3)
+        ]
+    low = random.randint(-2, 8)
+    bounds = [(low, low), (low, None), (None, low), (low, low + 2)]
+    return Linear(tuple(terms), *random.choice(bounds))
+
+
+def some_automaton(random: Random, width: int) -> Automaton:
+    states = random.randint(1, 4)
+    steps = []
+    for _ in range(states):
+        targets: dict[int, int] = {}
+        for value in range(width):
+            if random.random() < 0.8:
+                to = random.randrange(states)
+                targets[to] = targets.get(to, 0) | 1 << value
+        steps.append(tuple((mask, to) for to, mask in targets.items()))
+    accepting = frozenset(random.sample(range(states), random.randint(1, states)))
+    return Automaton(0, accepting, tuple(steps))
+
+
+def some_blocks(random: Random, size: int, width: int) -> Regular:
+    blocks = tuple(
+        (random.randint(1, 2), 1 << random.randrange(1, width)) for _ in range(random.randrange(3))
+    )
+    return Regular(tuple(range(size)), automaton_of(blocks), blocks)
+
+
+def automaton_of(blocks: tuple[tuple[int, int], ...]) -> Automaton:
+    """A state is (blocks done, cells of the current block); -1 cells while a gap must follow."""
+    names: dict[tuple[int, int], int] = {(0, 0): 0}
+    steps: list[tuple[tuple[int, int], ...]] = []
+    todo = [(0, 0)]
+    while todo:
+        done, cells = todo.pop(0)
+        moves: dict[int, tuple[int, int]] = {}
+        if cells <= 0:
+            moves[1] = (done, 0)
+        if done < len(blocks):
+            length, mask = blocks[done]
+            touching = cells < 0 and blocks[done - 1][1] == mask
+            if not touching:
+                grown = max(cells, 0) + 1
+                moves[mask] = (done + 1, -1) if grown == length else (done, grown)
+        for state in moves.values():
+            if state not in names:
+                names[state] = len(names)
+                todo.append(state)
+        steps.append(tuple((mask, names[state]) for mask, state in moves.items()))
+    final = frozenset(at for (done, _), at in names.items() if done == len(blocks))
+    return Automaton(0, final, tuple(steps))
+
+
+def some_groups(random: Random, kind: str, size: int, width: int) -> Groups:
+    """Each variable guards one member (or, when linked, also some links)."""
+    members: list[Node] = [In(var, random.randrange(1, (1 << width) - 1)) for var in range(size)]
+    if kind == "linked":
+        members = [TRUE if random.random() < 0.7 else member for member in members]
+    links: list[tuple[int, int, Node]] = []
+    for one in range(size):
+        for other in range(one):
+            if random.random() < 0.5:
+                links.append((one, other, literal(random, size, width) if kind == "linked" else TRUE))
+    low, high = random.choice(((None, 1), (1, 1), (None, 2), (2, None), (2, 3), (0, 1), (3, None)))
+    return Groups(tuple(members), tuple(links), low, high)
+
+
+def some_loop(random: Random, size: int, width: int) -> Loop:
+    """A random multigraph on four vertices; a variable for each edge."""
+    ends = tuple(tuple(random.sample(range(4), 2)) for _ in range(size))
+    guards = tuple(In(var, random.randrange(1, (1 << width) - 1)) for var in range(size))
+    return Loop(tuple((one, other) for one, other in ends), guards)
+
+
+SIZE, WIDTH, ROUNDS = 4, 3, 120
+
+
+def samples(kind: str) -> Iterator[tuple[Node, list[int], list[Board]]]:
+    """Random nodes, each with random domains and all their completions."""
+    random = Random(kind)
+    for _ in range(ROUNDS):
+        size = SIZE + (kind in ("loop", "groups", "linked"))
+        width = 2 if size > SIZE else WIDTH
+        node = some_node(random, kind, size, width)
+        for _ in range(5):
+            domains = some_domains(random, size, width)
+            yield node, domains, list(completions(domains))
+
+
+def kept_by(changes: Iterable[tuple[int, int]], domains: list[int]) -> list[int]:
+    """The domains after the changes; each must name a variable once, keep something and drop something."""
+    after = list(domains)
+    for var, kept in changes:
+        assert after[var] == domains[var]
+        assert kept
+        assert kept & ~domains[var] == 0
+        assert kept != domains[var]
+        after[var] = kept
+    return after
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_evaluate_is_exact_on_complete_boards(kind: str) -> None:
+    for node, _, boards in samples(kind):
+        for board in boards[:20]:
+            assert evaluate(node, [1 << value for value in board]) is holds(node, board)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_decided_node_is_decided_that_way_on_every_completion(kind: str) -> None:
+    seen = set()
+    for node, domains, boards in samples(kind):
+        verdict = evaluate(node, domains)
+        seen.add(verdict)
+        if verdict is not None:
+            assert all(holds(node, board) is verdict for board in boards)
+    assert seen == {True, False, None}
+
+
+@pytest.mark.parametrize("strong", [False, True])
+@pytest.mark.parametrize("want", [True, False])
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_prune_removes_is_in_no_solution(kind: str, want: bool, strong: bool) -> None:
+    removed = 0
+    for node, domains, boards in samples(kind):
+        before = list(domains)
+        changes = prune(node, domains, want, strong=strong)
+        assert domains == before
+        fitting = [board for board in boards if holds(node, board) is want]
+        if changes is None:
+            assert not fitting
+            removed += 1
+            continue
+        after = kept_by(changes, domains)
+        removed += after != domains
+        assert all(after[var] & 1 << value for board in fitting for var, value in enumerate(board))
+    assert removed > 3
+
+
+EXACT = [kind for kind in KINDS if kind not in ("iff", "mixed", "linked", "nested")]
+
+
+@pytest.mark.parametrize("kind", EXACT)
+def test_prune_removes_every_value_that_evaluate_refuses(kind: str) -> None:
+    for node, domains, _ in samples(kind):
+        changes = prune(node, domains)
+        if changes is None:
+            continue
+        after = kept_by(changes, domains)
+        assert evaluate(node, domains) is not False
+        for var, domain in enumerate(domains):
+            for value in range(8):
+                if domain & 1 << value:
+                    trial = [*domains[:var], 1 << value, *domains[var + 1 :]]
+                    if evaluate(node, trial) is False:
+                        assert not after[var] & 1 << value
+
+
+@pytest.mark.parametrize("want", [True, False])
+@pytest.mark.parametrize("kind", KINDS)
+def test_prune_decides_complete_boards(kind: str, want: bool) -> None:
+    for node, _, boards in samples(kind):
+        for board in boards[:10]:
+            changes = prune(node, [1 << value for value in board], want)
+            assert changes == ([] if holds(node, board) is want else None)
+
+
+@pytest.mark.parametrize("kind", ["in", "or", "table", "regular", "blocks"])
+def test_these_prune_to_arc_consistency(kind: str) -> None:
+    for node, domains, boards in samples(kind):
+        fitting = [board for board in boards if holds(node, board)]
+        changes = prune(node, domains)
+        if changes is None:
+            assert not fitting
+            continue
+        after = kept_by(changes, domains)
+        for var in range(len(domains)):
+            assert after[var] == sum(1 << value for value in {board[var] for board in fitting})
