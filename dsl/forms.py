@@ -5,6 +5,7 @@ be expanded). `Body` is the `<...>` text of an option item; `Comment` occurs onl
 keep comments.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dsl.source import Origin, Span
@@ -134,3 +135,23 @@ Form = Int | Decimal | Str | Name | Range | Param | OptionRef | Body | Call | Ar
 def span_of(form: Form) -> Span:
     """The characters a form was read from."""
     return form.origin.span
+
+
+def children_of(form: Form) -> "tuple[Form, ...]":
+    """The forms directly inside a form; none for an atom."""
+    match form:
+        case Call() | Array() | Body():
+            return form.items
+        case Named():
+            return (form.value,)
+        case _:
+            return ()
+
+
+def walk(*forms: Form) -> Iterator[Form]:
+    """All forms and the forms inside them, outer ones first, in the order of the text."""
+    waiting = list(reversed(forms))
+    while waiting:
+        form = waiting.pop()
+        yield form
+        waiting.extend(reversed(children_of(form)))

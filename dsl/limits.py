@@ -26,7 +26,7 @@ class Limits:
     file_bytes: int = 8_000_000
     tokens: int = 300_000
     nesting: int = 200
-    expansions: int = 1_000_000
+    expansions: int = 300_000
     range_length: int = 1_000_000
     sites: int = 40_000
     values: int = 1_024

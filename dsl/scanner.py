@@ -68,7 +68,7 @@ class Scan:
 
 
 def scan(source: Source, text: str, limits: Limits, skip: Set[int] = frozenset()) -> Scan:
-    """Scan `text` (of `source`, perhaps with parts blanked out) without the brackets at the offsets `skip`."""
+    """Scan `text` (of `source`, perhaps with parts blanked out) without the brackets at offsets `skip`."""
     return _Scanner(source, text, limits, skip).run()
 
 

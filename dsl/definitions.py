@@ -1,0 +1,149 @@
+"""Definitions: the top-level forms of a text as data: game, defines, options, challenges, metadata."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from dsl.diagnostics import Diagnostic, Label, Problems
+from dsl.forms import Call, Form, Name, Param, Str, walk
+from dsl.instances import Challenge, Option, read_challenge, read_option
+from dsl.names import did_you_mean
+from dsl.source import Origin, Source, Span
+
+__all__ = ["Challenge", "Definition", "GameText", "Option", "collect", "header_above"]
+
+TOP_LEVEL = ("game", "define", "option", "challenge", "metadata")
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """`(define "Name" body...)`: what `("Name" ...)` stands for; `arity` is the largest `#n` used."""
+
+    name: str
+    body: tuple[Form, ...]
+    arity: int
+    header: str
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class GameText:
+    """All that a text says at its top level. A library file may hold definitions alone."""
+
+    game: Call | None
+    defines: dict[str, Definition]
+    options: tuple[Option, ...]
+    challenges: tuple[Challenge, ...]
+    metadata: Call | None
+    source: Source = field(compare=False)
+
+
+def collect(forms: Iterable[Form], source: Source, problems: Problems | None = None) -> GameText:
+    """Sort the top-level forms of a text. Mistakes go to `problems`; without it, they are raised together."""
+    collector = _Collector(Problems() if problems is None else problems)
+    for form in forms:
+        collector.add(form)
+    collector.challenges_need_a_game()
+    if problems is None:
+        collector.problems.raise_errors()
+    return GameText(
+        collector.single.get("game"),
+        collector.defines,
+        tuple(collector.options),
+        tuple(collector.challenges),
+        collector.single.get("metadata"),
+        source,
+    )
+
+
+def header_above(origin: Origin) -> str:
+    """The comment lines directly above the line where a form begins, without their `//`."""
+    source = origin.span.source
+    line = origin.span.line - 1
+    found: list[str] = []
+    while line > 0 and (comment := _COMMENT_LINE.match(source.line_text(line))):
+        found.append(comment[1])
+        line -= 1
+    return "\n".join(reversed(found))
+
+
+_COMMENT_LINE = re.compile(r"\s*//+ ?(.*?)\s*$")
+
+
+class _Collector:
+    def __init__(self, problems: Problems) -> None:
+        self.problems = problems
+        self.single: dict[str, Call] = {}
+        self.defines: dict[str, Definition] = {}
+        self.options: list[Option] = []
+        self.challenges: list[Challenge] = []
+
+    def add(self, form: Form) -> None:
+        head = form.head_name if isinstance(form, Call) else ""
+        if not isinstance(form, Call) or head not in TOP_LEVEL:
+            self.unknown(form)
+        elif head == "define":
+            self.add_define(form)
+        elif head == "option":
+            option = read_option(form, self.problems)
+            if option:
+                self.add_option(option)
+        elif head == "challenge":
+            challenge = read_challenge(form, self.problems)
+            if challenge:
+                self.challenges.append(challenge)
+        elif head in self.single:
+            self.twice("E0202", f"a second `({head} ...)` in one text", form.origin, self.single[head].origin)
+        else:
+            self.single[head] = form
+
+    def unknown(self, form: Form) -> None:
+        head = form.head if isinstance(form, Call) else None
+        origin = form.origin if head is None else head.origin
+        label = did_you_mean(head.value, TOP_LEVEL) if isinstance(head, Name) else ""
+        known = ", ".join(f"({name} ...)" for name in TOP_LEVEL)
+        shown = _short(origin.span)
+        message = f"`{shown}` cannot stand at the top level of a text"
+        self.problems.add(Diagnostic("E0201", message, Label(origin, label), (), (f"known here: {known}",)))
+
+    def add_define(self, form: Call) -> None:
+        if len(form.items) < 3 or not isinstance(form.items[1], Str):
+            message = "a definition needs a name in quotes and a body"
+            note = 'write: (define "Name" body)'
+            self.problems.add(Diagnostic("E0203", message, Label(form.origin), (), (note,)))
+            return
+        name, body = form.items[1].value, form.items[2:]
+        arity = max((part.number for part in walk(*body) if isinstance(part, Param)), default=0)
+        known = self.defines.get(name)
+        if known:
+            self.twice("E0204", f'"{name}" is defined twice', form.items[1].origin, known.origin)
+        else:
+            self.defines[name] = Definition(name, body, arity, header_above(form.origin), form.origin)
+
+    def add_option(self, option: Option) -> None:
+        for known in self.options:
+            if known.heading == option.heading:
+                self.twice(
+                    "E0207", f'the option "{option.heading}" occurs twice', option.origin, known.origin
+                )
+                return
+            if known.tag == option.tag:
+                self.twice("E0207", f"two options are called <{option.tag}>", option.origin, known.origin)
+                return
+        self.options.append(option)
+
+    def challenges_need_a_game(self) -> None:
+        """A challenge beside its game may leave out `of:`; one on its own may not."""
+        for challenge in self.challenges:
+            if not challenge.game and "game" not in self.single:
+                message = f'the challenge "{challenge.name}" does not say which game it belongs to'
+                note = 'add of:"Name of the game"'
+                self.problems.add(Diagnostic("E0209", message, Label(challenge.origin), (), (note,)))
+
+    def twice(self, code: str, message: str, second: Origin, first: Origin) -> None:
+        self.problems.add(Diagnostic(code, message, Label(second), (Label(first, "the first is here"),)))
+
+
+def _short(span: Span) -> str:
+    text = " ".join(span.text.split())
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,169 @@
+"""Instances: options with their items, and challenges. Both give values to references like `<Tag:size>`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dsl.diagnostics import Diagnostic, Label, Problems
+from dsl.forms import Array, Body, Call, Form, Named, OptionRef, Str
+from dsl.source import Origin
+
+#: Arguments of a challenge that tell about it and are no part of the puzzle.
+ABOUT = ("by", "source", "licence", "description")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """`(item "Name" <value> ... "description")**`: a choice, with a value for each argument of its option."""
+
+    name: str
+    values: tuple[tuple[Form, ...], ...]
+    description: str
+    stars: int
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """`(option "Heading" <Tag> args:{<arg> ...} { items })`."""
+
+    heading: str
+    tag: str
+    args: tuple[str, ...]
+    items: tuple[Item, ...]
+    origin: Origin
+
+    @property
+    def default(self) -> Item:
+        """The item with the most stars; among equals, the first."""
+        return max(self.items, key=lambda item: item.stars)
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """`(challenge "Name" of:"Game" by:"..." arg:value ...)`: an instance on its own.
+
+    An argument's value is the form behind its colon and any unnamed forms that follow: `size:10 10` is two
+    numbers, `size:{10 10}` is one array. `game` is empty for a challenge that stands in its game's own text.
+    """
+
+    name: str
+    game: str
+    arguments: dict[str, tuple[Form, ...]]
+    meta: dict[str, str]
+    origin: Origin
+
+
+def read_option(form: Call, problems: Problems) -> Option | None:
+    """The option a form describes; None, and a problem, if it is not well formed."""
+    match form.args:
+        case (Str(value=heading), OptionRef(tag=tag, arg=None), Array() as items):
+            args: tuple[str, ...] | None = ()
+        case (
+            Str(value=heading),
+            OptionRef(tag=tag, arg=None),
+            Named(name="args") as named,
+            Array() as items,
+        ):
+            args = _argument_names(named, problems)
+        case _:
+            note = 'write: (option "Heading" <Tag> args:{<arg> ...} { (item "Name" <value> ... "") ... })'
+            problems.add(
+                Diagnostic("E0205", "this option is not well formed", Label(form.origin), (), (note,))
+            )
+            return None
+    if args is None:
+        return None
+    read = (_read_item(item, args, problems) for item in items.items)
+    found = tuple(item for item in read if item is not None)
+    if not items.items:
+        problems.add(Diagnostic("E0205", f'the option "{heading}" has no items', Label(form.origin)))
+    _warn_same_names(found, problems)
+    return Option(heading, tag, args, found, form.origin) if found else None
+
+
+def _argument_names(named: Named, problems: Problems) -> tuple[str, ...] | None:
+    """The names in `args:{<size> <hints>}`."""
+    names: list[str] = []
+    value = named.value
+    for part in value.items if isinstance(value, Array) else (value,):
+        if not isinstance(part, OptionRef) or part.arg is not None:
+            message = "the arguments of an option are written <name>"
+            label = Label(part.origin, "not of the form <name>")
+            problems.add(Diagnostic("E0205", message, label, (), ("write: args:{<size> <hints>}",)))
+            return None
+        if part.tag in names:
+            problems.add(Diagnostic("E0208", f"the argument <{part.tag}> occurs twice", Label(part.origin)))
+        names.append(part.tag)
+    return tuple(names)
+
+
+def _read_item(form: Form, args: tuple[str, ...], problems: Problems) -> Item | None:
+    if not (
+        isinstance(form, Call) and form.head_name == "item" and form.args and isinstance(form.args[0], Str)
+    ):
+        _malformed_item(form, "an option holds only items", problems)
+        return None
+    name = form.args[0].value
+    bodies = [part for part in form.args[1:] if isinstance(part, Body)]
+    texts = [part.value for part in form.args[1:] if isinstance(part, Str)]
+    if len(bodies) + len(texts) != len(form.args) - 1 or len(texts) > 1:
+        _malformed_item(form, f'the item "{name}" is not well formed', problems)
+        return None
+    wanted = len(args) or 1
+    if len(bodies) != wanted:
+        names = ", ".join(f"<{arg}>" for arg in args) or "one"
+        message = f'the item "{name}" has {len(bodies)} values, its option takes {wanted} ({names})'
+        problems.add(Diagnostic("E0206", message, Label(form.origin), (), ("a value is written <...>",)))
+        return None
+    return Item(name, tuple(body.items for body in bodies), "".join(texts), form.stars, form.origin)
+
+
+def _malformed_item(form: Form, message: str, problems: Problems) -> None:
+    note = 'write: (item "Name" <value> ... "description")'
+    problems.add(Diagnostic("E0206", message, Label(form.origin), (), (note,)))
+
+
+def _warn_same_names(items: Iterable[Item], problems: Problems) -> None:
+    seen: dict[str, Item] = {}
+    for item in items:
+        first = seen.setdefault(item.name, item)
+        if first is not item:
+            message = f'two items are called "{item.name}": only the first can be chosen by its name'
+            other = Label(first.origin, "the first is here")
+            problems.add(Diagnostic("W0103", message, Label(item.origin), (other,)))
+
+
+def read_challenge(form: Call, problems: Problems) -> Challenge | None:
+    """The challenge a form describes; None, and a problem, if it is not well formed."""
+    if len(form.items) < 2 or not isinstance(form.items[1], Str):
+        note = 'write: (challenge "Name" of:"Game" argument:value ...)'
+        message = "a challenge needs a name in quotes"
+        problems.add(Diagnostic("E0209", message, Label(form.origin), (), (note,)))
+        return None
+    named: dict[str, tuple[Form, ...]] = {}
+    last = ""
+    for part in form.items[2:]:
+        if isinstance(part, Named):
+            if part.name in named:
+                message = f"the argument `{part.name}:` is given twice"
+                problems.add(Diagnostic("E0208", message, Label(part.origin)))
+            last = part.name
+            named[last] = (part.value,)
+        elif last:
+            named[last] += (part,)
+        else:
+            message = "the values of a challenge need names"
+            note = "write `name:` before it, as in size:9"
+            problems.add(Diagnostic("E0209", message, Label(part.origin), (), (note,)))
+    texts = {key: _text(key, named.pop(key), problems) for key in ("of", *ABOUT) if key in named}
+    game = texts.pop("of", "")
+    return Challenge(form.items[1].value, game, named, texts, form.origin)
+
+
+def _text(key: str, forms: tuple[Form, ...], problems: Problems) -> str:
+    match forms:
+        case (Str(value=text),):
+            return text
+    message = f"`{key}:` of a challenge takes one text in quotes"
+    problems.add(Diagnostic("E0209", message, Label(forms[0].origin)))
+    return ""

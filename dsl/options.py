@@ -1,0 +1,107 @@
+"""Options: which value each reference `<Tag:arg>` stands for, once items or a challenge are chosen."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from dsl.diagnostics import Diagnostic, Label, Problems, mistake
+from dsl.forms import Form
+from dsl.instances import Challenge, Item, Option
+from dsl.names import did_you_mean
+
+#: The tag whose values a challenge supplies.
+CHALLENGE = "Challenge"
+
+#: A reference: its tag, and its argument or None for `<Tag>` alone.
+Reference = tuple[str, str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Bindings:
+    """The value of every reference, the item chosen for each option (by heading), the challenge, if any."""
+
+    values: Mapping[Reference, tuple[Form, ...]] = field(default_factory=dict)
+    chosen: Mapping[str, Item] = field(default_factory=dict)
+    challenge: Challenge | None = None
+
+    def known(self) -> Iterable[str]:
+        """All references with a value, as they are written."""
+        return [written(tag, arg) for tag, arg in self.values]
+
+
+def written(tag: str, arg: str | None) -> str:
+    """A reference as it stands in a text."""
+    return f"<{tag}>" if arg is None else f"<{tag}:{arg}>"
+
+
+def choose(
+    options: Sequence[Option],
+    selections: Sequence[str] = (),
+    challenge: Challenge | None = None,
+    *,
+    predefined: Mapping[Reference, tuple[Form, ...]] | None = None,
+) -> Bindings:
+    """Bind every option to the item selected ("Heading/Item") or else to its default.
+
+    A challenge takes the place of the option `<Challenge>` as a whole: what it does not give stays without a
+    value. `predefined` values hold for references that nothing else defines.
+    """
+    chosen = {option.heading: option.default for option in options}
+    for selection in selections:
+        option, item = _selected(options, selection)
+        chosen[option.heading] = item
+    values = dict(predefined or {})
+    for option in options:
+        if challenge and option.tag == CHALLENGE:
+            _check_arguments(challenge, option)
+            del chosen[option.heading]
+        else:
+            values.update(_item_values(option, chosen[option.heading]))
+    if challenge:
+        values.update({(CHALLENGE, name): forms for name, forms in challenge.arguments.items()})
+        values[CHALLENGE, None] = next(iter(challenge.arguments.values()), ())
+    return Bindings(values, chosen, challenge)
+
+
+def _item_values(option: Option, item: Item) -> dict[Reference, tuple[Form, ...]]:
+    values: dict[Reference, tuple[Form, ...]] = {(option.tag, None): item.values[0]}
+    values.update({(option.tag, arg): value for arg, value in zip(option.args, item.values, strict=False)})
+    return values
+
+
+def _selected(options: Sequence[Option], selection: str) -> tuple[Option, Item]:
+    """The option and item meant by "Heading/Item"; headings and items may themselves contain a slash."""
+    near: list[Option] = []
+    for option in options:
+        if selection.startswith(option.heading + "/"):
+            near.append(option)
+            for item in option.items:
+                if selection == f"{option.heading}/{item.name}":
+                    return option, item
+    if near:
+        option = near[0]
+        name = selection[len(option.heading) + 1 :]
+        names = [item.name for item in option.items]
+        message = f'the option "{option.heading}" has no item "{name}"'
+        raise mistake("E0211", message, None, "", *_notes(name, names, "items"))
+    heading = selection.split("/")[0]
+    headings = [option.heading for option in options]
+    raise mistake("E0210", f'there is no option "{heading}"', None, "", *_notes(heading, headings, "options"))
+
+
+def _notes(word: str, known: Sequence[str], what: str) -> list[str]:
+    question = did_you_mean(word, known, quote='"')
+    shown = ", ".join(f'"{name}"' for name in known[:20]) + (", ..." if len(known) > 20 else "")
+    return [*([question] if question else []), f"{what}: {shown or 'none'}", 'select with "Heading/Item"']
+
+
+def _check_arguments(challenge: Challenge, option: Option) -> None:
+    """Every argument of a challenge must be one that the game's option declares."""
+    problems = Problems()
+    known = ", ".join(f"{arg}:" for arg in option.args)
+    for name, forms in challenge.arguments.items():
+        if option.args and name not in option.args:
+            message = f"the game knows no argument `{name}:` of a challenge"
+            label = Label(forms[0].origin, did_you_mean(name, option.args))
+            declared = Label(option.origin, "the arguments are declared here")
+            problems.add(Diagnostic("E0217", message, label, (declared,), (f"known: {known}",)))
+    problems.raise_errors()
