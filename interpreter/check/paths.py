@@ -7,7 +7,8 @@ class Paths:
     """Degrees, the far end of every path, and whether a loop is closed.
 
     `chosen` and `open` count edges at each vertex, `far[v]` is the other end of the path that ends in v,
-    `count` the number of open paths, `closed` whether there is a loop, `crowded` whether there are two or a branch.
+    `count` the number of open paths, `closed` whether there is a loop, `crowded` whether there are two loops
+    or a branch.
     """
 
     __slots__ = ("chosen", "closed", "count", "crowded", "far", "open", "possible")

@@ -1,0 +1,175 @@
+"""A play in progress: moves, undo, and the legal moves kept up to date.
+
+Set variables have one value, all others their full domain: a move is legal if no rule by itself rules it out,
+and nothing is concluded from two rules together. Each part of a rule keeps what it forbids; a move asks only
+the parts that watch the variable again.
+"""
+
+from collections.abc import Iterator
+from itertools import chain
+
+from interpreter.check.base import Changes
+from interpreter.check.network import network
+from interpreter.check.verdict import Verdict, finished, holds
+from interpreter.model import Model, Rule
+from interpreter.model import values as values_of
+
+Move = tuple[int, int]
+"""A variable and a value."""
+
+
+class Position:
+    """A model and the values set so far. It keeps track of any move, legal or not: callers decide."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.domains = model.start()
+        self._net = network(model)
+        self._full = [variable.domain for variable in model.variables]
+        self._set: list[bool] = [var in model.givens for var in range(len(self._full))]
+        self._done: list[tuple[int, int | None, int | None]] = []
+        self._undone: list[tuple[int, int | None, int | None]] = []
+        self._forbidden: list[Changes | None] = [[] for _ in self._net.parts]
+        self._broken: dict[int, None] = {}
+        self._kept: list[dict[int, int]] = [{} for _ in self._full]
+        self._dirty = set(range(len(self._full)))
+        self._moves: list[tuple[Move, ...]] = [() for _ in self._full]
+        self._listed: list[dict[int, tuple[Move, ...]]] = [{} for _ in self._full]
+        self._witness = 0
+        for part in range(len(self._net.parts)):
+            self._ask(part)
+
+    # -- moves ---------------------------------------------------------------------------------------------
+
+    def value(self, var: int) -> int | None:
+        """The value a variable is set to, None if it is not."""
+        return self.domains[var].bit_length() - 1 if self._set[var] else None
+
+    def values(self) -> list[int | None]:
+        """The value of every variable."""
+        return [self.value(var) for var in range(len(self._full))]
+
+    def play(self, var: int, value: int) -> None:
+        """Set a variable, whether or not it is set. `ValueError` for a given or a value it does not have."""
+        if value < 0 or not self._full[var] & 1 << value:
+            raise ValueError(f"variable {var} cannot be {value}")
+        self._change(var, value)
+
+    def clear(self, var: int) -> None:
+        """Take the value of a variable away. `ValueError` for a given."""
+        self._change(var, None)
+
+    def _change(self, var: int, value: int | None) -> None:
+        if var in self.model.givens:
+            raise ValueError(f"variable {var} is given")
+        self._done.append((var, self.value(var), value))
+        self._undone.clear()
+        self._put(var, value)
+
+    def undo(self) -> int | None:
+        """Take back the last change; the variable it was on, None if there is none."""
+        if not self._done:
+            return None
+        change = self._done.pop()
+        self._undone.append(change)
+        self._put(change[0], change[1])
+        return change[0]
+
+    def redo(self) -> int | None:
+        """Make the change last taken back again; the variable it is on, None if there is none."""
+        if not self._undone:
+            return None
+        change = self._undone.pop()
+        self._done.append(change)
+        self._put(change[0], change[2])
+        return change[0]
+
+    def _put(self, var: int, value: int | None) -> None:
+        self._set[var] = value is not None
+        domain = self._full[var] if value is None else 1 << value
+        self._dirty.add(var)
+        if self.domains[var] != domain:
+            self.domains[var] = domain
+            for part in self._net.watch[var]:
+                self._ask(part)
+
+    def _ask(self, part: int) -> None:
+        """Ask a part again what it forbids, and keep the difference."""
+        changes = self._net.parts[part].prune(self.domains)
+        before = self._forbidden[part]
+        if changes == before:
+            return
+        self._forbidden[part] = changes
+        kept, dirty = self._kept, self._dirty
+        if before is None:
+            del self._broken[part]
+            before = [(var, 0) for var in self._net.scopes[part]]
+        for var, _ in before:
+            del kept[var][part]
+            dirty.add(var)
+        if changes is None:
+            self._broken[part] = None
+            changes = [(var, 0) for var in self._net.scopes[part]]
+        for var, mask in changes:
+            kept[var][part] = mask
+            dirty.add(var)
+
+    # -- legality ------------------------------------------------------------------------------------------
+
+    def legal(self) -> Iterator[Move]:
+        """Every move on an unset variable that no rule forbids; a broken rule forbids all in its scope."""
+        self._refresh()
+        return chain.from_iterable(self._moves)
+
+    def _refresh(self) -> None:
+        for var in self._dirty:
+            mask = 0 if self._set[var] else self._allowed(var)
+            listed = self._listed[var]
+            if mask not in listed:
+                listed[mask] = tuple((var, value) for value in values_of(mask))
+            self._moves[var] = listed[mask]
+        self._dirty.clear()
+
+    def _allowed(self, var: int) -> int:
+        mask = self.model.variables[var].playable & self._full[var]
+        for kept in self._kept[var].values():
+            mask &= kept
+        return mask
+
+    def is_legal(self, var: int, value: int) -> bool:
+        """Whether a player may set the variable so: not given, a playable value, and no rule objects."""
+        if var in self.model.givens or value < 0 or not self.model.variables[var].playable & 1 << value:
+            return False
+        return not self.objections(var, value)
+
+    def objections(self, var: int, value: int) -> list[Rule]:
+        """The rules that forbid a value; for a variable already set, those that its new value would break."""
+        if not self._set[var]:
+            parts = [part for part, kept in self._kept[var].items() if not kept & 1 << value]
+        else:
+            trial = list(self.domains)
+            trial[var] = 1 << value
+            net = self._net
+            parts = [part for part in net.watch[var] if net.parts[part].prune(trial) is None]
+        return list(dict.fromkeys(self._net.rules[part] for part in sorted(parts)))
+
+    # -- verdict -------------------------------------------------------------------------------------------
+
+    def verdict(self) -> Verdict:
+        """Broken if a rule is, solved if all hold with 0 wherever nothing is set, else open."""
+        if self._broken:
+            rules = dict.fromkeys(self._net.rules[part] for part in sorted(self._broken))
+            return Verdict("broken", tuple(rules))
+        board = finished(self.model, self.domains, self._set)
+        if board is None or self._refuted(board):
+            return Verdict("open")
+        return Verdict("solved" if holds(self.model, board) else "open")
+
+    def _refuted(self, board: list[int]) -> bool:
+        """Whether a part is false on the finished board, looking first where one was the last time."""
+        parts = self._net.parts
+        for part in chain(range(self._witness, len(parts)), range(self._witness)):
+            if parts[part].evaluate(board) is False:
+                self._witness = part
+                return True
+        return False

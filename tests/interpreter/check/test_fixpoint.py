@@ -1,0 +1,122 @@
+"""Propagation to a fixpoint: it solves what it should, loses no solution and keeps to its time."""
+
+from collections.abc import Sequence
+from itertools import product
+from random import Random
+
+import pytest
+
+from dsl.source import Origin, Source, Span
+from interpreter.check.evaluate import evaluate
+from interpreter.check.fixpoint import complete, probe, propagate
+from interpreter.deadline import Deadline, TimeLimit
+from interpreter.model import AllDifferent, In, Linear, Loop, Model, Node, Or, Provenance, Rule, Variable
+from interpreter.sites import Site, SiteType
+
+ORIGIN = Origin(Span(Source("test", ""), 0, 0))
+
+
+def model(nodes: Sequence[Node], domains: Sequence[int], givens: dict[int, int] | None = None) -> Model:
+    variables = tuple(
+        Variable(Site(SiteType.CELL, at), "cell", domain, domain) for at, domain in enumerate(domains)
+    )
+    return Model(variables, tuple(Rule(node, Provenance("t", "", ORIGIN)) for node in nodes), givens or {})
+
+
+def sudoku(text: str) -> Model:
+    lines = [[9 * row + column for column in range(9)] for row in range(9)]
+    lines += [list(column) for column in zip(*lines, strict=True)]
+    lines += [
+        [27 * (box // 3) + 3 * (box % 3) + 9 * (at // 3) + at % 3 for at in range(9)] for box in range(9)
+    ]
+    givens = {at: int(mark) for at, mark in enumerate(text) if mark != "."}
+    return model([AllDifferent(tuple(line)) for line in lines], [0b1111111110] * 81, givens)
+
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+def test_an_easy_sudoku_is_solved_by_propagation_alone() -> None:
+    puzzle = sudoku(EASY)
+    domains = puzzle.start()
+    assert propagate(puzzle, domains)
+    assert all(domain.bit_count() == 1 for domain in domains)
+    assert all(evaluate(rule.node, domains) for rule in puzzle.rules)
+
+
+def test_a_hard_sudoku_is_completed_by_search() -> None:
+    puzzle = sudoku(HARD)
+    found = complete(puzzle, puzzle.start())
+    assert found is not None
+    assert all(evaluate(rule.node, found) for rule in puzzle.rules)
+    assert all(found[var] == 1 << value for var, value in puzzle.givens.items())
+
+
+def test_a_contradiction_is_found() -> None:
+    puzzle = sudoku("1........" + "." * 63 + ".......1.")
+    domains = puzzle.start()
+    assert propagate(puzzle, domains)
+    domains[9] = domains[0]
+    assert not propagate(puzzle, domains, changed=(9,))
+
+
+def some_model(random: Random) -> Model:
+    """Four variables, three values, a few rules of mixed kinds."""
+    nodes: list[Node] = []
+    for _ in range(random.randint(2, 4)):
+        some = tuple(random.sample(range(4), 3))
+        bound = random.randint(1, 5)
+        nodes.append(
+            random.choice(
+                (
+                    AllDifferent(some),
+                    Linear(tuple((1, var) for var in some), bound, bound),
+                    Or((In(some[0], 1), In(some[1], 6), In(some[2], 4))),
+                )
+            )
+        )
+    return model(nodes, [7] * 4)
+
+
+def test_neither_propagating_nor_probing_loses_a_solution() -> None:
+    random = Random(3)
+    for _ in range(150):
+        puzzle = some_model(random)
+        boards = [
+            board
+            for board in product(range(3), repeat=4)
+            if all(evaluate(rule.node, [1 << value for value in board]) for rule in puzzle.rules)
+        ]
+        domains = puzzle.start()
+        alive = propagate(puzzle, domains)
+        for step in range(2):
+            assert alive or not boards
+            if alive:
+                assert all(domains[var] & 1 << value for board in boards for var, value in enumerate(board))
+            if step == 0 and alive:
+                alive = probe(puzzle, domains)
+        assert (complete(puzzle, puzzle.start()) is not None) is bool(boards)
+
+
+def test_a_fixpoint_is_one() -> None:
+    random = Random(5)
+    for _ in range(100):
+        puzzle = some_model(random)
+        domains = puzzle.start()
+        if propagate(puzzle, domains):
+            again = list(domains)
+            assert propagate(puzzle, again)
+            assert again == domains
+
+
+def test_an_expired_or_cancelled_deadline_stops_it() -> None:
+    puzzle = model([Loop(((0, 1), (1, 2), (2, 0)), tuple(In(edge, 2) for edge in range(3)))], [3] * 3)
+    with pytest.raises(TimeLimit):
+        propagate(puzzle, puzzle.start(), deadline=Deadline(0))
+    deadline = Deadline()
+    assert propagate(puzzle, puzzle.start(), deadline=deadline)
+    deadline.cancel()
+    assert deadline.expired()
+    with pytest.raises(TimeLimit):
+        propagate(puzzle, puzzle.start(), deadline=deadline)
