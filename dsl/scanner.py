@@ -125,7 +125,8 @@ class _Scanner:
                 return False
             return True
         if token.kind == "LANGLE" and not self.items[-1]:
-            self.complain(token, "E0106", "`<` starts neither a reference nor the body of an option item")
+            message = "`<` starts neither a reference nor the value of an option item"
+            self.complain(token, "E0106", message, "to compare, write `(< a b)`")
             return False
         if token.kind == "RANGLE" and not (self.stack and self.stack[-1].kind == "LANGLE"):
             self.complain(token, "E0106", "`>` closes nothing here")

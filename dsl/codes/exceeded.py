@@ -1,0 +1,47 @@
+"""E09xx: limits. Each can be raised by `--limit NAME=N`."""
+
+from dsl.codes.code import Code
+
+
+def _limit(code: str, name: str, title: str, reason: str) -> Code:
+    explanation = f"{reason} If the text is meant so, raise the limit with the flag `--limit {name}=N`."
+    return Code(code, title, explanation, "", f"dslrun GAME --limit {name}=N")
+
+
+ENTRIES = (
+    Code(
+        "E0900",
+        "an unknown limit",
+        "`--limit NAME=N` takes the name of a limit and a whole number of at least 1.",
+        "dslrun GAME --limit site=100000",
+        "dslrun GAME --limit sites=100000",
+    ),
+    _limit("E0901", "file_bytes", "a file that is too large", "The file is larger than any game text."),
+    _limit("E0902", "tokens", "too many words in a file", "The file has very many words and brackets."),
+    _limit(
+        "E0903",
+        "nesting",
+        "brackets nested too deeply",
+        "Brackets or definitions are nested too deep.",
+    ),
+    _limit(
+        "E0904",
+        "expansions",
+        "definitions that grow too large",
+        "Definitions that use each other several times can grow beyond all measure; this one does.",
+    ),
+    _limit("E0905", "range_length", "a range that is too long", "A range lists all its numbers."),
+    _limit("E0906", "sites", "a board that is too large", "The board has more sites than one can handle."),
+    _limit(
+        "E0907",
+        "values",
+        "too many values for a site",
+        "A site has more values than one can handle.",
+    ),
+    _limit(
+        "E0908",
+        "rules",
+        "too many rule instances",
+        "The rules apply to too many places.",
+    ),
+)

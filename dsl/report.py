@@ -1,0 +1,87 @@
+"""Reports: diagnostics as plain text. The only layout there is; the REPL adds colour.
+
+Blame falls on the place where a form was written. When it came there through definitions or options, a note
+names each use, innermost first.
+"""
+
+import unicodedata
+from collections.abc import Iterable
+
+from dsl.diagnostics import Diagnostic, Label
+from dsl.source import Expansion, Span
+
+_MOST_USES = 8
+
+
+def render_all(diagnostics: Iterable[Diagnostic], *, width: int = 100) -> str:
+    """Several diagnostics, a blank line between them."""
+    return "\n\n".join(render(diagnostic, width=width) for diagnostic in diagnostics)
+
+
+def render(diagnostic: Diagnostic, *, width: int = 100) -> str:
+    """One diagnostic: what is wrong, the line with the place underlined, related places, notes."""
+    kind = "error" if diagnostic.is_error else "warning"
+    lines = [f"{kind}[{diagnostic.code}]: {_printable(diagnostic.message)}"]
+    labels = [label for label in (diagnostic.primary, *diagnostic.secondary) if label]
+    gutter = max((len(str(label.span.line)) for label in labels), default=0)
+    if diagnostic.primary:
+        lines += _excerpt(diagnostic.primary, "-->", "^", gutter, width)
+    for label in diagnostic.secondary:
+        lines += _excerpt(label, ":::", "-", gutter, width)
+    notes = [*diagnostic.notes, *_uses(diagnostic.primary)]
+    return "\n".join([*lines, *(f"{' ' * gutter} = {_printable(note)}" for note in notes)])
+
+
+def _excerpt(label: Label, arrow: str, mark: str, gutter: int, width: int) -> list[str]:
+    span, pad = label.span, " " * gutter
+    line = span.line
+    shown, before, marked = _window(span, width - gutter - 3)
+    words = f" {_printable(label.text)}" if label.text else ""
+    return [
+        f"{pad}{arrow} {span}",
+        f"{pad} |",
+        f"{line:>{gutter}} | {shown}",
+        f"{pad} | {' ' * _cells(before)}{mark * max(1, _cells(marked))}{words}",
+    ]
+
+
+def _window(span: Span, room: int) -> tuple[str, str, str]:
+    """The part of the span's first line to show, what of it stands before the mark, what is marked."""
+    text = _printable(span.source.line_text(span.line))
+    start = min(span.column - 1, len(text))
+    end = max(start, min(len(text), start + span.end - span.start))
+    if _cells(text) <= room:
+        return text, text[:start], text[start:end]
+    end = min(end, start + room // 2)
+    first = max(0, min(start - (room - (end - start)) // 2, len(text) - room + 3))
+    last = min(len(text), first + room - 6)
+    left, right = ("..." if first else ""), ("..." if last < len(text) else "")
+    return left + text[first:last] + right, left + text[first:start], text[start : min(end, last)]
+
+
+def _uses(primary: Label | None) -> list[str]:
+    """A note for each definition or option the blamed form came through."""
+    uses: list[str] = []
+    via: Expansion | None = primary.origin.via if primary else None
+    while via:
+        uses.append(f"in the expansion of {via.name} at {via.call.span}")
+        via = via.call.via
+    if len(uses) > _MOST_USES:
+        half = _MOST_USES // 2
+        uses[half:-half] = [f"... and {len(uses) - _MOST_USES} more ..."]
+    return uses
+
+
+def _printable(text: str) -> str:
+    """The text with each control character replaced by one sign: nothing moves, nothing acts."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else (" " if sign.isspace() else "\ufffd") for sign in text)
+
+
+def _cells(text: str) -> int:
+    """Columns a text takes on a terminal."""
+    if text.isascii():
+        return len(text)
+    wide = sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)
+    return len(text) + wide - sum(unicodedata.combining(sign) > 0 for sign in text)
