@@ -1,5 +1,8 @@
 """All-different, except values of a free mask."""
 
+from collections.abc import Callable
+from operator import itemgetter
+
 from interpreter.check.base import MIDDLING, Changes, Reading
 from interpreter.model import Domains
 
@@ -7,13 +10,14 @@ from interpreter.model import Domains
 class Different(Reading):
     """No two of the variables (each named once) share a value outside `free`."""
 
-    __slots__ = ("free", "size", "vars")
+    __slots__ = ("free", "pick", "size", "vars")
     cost = MIDDLING
 
     def __init__(self, variables: tuple[int, ...], free: int) -> None:
         self.vars = variables
         self.free = free
         self.size = len(variables)
+        self.pick = picker(variables)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """False if two fixed values clash, true if no value is left to two variables."""
@@ -34,7 +38,12 @@ class Different(Reading):
 
     def prune(self, domains: Domains) -> Changes | None:
         """Fixed values leave the others; too few values are a contradiction; a permutation needs them all."""
-        rest = self._eliminate(domains)
+        found = self.pick(domains)
+        distinct = set(found)
+        opened = [domain for domain in distinct if domain & (domain - 1)]
+        if len(opened) <= 1:
+            return self._uniform(found, distinct, opened[0]) if opened else self._full(found, distinct)
+        rest = self._eliminate(found)
         if rest is None:
             return None
         seen = twice = tight = 0
@@ -51,12 +60,38 @@ class Different(Reading):
                 return None
         elif tight > 1 and _too_few(rest, self.free, tight):
             return None
-        return [(var, kept) for var, kept in zip(self.vars, rest, strict=True) if kept != domains[var]]
+        return [(var, kept) for var, kept, old in zip(self.vars, rest, found, strict=True) if kept != old]
 
-    def _eliminate(self, domains: Domains) -> list[int] | None:
+    def _full(self, found: tuple[int, ...], distinct: set[int]) -> Changes | None:
+        """Every variable is fixed."""
+        if len(distinct) == self.size:
+            return []
+        again = sum(1 for domain in distinct if not domain & self.free and found.count(domain) > 1)
+        return None if again else []
+
+    def _uniform(self, found: tuple[int, ...], distinct: set[int], opened: int) -> Changes | None:
+        """Every variable is fixed or has this one domain, as in play: what is left is the same for all."""
+        taken = 0
+        number = found.count(opened)
+        fixed = self.size - number
+        for domain in distinct:
+            if domain != opened:
+                if domain & self.free:
+                    fixed -= found.count(domain)
+                else:
+                    taken |= domain
+                    fixed -= 1
+        kept = opened & ~taken
+        if fixed or not (kept & self.free or kept.bit_count() >= number):
+            return None
+        if kept == opened:
+            return []
+        return [(var, kept) for var, domain in zip(self.vars, found, strict=True) if domain == opened]
+
+    def _eliminate(self, found: tuple[int, ...]) -> list[int] | None:
         """The domains after fixed values left the others, while that fixes more; None if one is empty."""
         free = self.free
-        rest = [domains[var] for var in self.vars]
+        rest = list(found)
         done = 0
         while True:
             fixed = 0
@@ -103,6 +138,13 @@ class Different(Reading):
                     if not out[var]:
                         return None
         return list(out.items())
+
+
+def picker(variables: tuple[int, ...]) -> Callable[[Domains], tuple[int, ...]]:
+    """A function that takes the domains of these variables out of a list at once."""
+    if len(variables) > 1:
+        return itemgetter(*variables)
+    return lambda domains: tuple(domains[var] for var in variables)
 
 
 def _hidden(rest: list[int], single: int) -> bool:

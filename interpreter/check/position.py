@@ -7,6 +7,7 @@ the parts that watch the variable again.
 
 from collections.abc import Iterator
 from itertools import chain
+from typing import NamedTuple
 
 from interpreter.check.base import Changes
 from interpreter.check.network import network
@@ -18,6 +19,14 @@ Move = tuple[int, int]
 """A variable and a value."""
 
 
+class Step(NamedTuple):
+    """A change as it is undone: the variable, its value before, and what changed parts said before."""
+
+    var: int
+    before: int | None
+    answers: list[tuple[int, Changes | None]]
+
+
 class Position:
     """A model and the values set so far. It keeps track of any move, legal or not: callers decide."""
 
@@ -27,17 +36,19 @@ class Position:
         self._net = network(model)
         self._full = [variable.domain for variable in model.variables]
         self._set: list[bool] = [var in model.givens for var in range(len(self._full))]
-        self._done: list[tuple[int, int | None, int | None]] = []
-        self._undone: list[tuple[int, int | None, int | None]] = []
-        self._forbidden: list[Changes | None] = [[] for _ in self._net.parts]
+        self._done: list[Step] = []
+        self._undone: list[tuple[int, int | None]] = []
+        self._answers: list[Changes | None] = [[] for _ in self._net.parts]
         self._broken: dict[int, None] = {}
         self._kept: list[dict[int, int]] = [{} for _ in self._full]
         self._dirty = set(range(len(self._full)))
         self._moves: list[tuple[Move, ...]] = [() for _ in self._full]
         self._listed: list[dict[int, tuple[Move, ...]]] = [{} for _ in self._full]
         self._witness = 0
-        for part in range(len(self._net.parts)):
-            self._ask(part)
+        for part, one in enumerate(self._net.parts):
+            changes = one.prune(self.domains)
+            if changes != []:
+                self._install(part, changes)
 
     # -- moves ---------------------------------------------------------------------------------------------
 
@@ -62,7 +73,6 @@ class Position:
     def _change(self, var: int, value: int | None) -> None:
         if var in self.model.givens:
             raise ValueError(f"variable {var} is given")
-        self._done.append((var, self.value(var), value))
         self._undone.clear()
         self._put(var, value)
 
@@ -70,49 +80,62 @@ class Position:
         """Take back the last change; the variable it was on, None if there is none."""
         if not self._done:
             return None
-        change = self._done.pop()
-        self._undone.append(change)
-        self._put(change[0], change[1])
-        return change[0]
+        step = self._done.pop()
+        self._undone.append((step.var, self.value(step.var)))
+        self._store(step.var, step.before)
+        for part, changes in step.answers:
+            self._install(part, changes)
+        return step.var
 
     def redo(self) -> int | None:
         """Make the change last taken back again; the variable it is on, None if there is none."""
         if not self._undone:
             return None
-        change = self._undone.pop()
-        self._done.append(change)
-        self._put(change[0], change[2])
-        return change[0]
+        var, value = self._undone.pop()
+        self._put(var, value)
+        return var
 
     def _put(self, var: int, value: int | None) -> None:
-        self._set[var] = value is not None
-        domain = self._full[var] if value is None else 1 << value
-        self._dirty.add(var)
-        if self.domains[var] != domain:
-            self.domains[var] = domain
+        """Make a change, and note what the parts said before it."""
+        step = Step(var, self.value(var), [])
+        self._done.append(step)
+        if self._store(var, value):
+            parts, answers = self._net.parts, self._answers
             for part in self._net.watch[var]:
-                self._ask(part)
+                changes = parts[part].prune(self.domains)
+                if changes != answers[part]:
+                    step.answers.append((part, answers[part]))
+                    self._install(part, changes)
 
-    def _ask(self, part: int) -> None:
-        """Ask a part again what it forbids, and keep the difference."""
-        changes = self._net.parts[part].prune(self.domains)
-        before = self._forbidden[part]
-        if changes == before:
-            return
-        self._forbidden[part] = changes
-        kept, dirty = self._kept, self._dirty
+    def _store(self, var: int, value: int | None) -> bool:
+        """Write a value down; whether the domain is another one now."""
+        self._set[var] = value is not None
+        self._dirty.add(var)
+        domain = self._full[var] if value is None else 1 << value
+        before = self.domains[var]
+        self.domains[var] = domain
+        return before != domain
+
+    def _install(self, part: int, changes: Changes | None) -> None:
+        """Replace what a part forbids."""
+        before = self._answers[part]
+        self._answers[part] = changes
         if before is None:
             del self._broken[part]
             before = [(var, 0) for var in self._net.scopes[part]]
-        for var, _ in before:
-            del kept[var][part]
-            dirty.add(var)
         if changes is None:
             self._broken[part] = None
             changes = [(var, 0) for var in self._net.scopes[part]]
+        kept, dirty = self._kept, self._dirty
         for var, mask in changes:
             kept[var][part] = mask
             dirty.add(var)
+        if before:
+            named = dict(changes)
+            for var, _ in before:
+                if var not in named:
+                    del kept[var][part]
+                    dirty.add(var)
 
     # -- legality ------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ class Weights(dict[int, tuple[int, int, bool]]):
         super().__init__()
         self.slope = slope
         self.masks = masks
+        self.cut: dict[tuple[int, int, int], int] = {}
 
     def of(self, value: int) -> int:
         """The weight of one value."""
@@ -32,7 +33,14 @@ class Weights(dict[int, tuple[int, int, bool]]):
 
     def between(self, domain: int, low: int, high: int) -> int:
         """The values of a domain with a weight from low to high."""
-        return sum(1 << value for value in values(domain) if low <= self.of(value) <= high)
+        key = domain, low, high
+        kept = self.cut.get(key)
+        if kept is None:
+            if len(self.cut) > 4096:
+                self.cut.clear()
+            kept = sum(1 << value for value in values(domain) if low <= self.of(value) <= high)
+            self.cut[key] = kept
+        return kept
 
     def classes(self, domain: int) -> Iterator[tuple[int, int]]:
         """(weight, mask of the values that have it) for each weight in the domain."""
