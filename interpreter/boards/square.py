@@ -1,6 +1,10 @@
-"""Boards of squares: `(square n)` and `(rectangle rows columns)`."""
+"""Boards of squares: `(square n)`, `(rectangle rows columns)`, rhombuses, and any set of squares."""
+
+from collections.abc import Iterable
+from math import sqrt
 
 from interpreter.boards.graph import Graph, reorder
+from interpreter.boards.tiling import from_tiles
 from interpreter.sites import SiteType
 
 WIDEST_BY_FORMULA = 51
@@ -14,14 +18,14 @@ def square(n: int, on: SiteType = SiteType.CELL) -> Graph:
 
 def rectangle(rows: int, columns: int, on: SiteType = SiteType.CELL) -> Graph:
     """`rows` by `columns` cells; when played on vertices or edges, as many vertices instead."""
+    if rows < 1 or columns < 1:
+        raise ValueError("a board needs at least one row and one column")
     extra = 1 if on is SiteType.CELL else 0
     return grid(rows + extra, columns + extra)
 
 
 def grid(height: int, width: int) -> Graph:
     """`height` rows of `width` vertices, one apart, joined along rows and columns."""
-    if height < 1 or width < 1:
-        raise ValueError("a grid needs at least one row and one column")
     points = tuple((float(x), float(y)) for y in range(height) for x in range(width))
     edges: list[tuple[int, int]] = []
     for base in range(0, height * width, width):
@@ -35,3 +39,23 @@ def grid(height: int, width: int) -> Graph:
     )
     graph = Graph(points, tuple(edges), cells)
     return graph if width <= WIDEST_BY_FORMULA else reorder(graph)
+
+
+def rhombus(rows: int, columns: int, on: SiteType = SiteType.CELL) -> Graph:
+    """A rectangle that leans to the right by 30 degrees, so that its cells are rhombuses with sides of 1."""
+    upright = rectangle(rows, columns, on)
+    points = tuple((x + y / 2, y * sqrt(3) / 2) for x, y in upright.points)
+    return reorder(Graph(points, upright.edges, upright.cells))
+
+
+def squares(places: Iterable[tuple[int, int]]) -> Graph:
+    """The unit squares with the given bottom left corners (x, y)."""
+    return from_tiles(((x, y), (x, y + 1), (x + 1, y + 1), (x + 1, y)) for x, y in places)
+
+
+def diamond(n: int) -> Graph:
+    """The squares within `n` - 1 steps of a middle square."""
+    if n < 1:
+        raise ValueError("a diamond needs a side of at least 1")
+    reach = range(1 - n, n)
+    return squares((x, y) for y in reach for x in reach if abs(x) + abs(y) < n)

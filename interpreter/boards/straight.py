@@ -18,6 +18,9 @@ STRAIGHT = 0.1
 SWING = 31
 """The greatest angle, in degrees, between a strip of triangles and one of its steps."""
 
+SLACK = 2
+"""The same between a turtle's heading and its step on any other board."""
+
 
 def goes_straight(before: Point, here: Point, after: Point) -> bool:
     """Whether the way from `before` to `after` does not bend at `here`."""
@@ -37,6 +40,7 @@ class Straight:
         self._adjacency = adjacency
         self._strips = strip_bearings
         self._next: dict[tuple[int, int], int | None] = {}
+        self._aheads: dict[tuple[int, float], int | None] = {}
         self._rays: dict[tuple[int, int], Indices] = {}
 
     def radials(self, site: int, direction: Direction) -> tuple[Indices, ...]:
@@ -138,8 +142,13 @@ class Straight:
             yield here
             here = self._ahead(here, turn)
 
-    def _ahead(self, site: int, turn: float, swing: float = SWING) -> int | None:
+    def _ahead(self, site: int, turn: float) -> int | None:
         """The orthogonal neighbour best in line with a bearing, None if none is near it."""
+        if (site, turn) not in self._aheads:
+            self._aheads[site, turn] = self._best_ahead(site, turn, SWING if self._strips else SLACK)
+        return self._aheads[site, turn]
+
+    def _best_ahead(self, site: int, turn: float, swing: float) -> int | None:
         x, y = self._positions[site]
         east, north = sin(radians(turn)), cos(radians(turn))
         best, choice = cos(radians(swing)), None
@@ -162,11 +171,10 @@ class Straight:
         return tuple(sorted(bearings))
 
     def _walk(self, site: int, heading: int, steps: Sequence[str]) -> int | None:
-        swing = SWING if self._strips else 2
         for step in steps:
             match step:
                 case "F":
-                    ahead = self._ahead(site, self._headings[heading], swing)
+                    ahead = self._ahead(site, self._headings[heading])
                     if ahead is None:
                         return None
                     site = ahead

@@ -58,4 +58,4 @@ def test_edges_of_wide_boards_interleave_as_scores_do() -> None:
 
 def test_an_empty_board_is_refused() -> None:
     with pytest.raises(ValueError, match="at least one row"):
-        square(-1)
+        square(0)

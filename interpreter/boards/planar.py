@@ -1,0 +1,37 @@
+"""Graphs drawn point by point: `(graph vertices: edges:)`, and islands that see each other."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from interpreter.boards.graph import Edge, Graph, Point, distinct_edges, midpoint, trace_faces
+
+
+def planar(points: Sequence[Point], edges: Sequence[Edge]) -> Graph:
+    """The graph with these points and edges in this order; every area the edges enclose is a cell."""
+    for edge in edges:
+        if not all(0 <= end < len(points) for end in edge):
+            raise ValueError(f"the edge {edge[0]} {edge[1]} ends at no vertex; the last is {len(points) - 1}")
+    kept = distinct_edges(edges)
+    return Graph(tuple(points), kept, trace_faces(points, kept))
+
+
+def visibility(points: Iterable[tuple[int, int]]) -> Graph:
+    """The points, with an edge between any two that see each other along a row or column; no cells.
+
+    Vertices are numbered bottom to top, then left to right; edges likewise, by their middles. Edges may
+    cross.
+    """
+    places = sorted(set(points), key=lambda point: (point[1], point[0]))
+    drawn = tuple((float(x), float(y)) for x, y in places)
+    rows: dict[int, list[int]] = {}
+    columns: dict[int, list[int]] = {}
+    for vertex, (x, y) in enumerate(places):
+        rows.setdefault(y, []).append(vertex)
+        columns.setdefault(x, []).append(vertex)
+    seen = [pair for line in (*rows.values(), *columns.values()) for pair in pairwise(line)]
+
+    def height_first(edge: Edge) -> Point:
+        x, y = midpoint(drawn, edge)
+        return y, x
+
+    return Graph(drawn, tuple(sorted(seen, key=height_first)), ())

@@ -1,0 +1,52 @@
+"""Boards of triangles with sides of 1: `(tri n)` and the other shapes people use.
+
+A vertex (row, column) is at x = column - row / 2, y = row * sqrt 3 / 2. A strip of triangles lists its up
+cells first, then its down cells, because the up ones have the lower centre. (Ludii keeps these coordinates in
+single precision; the difference is far below anything the numbering looks at.)
+"""
+
+from collections.abc import Iterable
+from math import sqrt
+
+from interpreter.boards.graph import Graph
+from interpreter.boards.tiling import LatticePoint, Tile, from_tiles
+from interpreter.sites import SiteType
+
+
+def triangle(n: int, on: SiteType = SiteType.CELL) -> Graph:
+    """`(tri n)`: a triangle with `n` cells on each side; when played on vertices or edges, `n` vertices."""
+    rows = n + 1 if on is SiteType.CELL else n
+    return _triangles(n, ((row, column) for row in range(rows) for column in range(row, rows)))
+
+
+def tri_hexagon(n: int) -> Graph:
+    """A hexagon of triangles with sides of `n`."""
+    rows = range(2 * n + 1)
+    return _triangles(
+        n,
+        ((row, column) for row in rows for column in range(max(0, row - n), min(n + row, 2 * n) + 1)),
+    )
+
+
+def tri_parallelogram(rows: int, columns: int) -> Graph:
+    """`rows` strips of twice `columns` triangles, leaning to the right."""
+    return _triangles(
+        min(rows, columns),
+        ((row, row + column) for row in range(rows + 1) for column in range(columns + 1)),
+    )
+
+
+def _triangles(size: int, vertices: Iterable[LatticePoint]) -> Graph:
+    """All triangles whose three corners are among the vertices (row, column)."""
+    if size < 1:
+        raise ValueError("a board of triangles needs a side of at least 1")
+    present = dict.fromkeys(vertices)
+    tiles: list[Tile] = []
+    for row, column in present:
+        above, beside, left = (row + 1, column + 1), (row, column + 1), (row + 1, column)
+        if above in present and beside in present:
+            tiles.append(((row, column), above, beside))
+        if above in present and left in present:
+            tiles.append(((row, column), left, above))
+    drawn = (tuple((2 * column - row, row) for row, column in tile) for tile in tiles)
+    return from_tiles(drawn, across=0.5, up=sqrt(3) / 2)
