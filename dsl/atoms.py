@@ -1,0 +1,66 @@
+"""Forms on one line: how each kind is written. The layout over several lines is the printer's."""
+
+import re
+
+from dsl.forms import (
+    Array,
+    Body,
+    Call,
+    Comment,
+    Decimal,
+    Form,
+    Int,
+    Name,
+    Named,
+    OptionRef,
+    Param,
+    Range,
+    Str,
+)
+
+_TO_ESCAPE = re.compile(r'"|\\(?=["\\]|\Z)')
+
+
+def flat(form: Form) -> str:
+    """A form as text on one line (but for the line ends inside its strings)."""
+    match form:
+        case Int():
+            return str(form.value)
+        case Decimal():
+            return form.text
+        case Str():
+            return quoted(form.value)
+        case Name():
+            return form.value
+        case Range():
+            return f"{form.first}..{form.last}"
+        case Param():
+            return f"#{form.number}"
+        case OptionRef():
+            return f"<{form.tag}>" if form.arg is None else f"<{form.tag}:{form.arg}>"
+        case _:
+            return _compound(form)
+
+
+def _compound(form: Named | Comment | Body | Call | Array) -> str:
+    match form:
+        case Named():
+            return f"{form.name}:{flat(form.value)}"
+        case Comment():
+            return f"//{form.text}\n"
+        case Body():
+            return f"<{_joined(form.items)}>"
+        case Call():
+            return f"({_joined(form.items)}){'*' * form.stars}"
+        case Array():
+            roomy = any(isinstance(item, Array | Call) for item in form.items)
+            return f"{{ {_joined(form.items)} }}" if roomy else f"{{{_joined(form.items)}}}"
+
+
+def quoted(text: str) -> str:
+    """A string in quotes; a backslash goes before what would end it or be taken for an escape."""
+    return '"' + _TO_ESCAPE.sub(r"\\\g<0>", text) + '"'
+
+
+def _joined(items: tuple[Form, ...]) -> str:
+    return " ".join(map(flat, items))

@@ -1,0 +1,254 @@
+"""The printer, which is also the formatter: from forms to text.
+
+A form that fits stands on one line. A longer bracket keeps its head and the plain words behind it on the
+first line and puts every other item on a line of its own, four spaces further in; a bracket whose only long
+part is an array lets the array open on the same line. Pictures (arrays of strings) have a line for each
+string, arrays of numbers fill their lines. Comments stay where they were; of several blank lines one is
+kept.
+
+The layout depends on nothing but the forms, their comments and the blank lines that are kept, so formatting
+a second time changes nothing, and reading the result gives the same forms.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from dsl.atoms import flat
+from dsl.diagnostics import Diagnostic, DslError, Label, Problems
+from dsl.forms import Array, Body, Call, Comment, Form, Named, Str, children_of
+from dsl.limits import Limits
+from dsl.reader import read
+from dsl.source import Source
+
+DEFAULT = Limits()
+_STEP = 4
+#: Named arguments that belong to the head, if their value is a plain word or an array of them.
+_FIRST_LINE = frozenset(("args", "as", "at", "from", "in", "of"))
+_SHORT = 20  # a value `<...>` of plain words up to this length may stay on the first line
+
+
+def format_source(source: Source, *, width: int = 100, limits: Limits = DEFAULT) -> str:
+    """The text, laid out well. A text in which something had to be ignored is refused."""
+    problems = Problems()
+    forms = read(source, comments=True, limits=limits, problems=problems)
+    if problems.found:
+        first = problems.found[0]
+        label = first.primary and Label(first.primary.origin, first.message)
+        raise DslError(Diagnostic("E0109", "mend this before the text can be formatted", label))
+    lines = _Printer(width, gaps=True).lines(forms, 0, 0, top=True)
+    return "\n".join(lines) + "\n" if lines else ""
+
+
+def print_form(form: Form, width: int = 100) -> str:
+    """One form as text, without a line end."""
+    return _Printer(width, gaps=False).text(form, 0, 0, 0, top=True)
+
+
+class _Printer:
+    """A text begins at `column`, its line at `indent`; `tail` more signs must fit behind it."""
+
+    def __init__(self, width: int, gaps: bool) -> None:
+        self.width, self.gaps = width, gaps
+        self.breaking: dict[int, bool] = {}
+
+    def text(self, form: Form, column: int, indent: int, tail: int, *, top: bool = False) -> str:
+        """A form on one line if it fits, else on several."""
+        if not self.must_break(form):
+            line = flat(form)
+            if "\n" not in line and column + len(line) + tail <= self.width:
+                return line
+        match form:
+            case Named():
+                start = f"{form.name}:"
+                return start + self.text(form.value, column + len(start), indent, tail)
+            case Call():
+                return self.call(form, column, indent, tail, top)
+            case Array():
+                return self.block("{", form.items, "}", indent)
+            case Body():
+                return self.body(form, column, indent, tail)
+            case _:
+                return flat(form)
+
+    def call(self, form: Call, column: int, indent: int, tail: int, top: bool) -> str:
+        count = _leading(form.items)
+        rest = form.items[count:]
+        end = ")" + "*" * form.stars
+        first = "(" + self.filled(form.items[:count], column + 1, indent + _STEP)
+        if not rest:
+            return first + end
+        if len(rest) == 1 and _hugs(rest[0], plain=not any(isinstance(i, Str) for i in form.items[:count])):
+            start = first + (" " if count else "")
+            place = column + len(start) if "\n" not in start else len(start) - start.rindex("\n") - 1
+            hugged = start + self.text(rest[0], place, indent, tail + len(end)) + end
+            if column + hugged.find("\n") <= self.width:
+                return hugged
+        first, others = _with_comment(first, rest)
+        lines = [first, *self.lines(others, indent + _STEP, tail + len(end))]
+        own_line = isinstance(form.items[-1], Comment) or (top and "\n" in lines[-1])
+        return "\n".join(lines) + (f"\n{' ' * indent}{end}" if own_line else end)
+
+    def body(self, form: Body, column: int, indent: int, tail: int) -> str:
+        if len(form.items) == 1 and not isinstance(form.items[0], Comment):
+            return f"<{self.text(form.items[0], column + 1, indent, tail + 1)}>"
+        return self.block("<", form.items, ">", indent)
+
+    def block(self, opening: str, items: Sequence[Form], closing: str, indent: int) -> str:
+        """A bracket with its contents on lines of their own."""
+        first, rest = _with_comment(opening, items)
+        if _is_filled(rest):
+            lines = self.filled_lines(rest, indent + _STEP)
+        else:
+            lines = self.lines(rest, indent + _STEP, 0)
+        return "\n".join([first, *lines, " " * indent + closing])
+
+    def lines(self, items: Sequence[Form], indent: int, tail: int, *, top: bool = False) -> list[str]:
+        """Items one below the other; the last must leave room for the brackets that close behind it."""
+        result: list[str] = []
+        pad = " " * indent
+        for index, item in enumerate(items):
+            last = index == len(items) - 1
+            if isinstance(item, Comment) and not item.own_line and index:
+                result[-1] += f"  //{item.text}"
+                continue
+            if index and self.gap(items[index - 1], item):
+                result.append("")
+            if isinstance(item, Comment):
+                result.append(f"{pad}//{item.text}")
+            else:
+                result.append(pad + self.text(item, indent, indent, tail if last else 0, top=top))
+        return result
+
+    def filled(self, items: Sequence[Form], column: int, indent: int) -> str:
+        """Plain items behind each other; a line that would grow too long goes on at `indent`."""
+        text = ""
+        for item in items:
+            word = flat(item)
+            if text and column + 1 + len(word) > self.width:
+                text += "\n" + " " * indent + word
+                column = indent + len(word)
+            else:
+                text += (" " if text else "") + word
+                column += len(word) + 1
+        return text
+
+    def filled_lines(self, items: Sequence[Form], indent: int) -> list[str]:
+        """Plain items filling their lines; a comment ends a line."""
+        pad = " " * indent
+        lines: list[str] = []
+        waiting: list[Form] = []
+        for item in items:
+            if not isinstance(item, Comment):
+                waiting.append(item)
+                continue
+            if waiting:
+                lines.append(pad + self.filled(waiting, indent, indent))
+                waiting = []
+            if item.own_line:
+                lines.append(f"{pad}//{item.text}")
+            else:
+                lines[-1] += f"  //{item.text}"
+        if waiting:
+            lines.append(pad + self.filled(waiting, indent, indent))
+        return lines
+
+    def must_break(self, form: Form) -> bool:
+        """Whether a form cannot stand on one line: for a comment, a picture, or a blank line to keep."""
+        known = self.breaking.get(id(form))
+        if known is None:
+            known = self.breaking[id(form)] = isinstance(form, Comment) or self.breaks_inside(form)
+        return known
+
+    def breaks_inside(self, form: Form) -> bool:
+        inside = children_of(form)
+        if any(self.must_break(child) for child in inside):
+            return True
+        match form:
+            case Array() if _is_picture(inside):
+                return True
+            case Call():
+                inside = inside[_leading(inside) :]
+            case Array() | Body() if _is_filled(inside):
+                return False
+        return any(self.gap(before, after) for before, after in pairwise(inside))
+
+    def gap(self, before: Form, after: Form) -> bool:
+        """Whether a blank line stands between two forms in their source."""
+        first, second = before.origin.span, after.origin.span
+        if not self.gaps or first.source is not second.source:
+            return False
+        return first.source.text.count("\n", first.end, max(first.end, second.start)) > 1
+
+
+def _leading(items: Sequence[Form]) -> int:
+    """How many items stay on the first line: the head and the plain words and short values behind it."""
+    count = 0
+    for item in items:
+        if not (_is_atom(item) or _is_short_value(item)):
+            break
+        count += 1
+    return count
+
+
+def _is_short_value(form: Form) -> bool:
+    match form:
+        case Body(items=items):
+            return all(map(_is_atom, items)) and len(flat(form)) <= _SHORT
+        case Named(name=name, value=value):
+            return name in _FIRST_LINE and (_is_atom(value) or all(map(_is_atom, children_of(value))))
+        case _:
+            return False
+
+
+def _is_atom(form: Form) -> bool:
+    return not isinstance(form, Call | Array | Body | Named | Comment)
+
+
+def _is_filled(items: Sequence[Form]) -> bool:
+    """Whether items are plain words and arrays of them, to be set like the words of a paragraph."""
+    if _is_picture(items):
+        return False
+    return all(
+        isinstance(item, Comment)
+        or (_is_atom(item) and not (isinstance(item, Str) and "\n" in item.value))
+        or (isinstance(item, Array) and _is_filled(item.items) and not _has_comment(item.items))
+        for item in items
+    )
+
+
+def _has_comment(items: Sequence[Form]) -> bool:
+    return any(isinstance(item, Comment) or _has_comment(children_of(item)) for item in items)
+
+
+def _is_picture(items: Sequence[Form]) -> bool:
+    """At least two strings, not all of them single letters, and nothing else but comments."""
+    drawn = [item for item in items if not isinstance(item, Comment)]
+    strings = [item for item in drawn if isinstance(item, Str)]
+    return len(drawn) == len(strings) > 1 and any(len(item.value) > 2 for item in strings)
+
+
+def _hugs(form: Form, plain: bool) -> bool:
+    """Whether a form, the only long one of its bracket, may open on the bracket's first line.
+
+    An array may; a call whose own only long part does so may, behind plain words (not behind a name or
+    sentence).
+    """
+    match form:
+        case Array():
+            return bool(form.items)
+        case Named():
+            return isinstance(form.value, Array) and bool(form.value.items)
+        case Call():
+            count = _leading(form.items)
+            rest = form.items[count:]
+            words = not any(isinstance(item, Str) for item in form.items[:count])
+            return plain and len(rest) == 1 and count > 0 and words and _hugs(rest[0], plain)
+        case _:
+            return False
+
+
+def _with_comment(line: str, items: Sequence[Form]) -> tuple[str, Sequence[Form]]:
+    """A first line with the comment that stood on it, and the items that are left."""
+    if items and isinstance(items[0], Comment) and not items[0].own_line:
+        return f"{line}  //{items[0].text}", items[1:]
+    return line, items
