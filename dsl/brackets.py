@@ -53,7 +53,7 @@ def _without_strays(source: Source, text: str, limits: Limits) -> tuple[Scan, li
 def _closed_too_early(text: str, result: Scan, before: int) -> Token | None:
     """The first `)` at a line's end that closes one of an earlier line, though the next goes deeper."""
     stack: list[Token] = []
-    tokens = result.tokens
+    tokens = _code(result)
     for index, token in enumerate(tokens):
         if token.start >= before:
             break
@@ -88,7 +88,7 @@ def _culprit(text: str, result: Scan) -> Token:
     """The bracket that most probably lacks its end: the innermost open at the first line too far left."""
     stack: list[Token] = []
     line_end = -1
-    for token in result.tokens:
+    for token in _code(result):
         begins_line = token.start > line_end
         if begins_line:
             line_end = text.find("\n", token.start)
@@ -103,6 +103,11 @@ def _culprit(text: str, result: Scan) -> Token:
         elif token.kind in CLOSING:
             stack.pop()
     return result.unclosed[-1]
+
+
+def _code(result: Scan) -> list[Token]:
+    """The tokens without comments, whose indentation tells nothing."""
+    return [token for token in result.tokens if token.kind != "COMMENT"]
 
 
 def _column(text: str, offset: int) -> int:

@@ -156,14 +156,17 @@ def read_challenge(form: Call, problems: Problems) -> Challenge | None:
             note = "write `name:` before it, as in size:9"
             problems.add(Diagnostic("E0209", message, Label(part.origin), (), (note,)))
     texts = {key: _text(key, named.pop(key), problems) for key in ("of", *ABOUT) if key in named}
-    game = texts.pop("of", "")
-    return Challenge(form.items[1].value, game, named, texts, form.origin)
+    meta = {key: text for key, text in texts.items() if text is not None}
+    if len(meta) < len(texts):
+        return None
+    game = meta.pop("of", "")
+    return Challenge(form.items[1].value, game, named, meta, form.origin)
 
 
-def _text(key: str, forms: tuple[Form, ...], problems: Problems) -> str:
+def _text(key: str, forms: tuple[Form, ...], problems: Problems) -> str | None:
     match forms:
         case (Str(value=text),):
             return text
     message = f"`{key}:` of a challenge takes one text in quotes"
     problems.add(Diagnostic("E0209", message, Label(forms[0].origin)))
-    return ""
+    return None
