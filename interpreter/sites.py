@@ -16,4 +16,4 @@ class Site(NamedTuple):
     """One place: its kind and its number (Ludii's numbering, from the bottom left)."""
 
     type: SiteType
-    index: int
+    index: int  # type: ignore[assignment]  # a site is no list to look things up in

@@ -7,7 +7,7 @@ found by `trace_faces`.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2
+from math import atan2, tau
 
 Point = tuple[float, float]
 Edge = tuple[int, int]
@@ -88,16 +88,25 @@ def trace_faces(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Indices
 
 
 def _following(points: Sequence[Point], edges: Sequence[Edge]) -> list[dict[int, int]]:
-    """For each vertex: neighbour -> the next neighbour counterclockwise, in ascending angle from -pi."""
+    """For each vertex: neighbour -> the next neighbour counterclockwise, starting at the east.
+
+    Where the round starts decides which face at a vertex is numbered first. Ludii's merged boards (Flower: the first
+    row of the centre square is 0 3 5 7 ...) show that it is the east.
+    """
     neighbours: list[list[int]] = [[] for _ in points]
     for a, b in edges:
         neighbours[a].append(b)
         neighbours[b].append(a)
     following = []
     for (x, y), around in zip(points, neighbours, strict=True):
-        around.sort(key=lambda other, x=x, y=y: atan2(points[other][1] - y, points[other][0] - x))  # type: ignore[misc]
+        around.sort(key=lambda other, x=x, y=y: _turn(points[other][0] - x, points[other][1] - y))  # type: ignore[misc]
         following.append(dict(zip(around, around[1:] + around[:1], strict=True)))
     return following
+
+
+def _turn(dx: float, dy: float) -> float:
+    """The angle counterclockwise from the east, from 0; rounded so that an east a hair below the axis stays first."""
+    return round(atan2(dy, dx), 9) % round(tau, 9)
 
 
 def _walk(following: list[dict[int, int]], start: int, before: int) -> Indices:

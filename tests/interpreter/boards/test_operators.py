@@ -34,13 +34,13 @@ def test_merging_a_square_with_itself_changes_nothing() -> None:
 
 
 def test_flower_cells_are_numbered_around_each_vertex_of_the_first_square() -> None:
-    # Around vertex 0 stand three cells, found in ascending angle: below right, above right, above left. Each
-    # further vertex of that row adds the cell below it and the one above: one row reads 0 3 5 7 ... 17.
+    # Around vertex 0 stand three cells, found from the east on: above right, above left, below right. Each
+    # further vertex of that row adds the cell above it and the one below: row 0 of the centre reads 0 3 5 7 ... 17.
     board = Board(FLOWER)
     number = {board.position(CELL, cell): cell for cell in range(board.count(CELL))}
-    assert [number[x + 0.5, -0.5] for x in range(9)] == [0, 3, 5, 7, 9, 11, 13, 15, 17]
-    assert [number[x + 0.5, 0.5] for x in range(9)] == [1, 4, 6, 8, 10, 12, 14, 16, 18]
-    assert number[-0.5, 0.5] == 2
+    assert [number[x + 0.5, 0.5] for x in range(9)] == [0, 3, 5, 7, 9, 11, 13, 15, 17]
+    assert [number[x + 0.5, -0.5] for x in range(9)] == [2, 4, 6, 8, 10, 12, 14, 16, 18]
+    assert number[-0.5, 0.5] == 1
 
 
 def test_the_gap_of_sohei_is_cell_43() -> None:

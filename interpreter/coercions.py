@@ -1,0 +1,221 @@
+"""How one kind of argument stands for another: a number for a site, a site for its value, a list for a region.
+
+`(< (from) (to))` compares values because a site is wanted as a number; `(sites Around 5)` names a site by its number.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from dsl.diagnostics import DslError
+from interpreter.bindings import Bindings
+from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place
+from interpreter.model import FALSE, TRUE, Node
+from interpreter.sites import Site, SiteType
+from interpreter.values import Amount, Region, indicator, make_region
+
+
+@dataclass(frozen=True, slots=True)
+class Constant(Number):
+    """A number written down."""
+
+    value: int
+
+    def number(self, at: Bindings) -> Amount:
+        """The number itself."""
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class ValueAt(Number):
+    """A site where a number is wanted: its value."""
+
+    place: Place
+
+    def number(self, at: Bindings) -> Amount:
+        """The value at the site."""
+        return at.world.value(self.place.site(at))
+
+
+@dataclass(frozen=True, slots=True)
+class Truth(Number):
+    """A condition where a number is wanted: 1 where it holds."""
+
+    condition: Condition
+
+    def number(self, at: Bindings) -> Amount:
+        """1 or 0."""
+        return indicator(self.condition.node(at))
+
+
+@dataclass(frozen=True, slots=True)
+class SiteAt(Place):
+    """A number where a site is wanted: the site of that number, of the type played on."""
+
+    index: Number
+
+    def site(self, at: Bindings) -> Site:
+        """The site, if the board has it."""
+        index = self.index.number(at)
+        if not isinstance(index, int):
+            raise self.fail("E0403", "a site number must not depend on the board's values", "this one does")
+        return site_on_board(self, at, at.world.use, index)
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled(Place):
+    """A site by its label, `r3c4`: row 3 from the top, column 4."""
+
+    label: str
+
+    def site(self, at: Bindings) -> Site:
+        """The site, if the board has it."""
+        return labelled_site(self, at, at.world.use, self.label)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed(Area):
+    """`{0 5..8 r1c1 (from)}`: sites in the order written."""
+
+    items: tuple[int | range | str | Place, ...]
+
+    def region(self, at: Bindings) -> Region:
+        """The sites, each checked to be on the board."""
+        return self.typed(at, at.world.use)
+
+    def typed(self, at: Bindings, kind: SiteType) -> Region:
+        """The sites, read as sites of a type."""
+        found: list[int] = []
+        for item in self.items:
+            if isinstance(item, Place):
+                found.append(item.site(at).index)
+            elif isinstance(item, str):
+                found.append(labelled_site(self, at, kind, item).index)
+            else:
+                numbers = item if isinstance(item, range) else (item,)
+                found += [site_on_board(self, at, kind, number).index for number in numbers]
+        return Region(kind, tuple(found))
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSites(Area):
+    """A region by its name: the union of all equipment regions whose name contains it."""
+
+    name: str
+
+    def region(self, at: Bindings) -> Region:
+        """The union, ascending."""
+        lists = at.world.named_regions(self.name, self)
+        sites = sorted({site for item in lists for some in item.lists for site in some})
+        return Region(lists[0].type, tuple(sites))
+
+
+@dataclass(frozen=True, slots=True)
+class Single(Area):
+    """One site where a region is wanted."""
+
+    place: Place
+
+    def region(self, at: Bindings) -> Region:
+        """The region of just that site."""
+        site = self.place.site(at)
+        return Region(site.type, (site.index,))
+
+
+@dataclass(frozen=True, slots=True)
+class ListedAreas(Areas):
+    """`{(sites ...) {1 2 3} ...}`: regions one by one."""
+
+    areas: tuple[Area, ...]
+
+    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+        """Each of them, numbered from 1."""
+        for number, area in enumerate(self.areas, 1):
+            yield f"region {number}", area.region(at)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAreas(Areas):
+    """`"Rooms"` where a list of regions is wanted: every list of the regions of that name."""
+
+    name: str
+
+    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+        """Each list, with its hint where it has one."""
+        for item in at.world.named_regions(self.name, self):
+            yield from at.world.lists_of(item)
+
+
+@dataclass(frozen=True, slots=True)
+class Always(Condition):
+    """`True` or `False` where a condition is wanted."""
+
+    value: bool
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """One constant instance."""
+        yield Ground(self.node(at), self)
+
+    def node(self, at: Bindings) -> Node:
+        """The constant."""
+        return TRUE if self.value else FALSE
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf(Condition):
+    """`{A B}` where a condition is wanted: all of them."""
+
+    conditions: tuple[Condition, ...]
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """The instances of each."""
+        for condition in self.conditions:
+            yield from condition.instances(at)
+
+
+@dataclass(frozen=True, slots=True)
+class Guarded(Area):
+    """Sites that were worked out already (used by ludemes that build regions)."""
+
+    pairs: tuple[tuple[int, Node], ...]
+    type: SiteType
+
+    def region(self, at: Bindings) -> Region:
+        """The region."""
+        return make_region(self.type, self.pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted(Expression):
+    """A string that keeps its place in the text, such as a line of a picture."""
+
+    text: str
+
+
+class Broken(Expression):
+    """A form that did not compile: it fits everywhere, and its mistake has been reported."""
+
+    __slots__ = ()
+
+
+def site_on_board(blame: Expression, at: Bindings, kind: SiteType, index: int) -> Site:
+    """The site, or a mistake that says how many there are."""
+    count = at.world.board.count(kind)
+    if not 0 <= index < count:
+        raise off_board(
+            blame, kind, str(index), f"the board's {kind.value.lower()} sites are 0 to {count - 1}"
+        )
+    return Site(kind, index)
+
+
+def labelled_site(blame: Expression, at: Bindings, kind: SiteType, label: str) -> Site:
+    """The site of a label, or a mistake that says which rows and columns there are."""
+    index = at.world.board.find(kind, label)
+    if index is None:
+        rows, columns = at.world.board.grid_size(kind)
+        raise off_board(blame, kind, label, f"rows are r1 (top) to r{rows}, columns c1 (left) to c{columns}")
+    return Site(kind, index)
+
+
+def off_board(blame: Expression, kind: SiteType, what: str, wanted: str) -> DslError:
+    """The mistake of naming a site the board does not have."""
+    return blame.fail("E0401", f"the board has no {kind.value.lower()} {what}", "this site", wanted)

@@ -1,0 +1,247 @@
+"""One argument to one kind: literals, words, arrays and compiled forms, with the coercions of `coercions.py`."""
+
+import re
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import Any, Literal, get_args, get_origin
+
+from dsl.forms import Array, Call, Decimal, Form, Int, Name, Range, Str
+from dsl.limits import Limits
+from interpreter.coercions import (
+    AllOf,
+    Always,
+    Broken,
+    Constant,
+    Labelled,
+    Listed,
+    ListedAreas,
+    NamedAreas,
+    NamedSites,
+    Quoted,
+    Single,
+    SiteAt,
+    Truth,
+    ValueAt,
+)
+from interpreter.ludeme import Area, Areas, Condition, Expression, Number, Part, Place, Shape
+from interpreter.signature import split_union
+
+NO: Any = object()
+"""The argument is not of that kind."""
+
+LABEL = re.compile(r"r\d+c\d+(-r\d+c\d+)?$", re.IGNORECASE)
+NUMBER_WORDS = {"off": -1, "infinity": 1_000_000_000}
+TRUTH = {"true": True, "false": False}
+
+
+class Converter:
+    """Converts arguments; `compile_form` makes expressions of calls."""
+
+    def __init__(self, compile_form: Callable[[Call], Expression], limits: Limits) -> None:
+        self.compile_form = compile_form
+        self.limits = limits
+
+    def first_of(self, form: Form, kinds: Sequence[Any]) -> Any:
+        """The form as the first kind that takes it: exact fits before coercions."""
+        for exact in (True, False):
+            for kind in kinds:
+                value = self.convert(form, kind, exact=exact)
+                if value is not NO:
+                    return value
+        return NO
+
+    def convert(self, form: Form, kind: Any, *, exact: bool = False) -> Any:
+        """The form as a kind, or NO."""
+        origin = get_origin(kind)
+        if origin is Literal:
+            return word_of(form, get_args(kind))
+        if origin is tuple:
+            return self.array(form, get_args(kind)[0])
+        if isinstance(form, Call):
+            return self.coerce(self.compile_form(form), kind, exact)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return enum_word(form, kind)
+        if kind in (str, bool, int, float):
+            return plain(form, kind)
+        if exact and not (isinstance(form, Int) and kind is Number):
+            return self.literal(form, kind) if isinstance(form, Array | Name) else NO
+        return self.literal(form, kind)
+
+    def literal(self, form: Form, kind: Any) -> Any:
+        """A number, word, string or array as an expression."""
+        value: Any = NO
+        if kind is Number:
+            value = number_literal(form)
+        elif kind is Place:
+            value = self.place_literal(form)
+        elif kind is Area:
+            value = self.area_literal(form)
+        elif kind is Areas:
+            value = self.areas_literal(form)
+        elif kind is Condition:
+            value = self.condition_literal(form)
+        elif kind is Quoted and isinstance(form, Str):
+            value = Quoted(form.value)
+        if value is not NO:
+            object.__setattr__(value, "origin", form.origin)
+        return value
+
+    def condition_literal(self, form: Form) -> Any:
+        if isinstance(form, Name) and form.value.lower() in TRUTH:
+            return Always(TRUTH[form.value.lower()])
+        inner = self.array(form, Condition)
+        return NO if inner is NO else AllOf(inner)
+
+    def place_literal(self, form: Form) -> Any:
+        if isinstance(form, Name) and LABEL.match(form.value):
+            return Labelled(form.value)
+        if isinstance(form, Int):
+            constant = Constant(form.value)
+            object.__setattr__(constant, "origin", form.origin)
+            return SiteAt(constant)
+        return NO
+
+    def area_literal(self, form: Form) -> Any:
+        if isinstance(form, Str):
+            return NamedSites(form.value)
+        if isinstance(form, Name) and LABEL.match(form.value):
+            return Listed((form.value,))
+        if not isinstance(form, Array):
+            return NO
+        items = [self.listed_item(item) for item in form.items]
+        return NO if NO in items else Listed(tuple(items))
+
+    def listed_item(self, form: Form) -> Any:
+        match form:
+            case Int(value):
+                return value
+            case Range(first, last):
+                return self.span(form, first, last)
+            case Name(value) if LABEL.match(value):
+                return value
+            case Call():
+                return self.coerce(self.compile_form(form), Place, True)
+        return NO
+
+    def span(self, form: Form, first: int, last: int) -> range:
+        if abs(last - first) + 1 > self.limits.range_length:
+            raise self.limits.exceeded("range_length", form.origin, abs(last - first) + 1)
+        return range(first, last + 1) if first <= last else range(first, last - 1, -1)
+
+    def areas_literal(self, form: Form) -> Any:
+        if isinstance(form, Str):
+            return NamedAreas(form.value)
+        inner = self.array(form, Area)
+        return NO if inner is NO or not inner else ListedAreas(inner)
+
+    def array(self, form: Form, inner: Any) -> Any:
+        """`{a b c}` as a tuple, ranges spread out where numbers are wanted."""
+        if not isinstance(form, Array):
+            return NO
+        kinds = split_union(inner)
+        found: list[Any] = []
+        for item in form.items:
+            if isinstance(item, Range) and (int in kinds or Number in kinds):
+                numbers = self.span(item, item.first, item.last)
+                found += numbers if int in kinds else [self.number_at(n, item) for n in numbers]
+                continue
+            value = self.first_of(item, kinds)
+            if value is NO:
+                return NO
+            found.append(value)
+        return tuple(found)
+
+    def number_at(self, value: int, form: Form) -> Constant:
+        constant = Constant(value)
+        object.__setattr__(constant, "origin", form.origin)
+        return constant
+
+    def coerce(self, expression: Expression, kind: Any, exact: bool) -> Any:
+        """A compiled form as a kind: itself, or wrapped."""
+        if isinstance(expression, Broken) or (isinstance(kind, type) and isinstance(expression, kind)):
+            return expression
+        if exact:
+            return NO
+        wrapped: Any = NO
+        if kind is Number and isinstance(expression, Place):
+            wrapped = ValueAt(expression)
+        elif kind is Number and isinstance(expression, Condition):
+            wrapped = Truth(expression)
+        elif kind is Place and isinstance(expression, Number):
+            wrapped = SiteAt(expression)
+        elif kind is Area and isinstance(expression, Place):
+            wrapped = Single(expression)
+        elif kind is Areas and isinstance(expression, Area):
+            wrapped = ListedAreas((expression,))
+        if wrapped is not NO:
+            object.__setattr__(wrapped, "origin", expression.origin)
+        return wrapped
+
+
+def number_literal(form: Form) -> Any:
+    """An integer, or a word that stands for one."""
+    if isinstance(form, Int):
+        return Constant(form.value)
+    if isinstance(form, Name) and form.value.lower() in NUMBER_WORDS:
+        return Constant(NUMBER_WORDS[form.value.lower()])
+    return NO
+
+
+def word_of(form: Form, words: Sequence[str]) -> Any:
+    """One of the words, in any case."""
+    if not isinstance(form, Name):
+        return NO
+    return next((word for word in words if word.lower() == form.value.lower()), NO)
+
+
+def enum_word(form: Form, kind: type[Enum]) -> Any:
+    """A member of an enum by its value, in any case."""
+    if not isinstance(form, Name):
+        return NO
+    lowered = form.value.lower()
+    return next((member for member in kind if str(member.value).lower() == lowered), NO)
+
+
+def plain(form: Form, kind: type) -> Any:
+    """Text, truth, an integer or a decimal."""
+    if kind is str:
+        return form.value if isinstance(form, Str) else NO
+    if kind is bool:
+        return TRUTH.get(form.value.lower(), NO) if isinstance(form, Name) else NO
+    if kind is int:
+        return form.value if isinstance(form, Int) else NO
+    return float(form.value) if isinstance(form, Int | Decimal) else NO
+
+
+def found_word(form: Form, compile_form: Callable[[Call], Expression]) -> str:
+    """What a form is, in words, for messages."""
+    match form:
+        case Int(value):
+            return f"the integer {value}"
+        case Str(value):
+            return f'the text "{value}"'
+        case Name(value):
+            return f"the word `{value}`"
+        case Array():
+            return "an array"
+        case Range(first, last):
+            return f"the range {first}..{last}"
+        case Call():
+            return found_expression(compile_form(form))
+    return "this"
+
+
+def found_expression(expression: Expression) -> str:
+    """What an expression is, in words."""
+    for base, word in (
+        (Condition, "a condition"),
+        (Number, "a number"),
+        (Place, "a site"),
+        (Area, "a region"),
+        (Areas, "a list of regions"),
+        (Shape, "a board shape"),
+        (Part, "a part of a game"),
+    ):
+        if isinstance(expression, base):
+            return word
+    return "this form"

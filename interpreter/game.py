@@ -1,0 +1,138 @@
+"""A game made ready: board, layers, hints, regions, how it looks, and its Model."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from dsl.diagnostics import Diagnostic
+from interpreter.boards.board import Board
+from interpreter.boards.directions import Direction
+from interpreter.model import Model, Rule
+from interpreter.sites import Site, SiteType
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
+
+    `place` says where it is drawn: "on" its first site, "before"/"after" a line (outside the board), or "between" two sites.
+    """
+
+    type: SiteType
+    sites: tuple[int, ...]
+    numbers: tuple[int | None, ...] = (0,)
+    colours: tuple[int, ...] = ()
+    direction: Direction | None = None
+    place: str = "on"
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RegionList:
+    """One `(regions ...)` item: its name, its kind (Rows, HintRegions, ... or "" for listed sites), the lists of sites.
+
+    `hints[i]` belongs to list i where the lists come from hints.
+    """
+
+    name: str
+    kind: str
+    type: SiteType
+    lists: tuple[tuple[int, ...], ...]
+    hints: tuple[Hint, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One value per site of a type: `low..high`, 0 meaning left empty."""
+
+    name: str
+    type: SiteType
+    low: int
+    high: int
+    hidden: bool = False
+
+    @property
+    def playable(self) -> int:
+        """The mask of values a player may set."""
+        return ((1 << (self.high + 1)) - 1) & ~((1 << self.low) - 1)
+
+    @property
+    def domain(self) -> int:
+        """The mask of values a site may have in the end: 0 is always among them."""
+        return self.playable | 1
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the metadata say about drawing: style name, glyph names by value, coloured regions, where hints stand."""
+
+    style: str = ""
+    glyphs: dict[int, str] = field(default_factory=dict)
+    colours: tuple[tuple[tuple[int, ...], str], ...] = ()
+    hints: str = "Default"
+    notes: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A grounded game: everything a player, a checker, a solver or a drawing needs."""
+
+    name: str
+    challenge: str
+    board: Board
+    layers: tuple[Layer, ...]
+    hints: tuple[Hint, ...]
+    regions: tuple[RegionList, ...]
+    look: Look
+    model: Model
+    index: dict[tuple[str, int], int]
+    warnings: tuple[Diagnostic, ...] = ()
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    def layer(self, name: str) -> Layer | None:
+        """The layer of that name."""
+        return next((layer for layer in self.layers if layer.name == name), None)
+
+    def layer_of(self, kind: SiteType) -> Layer | None:
+        """The first layer on sites of a type."""
+        return next((layer for layer in self.layers if layer.type == kind), None)
+
+    def variable(self, site: Site, layer: str | None = None) -> int | None:
+        """The variable of a site, None if the site holds none."""
+        return self.index.get((layer or site.type.value, site.index))
+
+    def label(self, site: Site) -> str:
+        """How people write a site: `r1c1`, row 1 on top."""
+        return self.board.label(site.type, site.index)
+
+    def find(self, label: str, kind: SiteType | None = None) -> Site | None:
+        """The site of a label (`r1c1`) or a number."""
+        kind = kind or self.layers[0].type
+        if label.isdigit():
+            index: int | None = int(label)
+            return Site(kind, int(label)) if int(label) < self.board.count(kind) else None
+        index = self.board.find(kind, label)
+        return None if index is None else Site(kind, index)
+
+    def sites_of(self, rule: Rule) -> tuple[Site, ...]:
+        """The sites a rule instance speaks of."""
+        from interpreter.model import scope  # noqa: PLC0415
+
+        found = [self.model.variables[var].site for var in sorted(scope(rule.node))]
+        return tuple(dict.fromkeys([*rule.provenance.sites, *found]))
+
+    def by_site(self, values: Sequence[int | None]) -> dict[str, list[int | None]]:
+        """Values per variable as lists by site number, one per visible layer; None where a site is no variable."""
+        board: dict[str, list[int | None]] = {
+            layer.name: [None] * self.board.count(layer.type) for layer in self.layers if not layer.hidden
+        }
+        for variable, value in zip(self.model.variables, values, strict=True):
+            if not variable.hidden:
+                board[variable.layer][variable.site.index] = value
+        return board
+
+    def by_variable(self, board: dict[str, Any]) -> list[int | None]:
+        """The inverse of `by_site`: values per variable from lists by site number."""
+        return [
+            board.get(v.layer, {})[v.site.index] if v.layer in board else None for v in self.model.variables
+        ]

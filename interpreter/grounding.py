@@ -1,0 +1,247 @@
+"""An expanded game form to a Game: board, layers, hints, regions, then every rule to its ground instances."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+
+from dsl.diagnostics import Diagnostic, DslError, Label, Problems
+from dsl.forms import Call
+from dsl.limits import Limits
+from interpreter import ludemes
+from interpreter.bindings import Bindings
+from interpreter.boards.board import Board
+from interpreter.compiler import Compiler
+from interpreter.game import Game, Layer, Look
+from interpreter.ludeme import LUDEMES, Condition, Expression, Ground
+from interpreter.ludemes.board import BoardForm, Values
+from interpreter.ludemes.hints import HintsForm
+from interpreter.ludemes.regions import RegionsForm
+from interpreter.ludemes.start import SetForm
+from interpreter.ludemes.structure import End, Equipment, GameForm, Item, Play, Rules, Start, flatten
+from interpreter.model import TRUE, Model, Provenance, Rule, Variable, scope
+from interpreter.world import World
+
+__all__ = ["compile_game", "ground", "ludemes"]
+
+
+def compile_game(form: Call, limits: Limits, problems: Problems) -> GameForm:
+    """The game as expressions; all mistakes of its text are raised together."""
+    compiled = Compiler(problems, limits).compile(form)
+    problems.raise_errors()
+    if not isinstance(compiled, GameForm):
+        message = "this is no game"
+        raise DslError(Diagnostic("E0303", message, Label(form.origin), (), ('a game is (game "Name" ...)',)))
+    return compiled
+
+
+class Grounding:
+    """One game on its way to a Model."""
+
+    def __init__(self, game: GameForm, limits: Limits, problems: Problems) -> None:
+        self.game, self.problems = game, problems
+        self.world = World(limits)
+        self.restricted: dict[str, set[int]] = {}
+        self.at = Bindings(self.world)
+
+    def run(self, look: Look, challenge: str) -> Game:
+        """Everything in order; each step reports all it finds before the next begins."""
+        self.build_board()
+        self.problems.raise_errors()
+        self.collect(HintsForm, lambda item: self.world.hints.extend(list(item.hints(self.world))))
+        self.collect(RegionsForm, lambda item: self.world.regions.extend(list(item.lists(self.world))))
+        self.problems.raise_errors()
+        self.restrict()
+        self.world.declare(None, self.restricted)
+        rules = self.ground_rules()
+        givens = self.givens()
+        if not self.world.quantified:
+            rules, givens = self.without_idle_variables(rules, givens)
+        self.problems.raise_errors()
+        model = Model(self.variables(givens), tuple(rules), givens)
+        world = self.world
+        return Game(
+            self.game.name,
+            challenge,
+            world.board,
+            tuple(world.layers),
+            tuple(world.hints),
+            tuple(world.regions),
+            look,
+            model,
+            world.index,
+            self.problems.warnings,
+        )
+
+    def items(self) -> Iterable[Item]:
+        """The pieces of equipment."""
+        for part in self.game.parts:
+            if isinstance(part, Equipment):
+                yield from part.items
+
+    def sections(self) -> Iterable[Start | Play | End]:
+        """The parts of the rules; `rules` around them may be missing."""
+        for part in self.game.parts:
+            if isinstance(part, Rules):
+                yield from part.parts
+            elif isinstance(part, Start | Play | End):
+                yield part
+
+    def collect(self, kind: type, action: Callable[..., None]) -> None:
+        """Do something with each item of a kind, collecting mistakes."""
+        for item in self.items():
+            if isinstance(item, kind):
+                self.attempt(lambda item=item: action(item))
+
+    def attempt(self, action: Callable[[], None]) -> None:
+        """Run a step; the user's mistakes are remembered and grounding goes on."""
+        try:
+            action()
+        except DslError as error:
+            self.problems.extend(error.diagnostics)
+
+    def build_board(self) -> None:
+        """The board and its layers."""
+        boards = [item for item in self.items() if isinstance(item, BoardForm)]
+        if len(boards) != 1:
+            what = "no board" if not boards else f"{len(boards)} boards"
+            note = "(equipment {(board (square 4) (values Cell (range 1 4)))}) has one"
+            origin = boards[1].origin if boards else self.game.origin
+            raise DslError(Diagnostic("E0408", f"the game has {what}", Label(origin), (), (note,)))
+        form = boards[0]
+        if not form.values:
+            raise form.fail(
+                "E0409", "the board does not say what its sites may hold", "", "add (values Cell (range 0 1))"
+            )
+        world = self.world
+        world.use = form.use or form.values[0].type
+        graph = form.shape.graph(world)
+        world.board = Board(graph, world.use, world.frame)
+        for values in form.values:
+            self.attempt(lambda values=values: self.add_layer(values))
+
+    def add_layer(self, values: Values) -> None:
+        """One layer of values."""
+        low, high = values.range.bounds(self.at)
+        if low < 0 or high < low:
+            raise values.range.fail(
+                "E0410",
+                f"the range {low} to {high} holds no values a site can have",
+                "",
+                "use 0 <= first <= last",
+            )
+        if high - low + 1 > self.world.limits.values:
+            raise self.world.limits.exceeded("values", values.range.origin, high - low + 1)
+        name = values.layer or values.type.value
+        if any(layer.name == name for layer in self.world.layers):
+            note = 'give it a name of its own: layer:"Letter"'
+            raise values.fail("E0418", f"there are two layers called {name}", "the second", note)
+        self.world.layers.append(Layer(name, values.type, low, high, values.hidden))
+
+    def restrict(self) -> None:
+        """Layers that exist on some sites only."""
+        for item in self.items():
+            if isinstance(item, BoardForm):
+                for values in item.values:
+                    if values.at is not None:
+                        name = values.layer or values.type.value
+                        self.restricted[name] = set(values.at.region(self.at).sites)
+
+    def conditions(self) -> list[Condition]:
+        """All rules, those of `end` last."""
+        found: list[Condition] = []
+        ends: list[Condition] = []
+        for section in self.sections():
+            if isinstance(section, Play):
+                found += [rule for satisfy in section.satisfy for rule in satisfy.rules]
+            elif isinstance(section, End):
+                ends += [case.condition for case in section.cases]
+        return list(flatten([*found, *ends]))
+
+    def ground_rules(self) -> list[Rule]:
+        """Every rule to its ground instances; those that always hold are left out."""
+        conditions = self.conditions()
+        if not conditions:
+            message = "the game has no rules"
+            note = "add (rules (play (satisfy ...)))"
+            raise DslError(Diagnostic("E0419", message, Label(self.game.origin), (), (note,)))
+        rules: list[Rule] = []
+        for condition in conditions:
+            self.attempt(lambda condition=condition: self.ground_rule(condition, rules))
+        return rules
+
+    def ground_rule(self, condition: Condition, rules: list[Rule]) -> None:
+        for instance in condition.instances(self.at):
+            if instance.node is not TRUE:
+                rules.append(Rule(instance.node, provenance(instance, condition)))
+            if len(rules) > self.world.limits.rules:
+                raise self.world.limits.exceeded("rules", condition.origin)
+
+    def givens(self) -> dict[int, int]:
+        """The values given at the start, by variable."""
+        found: dict[int, int] = {}
+        for section in self.sections():
+            if isinstance(section, Start):
+                for setting in section.settings:
+                    if isinstance(setting, SetForm):
+                        self.attempt(lambda setting=setting: self.add_givens(setting, found))
+        return found
+
+    def add_givens(self, setting: SetForm, found: dict[int, int]) -> None:
+        for site, value, origin in setting.givens(self.at):
+            var = self.world.variable(site)
+            label = self.world.board.label(*site)
+            if var is None:
+                message = f"{label} is given a value but no rule or layer knows this site"
+                self.problems.add(Diagnostic("W0402", message, Label(origin)))
+                continue
+            if value < 0 or value > self.world.limits.values:
+                raise DslError(
+                    Diagnostic("E0420", f"{label} cannot hold the value {value}", Label(origin, "here"))
+                )
+            if found.get(var, value) != value:
+                message = f"{label} is given two values: {found[var]} and {value}"
+                raise DslError(Diagnostic("E0421", message, Label(origin, "the second one")))
+            found[var] = value
+
+    def variables(self, givens: dict[int, int]) -> tuple[Variable, ...]:
+        """The variables; a given outside the range widens its own site's domain, as in Ludii."""
+        changed = list(self.world.variables)
+        for var, value in givens.items():
+            old = changed[var]
+            if not old.domain >> value & 1:
+                label = self.world.board.label(*old.site)
+                message = f"{label} is given {value}, which is outside the range of its values"
+                self.problems.add(Diagnostic("W0403", message, None))
+                changed[var] = Variable(
+                    old.site, old.layer, old.domain | 1 << value, old.playable, old.hidden
+                )
+        return tuple(changed)
+
+    def without_idle_variables(
+        self, rules: list[Rule], givens: dict[int, int]
+    ) -> tuple[list[Rule], dict[int, int]]:
+        """Ludii's rule: without a `forAll`, only sites some rule speaks of are variables (the white cells of a Kakuro)."""
+        world = self.world
+        used = set(givens).union(*(scope(rule.node) for rule in rules)) if rules else set(givens)
+        if len(used) == len(world.variables):
+            return rules, givens
+        allowed = {(world.variables[var].layer, world.variables[var].site.index) for var in used}
+        world.declare(allowed, self.restricted)
+        return self.ground_rules(), self.givens()
+
+
+@cache
+def head_of(kind: type[Expression]) -> str:
+    """The head a ludeme is written with."""
+    return next((name for name, classes in LUDEMES.items() if kind in classes), "rule")
+
+
+def provenance(instance: Ground, condition: Condition) -> Provenance:
+    """Who says so: the ludeme, the author's sentence, the place in the text."""
+    source = instance.source
+    origin = getattr(source, "origin", condition.origin)
+    return Provenance(head_of(type(source)), instance.sentence, origin, instance.sites, instance.binding)
+
+
+def ground(form: Call, look: Look, challenge: str, limits: Limits, problems: Problems) -> Game:
+    """The whole step: compile, then ground."""
+    return Grounding(compile_game(form, limits, problems), limits, problems).run(look, challenge)

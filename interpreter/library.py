@@ -1,0 +1,151 @@
+"""Where games and definitions are found: a path, the library of games, the standard definitions.
+
+A game `games/number/sudoku.lud` keeps its challenges in the folder `games/number/sudoku/`, one small file each; the
+first by file name is the default. The same holds for a game of one's own: `mine.lud` and `mine/*.lud`.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from dsl.definitions import Challenge, Definition, GameText, collect
+from dsl.diagnostics import Problems, mistake
+from dsl.limits import Limits
+from dsl.names import nearest
+from dsl.reader import read
+from dsl.source import Source
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ROOT / "games"
+STDLIB = ROOT / "stdlib"
+CHALLENGE_NAME = re.compile(r'\(\s*challenge\s+"((?:[^"\\]|\\.)*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A challenge that can be chosen: its name, and the file it stands in (None: inside the game's own text)."""
+
+    name: str
+    path: Path | None
+
+
+def plain(name: str) -> str:
+    """A name without case, blanks and signs, for comparison."""
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
+@cache
+def library() -> dict[str, Path]:
+    """Every library game by its plain name. Challenge folders have the name of a game file beside them."""
+    found = {}
+    for path in sorted(GAMES.rglob("*.lud")):
+        if not path.parent.with_suffix(".lud").exists():
+            found[plain(path.stem)] = path
+    return found
+
+
+def game_path(name: str) -> Path:
+    """The file meant by a path or by the name of a library game."""
+    path = Path(name)
+    if path.is_file():
+        return path
+    known = library()
+    if plain(name) in known and not path.suffix and len(path.parts) == 1:
+        return known[plain(name)]
+    if path.is_dir():
+        raise mistake(
+            "E0502", f"{name} is a folder, not a game", None, "", "name a .lud file, or a library game"
+        )
+    if path.suffix or len(path.parts) > 1:
+        raise mistake("E0501", f"there is no file {name}", None, "", "library games: dslrun --list")
+    guess = nearest(name, [path.stem for path in known.values()])
+    notes = [f"did you mean `{guess}`?"] if guess else []
+    raise mistake("E0501", f"there is no game `{name}`", None, "", *notes, "dslrun --list shows them all")
+
+
+def source_of(path: Path, limits: Limits) -> Source:
+    """The text of a file, with its size checked before it is read and its encoding after."""
+    try:
+        size = path.stat().st_size
+        if size > limits.file_bytes:
+            raise limits.exceeded("file_bytes", None, size)
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        message = f"{shown(path)} is not a text in UTF-8 (byte {error.start})"
+        raise mistake("E0503", message, None, "", "save it as UTF-8 text") from None
+    except OSError as error:
+        raise mistake("E0503", f"cannot read {shown(path)}: {error.strerror}", None) from None
+    if "\0" in text:
+        raise mistake("E0503", f"{shown(path)} is no text: it holds NUL characters", None)
+    return Source(shown(path), text)
+
+
+def shown(path: Path) -> str:
+    """A path as people read it: library files relative to the library."""
+    try:
+        return path.resolve().relative_to(ROOT).as_posix()
+    except ValueError:
+        return str(path)
+
+
+def parse(source: Source, limits: Limits, problems: Problems) -> GameText:
+    """The top-level forms of a text, sorted."""
+    return collect(read(source, limits=limits, problems=problems), source, problems)
+
+
+def challenge_files(path: Path | None) -> list[Path]:
+    """The challenge files of a game, the default first."""
+    folder = path.with_suffix("") if path is not None else None
+    return sorted(folder.glob("*.lud")) if folder is not None and folder.is_dir() else []
+
+
+def entries(text: GameText, path: Path | None) -> Iterator[Entry]:
+    """All challenges of a game: the items of its option, the challenges in its text, those in its folder."""
+    for option in text.options:
+        if option.tag == "Challenge":
+            yield from (Entry(item.name, None) for item in option.items)
+    yield from (Entry(challenge.name, None) for challenge in text.challenges)
+    for file in challenge_files(path):
+        for name in CHALLENGE_NAME.findall(file.read_text(encoding="utf-8")):
+            yield Entry(name.replace('\\"', '"'), file)
+
+
+def challenge_in(path: Path, name: str, limits: Limits, problems: Problems) -> Challenge | None:
+    """A challenge by name from a file."""
+    text = parse(source_of(path, limits), limits, problems)
+    return next((challenge for challenge in text.challenges if challenge.name == name), None)
+
+
+class Definitions:
+    """The definitions a game may use: its own first, then the standard ones, each read when first asked for."""
+
+    def __init__(self, own: dict[str, Definition], limits: Limits, problems: Problems) -> None:
+        self.own, self.limits, self.problems = own, limits, problems
+        self.found: dict[str, Definition | None] = {}
+
+    def __call__(self, name: str) -> Definition | None:
+        """The definition of a name."""
+        if name in self.own:
+            return self.own[name]
+        if name not in self.found:
+            self.found[name] = self.standard(name)
+        return self.found[name]
+
+    def standard(self, name: str) -> Definition | None:
+        """A definition of the standard library."""
+        path = standard_files().get(name)
+        if path is None:
+            return None
+        return parse(source_of(path, self.limits), self.limits, self.problems).defines.get(name)
+
+    def names(self) -> list[str]:
+        """All names known."""
+        return [*self.own, *standard_files()]
+
+
+@cache
+def standard_files() -> dict[str, Path]:
+    """The files of the standard library by the name each defines."""
+    return {path.stem: path for path in sorted(STDLIB.rglob("*.def"))}

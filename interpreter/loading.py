@@ -1,0 +1,175 @@
+"""From what the user named (a path, a library game, a text) to a Game, through every pass in order."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import perf_counter
+
+from dsl.definitions import Challenge, GameText
+from dsl.diagnostics import Diagnostic, DslError, Label, Problems, mistake
+from dsl.expander import expand
+from dsl.forms import Call, Form, Int, OptionRef, walk
+from dsl.limits import Limits
+from dsl.names import did_you_mean
+from dsl.options import Bindings, choose
+from dsl.source import Source
+from interpreter.game import Game
+from interpreter.library import (
+    Definitions,
+    Entry,
+    challenge_files,
+    challenge_in,
+    entries,
+    game_path,
+    parse,
+    plain,
+    source_of,
+)
+
+DEFAULT = Limits()
+
+
+@dataclass(frozen=True)
+class LoadedText:
+    """A game's text, the file it came from, and the challenge that was opened by itself, if any."""
+
+    text: GameText
+    path: Path | None
+    challenge: Challenge | None = None
+
+    def entries(self) -> Iterator[Entry]:
+        """The challenges that can be chosen."""
+        return entries(self.text, self.path)
+
+
+def open_text(game: str | Path | Source, limits: Limits, problems: Problems) -> LoadedText:
+    """Read a game. A text that holds only a challenge opens the game it names."""
+    path = None if isinstance(game, Source) else game_path(str(game))
+    source = game if isinstance(game, Source) else source_of(game_path(str(game)), limits)
+    text = parse(source, limits, problems)
+    problems.raise_errors()
+    if text.game is not None or not text.challenges:
+        return LoadedText(text, path)
+    challenge = text.challenges[0]
+    of = challenge.game
+    if path is not None and of.endswith(".lud"):
+        of = str(path.parent / of)
+    try:
+        game_file = game_path(of)
+    except DslError as error:
+        label = Label(challenge.origin, f'of:"{challenge.game}"')
+        raise DslError(*(replace(d, primary=d.primary or label) for d in error.diagnostics)) from None
+    return LoadedText(parse(source_of(game_file, limits), limits, problems), game_file, challenge)
+
+
+def load(
+    game: str | Path | Source,
+    *,
+    challenge: str | None = None,
+    options: Sequence[str] = (),
+    limits: Limits = DEFAULT,
+) -> Game:
+    """The game, ready to be played, checked or solved. Mistakes in its text are raised as one DslError."""
+    started = perf_counter()
+    problems = Problems()
+    loaded = open_text(game, limits, problems)
+    text = loaded.text
+    if text.game is None:
+        raise mistake("E0504", f"{text.source.name} holds no game", None, "", 'a game is (game "Name" ...)')
+    chosen, selections = select(loaded, challenge, options, limits, problems)
+    bindings = choose(text.options, selections, chosen, predefined=implied_size(text))
+    definitions = Definitions(text.defines, limits, problems)
+    form = expand(text.game, bindings, definitions, limits, problems, known=definitions.names())
+    metadata = None
+    if text.metadata is not None:
+        metadata = expand(text.metadata, bindings, lambda name: None, limits, problems)
+    problems.raise_errors()
+    warn_implied_size(text, bindings, problems)
+    # Imported late: a file with a mistake in its brackets is refused without the ludemes being loaded.
+    from interpreter.grounding import ground  # noqa: PLC0415
+    from interpreter.look import read_look  # noqa: PLC0415
+
+    assert isinstance(form, Call)
+    grounded = ground(form, read_look(metadata, problems), chosen_name(bindings, chosen), limits, problems)
+    grounded.seconds["load"] = perf_counter() - started
+    return grounded
+
+
+def challenges(game: str | Path | Source, limits: Limits = DEFAULT) -> list[str]:
+    """The names of a game's challenges, the default first."""
+    return [entry.name for entry in open_text(game, limits, Problems()).entries()]
+
+
+def select(
+    loaded: LoadedText, wanted: str | None, options: Sequence[str], limits: Limits, problems: Problems
+) -> tuple[Challenge | None, list[str]]:
+    """The challenge to play and the option items selected."""
+    selections = list(options)
+    heading = next((option.heading for option in loaded.text.options if option.tag == "Challenge"), None)
+    if wanted is None:
+        if loaded.challenge is not None or heading is not None:
+            return loaded.challenge, selections
+        if loaded.text.challenges:
+            return loaded.text.challenges[0], selections
+        files = challenge_files(loaded.path)
+        if not files:
+            return None, selections
+        found = parse(source_of(files[0], limits), limits, problems).challenges
+        return (found[0] if found else None), selections
+    entry = find_entry(loaded, wanted)
+    if entry.path is not None:
+        return challenge_in(entry.path, entry.name, limits, problems), selections
+    own = next((challenge for challenge in loaded.text.challenges if challenge.name == entry.name), None)
+    return own, selections if own is not None else [*selections, f"{heading}/{entry.name}"]
+
+
+def find_entry(loaded: LoadedText, wanted: str) -> Entry:
+    """The challenge of a name (or file name), in any case."""
+    found = list(loaded.entries())
+    for match in (
+        lambda entry: entry.name == wanted,
+        lambda entry: plain(entry.name) == plain(wanted),
+        lambda entry: entry.path is not None and plain(entry.path.stem) == plain(wanted),
+    ):
+        for entry in found:
+            if match(entry):
+                return entry
+    names = [entry.name for entry in found]
+    guess = did_you_mean(wanted, names, quote='"')
+    known = ", ".join(f'"{name}"' for name in names[:20]) or "none"
+    message = f'the game has no challenge "{wanted}"'
+    raise mistake("E0505", message, None, "", *([guess] if guess else []), f"challenges: {known}")
+
+
+def chosen_name(bindings: Bindings, challenge: Challenge | None) -> str:
+    """What was chosen, for the record."""
+    if challenge is not None:
+        return challenge.name
+    return ", ".join(item.name for item in bindings.chosen.values())
+
+
+def board_size(game: Call) -> Int | None:
+    """The number n of `(square n)` in a game's text."""
+    for form in walk(game):
+        if isinstance(form, Call) and form.head_name == "square" and len(form.args) == 1:
+            size = form.args[0]
+            return size if isinstance(size, Int) else None
+    return None
+
+
+def implied_size(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, ...]]:
+    """`<Size>` in a text that declares no such option means the size of its square board."""
+    size = board_size(text.game) if text.game is not None else None
+    return {("Size", None): (size,)} if size is not None else {}
+
+
+def warn_implied_size(text: GameText, bindings: Bindings, problems: Problems) -> None:
+    """Say so where `<Size>` was taken from the board."""
+    if any(option.tag == "Size" for option in text.options) or text.game is None:
+        return
+    for form in walk(text.game):
+        if isinstance(form, OptionRef) and form.tag == "Size" and ("Size", None) in bindings.values:
+            note = "declare (option ...) or write the number"
+            message = "the option <Size> is not declared: the size of the board is taken"
+            problems.add(Diagnostic("W0201", message, Label(form.origin, "here"), (), (note,)))
+            return

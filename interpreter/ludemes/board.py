@@ -1,0 +1,154 @@
+"""The board and what its sites may hold: `board`, `values`, `range`, and the grid shapes."""
+
+from dataclasses import dataclass, field
+
+from interpreter.bindings import Bindings
+from interpreter.boards.graph import Graph
+from interpreter.boards.square import rectangle
+from interpreter.boards.planar import visibility
+from interpreter.ludeme import Area, Expression, Number, Part, Shape, ludeme, rest
+from interpreter.ludemes.picture import PictureForm
+from interpreter.ludemes.structure import Item
+from interpreter.sites import SiteType
+from interpreter.world import World
+
+
+@ludeme("range")
+@dataclass(frozen=True, slots=True)
+class RangeForm(Part):
+    """The numbers from the first to the last; one number alone is the range of just that number.
+
+    Example: (range 1 9)
+    Example: (range 1)
+    """
+
+    first: Number
+    last: Number | None = None
+
+    def bounds(self, at: Bindings) -> tuple[int, int]:
+        """First and last number."""
+        first = plain_number(self, self.first, at)
+        return first, first if self.last is None else plain_number(self, self.last, at)
+
+
+@ludeme("values")
+@dataclass(frozen=True, slots=True)
+class Values(Part):
+    """What the sites of a type may hold. 0 means left empty and is always possible.
+
+    `layer:` names a further layer on the same sites, `hidden:True` keeps it from the player's eye, `at:` restricts it to
+    some sites.
+
+    Example: (values Cell (range 0 1))
+    Example: (values Cell (range 1 3) layer:"Letter")
+    """
+
+    type: SiteType
+    range: RangeForm
+    layer: str | None = field(default=None, kw_only=True)
+    hidden: bool = field(default=False, kw_only=True)
+    at: Area | None = field(default=None, kw_only=True)
+
+
+@ludeme("board")
+@dataclass(frozen=True, slots=True)
+class BoardForm(Item):
+    """The board: a shape, what its sites may hold, and which sites are played on (`use:`, else those of the first values).
+
+    Example: (board (square 4) (values Cell (range 1 4)))
+    Example: (board (square 5) (values Edge (range 0 1)) use:Edge)
+    """
+
+    shape: Shape
+    values: tuple[Values, ...] = rest()
+    use: SiteType | None = field(default=None, kw_only=True)
+
+
+@ludeme("square")
+@dataclass(frozen=True, slots=True)
+class Square(Shape):
+    """A square board of n rows and n columns of the sites played on (or as large as a picture).
+
+    Example: (square 4)
+    """
+
+    size: Number | PictureForm
+
+    def graph(self, world: World) -> Graph:
+        """The grid."""
+        if isinstance(self.size, PictureForm):
+            return grid(self, world, *self.size.picture().size())
+        size = plain_number(self, self.size, Bindings(world))
+        return grid(self, world, size, size)
+
+
+@ludeme("rectangle", also=("rect",))
+@dataclass(frozen=True, slots=True)
+class Rectangle(Shape):
+    """A board of rows and columns of the sites played on (or as large as a picture).
+
+    Example: (rectangle 2 3)
+    Example: (rectangle {2 3})
+    """
+
+    rows: Number | tuple[Number, ...] | PictureForm
+    columns: Number | None = None
+
+    def graph(self, world: World) -> Graph:
+        """The grid."""
+        at = Bindings(world)
+        if isinstance(self.rows, PictureForm):
+            return grid(self, world, *self.rows.picture().size())
+        if isinstance(self.rows, tuple):
+            sizes = [plain_number(self, number, at) for number in self.rows]
+            if len(sizes) != 2:
+                raise self.fail(
+                    "E0302", "a rectangle needs two numbers: rows and columns", f"found {len(sizes)}"
+                )
+            return grid(self, world, sizes[0], sizes[1])
+        rows = plain_number(self, self.rows, at)
+        columns = rows if self.columns is None else plain_number(self, self.columns, at)
+        return grid(self, world, rows, columns)
+
+
+@ludeme("visibility")
+@dataclass(frozen=True, slots=True)
+class Visibility(Shape):
+    """A vertex for every mark of a picture, an edge between two marks that see each other along a row or column.
+
+    Example: (visibility (picture {"2.2" "..." "2.2"}))
+    """
+
+    marks: PictureForm
+
+    def graph(self, world: World) -> Graph:
+        """The graph; the frame keeps the picture's rows and columns."""
+        picture = self.marks.picture()
+        rows, columns = picture.size()
+        check_size(self, world, rows, columns)
+        world.frame = (0.0, 0.0, columns, rows)
+        return visibility([(mark.column, rows - 1 - mark.row) for mark in picture.marks()])
+
+
+def grid(shape: Shape, world: World, rows: int, columns: int) -> Graph:
+    """A grid of the sites played on, within the limit."""
+    if rows < 1 or columns < 1:
+        raise shape.fail("E0402", f"a board of {rows} x {columns} has no sites", "needs at least 1 x 1")
+    check_size(shape, world, rows, columns)
+    return rectangle(rows, columns, world.use)
+
+
+def check_size(shape: Shape, world: World, rows: int, columns: int) -> None:
+    """Refuse a board beyond the limit before it is built."""
+    if rows * columns > world.limits.sites:
+        raise world.limits.exceeded("sites", shape.origin, rows * columns)
+
+
+def plain_number(blame: Expression, number: Number, at: Bindings) -> int:
+    """A number that must not depend on the board's values."""
+    amount = number.number(at)
+    if not isinstance(amount, int):
+        raise blame.fail(
+            "E0404", "this number must not depend on the board's values", "a plain number is wanted"
+        )
+    return amount

@@ -1,0 +1,246 @@
+"""Regions by what they hold, and regions made of regions."""
+
+from dataclasses import dataclass, field
+
+from interpreter.bindings import Bindings
+from interpreter.boards.directions import Direction
+from interpreter.ludeme import Area, Condition, Number, Place, ludeme, required, rest
+from interpreter.model import FALSE, TRUE, Groups, Node, conjunction, disjunction, negation
+from interpreter.sites import Site, SiteType
+from interpreter.values import Region, compare, make_region
+
+
+@ludeme("sites Value")
+@dataclass(frozen=True, slots=True)
+class SitesValue(Area):
+    """The sites that hold a value.
+
+    Example: (sites Value 1)
+    """
+
+    value: Number
+    type: SiteType | None = None
+
+    def region(self, at: Bindings) -> Region:
+        """All sites, each guarded by its value."""
+        kind, wanted = self.type or at.world.use, self.value.number(at)
+        world = at.world
+        return make_region(
+            kind,
+            [
+                (site, compare(world.value(Site(kind, site)), "=", wanted, world.domains))
+                for site in range(world.board.count(kind))
+            ],
+        )
+
+
+@ludeme("sites Hint")
+@dataclass(frozen=True, slots=True)
+class SitesHint(Area):
+    """The sites of the hint at hand; outside `(forAll Hint ...)`, the first sites of all hints.
+
+    Example: (forAll Hint (is Sum (sites Hint) (hint)))
+    """
+
+    def region(self, at: Bindings) -> Region:
+        """The sites."""
+        if at.hint is not None:
+            return Region(at.hint.type, at.hint.sites)
+        hints = at.world.default_hints()
+        kind = hints[0].type if hints else at.world.use
+        return Region(kind, tuple(dict.fromkeys(hint.sites[0] for hint in hints if hint.sites)))
+
+
+@ludeme("sites Joined")
+@dataclass(frozen=True, slots=True)
+class SitesJoined(Area):
+    """The vertices joined to a vertex by a chosen edge.
+
+    Example: (forAll Vertex (<= (size (sites Joined (from))) 2))
+    """
+
+    place: Place
+
+    def region(self, at: Bindings) -> Region:
+        """The neighbouring vertices, each guarded by the edge between."""
+        site, world = self.place.site(at), at.world
+        pairs = []
+        for edge in world.board.incident(SiteType.EDGE, SiteType.VERTEX, site.index):
+            ends = world.board.incident(SiteType.VERTEX, SiteType.EDGE, edge)
+            other = ends[0] if ends[1] == site.index else ends[1]
+            pairs.append((other, world.chosen(Site(SiteType.EDGE, edge))))
+        return make_region(SiteType.VERTEX, pairs)
+
+
+@ludeme("sites")
+@dataclass(frozen=True, slots=True)
+class SitesFiltered(Area):
+    """The sites of a region that fulfil a condition on `(site)` (or on the name given with `as:`).
+
+    Example: (sites in:(sites Board) if:(= (site) 1))
+    """
+
+    in_: Area = field(kw_only=True)
+    if_: Condition = field(kw_only=True)
+    as_: str | None = field(default=None, kw_only=True)
+
+    def region(self, at: Bindings) -> Region:
+        """The sites, each guarded by the condition."""
+        region = self.in_.region(at)
+        pairs = []
+        for index, guard in region.pairs():
+            site = Site(region.type, index)
+            inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
+            pairs.append((index, conjunction([guard, self.if_.node(inner)])))
+        return make_region(region.type, pairs)
+
+
+@ludeme("sites Before")
+@dataclass(frozen=True, slots=True)
+class SitesBefore(Area):
+    """The sites that come before a site in the order of a region.
+
+    Example: (sites Before 2 in:(sites {0 1 2 3}))
+    """
+
+    place: Place
+    in_: Area = field(kw_only=True)
+
+    def region(self, at: Bindings) -> Region:
+        """The part before the site; empty if the region lacks it."""
+        region, site = self.in_.region(at), self.place.site(at)
+        if site.index not in region.sites:
+            return Region(region.type, ())
+        return make_region(region.type, list(region.pairs())[: region.sites.index(site.index)])
+
+
+@ludeme("sites After")
+@dataclass(frozen=True, slots=True)
+class SitesAfter(Area):
+    """The sites that come after a site in the order of a region.
+
+    Example: (sites After 2 in:(sites {0 1 2 3}))
+    """
+
+    place: Place
+    in_: Area = field(kw_only=True)
+
+    def region(self, at: Bindings) -> Region:
+        """The part after the site; empty if the region lacks it."""
+        region, site = self.in_.region(at), self.place.site(at)
+        if site.index not in region.sites:
+            return Region(region.type, ())
+        return make_region(region.type, list(region.pairs())[region.sites.index(site.index) + 1 :])
+
+
+@ludeme("union")
+@dataclass(frozen=True, slots=True)
+class UnionOf(Area):
+    """The sites in any of some regions.
+
+    Example: (union (sites Row 1) (sites Column 1))
+    """
+
+    regions: tuple[Area, ...] = rest()
+
+    def region(self, at: Bindings) -> Region:
+        """Each site once, present where it is in any."""
+        found = [area.region(at) for area in self.regions]
+        guards: dict[int, Node] = {}
+        for region in found:
+            for site, guard in region.pairs():
+                guards[site] = disjunction([guards[site], guard]) if site in guards else guard
+        return make_region(found[0].type if found else at.world.use, list(guards.items()))
+
+
+@ludeme("intersection")
+@dataclass(frozen=True, slots=True)
+class Intersection(Area):
+    """The sites in all of some regions.
+
+    Example: (intersection (sites Row 1) (sites Column 1))
+    """
+
+    regions: tuple[Area, ...] = rest()
+
+    def region(self, at: Bindings) -> Region:
+        """The sites of the first that are in all others."""
+        found = [area.region(at) for area in self.regions]
+        lookups = [dict(region.pairs()) for region in found]
+        kept = [
+            (site, conjunction([lookup.get(site, FALSE) for lookup in lookups]))
+            for site in (found[0].sites if found else ())
+        ]
+        return make_region(found[0].type if found else at.world.use, kept)
+
+
+@ludeme("difference")
+@dataclass(frozen=True, slots=True)
+class Difference(Area):
+    """The sites of the first region that are not in the second.
+
+    Example: (difference (sites Board) (sites Corners))
+    """
+
+    region_: Area
+    without: Area
+
+    def region(self, at: Bindings) -> Region:
+        """The sites that remain."""
+        first, lookup = self.region_.region(at), dict(self.without.region(at).pairs())
+        kept = [
+            (site, conjunction([guard, negation(lookup[site])]) if site in lookup else guard)
+            for site, guard in first.pairs()
+        ]
+        return make_region(first.type, kept)
+
+
+@ludeme("is In")
+@dataclass(frozen=True, slots=True)
+class IsIn(Condition):
+    """A site lies in a region; without a site, `(to)` is meant.
+
+    Example: (forAll Cell (or (is In (from) (sites Corners)) (= (from) 1)))
+    """
+
+    place: Place | None = None
+    region: Area = required()
+
+    def node(self, at: Bindings) -> Node:
+        """The guard of the site in the region."""
+        site = at.to if self.place is None else self.place.site(at)
+        if site is None:
+            raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here")
+        return dict(self.region.region(at).pairs()).get(site.index, FALSE)
+
+
+@ludeme("is Connected")
+@dataclass(frozen=True, slots=True)
+class IsConnected(Condition):
+    """The sites of a region hang together: neighbour to neighbour, or with `by:Edge` along chosen edges.
+
+    A region without sites is connected.
+
+    Example: (is Connected (sites Value 0))
+    """
+
+    region: Area
+    direction: Direction = Direction.ORTHOGONAL
+    by: SiteType | None = field(default=None, kw_only=True)
+
+    def node(self, at: Bindings) -> Node:
+        """At most one group."""
+        region, world = self.region.region(at), at.world
+        place = {site: number for number, site in enumerate(region.sites)}
+        links: list[tuple[int, int, Node]] = []
+        if self.by is SiteType.EDGE and region.type is SiteType.VERTEX:
+            for edge in range(world.board.count(SiteType.EDGE)):
+                a, b = world.board.incident(SiteType.VERTEX, SiteType.EDGE, edge)
+                if a in place and b in place:
+                    links.append((place[a], place[b], world.chosen(Site(SiteType.EDGE, edge))))
+        else:
+            direction = Direction.ADJACENT if region.type is SiteType.EDGE else self.direction
+            for a, b in world.board.graph_links(region.type, direction):
+                if a in place and b in place:
+                    links.append((place[a], place[b], TRUE))
+        return Groups(tuple(guard for _, guard in region.pairs()), tuple(links), None, 1)

@@ -1,0 +1,263 @@
+"""Hints: `(hints ...)` and the ways to write them: listed, drawn, as areas, signs, lines, edges of the board."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from interpreter.bindings import Bindings
+from interpreter.coercions import Listed, site_on_board
+from interpreter.game import Hint
+from interpreter.ludeme import Area, Part, ludeme, required
+from interpreter.ludemes.picture import PictureForm
+from interpreter.ludemes.structure import Item
+from interpreter.pictures import Mark
+from interpreter.placement import check_fit, site_under
+from interpreter.sites import SiteType
+from interpreter.world import World
+
+Unknown = Literal["?"]
+Clue = tuple[int | Unknown, ...]
+
+
+class Clues(Part):
+    """A way to write many hints at once."""
+
+    __slots__ = ()
+
+    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+        """The hints on sites of a type."""
+        raise NotImplementedError
+
+
+@ludeme("hint")
+@dataclass(frozen=True, slots=True)
+class HintForm(Part):
+    """One hint: its sites, its number or numbers, their colours. Without a number it is 0.
+
+    Example: (hint 5 1)
+    Example: (hint {0 1 2} {1 1})
+    """
+
+    sites: int | Area
+    numbers: int | Unknown | tuple[int | Unknown, ...] = 0
+    colours: tuple[int, ...] = ()
+
+    def hint(self, world: World, kind: SiteType) -> Hint:
+        """The hint on sites of a type."""
+        at = Bindings(world)
+        if isinstance(self.sites, int):
+            sites: tuple[int, ...] = (site_on_board(self, at, kind, self.sites).index,)
+        elif isinstance(self.sites, Listed):
+            sites = self.sites.typed(at, kind).sites
+        else:
+            region = self.sites.region(at)
+            kind, sites = region.type, region.sites
+        numbers = self.numbers if isinstance(self.numbers, tuple) else (self.numbers,)
+        return Hint(kind, sites, clue(numbers), self.colours)
+
+
+@ludeme("areas")
+@dataclass(frozen=True, slots=True)
+class AreaClues(Clues):
+    """One hint for each area of a picture, with the number its mark has in `numbers:` (0 where it has none).
+
+    Example: (areas (picture {"aab" "abb"}) numbers:{"a" 6 "b" 9})
+    """
+
+    picture: PictureForm
+    numbers: tuple[str | int, ...] = field(default=(), kw_only=True)
+
+    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+        """A hint per area; drawn rooms take the number written inside."""
+        picture = self.picture.picture()
+        check_fit(world, kind, picture)
+        known = {
+            str(mark): number for mark, number in zip(self.numbers[::2], self.numbers[1::2], strict=False)
+        }
+        for name, marks in picture.areas().items():
+            sites = tuple(site_under(world, kind, mark) for mark in marks)
+            inside = [mark for mark in marks if mark.text.isdecimal() or mark.text == "?"]
+            if picture.drawn and inside:
+                yield Hint(
+                    kind, first(sites, site_under(world, kind, inside[0])), (picture.number(inside[0]),)
+                )
+            elif name in known:
+                yield Hint(kind, sites, (int(known[name]),))
+            else:
+                yield Hint(kind, sites, (len(sites),), place="none")
+
+
+@ludeme("signs")
+@dataclass(frozen=True, slots=True)
+class SignClues(Clues):
+    """Signs between neighbouring sites, drawn between them: every other row and column of the picture holds signs.
+
+    `<`, `>`, `^` and `v` point at the smaller site, which comes first: `(forAll Hint (< (from) (to)))`. Other marks
+    join the left or upper site with the right or lower one and carry the legend's number.
+
+    Example: (signs (picture {". < ." ". . ^" ". . ."}))
+    """
+
+    picture: PictureForm
+
+    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+        """A hint on two sites for each sign."""
+        picture = self.picture.picture()
+        for mark in picture.marks():
+            if mark.row % 2 == mark.column % 2:
+                continue
+            before, after = beside(mark)
+            pair = site_under(world, kind, before), site_under(world, kind, after)
+            if mark.text in "><^v":
+                ordered = pair if mark.text in "<^" else pair[::-1]
+                yield Hint(kind, ordered, (0,), place="between", text=mark.text)
+            else:
+                yield Hint(kind, pair, (picture.number(mark),), place="between", text=mark.text)
+
+
+@ludeme("lines")
+@dataclass(frozen=True, slots=True)
+class LineClues(Clues):
+    """Numbers for whole rows (top to bottom) and columns (left to right): a number or a list of numbers each.
+
+    Example: (lines rows:{{1 1} {2} {}} columns:{{2} {2} {1}})
+    """
+
+    rows: tuple[int | Unknown | Clue, ...] = field(default=(), kw_only=True)
+    columns: tuple[int | Unknown | Clue, ...] = field(default=(), kw_only=True)
+
+    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+        """Rows run left to right, columns top to bottom."""
+        board = world.board
+        rows = [tuple(row) for row in reversed(board.rows(kind))]
+        columns = [tuple(reversed(column)) for column in board.columns(kind)]
+        for clues, lists, word in ((self.rows, rows, "rows"), (self.columns, columns, "columns")):
+            if clues and len(clues) != len(lists):
+                message = f"{len(clues)} clues for {len(lists)} {word}"
+                raise self.fail(
+                    "E0415", message, f"one clue per {word[:-1]} is wanted", "{} is an empty clue"
+                )
+            for numbers, sites in zip(clues, lists, strict=False):
+                yield Hint(kind, sites, clue(numbers), place="before")
+
+
+@ludeme("outside")
+@dataclass(frozen=True, slots=True)
+class OutsideClues(Clues):
+    """Numbers at the ends of rows and columns, read from that side inwards; `?` says nothing.
+
+    Example: (outside top:{2 ? 1} left:{? 3 ?})
+    """
+
+    top: tuple[int | Unknown, ...] = field(default=(), kw_only=True)
+    bottom: tuple[int | Unknown, ...] = field(default=(), kw_only=True)
+    left: tuple[int | Unknown, ...] = field(default=(), kw_only=True)
+    right: tuple[int | Unknown, ...] = field(default=(), kw_only=True)
+
+    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+        """One hint per number, its sites in the order seen from that side."""
+        rows = [tuple(row) for row in reversed(world.board.rows(kind))]
+        columns = [tuple(column) for column in world.board.columns(kind)]
+        for numbers, lists, backwards, place in (
+            (self.top, columns, True, "before"),
+            (self.bottom, columns, False, "after"),
+            (self.left, rows, False, "before"),
+            (self.right, rows, True, "after"),
+        ):
+            if numbers and len(numbers) != len(lists):
+                raise self.fail(
+                    "E0415", f"{len(numbers)} clues for {len(lists)} lines", "one clue per line is wanted"
+                )
+            for number, sites in zip(numbers, lists, strict=False):
+                if number != "?":
+                    yield Hint(kind, sites[::-1] if backwards else sites, (number,), place=place)
+
+
+@ludeme("crossSums")
+@dataclass(frozen=True, slots=True)
+class CrossSums(Clues):
+    """Sums written in the blocked places of a picture, as `down/across`: each speaks of the open places that follow it.
+
+    `#` is a blocked place without sums, `.` an open one.
+
+    Example: (crossSums (picture {"# 3/ 4/" "/4 . ." "/3 . ."}))
+    """
+
+    picture: PictureForm
+
+    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+        """One hint per sum, on the run of open places."""
+        picture = self.picture.picture()
+        check_fit(world, kind, picture)
+        rows = picture.rows()
+        for mark in picture.marks():
+            if "/" not in mark.text:
+                continue
+            down, across = mark.text.split("/", 1)
+            for number, step in ((down, (1, 0)), (across, (0, 1))):
+                if number.isdecimal():
+                    run = open_run(rows, mark, step)
+                    sites = tuple(site_under(world, kind, place) for place in run)
+                    if not sites:
+                        raise self.fail("E0416", f"the sum {mark.text} speaks of no open place", "")
+                    yield Hint(kind, sites, (int(number),), place="before")
+
+
+@ludeme("hints")
+@dataclass(frozen=True, slots=True)
+class HintsForm(Item):
+    """The hints of a puzzle, on sites of a type (cells, unless another type is named).
+
+    A picture gives a hint for every mark. The rules read them with `(forAll Hint ...)` and `(hint)`.
+
+    Example: (hints {(hint 0 2) (hint {3} 1)})
+    Example: (hints (picture {"2.." ".1."}))
+    Example: (hints (lines rows:{{1} {2}} columns:{{1} {2}}))
+    """
+
+    label: str | None = None
+    what: tuple[HintForm, ...] | Clues | PictureForm = required()
+    type: SiteType | None = None
+
+    def hints(self, world: World) -> Iterator[Hint]:
+        """All hints, in order."""
+        kind = self.type or SiteType.CELL
+        if isinstance(self.what, PictureForm):
+            picture = self.what.picture()
+            check_fit(world, kind, picture)
+            for mark in picture.marks():
+                yield Hint(kind, (site_under(world, kind, mark),), (picture.number(mark),))
+        elif isinstance(self.what, Clues):
+            yield from self.what.hints(world, kind)
+        else:
+            for form in self.what:
+                yield form.hint(world, kind)
+
+
+def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[int | None, ...]:
+    """Numbers as a hint keeps them: None for `?`."""
+    some = numbers if isinstance(numbers, tuple) else (numbers,)
+    return tuple(number if isinstance(number, int) else None for number in some)
+
+
+def first(sites: tuple[int, ...], site: int) -> tuple[int, ...]:
+    """The sites with one of them moved to the front (a hint is drawn on its first site)."""
+    return (site, *(other for other in sites if other != site))
+
+
+def beside(mark: Mark) -> tuple[Mark, Mark]:
+    """The places a sign stands between: left and right, or above and below."""
+    row, column = mark.row // 2, mark.column // 2
+    if mark.row % 2 == 0:
+        return Mark(row, column, "", mark.origin), Mark(row, column + 1, "", mark.origin)
+    return Mark(row, column, "", mark.origin), Mark(row + 1, column, "", mark.origin)
+
+
+def open_run(rows: list[list[Mark]], start: Mark, step: tuple[int, int]) -> list[Mark]:
+    """The open places that follow a blocked one in a direction."""
+    run = []
+    row, column = start.row + step[0], start.column + step[1]
+    while row < len(rows) and column < len(rows[row]) and rows[row][column].text == ".":
+        run.append(rows[row][column])
+        row, column = row + step[0], column + step[1]
+    return run

@@ -1,0 +1,200 @@
+"""What quantifiers bind: `(from)`, `(to)`, `(site)`, `(region)`, `(value)`, and the clue in hand, `(hint)`."""
+
+from dataclasses import dataclass, field
+
+from dsl.diagnostics import DslError
+from interpreter.bindings import Bindings, UnknownHint
+from interpreter.boards.directions import Direction
+from interpreter.ludeme import Area, Expression, Heading, Number, Place, ludeme
+from interpreter.sites import Site, SiteType
+from interpreter.values import Amount, Region
+
+
+def unbound(expression: Expression, what: str, where: str) -> DslError:
+    """The mistake of an iterator outside its quantifier."""
+    return expression.fail(
+        "E0320", f"{what} stands for nothing here", "not bound", f"it is bound inside {where}"
+    )
+
+
+@ludeme("from")
+@dataclass(frozen=True, slots=True)
+class From(Place):
+    """The site at hand in `forAll`, or the first site of the hint at hand.
+
+    Example: (forAll Cell (!= (from) 7))
+    """
+
+    def site(self, at: Bindings) -> Site:
+        """The site bound."""
+        if at.from_ is None:
+            raise unbound(self, "(from)", "(forAll Cell ...), (forAll Hint ...) and the like")
+        return at.from_
+
+
+@ludeme("to")
+@dataclass(frozen=True, slots=True)
+class To(Place):
+    """The second site: of the hint or step at hand, or the one a ray has reached.
+
+    Example: (sites Direction from:0 E stop:(= (to) 1))
+    """
+
+    def site(self, at: Bindings) -> Site:
+        """The site bound."""
+        if at.to is None:
+            raise unbound(self, "(to)", "(forAll Hint ...) over hints of two sites, `stop:` and `results`")
+        return at.to
+
+
+@ludeme("site")
+@dataclass(frozen=True, slots=True)
+class SiteForm(Place):
+    """The site at hand in `(forAll REGION ...)`, or the one named with `as:`.
+
+    Example: (forAll (sites Board) (!= (site) 7))
+    Example: (forAll (sites Board) as:"here" (!= (site "here") 7))
+    """
+
+    name: str | None = None
+
+    def site(self, at: Bindings) -> Site:
+        """The site bound."""
+        found = at.site if self.name is None else at.named.get(self.name)
+        if not isinstance(found, Site):
+            what = "(site)" if self.name is None else f'(site "{self.name}")'
+            raise unbound(self, what, '(forAll REGION ...), `if:` filters, or what `as:"name"` names')
+        return found
+
+
+@ludeme("region")
+@dataclass(frozen=True, slots=True)
+class RegionForm(Area):
+    """The region at hand in `(forAll Region ...)`, or the one named with `as:`.
+
+    Example: (forAll Region (is Sum (region) 3))
+    """
+
+    name: str | None = None
+
+    def region(self, at: Bindings) -> Region:
+        """The region bound."""
+        found = at.region if self.name is None else at.named.get(self.name)
+        if not isinstance(found, Region):
+            raise unbound(self, "(region)", "(forAll Region ...) and (forAll {Rows Columns} ...)")
+        return found
+
+
+@ludeme("value")
+@dataclass(frozen=True, slots=True)
+class ValueForm(Number):
+    """The number at hand in `(forAll Value ...)`, or the one named with `as:`.
+
+    Example: (forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))
+    """
+
+    name: str | None = None
+
+    def number(self, at: Bindings) -> Amount:
+        """The number bound."""
+        found = at.value if self.name is None else at.named.get(self.name)
+        if not isinstance(found, int):
+            raise unbound(self, "(value)", "(forAll Value (range a b) ...)")
+        return found
+
+
+@ludeme("hint")
+@dataclass(frozen=True, slots=True)
+class HintNumber(Number):
+    """The number of the hint at hand; with `at:` the number of the hint on that site, `Off` if it has none.
+
+    Of a clue with several numbers the first counts. What is said about a `?` clue holds.
+
+    Example: (forAll Hint (= (from) (hint)))
+    Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
+    """
+
+    type: SiteType | None = None
+    at: Place | None = field(default=None, kw_only=True)
+
+    def number(self, at: Bindings) -> Amount:
+        """The first number of the hint."""
+        if self.at is None:
+            if at.hint is None:
+                raise unbound(self, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
+            return known(at.hint.numbers)
+        site = self.at.site(at)
+        hint = at.world.hint_at(self.type or site.type, site.index)
+        return -1 if hint is None or len(hint.numbers) != 1 else known(hint.numbers)
+
+
+@ludeme("hint Direction")
+@dataclass(frozen=True, slots=True)
+class HintDirection(Heading):
+    """The direction the hint at hand points in.
+
+    Example: (forAll Hint (is Count (sites Direction from:(from) (hint Direction)) of:1 (hint)))
+    """
+
+    def direction(self, at: Bindings) -> Direction:
+        """The direction."""
+        if at.hint is None or at.hint.direction is None:
+            raise unbound(self, "(hint Direction)", "(forAll Hint ...) over hints that point somewhere")
+        return at.hint.direction
+
+
+@ludeme("what")
+@dataclass(frozen=True, slots=True)
+class What(Number):
+    """The value at a site, on the layer of its type or the one named.
+
+    Example: (forAll Cell (= (what at:(from)) 1))
+    """
+
+    at: Place = field(kw_only=True)
+    layer: str | None = field(default=None, kw_only=True)
+
+    def number(self, at: Bindings) -> Amount:
+        """The value."""
+        return at.world.value(self.at.site(at), self.layer)
+
+
+@ludeme("row")
+@dataclass(frozen=True, slots=True)
+class RowNumber(Number):
+    """The row of a site, counted from 1 at the top.
+
+    Example: (row of:r2c1)
+    """
+
+    of: Place = field(kw_only=True)
+
+    def number(self, at: Bindings) -> Amount:
+        """The row."""
+        site = self.of.site(at)
+        return at.world.board.place(site.type, site.index)[0] + 1
+
+
+@ludeme("column")
+@dataclass(frozen=True, slots=True)
+class ColumnNumber(Number):
+    """The column of a site, counted from 1 at the left.
+
+    Example: (column of:r2c1)
+    """
+
+    of: Place = field(kw_only=True)
+
+    def number(self, at: Bindings) -> Amount:
+        """The column."""
+        site = self.of.site(at)
+        return at.world.board.place(site.type, site.index)[1] + 1
+
+
+def known(numbers: tuple[int | None, ...]) -> int:
+    """The first number of a hint; UnknownHint for `?`."""
+    if not numbers:
+        return 0
+    if numbers[0] is None:
+        raise UnknownHint
+    return numbers[0]

@@ -1,0 +1,80 @@
+"""Lists of regions every board has: straight stretches, rectangular blocks, spans through rooms."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from interpreter.bindings import Bindings
+from interpreter.boards.directions import Direction
+from interpreter.ludeme import Areas, Number, ludeme
+from interpreter.ludemes.board import plain_number
+from interpreter.values import Region
+
+
+@ludeme("stretches")
+@dataclass(frozen=True, slots=True)
+class Stretches(Areas):
+    """All straight stretches of so many sites in a row, along the lines of a direction.
+
+    Example: (forAll (stretches 3 Orthogonal) (at Most (region) 2))
+    """
+
+    length: Number
+    direction: Direction = Direction.ORTHOGONAL
+
+    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+        """Each stretch."""
+        size = plain_number(self, self.length, at)
+        use, board = at.world.use, at.world.board
+        for line in board.lines(use, self.direction):
+            for start in range(len(line) - size + 1):
+                part = line[start : start + size]
+                yield f"{board.label(use, part[0])} to {board.label(use, part[-1])}", Region(use, part)
+
+
+@ludeme("blocks")
+@dataclass(frozen=True, slots=True)
+class Blocks(Areas):
+    """All rectangular blocks of so many rows and columns, wherever they fit.
+
+    Example: (forAll (blocks 2 2) (at Least (region) 1))
+    """
+
+    height: Number
+    width: Number
+
+    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+        """Each block."""
+        height, width = plain_number(self, self.height, at), plain_number(self, self.width, at)
+        use, board = at.world.use, at.world.board
+        rows, columns = board.grid_size(use)
+        for row in range(rows - height + 1):
+            for column in range(columns - width + 1):
+                places = [(row + r, column + c) for r in range(height) for c in range(width)]
+                sites = [board.at(use, r, c) for r, c in places]
+                present = tuple(site for site in sites if site is not None)
+                if len(present) == len(sites):
+                    yield f"block at r{row + 1}c{column + 1}", Region(use, present)
+
+
+@ludeme("spans")
+@dataclass(frozen=True, slots=True)
+class Spans(Areas):
+    """The shortest straight stretches that enter so many regions of a name: they begin and end just across a border.
+
+    Example: (forAll (spans "Rooms" 3) (at Least (region) 1))
+    """
+
+    name: str
+    count: Number
+
+    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+        """Each span along rows and columns."""
+        wanted = plain_number(self, self.count, at)
+        use, board = at.world.use, at.world.board
+        lists = [some for item in at.world.named_regions(self.name, self) for some in item.lists]
+        room = {site: number for number, sites in enumerate(lists) for site in sites}
+        for line in board.lines(use, Direction.ORTHOGONAL):
+            borders = [i for i in range(1, len(line)) if room.get(line[i]) != room.get(line[i - 1])]
+            for first, last in zip(borders, borders[wanted - 2 :], strict=False):
+                part = line[first - 1 : last + 1]
+                yield f"{board.label(use, part[0])} to {board.label(use, part[-1])}", Region(use, part)

@@ -1,0 +1,184 @@
+"""Conditions from conditions and from numbers: `and or not if`, comparisons."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from interpreter.bindings import Bindings
+from interpreter.ludeme import Components, Condition, Ground, Number, ludeme, rest
+from interpreter.model import TRUE, Node, Or, conjunction, disjunction, negation
+from interpreter.values import MIRROR, compare, compare_groups
+
+
+@ludeme("and")
+@dataclass(frozen=True, slots=True)
+class AndForm(Condition):
+    """All conditions hold.
+
+    Example: (and (= r1c1 1) (= r1c2 2))
+    """
+
+    conditions: tuple[Condition, ...] = rest()
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """The instances of each, one by one."""
+        for condition in self.conditions:
+            yield from condition.instances(at)
+
+
+@ludeme("or")
+@dataclass(frozen=True, slots=True)
+class OrForm(Condition):
+    """At least one condition holds.
+
+    Example: (or (= r1c1 1) (= r1c2 2))
+    """
+
+    conditions: tuple[Condition, ...] = rest()
+
+    def node(self, at: Bindings) -> Node:
+        """The disjunction; later conditions are not looked at once one is certain."""
+        parts: list[Node] = []
+        for condition in self.conditions:
+            node = condition.node(at)
+            if node is TRUE:
+                return TRUE
+            parts.append(node)
+        return disjunction(parts)
+
+
+@ludeme("not")
+@dataclass(frozen=True, slots=True)
+class NotForm(Condition):
+    """The condition does not hold.
+
+    Example: (not (= r1c1 1))
+    """
+
+    condition: Condition
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """Not any of several: each is an instance of its own, so that blame is precise."""
+        node = self.condition.node(at)
+        if isinstance(node, Or):
+            for part in node.args:
+                yield Ground(negation(part), self)
+        else:
+            yield Ground(negation(node), self)
+
+
+@ludeme("if")
+@dataclass(frozen=True, slots=True)
+class IfForm(Condition):
+    """Where the first condition holds the second does; where not, the third (if given).
+
+    Example: (if (= r1c1 1) (= r1c2 2))
+    """
+
+    condition: Condition
+    then: Condition
+    otherwise: Condition | None = None
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """Implications; a condition that is certain chooses its branch whole."""
+        given = self.condition.node(at)
+        branches = [(negation(given), self.then)]
+        if self.otherwise is not None:
+            branches.append((given, self.otherwise))
+        for escape, branch in branches:
+            if escape is TRUE:
+                continue
+            for instance in branch.instances(at):
+                yield replace(instance, node=disjunction([escape, instance.node]))
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison(Condition):
+    """Two or more numbers in order."""
+
+    operator = "="
+    left: Number
+    right: Number
+    more: tuple[Number, ...] = rest()
+
+    def node(self, at: Bindings) -> Node:
+        """The comparison of each number with the next."""
+        numbers = [self.left, self.right, *self.more]
+        return conjunction([self.pair(a, b, at) for a, b in zip(numbers, numbers[1:], strict=False)])
+
+    def pair(self, left: Number, right: Number, at: Bindings) -> Node:
+        """The comparison of two numbers."""
+        operator = self.operator
+        if isinstance(right, Components):
+            left, right, operator = right, left, MIRROR[operator]
+        other = right.number(at)
+        if isinstance(left, Components):
+            if not isinstance(other, int):
+                raise self.fail("E0310", "a number of groups can only be compared with a plain number")
+            return compare_groups(left.groups(at), operator, other)
+        return compare(left.number(at), operator, other, at.world.domains)
+
+
+@ludeme("=")
+@dataclass(frozen=True, slots=True)
+class Equal(Comparison):
+    """The numbers are equal. A site stands for its value.
+
+    Example: (= r1c1 r1c2)
+    """
+
+    operator = "="
+
+
+@ludeme("!=")
+@dataclass(frozen=True, slots=True)
+class Unequal(Comparison):
+    """The numbers differ. A site stands for its value.
+
+    Example: (!= r1c1 r1c2)
+    """
+
+    operator = "!="
+
+
+@ludeme("<")
+@dataclass(frozen=True, slots=True)
+class Less(Comparison):
+    """Each number is less than the next. A site stands for its value.
+
+    Example: (< r1c1 r1c2)
+    """
+
+    operator = "<"
+
+
+@ludeme("<=")
+@dataclass(frozen=True, slots=True)
+class AtMostEqual(Comparison):
+    """Each number is at most the next. A site stands for its value.
+
+    Example: (<= r1c1 r1c2)
+    """
+
+    operator = "<="
+
+
+@ludeme(">")
+@dataclass(frozen=True, slots=True)
+class Greater(Comparison):
+    """Each number is greater than the next. A site stands for its value.
+
+    Example: (> r1c1 r1c2)
+    """
+
+    operator = ">"
+
+
+@ludeme(">=")
+@dataclass(frozen=True, slots=True)
+class AtLeastEqual(Comparison):
+    """Each number is at least the next. A site stands for its value.
+
+    Example: (>= r1c1 r1c2)
+    """
+
+    operator = ">="

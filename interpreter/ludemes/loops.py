@@ -1,0 +1,151 @@
+"""Edges as paths: `is Loop`, `is Straight`, `is Turn`, `is Crossed`, `is ValidDirections`; cells that hang together: `is Connex`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from interpreter.bindings import Bindings
+from interpreter.boards.directions import Direction
+from interpreter.ludeme import Condition, Ground, Number, Place, ludeme
+from interpreter.ludemes.board import plain_number
+from interpreter.model import TRUE, And, Groups, Loop, Node, conjunction, disjunction, negation
+from interpreter.sites import Site, SiteType
+
+
+def chosen_edge(at: Bindings, edge: int) -> Node:
+    """The node that says an edge is chosen."""
+    return at.world.chosen(Site(SiteType.EDGE, edge))
+
+
+@ludeme("is Loop")
+@dataclass(frozen=True, slots=True)
+class IsLoop(Condition):
+    """The chosen edges form exactly one closed loop that neither branches nor crosses itself.
+
+    Example: (is Loop)
+    """
+
+    type: SiteType = SiteType.EDGE
+
+    def node(self, at: Bindings) -> Node:
+        """The loop over all edges of the board."""
+        board = at.world.board
+        guards = tuple(chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE)))
+        faces = board.faces() if len(board.faces()) and not board.crossings() else ()
+        return Loop(tuple(board.graph.edges), guards, faces)
+
+
+def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
+    """Two chosen edges at a vertex that run straight through it, or that form a turn."""
+    vertex = place.site(at).index
+    board = at.world.board
+    through = {tuple(sorted(pair)) for pair in board.straight_pairs(vertex)}
+    edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
+    wanted = [pair for pair in combinations(edges, 2) if (tuple(sorted(pair)) in through) == straight]
+    return disjunction([And((chosen_edge(at, a), chosen_edge(at, b))) for a, b in wanted])
+
+
+@ludeme("is Straight")
+@dataclass(frozen=True, slots=True)
+class IsStraight(Condition):
+    """The path of chosen edges runs straight through a vertex.
+
+    Example: (is Straight at:4)
+    """
+
+    at: Place = field(kw_only=True)
+
+    def node(self, at: Bindings) -> Node:
+        """Two edges in line."""
+        return corner_pairs(at, self.at, straight=True)
+
+
+@ludeme("is Turn")
+@dataclass(frozen=True, slots=True)
+class IsTurn(Condition):
+    """The path of chosen edges turns at a vertex.
+
+    Example: (is Turn at:4)
+    """
+
+    at: Place = field(kw_only=True)
+
+    def node(self, at: Bindings) -> Node:
+        """Two edges not in line."""
+        return corner_pairs(at, self.at, straight=False)
+
+
+@ludeme("is Crossed")
+@dataclass(frozen=True, slots=True)
+class IsCrossed(Condition):
+    """Two chosen edges cross each other between their ends.
+
+    Example: (not (is Crossed))
+    """
+
+    def node(self, at: Bindings) -> Node:
+        """Any crossing pair."""
+        pairs = at.world.board.crossings()
+        return disjunction([And((chosen_edge(at, a), chosen_edge(at, b))) for a, b in pairs])
+
+
+@ludeme("is ValidDirections")
+@dataclass(frozen=True, slots=True)
+class IsValidDirections(Condition):
+    """Where a path visits a vertex with a hint, it goes straight through a 0 and turns at a 1.
+
+    Example: (is ValidDirections)
+    """
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """One instance per hinted vertex and forbidden pair of edges."""
+        board = at.world.board
+        for hint in at.world.hints:
+            if hint.type is not SiteType.VERTEX:
+                continue
+            vertex = hint.sites[0]
+            through = {tuple(sorted(pair)) for pair in board.straight_pairs(vertex)}
+            for a, b in combinations(board.incident(SiteType.EDGE, SiteType.VERTEX, vertex), 2):
+                if (tuple(sorted((a, b))) in through) == (hint.numbers[0] == 1):
+                    node = negation(And((chosen_edge(at, a), chosen_edge(at, b))))
+                    yield Ground(node, self, (Site(SiteType.VERTEX, vertex),))
+
+
+@ludeme("is Connex")
+@dataclass(frozen=True, slots=True)
+class IsConnex(Condition):
+    """The cells that do not hold a value (`of:`, 1 if not named) hang together orthogonally. The last number is Ludii's.
+
+    Example: (is Connex 0)
+    """
+
+    number: Number | None = None
+    of: Number | None = field(default=None, kw_only=True)
+
+    def node(self, at: Bindings) -> Node:
+        """At most one group of cells without the value."""
+        world = at.world
+        value = 1 if self.of is None else plain_number(self, self.of, at)
+        cells = range(world.board.count(SiteType.CELL))
+        members = tuple(world.is_value(Site(SiteType.CELL, cell), ~(1 << value)) for cell in cells)
+        links = world.board.graph_links(SiteType.CELL, Direction.ORTHOGONAL)
+        return Groups(members, tuple((a, b, TRUE) for a, b in links), None, 1)
+
+
+@ludeme("is TilesComplete")
+@dataclass(frozen=True, slots=True)
+class IsTilesComplete(Condition):
+    """Every region that was listed site by site (and is not named "Hints") is filled whole or not at all.
+
+    Example: (is TilesComplete)
+    """
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """One instance per tile."""
+        for item in at.world.regions:
+            if item.kind or "Hints" in item.name:
+                continue
+            for name, region in at.world.lists_of(item):
+                filled = [at.world.is_value(site, 1 << 1) for site in region.members]
+                empty = conjunction([negation(node) for node in filled])
+                yield Ground(disjunction([conjunction(filled), empty]), self, region.members, name)

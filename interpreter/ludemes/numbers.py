@@ -1,0 +1,318 @@
+"""Arithmetic and counting: `+ - * / %`, `abs`, `min`, `max`, `if`, `sum`, `size`, `count ...`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from interpreter.bindings import Bindings
+from interpreter.boards.directions import Direction
+from interpreter.ludeme import Area, Components, Condition, Expression, Number, ludeme, rest
+from interpreter.model import TRUE, conjunction, negation
+from interpreter.sites import Site, SiteType
+from interpreter.values import (
+    Amount,
+    GroupCount,
+    NotLinear,
+    add_up,
+    from_cases,
+    guarded,
+    indicator,
+    plus,
+    spelled_out,
+    times,
+)
+
+
+def apply(blame: Expression, at: Bindings, function: Callable[..., int | None], *amounts: Amount) -> Amount:
+    """A function of amounts, spelled out value by value where they depend on the board."""
+    if all(isinstance(amount, int) for amount in amounts):
+        result = function(*amounts)
+        if result is None:
+            raise blame.fail("E0330", "this cannot be computed", "division by zero")
+        return result
+    try:
+        return from_cases(spelled_out(amounts, function, at.world.domains))
+    except NotLinear:
+        message = "this expression depends on too many values to be spelled out"
+        raise blame.fail("E0331", message, "", "use sums and comparisons, or fewer sites at once") from None
+
+
+def quotient(left: int, right: int) -> int | None:
+    """Whole division towards zero, None for a division by 0."""
+    return None if right == 0 else int(left / right)
+
+
+def remainder(left: int, right: int) -> int | None:
+    """The remainder of the whole division."""
+    return None if right == 0 else left - right * int(left / right)
+
+
+@ludeme("+")
+@dataclass(frozen=True, slots=True)
+class Plus(Number):
+    """The sum of numbers.
+
+    Example: (= (+ r1c1 r1c2 1) 4)
+    """
+
+    numbers: tuple[Number, ...] = rest()
+
+    def number(self, at: Bindings) -> Amount:
+        """The sum."""
+        return add_up([number.number(at) for number in self.numbers])
+
+
+@ludeme("-")
+@dataclass(frozen=True, slots=True)
+class Minus(Number):
+    """The first number less the others; of one number its negative.
+
+    Example: (= (- r1c1 r1c2) 1)
+    """
+
+    first: Number
+    others: tuple[Number, ...] = rest()
+
+    def number(self, at: Bindings) -> Amount:
+        """The difference."""
+        total = self.first.number(at)
+        if not self.others:
+            return times(total, -1)
+        for other in self.others:
+            total = plus(total, other.number(at), -1)
+        return total
+
+
+@ludeme("*")
+@dataclass(frozen=True, slots=True)
+class Times(Number):
+    """The product of numbers.
+
+    Example: (= (* 2 r1c1) r1c2)
+    """
+
+    numbers: tuple[Number, ...] = rest()
+
+    def number(self, at: Bindings) -> Amount:
+        """The product; one factor may depend on the board freely, more are spelled out."""
+        total: Amount = 1
+        for number in self.numbers:
+            amount = number.number(at)
+            if isinstance(amount, int):
+                total = times(total, amount)
+            elif isinstance(total, int):
+                total = times(amount, total)
+            else:
+                total = apply(self, at, lambda a, b: a * b, total, amount)
+        return total
+
+
+@ludeme("/")
+@dataclass(frozen=True, slots=True)
+class Divide(Number):
+    """Whole division, the fraction dropped.
+
+    Example: (/ (count Rows) 2)
+    """
+
+    left: Number
+    right: Number
+
+    def number(self, at: Bindings) -> Amount:
+        """The quotient."""
+        return apply(self, at, quotient, self.left.number(at), self.right.number(at))
+
+
+@ludeme("%")
+@dataclass(frozen=True, slots=True)
+class Modulo(Number):
+    """The remainder of a whole division.
+
+    Example: (= (% r1c1 2) 0)
+    """
+
+    left: Number
+    right: Number
+
+    def number(self, at: Bindings) -> Amount:
+        """The remainder."""
+        return apply(self, at, remainder, self.left.number(at), self.right.number(at))
+
+
+@ludeme("abs")
+@dataclass(frozen=True, slots=True)
+class Abs(Number):
+    """The size of a number without its sign.
+
+    Example: (= (abs (- r1c1 r1c2)) 1)
+    """
+
+    of: Number
+
+    def number(self, at: Bindings) -> Amount:
+        """The absolute value."""
+        return apply(self, at, abs, self.of.number(at))
+
+
+@ludeme("min")
+@dataclass(frozen=True, slots=True)
+class Min(Number):
+    """The smallest of some numbers.
+
+    Example: (= (min r1c1 r1c2) 1)
+    """
+
+    numbers: tuple[Number, ...] = rest()
+
+    def number(self, at: Bindings) -> Amount:
+        """The smallest."""
+        return apply(self, at, min, *(number.number(at) for number in self.numbers))
+
+
+@ludeme("max")
+@dataclass(frozen=True, slots=True)
+class Max(Number):
+    """The largest of some numbers.
+
+    Example: (= (max r1c1 r1c2) 2)
+    """
+
+    numbers: tuple[Number, ...] = rest()
+
+    def number(self, at: Bindings) -> Amount:
+        """The largest."""
+        return apply(self, at, max, *(number.number(at) for number in self.numbers))
+
+
+@ludeme("if")
+@dataclass(frozen=True, slots=True)
+class IfNumber(Number):
+    """One number where the condition holds, another where it does not.
+
+    Example: (= r1c2 (if (= r1c1 1) 2 1))
+    """
+
+    condition: Condition
+    then: Number
+    otherwise: Number
+
+    def number(self, at: Bindings) -> Amount:
+        """The number chosen by the condition."""
+        node = self.condition.node(at)
+        domains = at.world.domains
+        then = guarded(self.then.number(at), node, domains)
+        return plus(then, guarded(self.otherwise.number(at), negation(node), domains))
+
+
+@ludeme("sum")
+@dataclass(frozen=True, slots=True)
+class SumOf(Number):
+    """The sum of the values in a region.
+
+    Example: (<= (sum (sites Row 1)) 4)
+    """
+
+    region: Area
+
+    def number(self, at: Bindings) -> Amount:
+        """The sum, absent sites left out."""
+        region = self.region.region(at)
+        world = at.world
+        return add_up(
+            [guarded(world.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()]
+        )
+
+
+@ludeme("size")
+@dataclass(frozen=True, slots=True)
+class SizeOf(Number):
+    """How many sites a region has.
+
+    Example: (= (size (sites Value 1)) 3)
+    """
+
+    region: Area
+
+    def number(self, at: Bindings) -> Amount:
+        """The number of sites present."""
+        return add_up([indicator(guard) for _, guard in self.region.region(at).pairs()])
+
+
+@ludeme("count Sites")
+@dataclass(frozen=True, slots=True)
+class CountSites(Number):
+    """How many sites of a region there are, or how many fulfil a condition on `(site)`.
+
+    Example: (= (count Sites in:(sites Board) if:(= (site) 1)) 2)
+    """
+
+    in_: Area = field(kw_only=True)
+    if_: Condition | None = field(default=None, kw_only=True)
+
+    def number(self, at: Bindings) -> Amount:
+        """The count."""
+        region = self.in_.region(at)
+        found = []
+        for site, guard in region.pairs():
+            wanted = TRUE if self.if_ is None else self.if_.node(at.bind_site(Site(region.type, site)))
+            found.append(indicator(guard if wanted is TRUE else conjunction([guard, wanted])))
+        return add_up(found)
+
+
+@ludeme("count Rows")
+@dataclass(frozen=True, slots=True)
+class CountRows(Number):
+    """The number of rows of the board.
+
+    Example: (count Rows)
+    """
+
+    def number(self, at: Bindings) -> Amount:
+        """The number of rows."""
+        return len(at.world.board.rows(at.world.use))
+
+
+@ludeme("count Columns")
+@dataclass(frozen=True, slots=True)
+class CountColumns(Number):
+    """The number of columns of the board.
+
+    Example: (count Columns)
+    """
+
+    def number(self, at: Bindings) -> Amount:
+        """The number of columns."""
+        return len(at.world.board.columns(at.world.use))
+
+
+@ludeme("count Groups")
+@dataclass(frozen=True, slots=True)
+class CountGroups(Components):
+    """How many connected groups the filled sites of a type form (edges hang together at a shared vertex), or the sites of `of:`.
+
+    Example: (= (count Groups Cell) 1)
+    Example: (= (count Groups of:(sites Value 1)) 2)
+    """
+
+    type: SiteType | None = None
+    direction: Direction = Direction.ORTHOGONAL
+    of: Area | None = field(default=None, kw_only=True)
+
+    def groups(self, at: Bindings) -> GroupCount:
+        """The guarded graph."""
+        world = at.world
+        if self.of is None:
+            kind = self.type or world.use
+            sites = tuple(range(world.board.count(kind)))
+            members = tuple(world.chosen(Site(kind, site)) for site in sites)
+        else:
+            region = self.of.region(at)
+            kind, sites = region.type, region.sites
+            members = tuple(guard for _, guard in region.pairs())
+        direction = Direction.ADJACENT if kind is SiteType.EDGE else self.direction
+        place = {site: number for number, site in enumerate(sites)}
+        links = tuple(
+            (place[a], place[b], TRUE)
+            for a, b in world.board.graph_links(kind, direction)
+            if a in place and b in place
+        )
+        return GroupCount(members, links)

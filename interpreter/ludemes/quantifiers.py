@@ -1,0 +1,172 @@
+"""Quantifiers: `forAll`, `exists`, `all Sites`, and what they may range over."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from typing import Literal
+
+from interpreter.bindings import Bindings, UnknownHint
+from interpreter.ludeme import Area, Areas, Condition, Ground, ludeme, required
+from interpreter.ludemes.board import RangeForm
+from interpreter.ludemes.regions import KindAreas, RegionKind
+from interpreter.model import TRUE, Node, conjunction, disjunction, negation
+from interpreter.sites import Site, SiteType
+from interpreter.targets import targets
+
+Over = (
+    SiteType
+    | Literal["Hint", "Region", "Value", "Step", "Pair"]
+    | RegionKind
+    | tuple[RegionKind, ...]
+    | Areas
+    | Area
+)
+Of = SiteType | RangeForm | RegionKind | tuple[RegionKind, ...] | Areas | Area | None
+Turn = tuple[Bindings, Node, str]
+"""One turn of a quantifier: bindings, the guard under which it counts, words for messages."""
+
+
+def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+    """Every turn of a quantifier."""
+    match self.over:
+        case SiteType():
+            for index in range(at.world.board.count(self.over)):
+                site = Site(self.over, index)
+                inner = at.bind_from(site) if self.as_ is None else at.name(self.as_, site)
+                yield inner, TRUE, f"at {at.world.board.label(*site)}"
+        case "Hint":
+            yield from hint_turns(self, at)
+        case "Value":
+            yield from value_turns(self, at)
+        case "Step" | "Pair":
+            yield from pair_turns(self, at)
+        case "Region":
+            for name, region, inner in targets(self, areas(self.of), at):
+                yield inner.name(self.as_, region), TRUE, name
+        case Area():
+            region = self.over.region(at)
+            for index, guard in region.pairs():
+                site = Site(region.type, index)
+                inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
+                yield inner, guard, f"at {at.world.board.label(*site)}"
+        case over:
+            for name, region, inner in targets(self, areas(over), at):
+                yield inner.name(self.as_, region), TRUE, name
+
+
+def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+    """Every hint: those on the sites played on, or those of the type named."""
+    hints = at.world.default_hints()
+    if isinstance(self.of, SiteType):
+        hints = [hint for hint in at.world.hints if hint.type is self.of]
+    for hint in hints:
+        label = at.world.board.label(hint.type, hint.sites[0]) if hint.sites else "?"
+        yield at.bind_hint(hint), TRUE, f"hint at {label}"
+
+
+def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+    """Every number of a range, or every value a player may set."""
+    if isinstance(self.of, RangeForm):
+        low, high = self.of.bounds(at)
+    else:
+        low, high = at.world.layers[0].low, at.world.layers[0].high
+    for value in range(low, high + 1):
+        inner = at.bind_value(value) if self.as_ is None else at.name(self.as_, value)
+        yield inner, TRUE, f"value {value}"
+
+
+def pair_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+    """Neighbours in the order of each region (`Step`), or any two of its sites (`Pair`), as `(from)` and `(to)`."""
+    for _, region, inner in targets(self, areas(self.of), at):
+        pairs = list(region.pairs())
+        chosen = zip(pairs, pairs[1:], strict=False) if self.over == "Step" else combinations(pairs, 2)
+        for (a, guard_a), (b, guard_b) in chosen:
+            first, second = Site(region.type, a), Site(region.type, b)
+            words = f"{at.world.board.label(*first)} and {at.world.board.label(*second)}"
+            yield inner.bind_from(first).bind_to(second), conjunction([guard_a, guard_b]), words
+
+
+def areas(what: object) -> "Areas | Area | None":
+    """What a quantifier over regions was given, as regions."""
+    if isinstance(what, RegionKind):
+        return KindAreas((what,))
+    if isinstance(what, tuple):
+        return KindAreas(what)
+    return what if isinstance(what, Areas | Area) else None
+
+
+@ludeme("forAll")
+@dataclass(frozen=True, slots=True)
+class ForAll(Condition):
+    """The condition holds every time: for all cells, vertices or edges as `(from)`, all hints as `(hint)`, `(from)`, `(to)`,
+    all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`, all steps
+    along a region or all pairs of its sites as `(from)` and `(to)`. `as:` gives the iterator a name, so quantifiers nest.
+
+    Example: (forAll Cell (!= (from) 3))
+    Example: (forAll {Rows Columns} (is Sum (region) 3))
+    Example: (forAll (sites Around 0) (= (site) 0))
+    Example: (forAll Step (sites Row 1) (<= (from) (to)))
+    Example: (forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))
+    """
+
+    over: Over
+    of: Of = None
+    condition: Condition = required()
+    as_: str | None = field(default=None, kw_only=True)
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """The instances of every turn."""
+        at.world.quantified = True
+        for inner, guard, words in turns(self, at):
+            try:
+                found = list(self.condition.instances(inner))
+            except UnknownHint:
+                continue
+            for instance in found:
+                node = instance.node if guard is TRUE else disjunction([negation(guard), instance.node])
+                sites = instance.sites or ((inner.from_,) if inner.from_ is not None else ())
+                binding = ", ".join(part for part in (words, instance.binding) if part)
+                yield replace(instance, node=node, binding=binding, sites=sites)
+
+
+@ludeme("exists")
+@dataclass(frozen=True, slots=True)
+class Exists(Condition):
+    """The condition holds at least once; ranges over the same things as `forAll`.
+
+    Example: (exists Cell (= (from) 2))
+    Example: (exists (sites Around 0) (= (site) 1))
+    """
+
+    over: Over
+    of: Of = None
+    condition: Condition = required()
+    as_: str | None = field(default=None, kw_only=True)
+
+    def node(self, at: Bindings) -> Node:
+        """The disjunction of all turns."""
+        at.world.quantified = True
+        return disjunction(
+            [conjunction([guard, self.condition.node(inner)]) for inner, guard, _ in turns(self, at)]
+        )
+
+
+@ludeme("all Sites")
+@dataclass(frozen=True, slots=True)
+class AllSites(Condition):
+    """The condition on `(site)` holds at every site of the region.
+
+    Example: (all Sites (sites Board) if:(!= (site) 3))
+    """
+
+    region: Area
+    if_: Condition = field(kw_only=True)
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """The instances at every site."""
+        region = self.region.region(at)
+        for index, guard in region.pairs():
+            site = Site(region.type, index)
+            for instance in self.if_.instances(at.bind_site(site)):
+                node = disjunction([negation(guard), instance.node])
+                yield replace(instance, node=node, sites=instance.sites or (site,))

@@ -1,0 +1,250 @@
+"""Regions by where they lie: the board, a neighbourhood, a ray, what is incident, rows and sides, walks."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from interpreter.bindings import Bindings
+from interpreter.boards.directions import Direction
+from interpreter.ludeme import Area, Condition, Expression, Heading, Number, Place, ludeme, required
+from interpreter.model import FALSE, TRUE, And, Node, negation
+from interpreter.sites import Site, SiteType
+from interpreter.values import Region, compare, extremes, make_region
+
+
+@ludeme("sites")
+@dataclass(frozen=True, slots=True)
+class SitesListed(Area):
+    """Sites written down, or the union of the regions of a name.
+
+    Example: (sites {0 1 5..7})
+    Example: (sites "Walls")
+    """
+
+    what: Area
+
+    def region(self, at: Bindings) -> Region:
+        """The sites."""
+        return self.what.region(at)
+
+
+@ludeme("sites Board")
+@dataclass(frozen=True, slots=True)
+class SitesBoard(Area):
+    """All sites of a type (those played on, if none is named).
+
+    Example: (sites Board)
+    Example: (sites Board Vertex)
+    """
+
+    type: SiteType | None = None
+
+    def region(self, at: Bindings) -> Region:
+        """All sites, ascending."""
+        kind = self.type or at.world.use
+        return Region(kind, tuple(range(at.world.board.count(kind))))
+
+
+@ludeme("sites Around")
+@dataclass(frozen=True, slots=True)
+class SitesAround(Area):
+    """The neighbours of a site: all that touch it, or those in a direction.
+
+    Example: (sites Around 0)
+    Example: (sites Around 0 Orthogonal includeSelf:True)
+    """
+
+    place: Place
+    direction: Direction | Heading = Direction.ADJACENT
+    include_self: bool = field(default=False, kw_only=True)
+
+    def region(self, at: Bindings) -> Region:
+        """The neighbours, ascending."""
+        site = self.place.site(at)
+        found = at.world.board.neighbours(site.type, site.index, heading(self.direction, at))
+        if self.include_self:
+            found = tuple(sorted((*found, site.index)))
+        return Region(site.type, found)
+
+
+@ludeme("sites Direction")
+@dataclass(frozen=True, slots=True)
+class SitesDirection(Area):
+    """The rays from a site (or from each site of a region), nearest first.
+
+    `stop:` ends a ray at the first site where the condition on `(to)` holds; that site belongs to it only with
+    `stopIncluded:True`. `distance:` limits the steps. Both may depend on the board: the sites are then guarded. The
+    start belongs to the region only with `included:True`.
+
+    Example: (sites Direction from:0 E)
+    Example: (sites Direction from:5 Orthogonal included:True stop:(= (to) 1))
+    """
+
+    direction: Direction | Heading = Direction.ADJACENT
+    from_: Place | Area = field(kw_only=True)
+    included: bool = field(default=False, kw_only=True)
+    stop: Condition | None = field(default=None, kw_only=True)
+    stop_included: bool = field(default=False, kw_only=True)
+    distance: Number | None = field(default=None, kw_only=True)
+
+    def region(self, at: Bindings) -> Region:
+        """The sites of all rays; each site once."""
+        starts = starts_of(self.from_, at)
+        pairs: dict[int, Node] = {}
+        for start in starts:
+            if self.included:
+                pairs.setdefault(start.index, TRUE)
+            for ray in at.world.board.radials(start.type, start.index, heading(self.direction, at)):
+                for site, guard in self.walk(ray, start, at):
+                    pairs.setdefault(site, guard)
+        return make_region(starts[0].type, list(pairs.items())) if starts else Region(at.world.use, ())
+
+    def walk(self, ray: tuple[int, ...], start: Site, at: Bindings) -> list[tuple[int, Node]]:
+        """One ray with the guard of each site."""
+        found: list[tuple[int, Node]] = []
+        reach: Node = TRUE
+        distance = None if self.distance is None else self.distance.number(at)
+        farthest = len(ray) if distance is None else extremes(distance, at.world.domains)[1]
+        for steps, index in enumerate(ray[: max(farthest, 0)], 1):
+            near = TRUE if distance is None else compare(distance, ">=", steps, at.world.domains)
+            stops = FALSE if self.stop is None else self.stop.node(at.bind_to(Site(start.type, index)))
+            further = both(reach, negation(stops))
+            guard = both(reach if self.stop_included else further, near)
+            if guard is not FALSE:
+                found.append((index, guard))
+            if further is FALSE:
+                break
+            reach = further
+        return found
+
+
+@ludeme("sites Incident")
+@dataclass(frozen=True, slots=True)
+class SitesIncident(Area):
+    """The sites of one type that touch a site of another: the edges of a cell, the cells at a vertex.
+
+    Example: (sites Incident Edge of:Cell at:0)
+    """
+
+    type: SiteType
+    of: SiteType | None = field(default=None, kw_only=True)
+    at: Place | Number = field(kw_only=True)
+
+    def region(self, at: Bindings) -> Region:
+        """The incident sites, ascending."""
+        if isinstance(self.at, Place):
+            site = self.at.site(at)
+            index, kind = site.index, self.of or site.type
+        else:
+            amount = self.at.number(at)
+            index, kind = (amount if isinstance(amount, int) else 0), self.of or at.world.use
+        return Region(self.type, at.world.board.incident(self.type, kind, index))
+
+
+@ludeme("sites Row")
+@dataclass(frozen=True, slots=True)
+class SitesRow(Area):
+    """The sites of a row, counted from 1 at the top.
+
+    Example: (sites Row 1)
+    """
+
+    row: Number
+
+    def region(self, at: Bindings) -> Region:
+        """The row, left to right."""
+        rows = at.world.board.rows(at.world.use)
+        return Region(at.world.use, rows[len(rows) - line_number(self, self.row, at, len(rows), "row")])
+
+
+@ludeme("sites Column")
+@dataclass(frozen=True, slots=True)
+class SitesColumn(Area):
+    """The sites of a column, counted from 1 at the left.
+
+    Example: (sites Column 1)
+    """
+
+    column: Number
+
+    def region(self, at: Bindings) -> Region:
+        """The column, bottom to top."""
+        columns = at.world.board.columns(at.world.use)
+        return Region(at.world.use, columns[line_number(self, self.column, at, len(columns), "column") - 1])
+
+
+SideName = Literal["Left", "Right", "Top", "Bottom", "Corners", "Outer", "Inner", "Perimeter"]
+
+
+@ludeme("sites")
+@dataclass(frozen=True, slots=True)
+class SitesSide(Area):
+    """The sites on a side of the board, its corners, its rim (`Outer`) or all others (`Inner`).
+
+    Example: (sites Left)
+    Example: (sites Corners)
+    """
+
+    side: SideName
+    type: SiteType | None = None
+
+    def region(self, at: Bindings) -> Region:
+        """The sites, ascending."""
+        kind, board = self.type or at.world.use, at.world.board
+        match self.side:
+            case "Corners":
+                return Region(kind, board.corners(kind))
+            case "Outer" | "Perimeter":
+                return Region(kind, board.outer(kind))
+            case "Inner":
+                return Region(kind, board.inner(kind))
+            case side:
+                return Region(kind, board.sides(kind)[side])
+
+
+@ludeme("sites")
+@dataclass(frozen=True, slots=True)
+class SitesWalk(Area):
+    """Where turtle walks from a site end, in each of its four headings: F forward, R turn right, L turn left.
+
+    Example: (sites 5 {{F F R F} {F F L F}})
+    """
+
+    place: Place
+    walks: tuple[tuple[Literal["F", "R", "L"], ...], ...] = required()
+
+    def region(self, at: Bindings) -> Region:
+        """The ends on the board, ascending."""
+        site = self.place.site(at)
+        found = {end for walk in self.walks for end in at.world.board.walk(site.type, site.index, walk)}
+        return Region(site.type, tuple(sorted(found)))
+
+
+def heading(direction: "Direction | Heading", at: Bindings) -> Direction:
+    """A direction written down or worked out."""
+    return direction if isinstance(direction, Direction) else direction.direction(at)
+
+
+def starts_of(start: "Place | Area", at: Bindings) -> list[Site]:
+    """The sites rays start from."""
+    if isinstance(start, Place):
+        return [start.site(at)]
+    return list(start.region(at).members)
+
+
+def both(left: Node, right: Node) -> Node:
+    """And of two nodes, nested on purpose: along a ray each guard holds the one before, which lowering shares."""
+    if left is TRUE:
+        return right
+    if right is TRUE:
+        return left
+    return FALSE if left is FALSE or right is FALSE else And((left, right))
+
+
+def line_number(blame: Expression, number: Number, at: Bindings, count: int, word: str) -> int:
+    """The number of a row or column, checked."""
+    amount = number.number(at)
+    if not isinstance(amount, int) or not 1 <= amount <= count:
+        raise blame.fail(
+            "E0406", f"the board has no {word} {amount}", "", f"{word}s are numbered 1 to {count}"
+        )
+    return amount

@@ -1,0 +1,186 @@
+"""The frame of a game: `game`, `equipment`, `rules`, `play`, `satisfy`, `start`, `end`, and `rule` with its sentence."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from interpreter.bindings import Bindings
+from interpreter.coercions import AllOf
+from interpreter.ludeme import Condition, Ground, Part, ludeme, rest
+from interpreter.model import TRUE, Node
+
+
+@ludeme("players")
+@dataclass(frozen=True, slots=True)
+class Players(Part):
+    """How many players: a deduction puzzle has one. May be left out.
+
+    Example: (players 1)
+    """
+
+    count: int
+
+
+@ludeme("satisfy")
+@dataclass(frozen=True, slots=True)
+class Satisfy(Part):
+    """The rules: all of them hold on the solved board.
+
+    Example: (satisfy (all Different))
+    """
+
+    rules: tuple[Condition, ...] = rest()
+
+
+@ludeme("play")
+@dataclass(frozen=True, slots=True)
+class Play(Part):
+    """The rules of play: what must be satisfied.
+
+    Example: (play (satisfy (all Different)))
+    """
+
+    satisfy: tuple[Satisfy, ...] = rest()
+
+
+class Who(Enum):
+    """Player: who wins."""
+
+    P1 = "P1"
+
+
+class Outcome(Enum):
+    """Outcome: what happens."""
+
+    WIN = "Win"
+
+
+@ludeme("result")
+@dataclass(frozen=True, slots=True)
+class Result(Part):
+    """The result of a game: the player wins. May be left out.
+
+    Example: (result P1 Win)
+    """
+
+    words: tuple[Who | Outcome, ...] = rest()
+
+
+@ludeme("if")
+@dataclass(frozen=True, slots=True)
+class EndIf(Part):
+    """In an `end` rule: the condition under which the puzzle is solved.
+
+    Example: (if (is Solved) (result P1 Win))
+    """
+
+    condition: Condition
+    result: Result
+
+
+@ludeme("end")
+@dataclass(frozen=True, slots=True)
+class End(Part):
+    """When the puzzle is solved. What it demands beyond `(is Solved)` is one more rule. May be left out.
+
+    Example: (end (if (is Solved) (result P1 Win)))
+    """
+
+    cases: tuple[EndIf, ...] = rest()
+
+
+class Setting(Part):
+    """A start rule."""
+
+    __slots__ = ()
+
+
+@ludeme("start")
+@dataclass(frozen=True, slots=True)
+class Start(Part):
+    """The values given at the start.
+
+    Example: (start (set {{0 1} {5 2}}))
+    """
+
+    settings: tuple[Setting, ...] = rest()
+
+
+@ludeme("rules")
+@dataclass(frozen=True, slots=True)
+class Rules(Part):
+    """Start, play and end of a game.
+
+    Example: (rules (play (satisfy (all Different))) (end (if (is Solved) (result P1 Win))))
+    """
+
+    parts: tuple[Start | Play | End, ...] = rest()
+
+
+class Item(Part):
+    """A piece of equipment."""
+
+    __slots__ = ()
+
+
+@ludeme("equipment")
+@dataclass(frozen=True, slots=True)
+class Equipment(Part):
+    """The board, its regions and its hints, in any order.
+
+    Example: (equipment {(board (square 4) (values Cell (range 1 4))) (regions {Rows Columns})})
+    """
+
+    items: tuple[Item, ...] = rest()
+
+
+@ludeme("game")
+@dataclass(frozen=True, slots=True)
+class GameForm(Part):
+    """A whole game: its name, its equipment and its rules.
+
+    Example: (game "Tiny" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})}) (rules (play (satisfy (all Different)))))
+    """
+
+    name: str
+    parts: tuple[Players | Equipment | Rules | Start | Play | End, ...] = rest()
+
+
+@ludeme("rule")
+@dataclass(frozen=True, slots=True)
+class RuleForm(Condition):
+    """A rule with the author's sentence, which travels into every message about it.
+
+    Example: (rule "No number twice in a line." (all Different))
+    """
+
+    sentence: str
+    conditions: tuple[Condition, ...] = rest()
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """The instances of its conditions, each with the sentence."""
+        for condition in self.conditions:
+            for instance in condition.instances(at):
+                yield replace(instance, sentence=self.sentence)
+
+
+@ludeme("is Solved")
+@dataclass(frozen=True, slots=True)
+class IsSolved(Condition):
+    """All rules of `satisfy` hold on the finished board. As a condition it adds nothing to them.
+
+    Example: (is Solved)
+    """
+
+    def node(self, at: Bindings) -> Node:
+        """True: what it asks for is asked for anyway."""
+        return TRUE
+
+
+def flatten(conditions: Iterable[Condition]) -> Iterable[Condition]:
+    """Conditions with the arrays among them opened."""
+    for condition in conditions:
+        if isinstance(condition, AllOf):
+            yield from flatten(condition.conditions)
+        else:
+            yield condition

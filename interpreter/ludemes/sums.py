@@ -1,0 +1,191 @@
+"""Sums and counts over regions: `is Sum`, `is Count`, `at Most`, `at Least`, `is Distinct`, `is CountEmpty`."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from interpreter.bindings import Bindings, UnknownHint
+from interpreter.boards.directions import Direction
+from interpreter.ludeme import Area, Areas, Condition, Ground, Number, Place, ludeme, required
+from interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation
+from interpreter.ludemes.sites import both
+from interpreter.sites import Site, SiteType
+from interpreter.targets import targets, total_value
+from interpreter.values import Amount, Total, add_up, compare, indicator
+
+
+@ludeme("is Sum")
+@dataclass(frozen=True, slots=True)
+class IsSum(Condition):
+    """The values of the region add up to a number; without a region, those of every region of the game.
+
+    A name means each region of that name. `(hint)` is then the hint of the region at hand.
+
+    Example: (is Sum (sites Row 1) 3)
+    Example: (is Sum 3)
+    """
+
+    type: SiteType | None = None
+    region: Areas | Area | None = None
+    total: Number = required()
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """One instance per region."""
+        for name, region, inner in targets(self, self.region, at, self.type):
+            try:
+                node = compare(total_value(region, at), "=", self.total.number(inner), at.world.domains)
+            except UnknownHint:
+                continue
+            yield Ground(node, self, region.members, name)
+
+
+@ludeme("is Count")
+@dataclass(frozen=True, slots=True)
+class IsCount(Condition):
+    """A value (`of:`, 1 if not named) occurs a number of times in the region (or in each region of a name).
+
+    Example: (is Count (sites Board) of:1 2)
+    Example: (is Count (sites Row 1) 1)
+    """
+
+    type: SiteType | None = None
+    region: Areas | Area | None = None
+    count: Number = required()
+    of: Number | None = field(default=None, kw_only=True)
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """One instance per region."""
+        world = at.world
+        for name, region, inner in targets(self, self.region, at, self.type):
+            wanted = 1 if self.of is None else self.of.number(inner)
+            found: list[Amount] = []
+            for site, guard in region.pairs():
+                there = compare(world.value(Site(region.type, site)), "=", wanted, world.domains)
+                found.append(indicator(conjunction([guard, there])))
+            try:
+                node = compare(add_up(found), "=", self.count.number(inner), world.domains)
+            except UnknownHint:
+                continue
+            yield Ground(node, self, region.members, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(Condition):
+    """A bound on the sum of a region's values, or on each single value."""
+
+    operator = "<="
+    type: SiteType | None = None
+    region: Areas | Area | None = None
+    total: Number = required()
+    individual: bool = field(default=False, kw_only=True)
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """One instance per region (or per site)."""
+        world = at.world
+        for name, region, inner in targets(self, self.region, at, self.type):
+            try:
+                bound = self.total.number(inner)
+            except UnknownHint:
+                continue
+            if not self.individual:
+                node = compare(total_value(region, at), self.operator, bound, world.domains)
+                yield Ground(node, self, region.members, name)
+                continue
+            for site, guard in region.pairs():
+                here = compare(world.value(Site(region.type, site)), self.operator, bound, world.domains)
+                yield Ground(disjunction([negation(guard), here]), self, (Site(region.type, site),), name)
+
+
+@ludeme("at Most")
+@dataclass(frozen=True, slots=True)
+class AtMost(Bound):
+    """The values of the region add up to at most a number; with `individual:True` each value is at most that.
+
+    Example: (at Most (sites Row 1) 3)
+    Example: (at Most (sites Row 1) individual:True 2)
+    """
+
+    operator = "<="
+
+
+@ludeme("at Least")
+@dataclass(frozen=True, slots=True)
+class AtLeast(Bound):
+    """The values of the region add up to at least a number; with `individual:True` each value is at least that.
+
+    Example: (at Least (sites Row 1) 2)
+    """
+
+    operator = ">="
+
+
+@ludeme("is Distinct")
+@dataclass(frozen=True, slots=True)
+class IsDistinct(Condition):
+    """No filled site of the region holds the value. Empty sites (0) never clash.
+
+    Example: (is Distinct (sites Around 0) (what at:0))
+    """
+
+    region: Area
+    value: Number
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """One instance per site."""
+        region, value = self.region.region(at), self.value.number(at)
+        for site, guard in region.pairs():
+            yield Ground(
+                self.clash_free(Site(region.type, site), guard, value, at), self, (Site(region.type, site),)
+            )
+
+    def clash_free(self, site: Site, guard: Node, value: Amount, at: Bindings) -> Node:
+        """The site is absent, empty, or holds another value."""
+        world = at.world
+        var = world.variable(site)
+        if var is None:
+            return TRUE
+        if isinstance(value, int):
+            same = world.is_value(site, 1 << value) if value > 0 else FALSE
+            return disjunction([negation(guard), negation(same)])
+        other = single_variable(value)
+        if other is not None and (guard is TRUE or (isinstance(guard, In) and guard.var == other)):
+            # Both the guard and the value hang on one variable: a difference with exceptions says it all.
+            allowed = 0 if guard is TRUE else world.domains[other] & ~guard.mask  # type: ignore[union-attr]
+            return AllDifferent((var, other), allowed | 1)
+        unequal = compare(Total(0, {var: 1}), "!=", value, world.domains)
+        return disjunction([negation(guard), In(var, 1), unequal])
+
+
+@ludeme("is CountEmpty")
+@dataclass(frozen=True, slots=True)
+class IsCountEmpty(Condition):
+    """The number of empty sites seen from a site in the four directions, itself included, up to the first filled one.
+
+    Example: (is CountEmpty (sites Direction from:0 Orthogonal included:True) 0 3)
+    """
+
+    region: Area
+    place: Place
+    count: Number
+
+    def node(self, at: Bindings) -> Node:
+        """Each ray guarded by the sites before it being empty."""
+        start, world = self.place.site(at), at.world
+        inside = set(self.region.region(at).sites)
+        seen: list[Amount] = [1]
+        for ray in world.board.radials(start.type, start.index, Direction.ORTHOGONAL):
+            reach: Node = TRUE
+            for site in ray:
+                if site not in inside:
+                    break
+                reach = both(reach, world.is_value(Site(start.type, site), 1))
+                seen.append(indicator(reach))
+        return compare(add_up(seen), "=", self.count.number(at), world.domains)
+
+
+def single_variable(amount: Amount) -> int | None:
+    """The variable an amount is the plain value of."""
+    if isinstance(amount, Total) and amount.constant == 0 and len(amount.terms) == 1:
+        ((atom, coefficient),) = amount.terms.items()
+        if isinstance(atom, int) and coefficient == 1:
+            return atom
+    return None

@@ -1,0 +1,31 @@
+"""Automata for lines of runs: blocks of given lengths in order, 0 between them."""
+
+from functools import lru_cache
+
+from interpreter.model import Automaton
+
+
+@lru_cache(maxsize=4096)
+def runs_automaton(blocks: tuple[tuple[int | None, int], ...]) -> Automaton:
+    """The words `0* B1 gap B2 ... 0*` for blocks of (length, mask of values).
+
+    A gap is needed only between blocks of equal mask. A length of None is any length from 1 up.
+    """
+    steps: list[list[tuple[int, int]]] = [[(1, 0)]]
+    for number, (length, mask) in enumerate(blocks):
+        for _ in range(length or 1):
+            previous = len(steps) - 1
+            steps[previous].append((mask, previous + 1))
+            steps.append([])
+        end = len(steps) - 1
+        if length is None:
+            steps[end].append((mask, end))
+        if number + 1 == len(blocks):
+            steps[end].append((1, end))
+            continue
+        # State end + 1 waits in the gap; a block of another colour may also follow at once.
+        steps[end].append((1, end + 1))
+        steps.append([(1, end + 1)])
+        if blocks[number + 1][1] != mask:
+            steps[end].append((blocks[number + 1][1], end + 2))
+    return Automaton(0, frozenset({len(steps) - 1}), tuple(tuple(step) for step in steps))

@@ -1,0 +1,44 @@
+"""Which regions a rule speaks of: one given, those of a name, or all regions of the equipment."""
+
+from collections.abc import Iterator
+
+from interpreter.bindings import Bindings
+from interpreter.coercions import Listed
+from interpreter.ludeme import Area, Areas, Expression
+from interpreter.sites import Site, SiteType
+from interpreter.values import Amount, Region, add_up, guarded
+
+
+def targets(
+    blame: Expression, what: "Areas | Area | None", at: Bindings, kind: SiteType | None = None
+) -> Iterator[tuple[str, Region, Bindings]]:
+    """Each region with a name for messages and the bindings in which `(region)` and `(hint)` mean it."""
+    if isinstance(what, Area):
+        region = what.typed(at, kind) if kind is not None and isinstance(what, Listed) else what.region(at)
+        yield "", region, at
+    elif what is not None:
+        for name, region in what.regions(at):
+            yield name, region, at.bind_region(region)
+    else:
+        if not at.world.regions:
+            note = (
+                "add (regions ...) to the equipment, or name a region here: (sites Board), (sites Row 1), ..."
+            )
+            raise blame.fail("E0407", "this rule speaks of all regions, but the game has none", "", note)
+        for item in at.world.regions:
+            for name, region in at.world.lists_of(item):
+                yield name, region, at.bind_region(region)
+
+
+def total_value(region: Region, at: Bindings) -> Amount:
+    """The sum of the values in a region; absent sites count nothing."""
+    world = at.world
+    return add_up(
+        [guarded(world.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()]
+    )
+
+
+def variables_of(region: Region, at: Bindings) -> list[int]:
+    """The variables on a region's sites, in order; sites that hold none are left out."""
+    found = [at.world.variable(Site(region.type, site)) for site in region.sites]
+    return [var for var in found if var is not None]

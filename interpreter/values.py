@@ -1,0 +1,312 @@
+"""What expressions evaluate to while a game is grounded: regions with guards, and amounts (linear totals).
+
+An amount is a plain `int` or a `Total`: a constant plus coefficients on variables and on nodes (1 where the node
+holds). A region is a list of sites, each present where its guard holds.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import TypeAlias
+
+from interpreter.model import (
+    FALSE,
+    TRUE,
+    AllDifferent,
+    And,
+    Groups,
+    In,
+    Linear,
+    Node,
+    conjunction,
+    disjunction,
+    negation,
+    values,
+)
+from interpreter.sites import Site, SiteType
+
+OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+MIRROR = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+COMBINATIONS = 20_000
+"""How many value combinations a non-linear expression may be spelled out into."""
+
+
+class NotLinear(Exception):
+    """An expression too large to spell out value by value."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Total:
+    """`constant` + the sum of coefficient * atom."""
+
+    constant: int
+    terms: "dict[int | Node, int]"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class GroupCount:
+    """The number of connected components of a guarded graph: comparable with a number, nothing else."""
+
+    members: tuple[Node, ...]
+    links: tuple[tuple[int, int, Node], ...]
+
+
+Amount: TypeAlias = int | Total
+Scale: TypeAlias = list[int]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Region:
+    """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them)."""
+
+    type: SiteType
+    sites: tuple[int, ...]
+    guards: tuple[Node, ...] | None = None
+    hint: object = field(default=None, compare=False)
+
+    def pairs(self) -> Iterator[tuple[int, Node]]:
+        """Each site with its guard."""
+        return zip(self.sites, self.guards or (TRUE,) * len(self.sites), strict=True)
+
+    @property
+    def members(self) -> tuple[Site, ...]:
+        """The sites with their type."""
+        return tuple(Site(self.type, index) for index in self.sites)
+
+    def keep(self, chosen: Callable[[int], bool]) -> "Region":
+        """The part of the region whose sites are chosen."""
+        kept = [(site, guard) for site, guard in self.pairs() if chosen(site)]
+        return make_region(self.type, kept)
+
+
+def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
+    """A region of guarded sites; those whose guard is false are left out."""
+    kept = [(site, guard) for site, guard in pairs if guard is not FALSE]
+    sites = tuple(site for site, _ in kept)
+    if all(guard is TRUE for _, guard in kept):
+        return Region(kind, sites)
+    return Region(kind, sites, tuple(guard for _, guard in kept))
+
+
+def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
+    """left + sign * right."""
+    if isinstance(left, int) and isinstance(right, int):
+        return left + sign * right
+    base = left.constant if isinstance(left, Total) else left
+    terms = dict(left.terms) if isinstance(left, Total) else {}
+    if isinstance(right, int):
+        return Total(base + sign * right, terms)
+    for atom, coefficient in right.terms.items():
+        new = terms.get(atom, 0) + sign * coefficient
+        if new:
+            terms[atom] = new
+        else:
+            terms.pop(atom, None)
+    return simplify(Total(base + sign * right.constant, terms))
+
+
+def simplify(total: Total) -> Amount:
+    """A total without terms is its constant."""
+    return total if total.terms else total.constant
+
+
+def times(amount: Amount, factor: int) -> Amount:
+    """amount * factor."""
+    if isinstance(amount, int):
+        return amount * factor
+    if not factor:
+        return 0
+    return Total(amount.constant * factor, {atom: c * factor for atom, c in amount.terms.items()})
+
+
+def indicator(node: Node) -> Amount:
+    """1 where the node holds, else 0."""
+    if node is TRUE:
+        return 1
+    if node is FALSE:
+        return 0
+    return Total(0, {node: 1})
+
+
+def add_up(amounts: Sequence[Amount]) -> Amount:
+    """The sum of many amounts."""
+    base = 0
+    terms: dict[int | Node, int] = {}
+    for amount in amounts:
+        if isinstance(amount, int):
+            base += amount
+            continue
+        base += amount.constant
+        for atom, coefficient in amount.terms.items():
+            terms[atom] = terms.get(atom, 0) + coefficient
+    return simplify(Total(base, {atom: c for atom, c in terms.items() if c}))
+
+
+def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
+    """The amount where the guard holds, else 0."""
+    if guard is TRUE:
+        return amount
+    if guard is FALSE:
+        return 0
+    if isinstance(amount, int):
+        return times(indicator(guard), amount)
+    parts = [times(indicator(guard), amount.constant)]
+    for atom, coefficient in amount.terms.items():
+        if isinstance(atom, int):
+            parts += [
+                times(indicator(conjunction([guard, In(atom, 1 << v)])), coefficient * v)
+                for v in values(domains[atom])
+                if v
+            ]
+        else:
+            parts.append(times(indicator(conjunction([guard, atom])), coefficient))
+    return add_up(parts)
+
+
+def spelled_out(
+    amounts: Sequence[Amount], function: Callable[..., int | None], domains: Sequence[int]
+) -> "dict[int, Node]":
+    """Cases of a function of amounts: result -> the node that says when. A None result is impossible.
+
+    The amounts' atoms are enumerated, so this is for few variables with small domains (NotLinear otherwise).
+    """
+    atoms = list(dict.fromkeys(a for amount in amounts if isinstance(amount, Total) for a in amount.terms))
+    ranges = [list(values(domains[atom])) if isinstance(atom, int) else [0, 1] for atom in atoms]
+    size = 1
+    for some in ranges:
+        size *= len(some)
+    if size > COMBINATIONS:
+        raise NotLinear
+    cases: dict[int, list[Node]] = {}
+    for combination in product(*ranges):
+        chosen = dict(zip(atoms, combination, strict=True))
+        arguments = [
+            amount
+            if isinstance(amount, int)
+            else amount.constant + sum(c * chosen[atom] for atom, c in amount.terms.items())
+            for amount in amounts
+        ]
+        result = function(*arguments)
+        if result is not None:
+            cases.setdefault(result, []).append(conjunction([literal(atom, v) for atom, v in chosen.items()]))
+    return {result: merge_literals(nodes) for result, nodes in cases.items()}
+
+
+def literal(atom: "int | Node", value: int) -> Node:
+    """The node that says an atom has a value."""
+    if isinstance(atom, int):
+        return In(atom, 1 << value)
+    return atom if value else negation(atom)
+
+
+def merge_literals(nodes: Sequence[Node]) -> Node:
+    """A disjunction in which literals of one variable become a single literal."""
+    masks: dict[int, int] = {}
+    rest: list[Node] = []
+    for node in nodes:
+        if isinstance(node, In):
+            masks[node.var] = masks.get(node.var, 0) | node.mask
+        else:
+            rest.append(node)
+    return disjunction([In(var, mask) for var, mask in masks.items()] + rest)
+
+
+def from_cases(cases: "dict[int, Node]") -> Amount:
+    """The amount that has each result where its node holds."""
+    return add_up([times(indicator(node), result) for result, node in cases.items()])
+
+
+def holds(left: int, operator: str, right: int) -> bool:
+    """Comparison of plain numbers."""
+    match operator:
+        case "=":
+            return left == right
+        case "!=":
+            return left != right
+        case "<":
+            return left < right
+        case "<=":
+            return left <= right
+        case ">":
+            return left > right
+    return left >= right
+
+
+def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) -> Node:
+    """The node for `left operator right`."""
+    difference = plus(left, right, -1)
+    if isinstance(difference, int):
+        return TRUE if holds(difference, operator, 0) else FALSE
+    if len(difference.terms) == 1:
+        return compare_single(difference, operator, domains)
+    base, terms = difference.constant, difference.terms
+    if operator == "!=":
+        return differ(base, terms, domains)
+    low = {"=": -base, ">": 1 - base, ">=": -base}.get(operator)
+    high = {"=": -base, "<": -1 - base, "<=": -base}.get(operator)
+    return Linear(tuple((c, atom) for atom, c in terms.items()), low, high)
+
+
+def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> Node:
+    """A comparison of one atom with a constant is a literal."""
+    ((atom, coefficient),) = difference.terms.items()
+    possible = list(values(domains[atom])) if isinstance(atom, int) else [0, 1]
+    right = [v for v in possible if holds(difference.constant + coefficient * v, operator, 0)]
+    if len(right) == len(possible):
+        return TRUE
+    if not right:
+        return FALSE
+    if isinstance(atom, int):
+        return In(atom, sum(1 << v for v in right))
+    return literal(atom, right[0])
+
+
+def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> Node:
+    """`total != 0`; two variables against each other are an AllDifferent."""
+    if base == 0 and len(terms) == 2:
+        (first, a), (second, b) = terms.items()
+        if a == -b and isinstance(first, int) and isinstance(second, int):
+            return AllDifferent((first, second))
+    return negation(Linear(tuple((c, atom) for atom, c in terms.items()), -base, -base))
+
+
+def compare_groups(groups: GroupCount, operator: str, number: int) -> Node:
+    """The node for `number of groups operator number`."""
+    if operator == "!=":
+        return negation(Groups(groups.members, groups.links, number, number))
+    low = {"=": number, ">": number + 1, ">=": number}.get(operator)
+    high = {"=": number, "<": number - 1, "<=": number}.get(operator)
+    if high is not None and high < 0:
+        return FALSE
+    return Groups(groups.members, groups.links, low, high)
+
+
+def extremes(amount: Amount, domains: Sequence[int]) -> tuple[int, int]:
+    """Smallest and largest value an amount can take, term by term."""
+    if isinstance(amount, int):
+        return amount, amount
+    low = high = amount.constant
+    for atom, c in amount.terms.items():
+        if isinstance(atom, int):
+            mask = domains[atom]
+            small, large = c * ((mask & -mask).bit_length() - 1), c * (mask.bit_length() - 1)
+        else:
+            small, large = 0, c
+        low += min(small, large)
+        high += max(small, large)
+    return low, high
+
+
+def is_constant(node: Node) -> bool:
+    """TRUE or FALSE, whatever the board."""
+    return node is TRUE or node is FALSE
+
+
+def all_equal(vars_: Sequence[int], domains: Sequence[int]) -> Node:
+    """All variables hold the same value."""
+    common = ~0
+    for var in vars_:
+        common &= domains[var]
+    return disjunction(
+        [And(tuple(In(var, 1 << v) for var in vars_)) for v in values(common & ((1 << 4096) - 1))]
+    )

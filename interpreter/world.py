@@ -1,0 +1,129 @@
+"""The world a game's expressions are grounded in: board, layers, variables, hints and regions."""
+
+from collections.abc import Iterator
+
+from dsl.limits import Limits
+from interpreter.boards.board import Board
+from interpreter.game import Hint, Layer, RegionList
+from interpreter.ludeme import Expression
+from interpreter.model import FALSE, TRUE, In, Node, Variable
+from interpreter.sites import Site, SiteType
+from interpreter.values import Amount, Region, Total
+
+
+class World:
+    """Everything known before the rules are grounded. `domains[i]` is the domain of variable i."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.use = SiteType.CELL
+        self.board: Board
+        self.layers: list[Layer] = []
+        self.hints: list[Hint] = []
+        self.regions: list[RegionList] = []
+        self.variables: list[Variable] = []
+        self.domains: list[int] = []
+        self.index: dict[tuple[str, int], int] = {}
+        self.frame: tuple[float, float, int, int] | None = None
+        self.quantified = False
+        self._first_hint: dict[SiteType, dict[int, Hint]] | None = None
+        self._by_type: dict[SiteType, list[Hint]] | None = None
+        self._literals: dict[tuple[int, int], Node] = {}
+
+    def declare(self, allowed: "set[tuple[str, int]] | None", restricted: dict[str, set[int]]) -> None:
+        """Make a variable for every site of every layer (only for the allowed ones, if given)."""
+        self.variables, self.domains, self.index = [], [], {}
+        self._literals = {}
+        for layer in self.layers:
+            only = restricted.get(layer.name)
+            for index in range(self.board.count(layer.type)):
+                if only is not None and index not in only:
+                    continue
+                if allowed is not None and (layer.name, index) not in allowed:
+                    continue
+                self.index[layer.name, index] = len(self.variables)
+                variable = Variable(
+                    Site(layer.type, index), layer.name, layer.domain, layer.playable, layer.hidden
+                )
+                self.variables.append(variable)
+                self.domains.append(layer.domain)
+
+    def variable(self, site: Site, layer: str | None = None) -> int | None:
+        """The variable at a site, None where there is none (its value is then 0)."""
+        return self.index.get((layer or self.layer_name(site.type), site.index))
+
+    def layer_name(self, kind: SiteType) -> str:
+        """The name of the first layer of a type."""
+        for layer in self.layers:
+            if layer.type is kind:
+                return layer.name
+        return kind.value
+
+    def value(self, site: Site, layer: str | None = None) -> Amount:
+        """The value at a site."""
+        var = self.variable(site, layer)
+        return 0 if var is None else Total(0, {var: 1})
+
+    def is_value(self, site: Site, mask: int, layer: str | None = None) -> Node:
+        """The node that says a site's value is in a mask; built once and shared."""
+        var = self.variable(site, layer)
+        if var is None:
+            return TRUE if mask & 1 else FALSE
+        mask &= self.domains[var]
+        if mask == self.domains[var]:
+            return TRUE
+        if not mask:
+            return FALSE
+        node = self._literals.get((var, mask))
+        if node is None:
+            node = self._literals[var, mask] = In(var, mask)
+        return node
+
+    def chosen(self, site: Site) -> Node:
+        """The node that says a site is not empty (its value is not 0)."""
+        return self.is_value(site, ~1)
+
+    def hint_at(self, kind: SiteType, index: int) -> Hint | None:
+        """The first hint whose first site this is."""
+        if self._first_hint is None:
+            self._first_hint = {kind: {} for kind in SiteType}
+            for hint in self.hints:
+                if hint.sites:
+                    self._first_hint[hint.type].setdefault(hint.sites[0], hint)
+        return self._first_hint[kind].get(index)
+
+    def region_hints(self) -> list[Hint]:
+        """The hints whose sites make up HintRegions: those on cells, or all where there are none on cells."""
+        on_cells = [hint for hint in self.hints if hint.type is SiteType.CELL]
+        return on_cells or self.hints
+
+    def default_hints(self) -> list[Hint]:
+        """The hints `(forAll Hint ...)` means: those on the sites played on, or all where there are none."""
+        return [hint for hint in self.hints if hint.type is self.use] or self.hints
+
+    def named_regions(self, name: str, blame: Expression) -> list[RegionList]:
+        """The equipment regions whose name contains `name` (all of them for "")."""
+        found = [item for item in self.regions if name.lower() in item.name.lower()]
+        if not found:
+            known = ", ".join(sorted({f'"{item.name}"' for item in self.regions if item.name})) or "none"
+            raise blame.fail(
+                "E0405", f'no regions are named "{name}"', "asked for here", f"named regions: {known}"
+            )
+        return found
+
+    def lists_of(self, item: RegionList) -> Iterator[tuple[str, Region]]:
+        """The lists of a regions item as regions, each with a name for messages and its hint."""
+        word = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}.get(item.kind)
+        word = word or item.name or "region"
+        total = len(item.lists)
+        for number, sites in enumerate(item.lists):
+            hint = item.hints[number] if number < len(item.hints) else self.hint_of_list(number, item.type)
+            shown = total - number if item.kind == "Rows" else number + 1
+            yield f"{word} {shown}", Region(item.type, sites, None, hint)
+
+    def hint_of_list(self, number: int, kind: SiteType) -> Hint | None:
+        """Ludii pairs list i of any region with hint i of that type."""
+        if self._by_type is None:
+            self._by_type = {kind: [hint for hint in self.hints if hint.type is kind] for kind in SiteType}
+        same = self._by_type[kind]
+        return same[number] if number < len(same) else None
