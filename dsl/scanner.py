@@ -93,7 +93,7 @@ class _Scanner:
                     self.items[-1] = self.text[token.start : token.end] == "item"
             if len(tokens) > most:
                 raise self.limits.exceeded("tokens", self.origin(token))
-            if result.unclosed_string or max(len(result.errors), len(result.strays)) > _MOST_ERRORS:
+            if len(result.strays) > _MOST_ERRORS:
                 break
         result.unclosed = self.stack
         return result
@@ -112,6 +112,8 @@ class _Scanner:
             token, at = Token(kind, at, end), end
             if kind not in _CHECKED or self.accepts(token):
                 yield token
+            elif self.result.unclosed_string or len(self.result.errors) >= _MOST_ERRORS:
+                return
 
     def accepts(self, token: Token) -> bool:
         """Whether the token may stand where it does; if not, the reason is recorded."""

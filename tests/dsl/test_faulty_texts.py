@@ -1,4 +1,4 @@
-"""The faulty texts of tests/errors that dsl answers for: the diagnostics expected, and no others, on their lines.
+"""The faulty texts of tests/errors that dsl answers for: the diagnostics expected, no others, on their lines.
 
 Directives stand at the start of a line: `// select: "Heading/Item"`, `// limits: name=n`, `// expand: form`,
 `// format`. A diagnostic without a place belongs to the line of the directive.

@@ -1,0 +1,39 @@
+"""Limits."""
+
+from dataclasses import fields
+
+import pytest
+
+from dsl.codes import CODES
+from dsl.diagnostics import DslError, LimitError
+from dsl.limits import COUNTED, Limits
+from dsl.report import render
+
+
+def test_a_limit_is_raised_by_name_and_the_others_stay() -> None:
+    raised = Limits().raised("sites", 5)
+    assert raised.sites == 5
+    assert raised.tokens == Limits().tokens
+
+
+def test_an_unknown_limit_names_the_nearest() -> None:
+    with pytest.raises(DslError) as caught:
+        Limits().raised("site", 5)
+    assert "did you mean `sites`?" in render(caught.value.diagnostics[0])
+
+
+def test_a_limit_must_be_positive() -> None:
+    with pytest.raises(DslError):
+        Limits().raised("sites", 0)
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Limits)])
+def test_every_limit_says_its_name_value_and_flag(name: str) -> None:
+    error = Limits().exceeded(name, None)
+    assert isinstance(error, LimitError)
+    (diagnostic,) = error.diagnostics
+    assert diagnostic.code == COUNTED[name][0]
+    assert diagnostic.code in CODES
+    text = render(diagnostic)
+    assert f"`{name}` is {getattr(Limits(), name):,}" in text
+    assert f"--limit {name}=" in text
