@@ -1,34 +1,36 @@
 """Where a graph falls apart: members and links whose loss separates present members from each other."""
 
-from collections.abc import Iterable, Iterator
-
-from interpreter.check.guards import NO, YES
+from interpreter.check.guards import YES
 
 Around = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class Cuts:
-    """One depth-first search through the components of the given roots (Tarjan's, without recursion).
+    """One depth-first search through every component with a present member (Tarjan's, without recursion).
 
     `around[i]` lists the (neighbour, link) pairs of member i; absent members and links are not crossed.
-    `bridges` are the links with present members on both sides of the only way between them, `dangling` all
-    links that are the only way to something, present or not.
+    `components` counts those searched, and `order` is 0 for members outside them. `bridges` are the links
+    with present members on both sides of the only way between them, `dangling` all links that are the only
+    way to something, present or not.
     """
 
-    def __init__(self, around: Around, members: list[int], links: list[int], roots: Iterable[int]) -> None:
+    def __init__(self, around: Around, members: list[int], links: list[int]) -> None:
         self.around = around
         self.state = members
         self.links = links
         size = len(members)
         self.order = [0] * size
-        self.low = [0] * size
-        self.present = [0] * size
+        self.present = [0] * size  # in the subtree below
         self.pieces = [0] * size  # subtrees with present members that hang on this member alone
         self.cut_off = [0] * size  # the present members in those
         self.bridges: list[int] = []
         self.dangling: dict[int, int] = {}  # with the present members beyond
-        for root in roots:
-            self._search(root)
+        self.components = 0
+        self._clock = 0
+        for root, state in enumerate(members):
+            if state == YES and not self.order[root]:
+                self.components += 1
+                self._search(root)
 
     def _search(self, root: int) -> None:
         """Number the component of the root and find out what hangs on what."""
@@ -39,49 +41,55 @@ class Cuts:
             if 0 < self.dangling[link] < total:
                 self.bridges.append(link)
         for at in visited:
-            if self.cut_off[at] + (self.state[at] == YES) < total:
-                self.pieces[at] += 1
+            if self.pieces[at] and self.cut_off[at] + (self.state[at] == YES) < total:
+                self.pieces[at] += 1  # the rest of the component
 
     def _walk(self, root: int) -> list[int]:
         """The search itself; returns the members in the order they were found."""
-        order, low, present, state, links = self.order, self.low, self.present, self.state, self.links
-        order[root] = low[root] = clock = 1
-        present[root] = state[root] == YES
+        order, present, state, links, around = self.order, self.present, self.state, self.links, self.around
+        clock = self._clock + 1
+        order[root] = low = clock
+        present[root] = 1
         visited = [root]
-        stack = [(root, -1, iter(self.around[root]))]
-        while stack:
-            at, entry, rest = stack[-1]
+        stack = [(root, -1, 0, iter(around[root]))]
+        at, entry, _, rest = stack[-1]
+        while True:
             for other, link in rest:
-                if link == entry or links[link] == NO or state[other] == NO:
+                if link == entry or not links[link] or not state[other]:
                     continue
                 if order[other]:
-                    low[at] = min(low[at], order[other])
+                    low = order[other] if order[other] < low else low  # min() would cost more than all else
                     continue
+                stack[-1] = (at, entry, low, rest)
                 clock += 1
-                order[other] = low[other] = clock
+                order[other] = low = clock
                 present[other] = state[other] == YES
                 visited.append(other)
-                stack.append((other, link, iter(self.around[other])))
+                at, entry, rest = other, link, iter(around[other])
+                stack.append((at, entry, low, rest))
                 break
             else:
                 stack.pop()
-                if stack:
-                    self._leave(stack[-1][0], at, entry)
-        return visited
+                if not stack:
+                    self._clock = clock
+                    return visited
+                child, way, below = at, entry, low
+                at, entry, low, rest = stack[-1]
+                present[at] += present[child]
+                if below < low:
+                    low = below
+                elif below >= order[at]:
+                    self._hangs(at, child, way, alone=below > order[at])
 
-    def _leave(self, parent: int, child: int, link: int) -> None:
-        """Account for a finished subtree."""
+    def _hangs(self, at: int, child: int, way: int, *, alone: bool) -> None:
+        """Note that the subtree of a child hangs on this member, or even on this link, alone."""
         below = self.present[child]
-        self.present[parent] += below
-        self.low[parent] = min(self.low[parent], self.low[child])
-        if below and self.low[child] >= self.order[parent]:
-            self.pieces[parent] += 1
-            self.cut_off[parent] += below
-        if self.low[child] > self.order[parent]:
-            self.dangling[link] = below
+        if below:
+            self.pieces[at] += 1
+            self.cut_off[at] += below
+        if alone:
+            self.dangling[way] = below
 
-    def members(self, spare: int) -> Iterator[int]:
+    def members(self, spare: int) -> list[int]:
         """The members whose loss leaves more than `spare` pieces with present members beyond the first."""
-        for at, pieces in enumerate(self.pieces):
-            if pieces - 1 > spare:
-                yield at
+        return [at for at, pieces in enumerate(self.pieces) if pieces - 1 > spare]

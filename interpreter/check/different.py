@@ -1,9 +1,7 @@
 """All-different, except values of a free mask."""
 
-from collections.abc import Callable
-from operator import itemgetter
-
 from interpreter.check.base import MIDDLING, Changes, Reading
+from interpreter.check.memory import picker
 from interpreter.model import Domains
 
 
@@ -138,13 +136,6 @@ class Different(Reading):
                     if not out[var]:
                         return None
         return list(out.items())
-
-
-def picker(variables: tuple[int, ...]) -> Callable[[Domains], tuple[int, ...]]:
-    """A function that takes the domains of these variables out of a list at once."""
-    if len(variables) > 1:
-        return itemgetter(*variables)
-    return lambda domains: tuple(domains[var] for var in variables)
 
 
 def _hidden(rest: list[int], single: int) -> bool:

@@ -92,21 +92,23 @@ class Components(Reading):
         return sum(part == at for at, part in enumerate(sure)) + members.count(MAYBE)
 
     def _deduce(self, members: list[int], links: list[int]) -> tuple[Wanted, Wanted] | None:
-        parts = self._parts(members, links, MAYBE)
-        holding = {parts[at] for at, state in enumerate(members) if state == YES}
-        spare = self.high - len(holding)
-        if spare < 0:
-            return None
         wanted: tuple[Wanted, Wanted] = ([], [])
-        if spare == 0:
-            stray = [at for at, part in enumerate(parts) if part not in holding and members[at] == MAYBE]
-            wanted[0].extend((at, False) for at in stray)
-        if spare <= max(len(members) - 2, 0) and members.count(YES) > 1:
-            cuts = Cuts(self.around, members, links, holding)
-            wanted[0].extend((at, True) for at in cuts.members(spare) if members[at] == MAYBE)
-            if spare == 0:
-                wanted[1].extend((link, True) for link in cuts.bridges if links[link] == MAYBE)
+        if self.high < UNBOUNDED and not self._hold(members, links, wanted):
+            return None
         return wanted if self.low <= 0 or self._raise(members, links, wanted) else None
+
+    def _hold(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
+        """What keeps the lower bound from rising above `high`; False if it has."""
+        cuts = Cuts(self.around, members, links)
+        spare = self.high - cuts.components
+        if spare < 0:
+            return False
+        wanted[0].extend((at, True) for at in cuts.members(spare) if members[at] == MAYBE)
+        if spare == 0:
+            stray = [at for at, state in enumerate(members) if state == MAYBE and not cuts.order[at]]
+            wanted[0].extend((at, False) for at in stray)
+            wanted[1].extend((link, True) for link in cuts.bridges if links[link] == MAYBE)
+        return True
 
     def _raise(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
         """What keeps the upper bound from falling below `low`; False if it has."""

@@ -16,25 +16,25 @@ Wanted = list[tuple[int, bool]]
 class Circuit(Reading):
     """The chosen edges form exactly one closed loop, and there is one."""
 
-    __slots__ = ("around", "edges", "ends", "last", "vertices")
+    __slots__ = ("around", "degrees", "edges", "ends", "last")
     cost = DEAR
 
     def __init__(self, ends: tuple[tuple[int, int], ...], edges: Guards) -> None:
         names = {vertex: at for at, vertex in enumerate(sorted({vertex for pair in ends for vertex in pair}))}
         self.ends = tuple((names[one], names[other]) for one, other in ends)
         self.edges = edges
-        self.vertices = len(names)
         around: list[list[tuple[int, int]]] = [[] for _ in names]
         for edge, (one, other) in enumerate(self.ends):
             around[one].append((other, edge))
             around[other].append((one, edge))
         self.around = tuple(tuple(found) for found in around)
+        self.degrees = [len(found) for found in around]
         self.last: tuple[list[int], Wanted | None] | None = None
 
     def evaluate(self, domains: Domains) -> bool | None:
         """False if a vertex is dead or crowded, a loop closed beside other edges, or no edge possible."""
         state = self.edges.states(domains)
-        paths = Paths(self.ends, self.vertices, state)
+        paths = Paths(self.ends, self.degrees, state)
         if paths.broken():
             return False
         return True if MAYBE not in state else None
@@ -73,15 +73,14 @@ class Circuit(Reading):
 
     def _step(self, state: list[int]) -> Wanted | None:
         """Edges decided by their vertices or by the paths they would close; None for a contradiction."""
-        paths = Paths(self.ends, self.vertices, state)
+        paths = Paths(self.ends, self.degrees, state)
         if paths.broken():
             return None
         wanted: Wanted = []
         chosen, opened, far = paths.chosen, paths.open, paths.far
         apart = paths.count > 1
-        for edge, (one, other) in enumerate(self.ends):
-            if state[edge] != MAYBE:
-                continue
+        for edge in self._concerned(paths, state):
+            one, other = self.ends[edge]
             here, there = chosen[one], chosen[other]
             last_here, last_there = opened[one] == 1, opened[other] == 1
             needed = (here == 1 and last_here) or (there == 1 and last_there)
@@ -100,18 +99,30 @@ class Circuit(Reading):
         # Without a chosen edge some edge must stay possible.
         return wanted if paths.count or paths.closed or len(wanted) < state.count(MAYBE) else None
 
+    def _concerned(self, paths: Paths, state: list[int]) -> list[int]:
+        """The undecided edges about which something may follow: those at a path or alone at a vertex."""
+        if paths.closed:
+            return [edge for edge, known in enumerate(state) if known == MAYBE]
+        around = self.around
+        edges = {
+            edge: None
+            for vertex, (known, opened) in enumerate(zip(paths.chosen, paths.open, strict=True))
+            if known or opened == 1
+            for _, edge in around[vertex]
+        }
+        return [edge for edge in edges if state[edge] == MAYBE]
+
     def _bridges(self, state: list[int]) -> Wanted | None:
         """Undecided edges that lie on no cycle with the chosen ones; None if a chosen one does not."""
-        active = [edge for edge, known in enumerate(state) if known == YES]
-        if not active:
+        if YES not in state:
             return []
-        touched = [NO] * self.vertices
+        touched = [NO] * len(self.degrees)
         for edge, known in enumerate(state):
             if known != NO:
                 for end in self.ends[edge]:
                     touched[end] = max(touched[end], known)
-        cuts = Cuts(self.around, touched, state, [self.ends[active[0]][0]])
-        if any(not cuts.order[self.ends[edge][0]] for edge in active) or cuts.bridges:
+        cuts = Cuts(self.around, touched, state)
+        if cuts.components > 1 or cuts.bridges:
             return None
         return [
             (edge, False)

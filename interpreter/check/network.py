@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from interpreter.check.base import Reading
+from interpreter.check.memory import Pruning, remembered
 from interpreter.check.reading import reading
-from interpreter.model import And, Model, Node, Rule, scope
+from interpreter.model import And, In, Linear, Loop, Model, Node, Or, Rule, scope
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -14,10 +15,11 @@ class Network:
     """Parts of rules: what a rule joins by `and` is watched piece by piece.
 
     `rules[p]` is the rule that part p comes from, `scopes[p]` the variables it reads, `watch[v]` the parts
-    that read variable v.
+    that read variable v, `prunes[p]` the pruning of part p with a memory, for play.
     """
 
     parts: tuple[Reading, ...]
+    prunes: tuple[Pruning, ...]
     rules: tuple[Rule, ...]
     scopes: tuple[tuple[int, ...], ...]
     watch: tuple[tuple[int, ...], ...]
@@ -43,15 +45,32 @@ def pieces(node: Node) -> Iterator[Node]:
         yield node
 
 
+def variables(node: Node) -> frozenset[int] | set[int]:
+    """The variables a node reads; quicker than `scope` where all it holds are literals and variables."""
+    match node:
+        case Or(args) if all(isinstance(arg, In) for arg in args):
+            return {arg.var for arg in args if isinstance(arg, In)}
+        case Linear(terms) if all(isinstance(atom, int | In) for _, atom in terms):
+            return {
+                atom.var if isinstance(atom, In) else atom for _, atom in terms if isinstance(atom, int | In)
+            }
+        case Loop(_, guards) if all(isinstance(guard, In) for guard in guards):
+            return {guard.var for guard in guards if isinstance(guard, In)}
+        case _:
+            return scope(node)
+
+
 def _build(model: Model) -> Network:
     pairs = [(rule, node) for rule in model.rules for node in pieces(rule.node)]
-    scopes = tuple(tuple(sorted(scope(node))) for _, node in pairs)
+    scopes = tuple(tuple(sorted(variables(node))) for _, node in pairs)
     watch: list[list[int]] = [[] for _ in model.variables]
-    for part, variables in enumerate(scopes):
-        for var in variables:
+    for part, read in enumerate(scopes):
+        for var in read:
             watch[var].append(part)
+    parts = tuple(reading(node) for _, node in pairs)
     return Network(
-        parts=tuple(reading(node) for _, node in pairs),
+        parts=parts,
+        prunes=tuple(remembered(part, read) for part, read in zip(parts, scopes, strict=True)),
         rules=tuple(rule for rule, _ in pairs),
         scopes=scopes,
         watch=tuple(tuple(found) for found in watch),

@@ -1,6 +1,6 @@
 """The paths that the chosen edges of a graph form."""
 
-from interpreter.check.guards import NO, YES
+from interpreter.check.guards import MAYBE, NO, YES
 
 
 class Paths:
@@ -13,20 +13,18 @@ class Paths:
 
     __slots__ = ("chosen", "closed", "count", "crowded", "far", "open", "possible")
 
-    def __init__(self, ends: tuple[tuple[int, int], ...], vertices: int, state: list[int]) -> None:
-        self.chosen = chosen = [0] * vertices
-        self.open = opened = [0] * vertices
-        self.far = far = list(range(vertices))
-        self.closed = self.crowded = self.possible = False
-        self.count = 0
-        loops = 0
-        for (one, other), known in zip(ends, state, strict=True):
-            if known == NO:
-                continue
-            self.possible = True
-            if known != YES:
-                opened[one] += 1
-                opened[other] += 1
+    def __init__(self, ends: tuple[tuple[int, int], ...], degrees: list[int], state: list[int]) -> None:
+        self.chosen = chosen = [0] * len(degrees)
+        self.open = opened = degrees.copy()
+        self.far = far = list(range(len(degrees)))
+        self.possible = YES in state or MAYBE in state
+        self.closed = self.crowded = False
+        self.count = loops = 0
+        for edge in [edge for edge, known in enumerate(state) if known != MAYBE]:
+            one, other = ends[edge]
+            opened[one] -= 1
+            opened[other] -= 1
+            if state[edge] == NO:
                 continue
             if chosen[one] == 2 or chosen[other] == 2 or (one == other and chosen[one]):
                 self.crowded = True
@@ -48,4 +46,4 @@ class Paths:
         """Whether the chosen edges can be no part of a loop, as far as single vertices and paths show."""
         if self.crowded or not self.possible or (self.closed and self.count):
             return True
-        return any(known == 1 and not opened for known, opened in zip(self.chosen, self.open, strict=True))
+        return (1, 0) in zip(self.chosen, self.open, strict=True)

@@ -100,10 +100,10 @@ class Position:
         step = Step(var, self.value(var), [])
         self._done.append(step)
         if self._store(var, value):
-            parts, answers = self._net.parts, self._answers
+            prunes, answers = self._net.prunes, self._answers
             for part in self._net.watch[var]:
-                changes = parts[part].prune(self.domains)
-                if changes != answers[part]:
+                changes = prunes[part](self.domains)
+                if changes is not answers[part] and changes != answers[part]:
                     step.answers.append((part, answers[part]))
                     self._install(part, changes)
 

@@ -83,6 +83,8 @@ def _positive(node: AllDifferent | Table | Groups | Loop) -> Reading:
 
 
 def _pair(node: Node, want: bool = True) -> tuple[Reading, Reading]:
+    if isinstance(node, In) and want:  # by far the most frequent: not worth a place in the cache
+        return Literal(node.var, node.mask), Literal(node.var, ~node.mask)
     return reading(node, want), reading(node, not want)
 
 
@@ -147,12 +149,14 @@ def _sum(node: Linear, low: int | None, high: int | None) -> Reading:
             slopes[atom] = slopes.get(atom, 0) + coefficient
             masks.setdefault(atom, [])
             continue
-        holds, fails = _pair(atom)
-        if isinstance(holds, Literal):
+        holds = atom if isinstance(atom, In) else reading(atom)
+        if isinstance(holds, In | Literal):
             masks.setdefault(holds.var, []).append((coefficient, holds.mask))
         else:
-            nodes.append((coefficient, holds, fails))
-    columns = tuple((var, weights(slopes.get(var, 0), tuple(sorted(found)))) for var, found in masks.items())
+            nodes.append((coefficient, holds, reading(atom, False)))
+    columns = tuple(
+        [(var, weights(slopes.get(var, 0), tuple(sorted(found)))) for var, found in masks.items()]
+    )
     return Sum(columns, tuple(nodes), low, high)
 
 

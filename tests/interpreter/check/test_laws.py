@@ -345,3 +345,35 @@ def test_these_prune_to_arc_consistency(kind: str) -> None:
         after = kept_by(changes, domains)
         for var in range(len(domains)):
             assert after[var] == sum(1 << value for value in {board[var] for board in fitting})
+
+
+def test_connection_on_a_grid_is_pruned_exactly() -> None:
+    """One group over fixed links: every forced and every stray cell is found, none besides."""
+    random = Random(11)
+    pairs = [(at, at + 1) for at in range(9) if at % 3 < 2] + [(at, at + 3) for at in range(6)]
+    node = Groups(tuple(In(at, 2) for at in range(9)), tuple((i, j, TRUE) for i, j in pairs), None, 1)
+    for _ in range(150):
+        domains = [random.choice((1, 2, 3, 3)) for _ in range(9)]
+        fitting = [board for board in completions(domains) if holds(node, board)]
+        changes = prune(node, domains)
+        if changes is None:
+            assert not fitting
+        elif 2 in domains:
+            after = kept_by(changes, domains)
+            for var in range(9):
+                assert after[var] == sum(1 << value for value in {board[var] for board in fitting})
+
+
+def test_strong_reasoning_closes_a_loop_that_one_step_does_not() -> None:
+    """A corner of a ladder: one known edge and a dead end decide the rest."""
+    ends = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5), (5, 6))
+    node = Loop(ends, tuple(In(edge, 2) for edge in range(8)))
+    domains = [3] * 8
+    domains[5] = 1
+    domains[0] = 2
+    one_step = prune(node, domains)
+    strong = prune(node, domains, strong=True)
+    assert one_step is not None
+    assert strong is not None
+    assert len(one_step) < len(strong)
+    assert kept_by(strong, domains) == [2, 2, 2, 2, 2, 1, 2, 1]

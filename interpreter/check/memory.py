@@ -1,0 +1,41 @@
+"""Pruning remembered: in play a part of a few variables meets the same domains again and again."""
+
+from collections.abc import Callable
+from operator import itemgetter
+from typing import TypeAlias
+
+from interpreter.check.base import Changes, Reading
+from interpreter.check.logic import Clause, Literal
+from interpreter.model import Domains
+
+Pruning: TypeAlias = Callable[[Domains], Changes | None]
+
+FEW = 6
+MANY = 4096
+
+
+def picker(variables: tuple[int, ...]) -> Callable[[Domains], tuple[int, ...]]:
+    """A function that takes the domains of these variables out of a list at once."""
+    if len(variables) > 1:
+        return itemgetter(*variables)
+    return lambda domains: tuple(domains[var] for var in variables)
+
+
+def remembered(part: Reading, scope: tuple[int, ...]) -> Pruning:
+    """The `prune` of a part; answers are kept if it reads few variables and is no quicker than a look-up."""
+    if len(scope) > FEW or isinstance(part, Clause | Literal):
+        return part.prune
+    pick = picker(scope)
+    answers: dict[tuple[int, ...], Changes | None] = {}
+
+    def prune(domains: Domains) -> Changes | None:
+        key = pick(domains)
+        try:
+            return answers[key]
+        except KeyError:
+            if len(answers) > MANY:
+                answers.clear()
+            found = answers[key] = part.prune(domains)
+            return found
+
+    return prune
