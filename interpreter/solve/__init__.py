@@ -1,1 +1,1 @@
-"""Package."""
+"""Solving a Model: clause form, cuts, the Z3 engine, uniqueness."""

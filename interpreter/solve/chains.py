@@ -1,0 +1,110 @@
+"""Lowering of sight lines: sums over monotone chains, merged as unary numbers.
+
+A chain is a row of terms in which each is its predecessor and one condition more: `And((previous,
+condition))`, or the same written flat. The number of terms that hold is then a unary number whose digits
+are the terms themselves.
+"""
+
+from typing import TYPE_CHECKING
+
+from interpreter.model import And, Node, Term, values
+from interpreter.solve.clauses import Guard
+from interpreter.solve.counting import unary_between
+
+if TYPE_CHECKING:
+    from interpreter.solve.lowering import Lowering
+
+BOTH = 3
+
+
+def post(
+    lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard
+) -> bool:
+    """Post a sum that has chains in it; False if it has none, or coefficients of several sizes."""
+    sizes = {abs(coefficient) for coefficient, _ in terms}
+    if len(terms) < 3 or len(sizes) != 1:
+        return False
+    before = _predecessors(terms)
+    if not before:
+        return False
+    (size,) = sizes
+    low = None if low is None else -(-low // size)
+    high = None if high is None else high // size
+    numbers, shift = _numbers(lowering, terms, before)
+    most = sum(len(number) for number in numbers)
+    least_wanted = 0 if low is None else max(low - shift, 0)
+    most_wanted = most if high is None else min(high - shift, most)
+    if least_wanted > most or most_wanted < 0 or least_wanted > most_wanted:
+        lowering.clauses.add(*guard)
+    else:
+        unary_between(lowering.clauses, numbers, least_wanted, most_wanted, guard)
+    return True
+
+
+def _key(node: Node) -> tuple[int, ...]:
+    """What a node is a conjunction of."""
+    return tuple(id(arg) for arg in node.args) if isinstance(node, And) else (id(node),)
+
+
+def _predecessors(terms: tuple[Term, ...]) -> dict[int, int]:
+    """For the index of a term, the index of the term it extends by one condition, where there is one."""
+    places: dict[tuple[int, ...], int] = {}
+    by_identity: dict[int, int] = {}
+    for index, (_, atom) in enumerate(terms):
+        if not isinstance(atom, int):
+            places[_key(atom)] = index
+            by_identity[id(atom)] = index
+    before: dict[int, int] = {}
+    used: set[int] = set()
+    for index, (coefficient, atom) in enumerate(terms):
+        if not isinstance(atom, And) or len(atom.args) < 2:
+            continue
+        previous = by_identity.get(id(atom.args[0])) if len(atom.args) == 2 else None
+        if previous is None:
+            previous = places.get(_key(atom)[:-1])
+        if previous is not None and previous not in used and terms[previous][0] == coefficient:
+            before[index] = previous
+            used.add(previous)
+    return before
+
+
+def _numbers(
+    lowering: "Lowering", terms: tuple[Term, ...], before: dict[int, int]
+) -> tuple[list[list[int]], int]:
+    """The terms as unary numbers, and what was taken off to make each start at 0."""
+    following = {previous: index for index, previous in before.items()}
+    numbers: list[list[int]] = []
+    shift = 0
+    for index, (coefficient, atom) in enumerate(terms):
+        if index in before:
+            continue
+        if isinstance(atom, int):
+            some = list(values(lowering.domains[atom]))
+            number = [lowering.literals.at_least(atom, value) for value in range(some[0] + 1, some[-1] + 1)]
+            least, most = some[0], some[-1]
+        else:
+            number = _chain(lowering, terms, index, following)
+            least, most = 0, len(number)
+        if coefficient < 0:
+            number = [-literal for literal in reversed(number)]
+            least = -most
+        numbers.append(number)
+        shift += least
+    return numbers, shift
+
+
+def _chain(lowering: "Lowering", terms: tuple[Term, ...], index: int, following: dict[int, int]) -> list[int]:
+    """The literals of a chain from its first term on."""
+    first = terms[index][1]
+    assert not isinstance(first, int)
+    number = [lowering.literal(first, BOTH)]
+    while index in following:
+        index = following[index]
+        node = terms[index][1]
+        assert isinstance(node, And)
+        known = lowering.known(node)
+        if known is None:
+            known = lowering.clauses.conjunction((number[-1], lowering.literal(node.args[-1], BOTH)))
+            lowering.remember(node, known, BOTH)
+        number.append(known)
+    return number

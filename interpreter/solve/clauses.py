@@ -1,0 +1,106 @@
+"""The neutral clause form: what a Model becomes before any engine sees it.
+
+Literals are non-zero integers as in DIMACS: variable `i` is `i`, its negation `-i`. Variable 1 is the
+constant true, so lowering never needs to ask whether something is already decided: `TRUE` and `FALSE` are
+literals, and `add` drops them.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Guard: TypeAlias = tuple[int, ...]
+"""Literals one of which may hold *instead* of the constraint: `()` is unconditional."""
+
+TRUE = 1
+FALSE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class PseudoBoolean:
+    """`sum of coefficient * literal <= bound`, all coefficients positive."""
+
+    terms: tuple[tuple[int, int], ...]
+    bound: int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Components:
+    """Unless a guard literal holds: the guarded graph has between `low` and `high` connected components.
+
+    Member i is present where the literal `members[i]` holds; a link (i, j, literal) joins two present
+    members. Engines enforce it by cuts (`solve.cuts`), exports expand it (`export.expand`).
+    """
+
+    guard: Guard
+    members: tuple[int, ...]
+    links: tuple[tuple[int, int, int], ...]
+    low: int | None
+    high: int | None
+
+
+@dataclass(slots=True)
+class Clauses:
+    """Clauses (flat, each ended by 0), pseudo-Boolean sums and graph constraints over `count` variables."""
+
+    count: int = 1
+    flat: list[int] = field(default_factory=lambda: [TRUE, 0])
+    sums: list[PseudoBoolean] = field(default_factory=list)
+    graphs: list[Components] = field(default_factory=list)
+    contradiction: bool = False
+
+    def new(self) -> int:
+        """A fresh variable."""
+        self.count += 1
+        return self.count
+
+    def add(self, *literals: int) -> None:
+        """One of the literals holds."""
+        if TRUE in literals:
+            return
+        if FALSE in literals:
+            literals = tuple(literal for literal in literals if literal != FALSE)
+        if not literals:
+            self.contradiction = True
+        self.flat.extend(literals)
+        self.flat.append(0)
+
+    def at_most(self, terms: Sequence[tuple[int, int]], bound: int, guard: Guard = ()) -> None:
+        """The weighted sum (coefficients positive) is at most `bound`, unless a guard literal holds."""
+        total = sum(coefficient for coefficient, _ in terms)
+        if total <= bound or TRUE in guard:
+            return
+        slack = total - bound
+        loose = tuple((slack, -literal) for literal in guard if literal != FALSE)
+        self.sums.append(PseudoBoolean(tuple(terms) + loose, bound + slack * len(loose)))
+
+    def disjunction(self, literals: Iterable[int]) -> int:
+        """A literal equivalent to the disjunction of the literals."""
+        parts = {literal for literal in literals if literal != FALSE}
+        if TRUE in parts or any(-literal in parts for literal in parts):
+            return TRUE
+        if not parts:
+            return FALSE
+        if len(parts) == 1:
+            return parts.pop()
+        whole = self.new()
+        for part in parts:
+            self.add(-part, whole)
+        self.add(-whole, *parts)
+        return whole
+
+    def conjunction(self, literals: Iterable[int]) -> int:
+        """A literal equivalent to the conjunction of the literals."""
+        return -self.disjunction([-literal for literal in literals])
+
+    def clauses(self) -> list[list[int]]:
+        """The clauses one by one."""
+        found: list[list[int]] = []
+        here: list[int] = []
+        for literal in self.flat:
+            if literal:
+                here.append(literal)
+            else:
+                found.append(here)
+                here = []
+        return found

@@ -1,0 +1,125 @@
+"""Lowering of counts and weighted sums of literals.
+
+Few literals: direct clauses, one per smallest violating subset. More: a native pseudo-Boolean sum. Unary
+numbers (monotone chains of literals, `n >= 1, n >= 2, ...`) are merged.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from math import comb
+
+from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
+
+DIRECT_LITERALS = 8
+DIRECT_CLAUSES = 100
+PAIRWISE_LITERALS = 24
+
+
+def at_most_one(clauses: Clauses, literals: Sequence[int], guard: Guard = ()) -> None:
+    """At most one of the literals holds, unless a guard literal does."""
+    if len(literals) > PAIRWISE_LITERALS:
+        _at_most_one_by_grid(clauses, literals, guard)
+        return
+    add = clauses.add
+    for i, one in enumerate(literals):
+        for other in literals[:i]:
+            add(*guard, -one, -other)
+
+
+def _at_most_one_by_grid(clauses: Clauses, literals: Sequence[int], guard: Guard) -> None:
+    """The product encoding: the literals in a grid, at most one row and one column of it used."""
+    width = round(len(literals) ** 0.5)
+    rows = [clauses.new() for _ in range(-(-len(literals) // width))]
+    columns = [clauses.new() for _ in range(width)]
+    for i, literal in enumerate(literals):
+        clauses.add(-literal, rows[i // width])
+        clauses.add(-literal, columns[i % width])
+    at_most_one(clauses, rows, guard)
+    at_most_one(clauses, columns, guard)
+
+
+def at_most(clauses: Clauses, literals: Sequence[int], bound: int, guard: Guard) -> None:
+    """At most `bound` of the literals hold, unless a guard literal does."""
+    count = len(literals)
+    if bound >= count:
+        return
+    if bound < 0:
+        clauses.add(*guard)
+    elif bound == 0:
+        for literal in literals:
+            clauses.add(*guard, -literal)
+    elif bound == 1:
+        at_most_one(clauses, literals, guard)
+    elif bound == count - 1:
+        clauses.add(*guard, *(-literal for literal in literals))
+    elif count <= DIRECT_LITERALS or comb(count, bound + 1) <= DIRECT_CLAUSES:
+        for some in combinations(literals, bound + 1):
+            clauses.add(*guard, *(-literal for literal in some))
+    else:
+        clauses.at_most([(1, literal) for literal in literals], bound, guard)
+
+
+def count_between(
+    clauses: Clauses, literals: Sequence[int], low: int | None, high: int | None, guard: Guard
+) -> None:
+    """Between `low` and `high` of the literals hold, unless a guard literal does."""
+    if high is not None:
+        at_most(clauses, literals, high, guard)
+    if low is not None:
+        at_most(clauses, [-literal for literal in literals], len(literals) - low, guard)
+
+
+def weighted_at_most(clauses: Clauses, terms: Sequence[tuple[int, int]], bound: int, guard: Guard) -> None:
+    """The weighted sum (few literals, positive weights) is at most `bound`: one clause per smallest excess."""
+    ordered = sorted(terms, reverse=True)
+
+    def extend(start: int, total: int, chosen: tuple[int, ...]) -> None:
+        if total > bound:
+            clauses.add(*guard, *chosen)
+            return
+        for i in range(start, len(ordered)):
+            weight, literal = ordered[i]
+            extend(i + 1, total + weight, (*chosen, -literal))
+
+    extend(0, 0, ())
+
+
+def merge(clauses: Clauses, numbers: list[list[int]], cap: int) -> list[int]:
+    """The unary sum of unary numbers, cut off at `cap`."""
+    while len(numbers) > 1:
+        numbers.sort(key=len, reverse=True)
+        one, other = numbers.pop(), numbers.pop()
+        numbers.append(_merge_two(clauses, one, other, cap))
+    return numbers[0][:cap] if numbers else []
+
+
+def _merge_two(clauses: Clauses, one: list[int], other: list[int], cap: int) -> list[int]:
+    total = [clauses.new() for _ in range(min(len(one) + len(other), cap))]
+    for previous, following in pairwise(total):
+        clauses.add(-following, previous)
+    for i in range(len(one) + 1):
+        for j in range(len(other) + 1):
+            if 0 < i + j <= len(total):
+                clauses.add(total[i + j - 1], -_at(one, i), -_at(other, j))
+            if i + j < len(total):
+                clauses.add(-total[i + j], _at(one, i + 1), _at(other, j + 1))
+    return total
+
+
+def _at(number: list[int], bound: int) -> int:
+    """The literal `number >= bound`."""
+    return TRUE if bound <= 0 else FALSE if bound > len(number) else number[bound - 1]
+
+
+def unary_between(clauses: Clauses, numbers: list[list[int]], low: int, high: int, guard: Guard) -> None:
+    """The sum of the unary numbers is between `low` and `high`, unless a guard literal holds."""
+    numbers = [number for number in numbers if number]
+    if not numbers:
+        numbers = [[FALSE]]
+    numbers.sort(key=len)
+    last = numbers.pop()
+    rest = merge(clauses, numbers, high + 1)
+    for i in range(high + 2):
+        clauses.add(*guard, -_at(rest, i), -_at(last, high + 1 - i))
+    for i in range(1, low + 1):
+        clauses.add(*guard, _at(rest, i), _at(last, low + 1 - i))

@@ -1,0 +1,136 @@
+"""Lazy graph constraints: clauses that a candidate answer breaks, found by looking at its components.
+
+Too many components: representatives s1 ... sk of different components cannot all stay unless one of their
+components grows across its boundary. Too few: unless a link or an inner member of a spanning forest goes,
+or a new member comes. Both follow from the constraint alone, so they hold for every answer, not only for
+the candidate.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from interpreter.solve.clauses import FALSE, TRUE, Components
+
+REPRESENTATIVES = 3
+"""How many members of a stray component get a cut of their own."""
+GROUPS_CUT = 12
+"""How many groups of components are cut in a round where more than one component is allowed."""
+
+
+class CutFinder:
+    """Finds the cuts of one graph constraint."""
+
+    def __init__(self, graph: Components) -> None:
+        self.graph = graph
+        self.around: list[list[tuple[int, int]]] = [[] for _ in graph.members]
+        for i, j, literal in graph.links:
+            self.around[i].append((j, literal))
+            self.around[j].append((i, literal))
+
+    def variables(self) -> set[int]:
+        """The variables to be read from a candidate before `cuts` can be asked."""
+        graph = self.graph
+        found = {abs(literal) for literal in graph.guard}
+        found.update(map(abs, graph.members))
+        found.update(abs(literal) for _, _, literal in graph.links)
+        return found
+
+    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
+        """Clauses the candidate breaks, none if it satisfies the constraint; `truth` is by variable."""
+        if any(_holds(truth, literal) for literal in self.graph.guard):
+            return []
+        present = [_holds(truth, literal) for literal in self.graph.members]
+        parts = list(self._components(truth, present))
+        low, high = self.graph.low, self.graph.high
+        if high is not None and len(parts) > high:
+            return self._too_many(present, parts, high)
+        if low is not None and len(parts) < low:
+            return [self._too_few(truth, present)]
+        return []
+
+    def _components(self, truth: Sequence[int], present: list[bool]) -> Iterator[list[int]]:
+        seen = [not here for here in present]
+        for start, done in enumerate(seen):
+            if done:
+                continue
+            seen[start] = True
+            part = [start]
+            for here in part:
+                for other, literal in self.around[here]:
+                    if not seen[other] and (truth[literal] if literal > 0 else not truth[-literal]):
+                        seen[other] = True
+                        part.append(other)
+            yield part
+
+    def _too_many(self, present: list[bool], parts: list[list[int]], high: int) -> list[list[int]]:
+        parts.sort(key=len)
+        members, guard = self.graph.members, list(self.graph.guard)
+        main = [-members[self._anchor(parts.pop())]]
+        if high == 1:
+            found = []
+            for part in parts:
+                border = self._border(present, part)
+                found += [[*guard, -members[s], *main, *border] for s in self._stand_ins(part)]
+            return [_plain(cut) for cut in found]
+        found = []
+        for first in range(min(len(parts) - high + 1, GROUPS_CUT)):
+            chosen = parts[first : first + high]
+            borders = [literal for part in chosen for literal in self._border(present, part)]
+            stay = [-members[self._anchor(part)] for part in chosen]
+            found.append(_plain(guard + stay + main + borders))
+        return found
+
+    def _anchor(self, part: list[int]) -> int:
+        """A member to stand for its component: one that is present in every answer if there is one."""
+        members = self.graph.members
+        return next((i for i in part if members[i] == TRUE), part[0])
+
+    def _stand_ins(self, part: list[int]) -> list[int]:
+        first = self._anchor(part)
+        if self.graph.members[first] == TRUE or len(part) == 1:
+            return [first]
+        return list({part[(len(part) - 1) * k // (REPRESENTATIVES - 1)] for k in range(REPRESENTATIVES)})
+
+    def _border(self, present: list[bool], part: list[int]) -> list[int]:
+        """Literals one of which must hold for the component to grow."""
+        inside = set(part)
+        border: set[int] = set()
+        for i in part:
+            for j, literal in self.around[i]:
+                if j not in inside:
+                    border.add(literal if present[j] else self.graph.members[j])
+        return list(border)
+
+    def _too_few(self, truth: Sequence[int], present: list[bool]) -> list[int]:
+        """A clause over a spanning forest: it holds everything together as long as nothing is added."""
+        members = self.graph.members
+        degree = [0] * len(members)
+        cut = list(self.graph.guard)
+        seen = [not here for here in present]
+        for start in range(len(members)):
+            if seen[start]:
+                continue
+            seen[start] = True
+            part = [start]
+            for here in part:
+                for other, literal in self.around[here]:
+                    if not seen[other] and _holds(truth, literal):
+                        seen[other] = True
+                        part.append(other)
+                        degree[here] += 1
+                        degree[other] += 1
+                        cut.append(-literal)
+        cut += [-members[i] for i, here in enumerate(present) if here and degree[i] > 1]
+        cut += [
+            members[i]
+            for i, here in enumerate(present)
+            if not here and not any(degree[j] > 1 and literal == TRUE for j, literal in self.around[i])
+        ]
+        return _plain(cut)
+
+
+def _holds(truth: Sequence[int], literal: int) -> bool:
+    return bool(truth[literal]) if literal > 0 else not truth[-literal]
+
+
+def _plain(cut: list[int]) -> list[int]:
+    return [literal for literal in dict.fromkeys(cut) if literal != FALSE]

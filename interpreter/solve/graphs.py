@@ -1,0 +1,149 @@
+"""Lowering of `Groups` and `Loop`: what clauses can say at once, and graph constraints for the rest."""
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from interpreter.model import And, Groups, Linear, Loop, Node, Or
+from interpreter.solve.clauses import FALSE, TRUE, Components, Guard
+
+if TYPE_CHECKING:
+    from interpreter.solve.lowering import Lowering
+
+BOTH = 3
+
+
+def post_groups(lowering: "Lowering", node: Groups, sign: bool, guard: Guard) -> None:
+    """Unless a guard literal holds, the number of components is within its bounds (sign false: outside)."""
+    if TRUE in guard:
+        return
+    low, high = node.low, node.high
+    if sign:
+        _between(lowering, node, low, high, guard)
+    elif low is None and high is None:
+        lowering.clauses.add(*guard)
+    elif low is None or high is None:
+        _between(lowering, node, None if high is None else high + 1, None if low is None else low - 1, guard)
+    else:
+        below = lowering.clauses.new()
+        _between(lowering, node, None, low - 1, (*guard, -below))
+        _between(lowering, node, high + 1, None, (*guard, below))
+
+
+def _between(lowering: "Lowering", node: Groups, low: int | None, high: int | None, guard: Guard) -> None:
+    members = tuple(lowering.literal(member, BOTH) for member in node.members)
+    links = tuple(
+        (i, j, literal)
+        for i, j, link in node.links
+        if i != j and FALSE not in (members[i], members[j], literal := lowering.literal(link, BOTH))
+    )
+    between(lowering, members, links, low, high, guard)
+
+
+def between(
+    lowering: "Lowering",
+    members: tuple[int, ...],
+    links: tuple[tuple[int, int, int], ...],
+    low: int | None,
+    high: int | None,
+    guard: Guard,
+) -> None:
+    """Post bounds on the number of components; those of 0 and 1 from below are clauses."""
+    clauses = lowering.clauses
+    if (high is not None and high < max(low or 0, 0)) or (low is not None and low > len(members)):
+        clauses.add(*guard)
+        return
+    if high == 0:
+        for member in members:
+            clauses.add(*guard, -member)
+        return
+    if low is not None and low >= 1:
+        clauses.add(*guard, *members)
+    low = low if low is not None and low > 1 else None
+    high = high if high is not None and high < len(members) else None
+    if low is not None or high is not None:
+        clauses.graphs.append(Components(guard, members, links, low, high))
+
+
+def post_loop(lowering: "Lowering", node: Loop, sign: bool, guard: Guard) -> None:
+    """Unless a guard literal holds, the chosen edges are one closed loop (sign false: are not)."""
+    if not sign:
+        lowering.post(_in_parts(node), False, guard)
+        return
+    clauses = lowering.clauses
+    chosen = [lowering.literal(edge, BOTH) for edge in node.guards]
+    clauses.add(*guard, *chosen)
+    around: dict[int, list[int]] = defaultdict(list)
+    for (one, other), literal in zip(node.ends, chosen, strict=True):
+        if literal != FALSE:
+            around[one].append(literal)
+            around[other].append(literal)
+    for literals in around.values():
+        _none_or_two(lowering, literals, guard)
+    if node.faces:
+        _post_colours(lowering, node, chosen, guard)
+    else:
+        _post_one_piece(lowering, node, chosen, around, guard)
+
+
+def _none_or_two(lowering: "Lowering", literals: list[int], guard: Guard) -> None:
+    """None or two of the edges at a vertex are chosen."""
+    add = lowering.clauses.add
+    for i, one in enumerate(literals):
+        add(*guard, -one, *(other for j, other in enumerate(literals) if j != i))
+        for j in range(i):
+            for k in range(j):
+                add(*guard, -one, -literals[j], -literals[k])
+
+
+def _post_one_piece(
+    lowering: "Lowering", node: Loop, chosen: list[int], around: dict[int, list[int]], guard: Guard
+) -> None:
+    """The vertices the edges touch are one component."""
+    place = {vertex: index for index, vertex in enumerate(around)}
+    members = tuple(lowering.clauses.disjunction(literals) for literals in around.values())
+    links = tuple(
+        (place[one], place[other], literal)
+        for (one, other), literal in zip(node.ends, chosen, strict=True)
+        if literal != FALSE and one != other
+    )
+    between(lowering, members, links, None, 1, guard)
+
+
+def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Guard) -> None:
+    """The faces inside are connected, and so are those outside with the unbounded one."""
+    clauses = lowering.clauses
+    inside = [clauses.new() for _ in node.faces]
+    outer = len(inside)
+    inside.append(FALSE)
+    sides: list[list[int]] = [[] for _ in node.guards]
+    for face, edges in enumerate(node.faces):
+        for edge in edges:
+            sides[edge].append(face)
+    links = []
+    for faces, literal in zip(sides, chosen, strict=True):
+        one, other = faces if len(faces) == 2 else (faces[0], outer)
+        a, b = inside[one], inside[other]
+        for clause in ((-literal, a, b), (-literal, -a, -b), (literal, -a, b), (literal, a, -b)):
+            clauses.add(*guard, *clause)
+        if literal != TRUE:
+            links.append((one, other, TRUE))
+    within = tuple(link for link in links if outer not in link)
+    between(lowering, tuple(inside[:-1]), within, None, 1, guard)
+    between(lowering, tuple(-literal for literal in inside), tuple(links), None, 1, guard)
+
+
+def _in_parts(node: Loop) -> Node:
+    """The same as other nodes: each vertex on no or two edges, and one component."""
+    around: dict[int, list[tuple[int, Node]]] = defaultdict(list)
+    for (one, other), guard in zip(node.ends, node.guards, strict=True):
+        # Wrapped, so that edges with the same guard stay different atoms of a sum.
+        if one == other:
+            around[one].append((2, And((guard,))))
+        else:
+            around[one].append((1, And((guard,))))
+            around[other].append((1, And((guard,))))
+    place = {vertex: index for index, vertex in enumerate(around)}
+    degrees = [Or((Linear(tuple(terms), 0, 0), Linear(tuple(terms), 2, 2))) for terms in around.values()]
+    members = tuple(Or(tuple(atom for _, atom in terms)) for terms in around.values())
+    links = tuple((place[a], place[b], guard) for (a, b), guard in zip(node.ends, node.guards, strict=True))
+    return And((*degrees, Groups(members, links, 1, 1)))

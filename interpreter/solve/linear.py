@@ -1,0 +1,158 @@
+"""Lowering of `Linear`, chosen by shape.
+
+In order: nothing left (decided by the bounds), monotone chains (sight lines), literals only (counts), one
+or two variables, digits of an all-different set, small sums in layers, large sums by binary adders.
+"""
+
+from dataclasses import dataclass
+from math import gcd
+from typing import TYPE_CHECKING
+
+from interpreter.model import Linear, Term, values
+from interpreter.solve import chains, counting, different, relations, sums
+from interpreter.solve.clauses import TRUE, Guard
+
+if TYPE_CHECKING:
+    from interpreter.solve.lowering import Lowering
+
+
+@dataclass(slots=True)
+class Sum:
+    """`low <= sum <= high` over undecided literals (positive coefficients) and variables."""
+
+    bits: list[tuple[int, int]]
+    vars: list[tuple[int, int]]
+    low: int | None
+    high: int | None
+
+
+def post(lowering: "Lowering", node: Linear, sign: bool, guard: Guard) -> None:
+    """Unless a guard literal holds, the sum is within its bounds (sign false: outside)."""
+    if sign:
+        _between(lowering, node.terms, node.low, node.high, guard)
+    elif node.low is None and node.high is None:
+        lowering.clauses.add(*guard)
+    elif node.high is None or node.low is None:
+        low = None if node.high is None else node.high + 1
+        high = None if node.low is None else node.low - 1
+        _between(lowering, node.terms, low, high, guard)
+    elif not relations.exclude(lowering, node, guard):
+        below = lowering.clauses.new()
+        _between(lowering, node.terms, None, node.low - 1, (*guard, -below))
+        _between(lowering, node.terms, node.high + 1, None, (*guard, below))
+
+
+def _between(
+    lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard
+) -> None:
+    if low is None and high is None:
+        return
+    if low is not None and high is not None and low > high:
+        lowering.clauses.add(*guard)
+        return
+    if chains.post(lowering, terms, low, high, guard):
+        return
+    total = _normal(lowering, terms, low, high)
+    if _tighten(lowering, total):
+        _post_sum(lowering, total, guard)
+    elif total.low is not None or total.high is not None:
+        lowering.clauses.add(*guard)
+
+
+def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None) -> Sum:
+    """Fixed atoms moved into the bounds, literals merged and their coefficients positive."""
+    weights: dict[int, int] = {}
+    several: list[tuple[int, int]] = []
+    shift = 0
+    for coefficient, atom in terms:
+        if isinstance(atom, int):
+            domain = lowering.domains[atom]
+            if domain & (domain - 1):
+                several.append((coefficient, atom))
+            else:
+                shift += coefficient * (domain.bit_length() - 1)
+            continue
+        literal = lowering.literal(atom, _need(coefficient, low, high))
+        if literal < 0:
+            shift += coefficient
+            coefficient, literal = -coefficient, -literal
+        weights[literal] = weights.get(literal, 0) + coefficient
+    shift += weights.pop(TRUE, 0)
+    bits = []
+    for literal, weight in weights.items():
+        if weight < 0:
+            shift += weight
+            bits.append((-weight, -literal))
+        elif weight:
+            bits.append((weight, literal))
+    return Sum(bits, several, None if low is None else low - shift, None if high is None else high - shift)
+
+
+def _need(coefficient: int, low: int | None, high: int | None) -> int:
+    """The directions in which a counted node must be defined (see `Lowering.literal`)."""
+    upper, lower = (2, 1) if coefficient > 0 else (1, 2)
+    return (upper if high is not None else 0) | (lower if low is not None else 0)
+
+
+def _tighten(lowering: "Lowering", total: Sum) -> bool:
+    """Drop bounds that cannot be passed and common factors; False if there is nothing left to post."""
+    least, most = 0, sum(weight for weight, _ in total.bits)
+    for coefficient, var in total.vars:
+        domain = lowering.domains[var]
+        ends = (coefficient * ((domain & -domain).bit_length() - 1), coefficient * (domain.bit_length() - 1))
+        least, most = least + min(ends), most + max(ends)
+    if total.low is not None and total.low <= least:
+        total.low = None
+    if total.high is not None and total.high >= most:
+        total.high = None
+    if (total.low is not None and total.low > most) or (total.high is not None and total.high < least):
+        total.low, total.high = 1, 0
+        return False
+    factor = gcd(*(weight for weight, _ in total.bits), *(weight for weight, _ in total.vars))
+    if factor > 1:
+        total.bits = [(weight // factor, literal) for weight, literal in total.bits]
+        total.vars = [(weight // factor, var) for weight, var in total.vars]
+        total.low = None if total.low is None else -(-total.low // factor)
+        total.high = None if total.high is None else total.high // factor
+    return total.low is not None or total.high is not None
+
+
+def _post_sum(lowering: "Lowering", total: Sum, guard: Guard) -> None:
+    low, high = total.low, total.high
+    if not total.vars and _post_bits(lowering, total, guard):
+        return
+    if not total.bits and relations.post(lowering, total.vars, low, high, guard):
+        return
+    if not total.bits and _digits(lowering, total, guard):
+        return
+    options = [[(-literal, 0), (literal, weight)] for weight, literal in total.bits]
+    options += [
+        [(lowering.literals.equal(var, value), weight * value) for value in values(lowering.domains[var])]
+        for weight, var in total.vars
+    ]
+    if not sums.layered(lowering.clauses, options, low, high, guard):
+        sums.binary(lowering.clauses, options, low, high, guard)
+
+
+def _post_bits(lowering: "Lowering", total: Sum, guard: Guard) -> bool:
+    clauses = lowering.clauses
+    if all(weight == 1 for weight, _ in total.bits):
+        literals = [literal for _, literal in total.bits]
+        counting.count_between(clauses, literals, total.low, total.high, guard)
+        return True
+    if len(total.bits) > counting.DIRECT_LITERALS:
+        return False
+    if total.high is not None:
+        counting.weighted_at_most(clauses, total.bits, total.high, guard)
+    if total.low is not None:
+        everything = sum(weight for weight, _ in total.bits)
+        negated = [(weight, -literal) for weight, literal in total.bits]
+        counting.weighted_at_most(clauses, negated, everything - total.low, guard)
+    return True
+
+
+def _digits(lowering: "Lowering", total: Sum, guard: Guard) -> bool:
+    some = [var for _, var in total.vars]
+    if any(weight != 1 for weight, _ in total.vars) or not different.distinct_values(lowering, some):
+        return False
+    return sums.digit_sets(lowering, some, total.low, total.high, guard)

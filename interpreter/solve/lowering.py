@@ -1,0 +1,188 @@
+"""Reading 3 of the Model's nodes: `lower` turns a model, after propagation, into clauses.
+
+Every node is *posted* with a sign (it must hold, or must not) and a guard (literals one of which excuses
+it). A nested node gets a literal `t` by posting it under the guard `not t` (t implies it) and its negation
+under `t`, each only where that direction is needed. So each family writes two things, how to demand it and
+how to refuse it, and nothing else.
+"""
+
+from typing import assert_never
+
+from interpreter.check.evaluate import evaluate
+from interpreter.model import (
+    AllDifferent,
+    And,
+    Domains,
+    Groups,
+    Iff,
+    In,
+    Linear,
+    Loop,
+    Model,
+    Node,
+    Not,
+    Or,
+    Regular,
+    Table,
+)
+from interpreter.solve import different, graphs, linear, patterns
+from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
+from interpreter.solve.literals import Literals
+
+IMPLIES = 1
+"""The literal implies the node."""
+IMPLIED = 2
+"""The node implies the literal."""
+BOTH = 3
+OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
+
+
+class Lowering:
+    """The state of one lowering: clause form, literals of the variables, literals of the nodes met so far."""
+
+    def __init__(self, domains: Domains, distinct: list[frozenset[int]]) -> None:
+        self.domains = domains
+        self.clauses = Clauses()
+        self.literals = Literals(self.clauses, domains)
+        self.distinct = distinct
+        self._known: dict[int, tuple[int, int, Node]] = {}
+
+    def post(self, node: Node, sign: bool, guard: Guard) -> None:  # noqa: C901, PLR0912 one case per node
+        """Unless a guard literal holds, the node holds (or, sign false, does not)."""
+        match node:
+            case In(var, mask):
+                wanted = mask if sign else ~mask
+                self.clauses.add(*guard, *self.literals.any_of(var, wanted))
+            case Not(arg):
+                self.post(arg, not sign, guard)
+            case And(args) | Or(args):
+                if isinstance(node, And) == sign:
+                    for arg in args:
+                        self.post(arg, sign, guard)
+                else:
+                    self._post_any(args, sign, guard)
+            case Iff(left, right):
+                self._post_iff(left, right, sign, guard)
+            case Linear():
+                linear.post(self, node, sign, guard)
+            case AllDifferent():
+                different.post(self, node, sign, guard)
+            case Table():
+                patterns.post_table(self, node, sign, guard)
+            case Regular():
+                patterns.post_regular(self, node, sign, guard)
+            case Groups():
+                graphs.post_groups(self, node, sign, guard)
+            case Loop():
+                graphs.post_loop(self, node, sign, guard)
+            case _:
+                assert_never(node)
+
+    def _post_any(self, args: tuple[Node, ...], sign: bool, guard: Guard) -> None:
+        """Unless a guard literal holds, one of the nodes holds (or, sign false, one does not)."""
+        simple: list[int] = []
+        nested: list[Node] = []
+        for arg in args:
+            here, positive = (arg.arg, not sign) if isinstance(arg, Not) else (arg, sign)
+            if isinstance(here, In):
+                simple += self.literals.any_of(here.var, here.mask if positive else ~here.mask)
+            else:
+                nested.append(arg)
+        if TRUE in simple:
+            return
+        excuse = (*guard, *(literal for literal in simple if literal != FALSE))
+        if len(nested) == 1 and len(excuse) <= 2 and id(nested[0]) not in self._known:
+            self.post(nested[0], sign, excuse)
+            return
+        need, factor = (IMPLIES, 1) if sign else (IMPLIED, -1)
+        self.clauses.add(*excuse, *(factor * self.literal(arg, need) for arg in nested))
+
+    def _post_iff(self, left: Node, right: Node, sign: bool, guard: Guard) -> None:
+        if isinstance(left, In):
+            left, right = right, left
+        pivot = self.literal(right, BOTH)
+        if pivot != FALSE:
+            self.post(left, sign, (*guard, -pivot))
+        if pivot != TRUE:
+            self.post(left, not sign, (*guard, pivot))
+
+    def literal(self, node: Node, need: int) -> int:
+        """A literal for a node, defined in the directions of `need`."""
+        match node:
+            case In(var, mask):
+                return self.literals.within(var, mask)
+            case Not(arg):
+                return -self.literal(arg, OPPOSITE[need])
+        known = self._known.get(id(node))
+        if known is not None and not need & ~known[1]:
+            return known[0]
+        missing = need & ~known[1] if known else need
+        match node:
+            case And(args):
+                literal = -self._junction([(-1, arg) for arg in args], OPPOSITE[missing], known, -1)
+            case Or(args):
+                literal = self._junction([(1, arg) for arg in args], missing, known, 1)
+            case _:
+                literal = self._defined(node, missing, known)
+        self.remember(node, literal, need | (known[1] if known else 0))
+        return literal
+
+    def known(self, node: Node) -> int | None:
+        """The node's literal if it is defined in both directions already."""
+        known = self._known.get(id(node))
+        return known[0] if known and known[1] == BOTH else None
+
+    def remember(self, node: Node, literal: int, done: int) -> None:
+        """Make `literal` the node's literal, defined in the directions `done`."""
+        self._known[id(node)] = (literal, done, node)
+
+    def _junction(
+        self, args: list[tuple[int, Node]], missing: int, known: tuple[int, int, Node] | None, factor: int
+    ) -> int:
+        """A literal for the disjunction of the signed nodes."""
+        parts = []
+        for sign, arg in args:
+            part = sign * self.literal(arg, missing if sign > 0 else OPPOSITE[missing])
+            if part == TRUE:
+                return TRUE
+            if part != FALSE:
+                parts.append(part)
+        if not parts:
+            return FALSE
+        if len(parts) == 1:
+            return parts[0]
+        whole = factor * known[0] if known else self.clauses.new()
+        if missing & IMPLIES:
+            self.clauses.add(-whole, *parts)
+        if missing & IMPLIED:
+            for part in parts:
+                self.clauses.add(whole, -part)
+        return whole
+
+    def _defined(self, node: Node, missing: int, known: tuple[int, int, Node] | None) -> int:
+        if known is None:
+            decided = evaluate(node, self.domains)
+            if decided is not None:
+                return TRUE if decided else FALSE
+        literal = known[0] if known else self.clauses.new()
+        if missing & IMPLIES:
+            self.post(node, True, (-literal,))
+        if missing & IMPLIED:
+            self.post(node, False, (literal,))
+        return literal
+
+
+def lower(model: Model, domains: Domains) -> Lowering:
+    """The model's rules, over the values left in `domains`, as clauses; every variable gets its literals."""
+    distinct = [
+        frozenset(rule.node.vars)
+        for rule in model.rules
+        if isinstance(rule.node, AllDifferent) and not rule.node.free
+    ]
+    lowering = Lowering(domains, distinct)
+    for rule in model.rules:
+        if evaluate(rule.node, domains) is not True:
+            lowering.post(rule.node, True, ())
+    for var in range(len(domains)):
+        lowering.literals.of(var)
+    return lowering

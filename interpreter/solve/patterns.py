@@ -1,0 +1,241 @@
+"""Lowering of `Table` and `Regular`: rows, layered automata, and block starts in order encoding."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from itertools import pairwise
+from math import prod
+from typing import TYPE_CHECKING
+
+from interpreter.model import Automaton, Regular, Table, values
+from interpreter.solve.clauses import FALSE, TRUE, Guard
+from interpreter.solve.relations import post_pairs
+
+if TYPE_CHECKING:
+    from interpreter.solve.lowering import Lowering
+
+
+def post_table(lowering: "Lowering", node: Table, sign: bool, guard: Guard) -> None:
+    """Unless a guard literal holds, the values form one of the rows (sign false: none)."""
+    domains = [lowering.domains[var] for var in node.vars]
+    rows = {
+        row
+        for row in node.rows
+        if all(domain >> value & 1 for domain, value in zip(domains, row, strict=True))
+    }
+    if not sign:
+        _refuse_rows(lowering, node.vars, rows, guard)
+    elif not rows:
+        lowering.clauses.add(*guard)
+    elif len(node.vars) == 2 and node.vars[0] != node.vars[1]:
+        table = dict.fromkeys(values(domains[0]), 0)
+        for first, second in rows:
+            table[first] |= 1 << second
+        post_pairs(lowering, *node.vars, table, guard)
+    elif len(rows) < prod(domain.bit_count() for domain in domains):
+        _demand_rows(lowering, node.vars, rows, guard)
+
+
+def _refuse_rows(
+    lowering: "Lowering", some: tuple[int, ...], rows: set[tuple[int, ...]], guard: Guard
+) -> None:
+    equal = lowering.literals.equal
+    for row in rows:
+        lowering.clauses.add(*guard, *(-equal(var, value) for var, value in zip(some, row, strict=True)))
+
+
+def _demand_rows(
+    lowering: "Lowering", some: tuple[int, ...], rows: set[tuple[int, ...]], guard: Guard
+) -> None:
+    """One literal per row implies its values; each value wants a row."""
+    clauses, literals = lowering.clauses, lowering.literals
+    supports: dict[tuple[int, int], list[int]] = defaultdict(list)
+    names = []
+    for row in sorted(rows):
+        name = clauses.new()
+        names.append(name)
+        for var, value in zip(some, row, strict=True):
+            clauses.add(-name, literals.equal(var, value))
+            supports[var, value].append(name)
+    clauses.add(*guard, *names)
+    for var in set(some):
+        for value, literal in literals.of(var).items():
+            clauses.add(*guard, -literal, *supports[var, value])
+
+
+def post_regular(lowering: "Lowering", node: Regular, sign: bool, guard: Guard) -> None:
+    """Unless a guard literal holds, the values are a word of the automaton (sign false: are not)."""
+    if sign and node.blocks is not None:
+        _post_blocks(lowering, node.vars, node.blocks, guard)
+    else:
+        _post_automaton(lowering, node.vars, node.automaton if sign else _complement(node.automaton), guard)
+
+
+def _complement(automaton: Automaton) -> Automaton:
+    """The automaton of all other words: a sink for what failed, acceptance turned round."""
+    sink = len(automaton.steps)
+    steps = []
+    for row in automaton.steps:
+        missing = -1
+        for mask, _ in row:
+            missing &= ~mask
+        steps.append((*row, (missing, sink)))
+    steps.append(((-1, sink),))
+    accepting = frozenset(range(sink + 1)) - automaton.accepting
+    return Automaton(automaton.start, accepting, tuple(steps))
+
+
+def _layers(lowering: "Lowering", some: tuple[int, ...], automaton: Automaton) -> list[set[int]]:
+    """The states reachable at each place from which an accepting end can be reached."""
+    forward = [{automaton.start}]
+    for var in some:
+        domain = lowering.domains[var]
+        forward.append({to for state in forward[-1] for mask, to in automaton.steps[state] if mask & domain})
+    alive = forward[-1] & automaton.accepting
+    layers = [alive]
+    for var, states in zip(reversed(some), reversed(forward[:-1]), strict=True):
+        domain = lowering.domains[var]
+        alive = {
+            state
+            for state in states
+            if any(mask & domain and to in alive for mask, to in automaton.steps[state])
+        }
+        layers.append(alive)
+    return layers[::-1]
+
+
+def _post_automaton(lowering: "Lowering", some: tuple[int, ...], automaton: Automaton, guard: Guard) -> None:
+    """One literal per place and state, with forward and backward clauses."""
+    clauses = lowering.clauses
+    layers = _layers(lowering, some, automaton)
+    if not layers[0] or not layers[-1]:
+        clauses.add(*guard)
+        return
+    before = {automaton.start: TRUE}
+    for place, var in enumerate(some):
+        states = layers[place + 1]
+        only = len(states) == 1
+        after = {state: TRUE if only else clauses.new() for state in sorted(states)}
+        clauses.add(*guard, *after.values())
+        _post_step(lowering, var, automaton, before, after, guard)
+        before = after
+
+
+def _post_step(
+    lowering: "Lowering",
+    var: int,
+    automaton: Automaton,
+    before: dict[int, int],
+    after: dict[int, int],
+    guard: Guard,
+) -> None:
+    literals, add = lowering.literals, lowering.clauses.add
+    domain = lowering.domains[var]
+    sources: dict[int, list[int]] = {state: [] for state in after}
+    carriers: dict[int, list[int]] = {value: [] for value in values(domain)}
+    for state, here in before.items():
+        allowed: dict[int, int] = {}
+        for mask, to in automaton.steps[state]:
+            if mask & domain and to in after:
+                allowed[to] = allowed.get(to, 0) | mask & domain
+        for to, mask in allowed.items():
+            sources[to].append(here)
+            add(*guard, -here, -literals.within(var, mask), after[to])
+            add(*guard, -here, -after[to], *literals.any_of(var, mask))
+            for value in values(mask):
+                carriers[value].append(here)
+        add(*guard, -here, *(after[to] for to in allowed))
+        whole = 0
+        for mask in allowed.values():
+            whole |= mask
+        add(*guard, -here, *literals.any_of(var, whole))
+    for to, origins in sources.items():
+        add(*guard, -after[to], *origins)
+    for value, origins in carriers.items():
+        add(*guard, -literals.equal(var, value), *origins)
+
+
+def _post_blocks(
+    lowering: "Lowering", some: tuple[int, ...], blocks: tuple[tuple[int, int], ...], guard: Guard
+) -> None:
+    """Order literals `start of block j >= p`; cells follow from the starts around them."""
+    ranges = _ranges(lowering, some, blocks)
+    if ranges is None:
+        lowering.clauses.add(*guard)
+        return
+    clauses = lowering.clauses
+    starts = [_Start(clauses.new, first, last) for first, last in ranges]
+    for start in starts:
+        for one, following in pairwise(start.order):
+            clauses.add(-following, one)
+    for (length, mask), start in zip(blocks, starts, strict=True):
+        for place in range(start.first, start.last + length):
+            begun, later = start.at_least(place - length + 1), start.at_least(place + 1)
+            clauses.add(*guard, -begun, later, *lowering.literals.any_of(some[place], mask))
+    for i in range(len(blocks) - 1):
+        step = blocks[i][0] + (blocks[i][1] == blocks[i + 1][1])
+        for place in range(starts[i].first, starts[i].last + 1):
+            clauses.add(*guard, -starts[i].at_least(place), starts[i + 1].at_least(place + step))
+    _post_gaps(lowering, some, blocks, starts, guard)
+
+
+class _Start:
+    """The start of a block: order literals over the places `first` to `last`."""
+
+    def __init__(self, new: Callable[[], int], first: int, last: int) -> None:
+        self.first, self.last = first, last
+        self.order = [new() for _ in range(last - first)]
+
+    def at_least(self, place: int) -> int:
+        if place <= self.first:
+            return TRUE
+        return FALSE if place > self.last else self.order[place - self.first - 1]
+
+
+def _post_gaps(
+    lowering: "Lowering",
+    some: tuple[int, ...],
+    blocks: tuple[tuple[int, int], ...],
+    starts: list[_Start],
+    guard: Guard,
+) -> None:
+    """A cell after one block and before the next is 0."""
+    for j in range(len(blocks) + 1):
+        for place, var in enumerate(some):
+            unfinished = starts[j - 1].at_least(place - blocks[j - 1][0] + 1) if j else FALSE
+            begun = -starts[j].at_least(place + 1) if j < len(blocks) else FALSE
+            if TRUE not in (unfinished, begun):
+                lowering.clauses.add(*guard, unfinished, begun, *lowering.literals.any_of(var, 1))
+
+
+def _ranges(
+    lowering: "Lowering", some: tuple[int, ...], blocks: tuple[tuple[int, int], ...]
+) -> list[tuple[int, int]] | None:
+    """First and last start of each block, by lengths and domains; None if there is no room."""
+    domains = [lowering.domains[var] for var in some]
+    earliest = _earliest(domains, blocks)
+    mirrored = _earliest(domains[::-1], blocks[::-1])
+    if earliest is None or mirrored is None:
+        return None
+    latest = [len(some) - start - blocks[::-1][i][0] for i, start in enumerate(mirrored)][::-1]
+    pairs = list(zip(earliest, latest, strict=True))
+    return None if any(first > last for first, last in pairs) else pairs
+
+
+def _earliest(domains: list[int], blocks: tuple[tuple[int, int], ...]) -> list[int] | None:
+    """Each block as far left as the cells allow, one after another."""
+    starts: list[int] = []
+    place = 0
+    for index, (length, mask) in enumerate(blocks):
+        if index:
+            place += blocks[index - 1][1] == mask
+        run = 0
+        while run < length:
+            if place + run >= len(domains):
+                return None
+            if domains[place + run] & mask:
+                run += 1
+            else:
+                place, run = place + run + 1, 0
+        starts.append(place)
+        place += length
+    return starts

@@ -1,0 +1,113 @@
+"""Lowering of sums over one or two variables: masks, order literals, supports and conflicts."""
+
+from typing import TYPE_CHECKING
+
+from interpreter.model import Linear, values
+from interpreter.solve.clauses import Guard
+
+if TYPE_CHECKING:
+    from interpreter.solve.lowering import Lowering
+
+CONFLICTS = 3
+"""Up to this many forbidden partners of a value are written as conflicts, more as one clause of supports."""
+
+
+def post(
+    lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard
+) -> bool:
+    """Post `low <= a x (+ b y) <= high`; False if there are more than two variables."""
+    if len(terms) == 1:
+        ((coefficient, var),) = terms
+        mask = _allowed(lowering, coefficient, var, low, high)
+        lowering.clauses.add(*guard, *lowering.literals.any_of(var, mask))
+        return True
+    if len(terms) != 2:
+        return False
+    if low is not None and high is not None:
+        _pairs(lowering, terms, _table(lowering, terms, low, high), guard)
+    elif high is not None:
+        _ordered(lowering, terms, high, guard)
+    elif low is not None:
+        _ordered(lowering, [(-coefficient, var) for coefficient, var in terms], -low, guard)
+    return True
+
+
+def exclude(lowering: "Lowering", node: Linear, guard: Guard) -> bool:
+    """Post that a two-sided sum over two variables is outside its bounds; False if it is of another shape."""
+    terms = [(coefficient, atom) for coefficient, atom in node.terms if isinstance(atom, int)]
+    if len(terms) != 2 or len(node.terms) != 2:
+        return False
+    other = lowering.domains[terms[1][1]]
+    inside = _table(lowering, terms, node.low, node.high)
+    _pairs(lowering, terms, {value: other & ~mask for value, mask in inside.items()}, guard)
+    return True
+
+
+def _allowed(lowering: "Lowering", coefficient: int, var: int, low: int | None, high: int | None) -> int:
+    mask = 0
+    for value in values(lowering.domains[var]):
+        total = coefficient * value
+        if (low is None or total >= low) and (high is None or total <= high):
+            mask |= 1 << value
+    return mask
+
+
+def _table(
+    lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None
+) -> dict[int, int]:
+    """For each value of the first variable, the values of the second that go with it."""
+    (a, x), (b, y) = terms
+    return {
+        value: _allowed(
+            lowering,
+            b,
+            y,
+            None if low is None else low - a * value,
+            None if high is None else high - a * value,
+        )
+        for value in values(lowering.domains[x])
+    }
+
+
+def _pairs(lowering: "Lowering", terms: list[tuple[int, int]], table: dict[int, int], guard: Guard) -> None:
+    x, y = terms[0][1], terms[1][1]
+    post_pairs(lowering, x, y, table, guard)
+
+
+def post_pairs(lowering: "Lowering", x: int, y: int, table: dict[int, int], guard: Guard) -> None:
+    """`x = v` goes with the values `table[v]` of y only."""
+    inverse = dict.fromkeys(values(lowering.domains[y]), 0)
+    for value, mask in table.items():
+        for other in values(mask):
+            inverse[other] |= 1 << value
+    _supports(lowering, x, y, table, guard, conflicts=True)
+    _supports(lowering, y, x, inverse, guard, conflicts=False)
+
+
+def _supports(
+    lowering: "Lowering", x: int, y: int, table: dict[int, int], guard: Guard, *, conflicts: bool
+) -> None:
+    """Each value of x wants a partner; few missing partners are conflicts, written on one side only."""
+    literals, domain = lowering.literals, lowering.domains[y]
+    for value, mask in table.items():
+        here, missing = -literals.equal(x, value), domain & ~mask
+        if not missing:
+            continue
+        if mask and missing.bit_count() <= CONFLICTS:
+            if conflicts:
+                for other in values(missing):
+                    lowering.clauses.add(*guard, here, -literals.equal(y, other))
+        else:
+            lowering.clauses.add(*guard, here, *literals.any_of(y, mask))
+
+
+def _ordered(lowering: "Lowering", terms: list[tuple[int, int]], high: int, guard: Guard) -> None:
+    """`a x + b y <= high` through order literals: each step of x tightens y."""
+    (a, x), (b, y) = terms
+    literals, some = lowering.literals, list(values(lowering.domains[x]))
+    for value in some:
+        room = high - a * value
+        bound = room // b if b > 0 else -(room // -b)
+        partner = -literals.at_least(y, bound + 1) if b > 0 else literals.at_least(y, bound)
+        step = -literals.at_least(x, value) if a > 0 else literals.at_least(x, value + 1)
+        lowering.clauses.add(*guard, step, partner)

@@ -1,0 +1,180 @@
+"""Solving: propagate to a fixpoint, lower the rest to clauses, let the engine answer, check every answer.
+
+Two boards are different solutions where a variable that is not hidden differs. Every board is judged once
+more by `evaluate` on all rules before it is returned; a board that fails is our bug, never a solution.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import TYPE_CHECKING, Literal
+
+from interpreter.check.evaluate import evaluate
+from interpreter.check.fixpoint import propagate
+from interpreter.deadline import Deadline, TimeLimit
+from interpreter.model import Domains, Model
+from interpreter.solve.cuts import CutFinder
+from interpreter.solve.lowering import Lowering, lower
+
+if TYPE_CHECKING:
+    from interpreter.solve.z3_engine import Engine
+
+Status = Literal["unique", "multiple", "solved", "none", "unknown"]
+
+
+class WrongModel(Exception):
+    """The engine's answer breaks a rule: lowering and evaluation disagree, which is a bug of ours."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What was found.
+
+    `unique`: one solution and no other. `multiple`: more than one. `solved`: one was asked for and found.
+    `none`: there is no solution. `unknown`: the time was over first; solutions found until then are listed,
+    so one solution with `unknown` is a solution whose uniqueness is not proved. `exhausted`: the solutions
+    listed are all there are. `complete`: the question was answered, the time limit was not reached.
+    `seconds` has the keys propagate, lower, solve (up to the first solution) and unique (the rest).
+    """
+
+    status: Status = "unknown"
+    solutions: list[list[int]] = field(default_factory=list)
+    seconds: dict[str, float] = field(
+        default_factory=lambda: dict.fromkeys(("propagate", "lower", "solve", "unique"), 0.0)
+    )
+    complete: bool = False
+    exhausted: bool = False
+
+
+def solve(model: Model, *, limit: int = 2, deadline: Deadline | None = None, seed: int = 0) -> Outcome:
+    """Up to `limit` solutions: 1 asks for any, 2 for the proof that there is no other, more to count."""
+    outcome = Outcome()
+    try:
+        for board in _boards(model, deadline or Deadline(), seed, outcome.seconds):
+            outcome.solutions.append(board)
+            if len(outcome.solutions) >= limit:
+                break
+        else:
+            outcome.exhausted = True
+        outcome.complete = True
+    except TimeLimit:
+        pass
+    outcome.status = _status(outcome, limit)
+    return outcome
+
+
+def _status(outcome: Outcome, limit: int) -> Status:
+    found = len(outcome.solutions)
+    if found > 1:
+        return "multiple"
+    if not outcome.complete:
+        return "unknown"
+    if found == 0:
+        return "none"
+    return "unique" if outcome.exhausted and limit > 1 else "solved"
+
+
+def _boards(model: Model, deadline: Deadline, seed: int, seconds: dict[str, float]) -> Iterator[list[int]]:
+    """All solutions, one at a time."""
+    domains = model.start()
+    with _Clock(seconds, "propagate"):
+        possible = propagate(model, domains, deadline=deadline)
+    if not possible:
+        return
+    if all(domain.bit_count() == 1 for domain in domains):
+        yield _checked(model, [domain.bit_length() - 1 for domain in domains])
+        return
+    with _Clock(seconds, "lower"):
+        search = _Search(model, domains, seed)
+    phase = "solve"
+    while True:
+        with _Clock(seconds, phase):
+            board = search.next(deadline)
+        if board is None:
+            return
+        yield _checked(model, board)
+        phase = "unique"
+
+
+class _Clock:
+    """Adds the time spent inside to one entry of a table."""
+
+    def __init__(self, seconds: dict[str, float], phase: str) -> None:
+        self.seconds, self.phase = seconds, phase
+
+    def __enter__(self) -> None:
+        self.start = perf_counter()
+
+    def __exit__(self, *_: object) -> None:
+        self.seconds[self.phase] += perf_counter() - self.start
+
+
+class _Search:
+    """The engine, the cut finders and the answers given so far."""
+
+    def __init__(self, model: Model, domains: Domains, seed: int) -> None:
+        self.lowering: Lowering = lower(model, domains)
+        self.clauses = self.lowering.clauses
+        self.finders = [CutFinder(graph) for graph in self.clauses.graphs]
+        self.watched = sorted(set().union(*(finder.variables() for finder in self.finders)))
+        self.open = [var for var, domain in enumerate(domains) if domain.bit_count() > 1]
+        self.shown = [var for var in self.open if not model.variables[var].hidden]
+        self.fixed = [domain.bit_length() - 1 for domain in domains]
+        of = self.lowering.literals.of
+        self.answer_variables = sorted({abs(literal) for var in self.open for literal in of(var).values()})
+        self.truth = bytearray(self.clauses.count + 1)
+        self.seed = seed
+        self.engine: Engine | None = None
+
+    def next(self, deadline: Deadline) -> list[int] | None:
+        """The next solution, None if there is no other."""
+        while not self.clauses.contradiction:
+            engine = self._engine()
+            if not engine.check(deadline):
+                return None
+            engine.truth(self.watched, self.truth)
+            cuts = [cut for finder in self.finders for cut in finder.cuts(self.truth)]
+            if not cuts:
+                return self._read(engine)
+            self._add(engine, cuts)
+        return None
+
+    def _engine(self) -> "Engine":
+        if self.engine is None:
+            from interpreter.solve.z3_engine import Engine  # slow to import
+
+            self.engine = Engine(self.clauses, self.seed)
+        return self.engine
+
+    def _read(self, engine: "Engine") -> list[int]:
+        engine.truth(self.answer_variables, self.truth)
+        board = list(self.fixed)
+        excluded = []
+        shown = set(self.shown)
+        for var in self.open:
+            for value, literal in self.lowering.literals.of(var).items():
+                if self.truth[abs(literal)] == (literal > 0):
+                    board[var] = value
+                    if var in shown:
+                        excluded.append(-literal)
+                    break
+        self._add(engine, [excluded])
+        return board
+
+    def _add(self, engine: "Engine", cuts: list[list[int]]) -> None:
+        if all(cuts):
+            engine.add(cuts)
+        else:
+            self.clauses.contradiction = True
+
+
+def _checked(model: Model, board: list[int]) -> list[int]:
+    """The board, if every rule holds on it and every value is one its variable may take."""
+    domains = [1 << value for value in board]
+    for variable, mask in zip(model.variables, domains, strict=True):
+        if not variable.domain & mask:
+            raise WrongModel(f"value outside the domain of {variable.site}")
+    for rule in model.rules:
+        if evaluate(rule.node, domains) is not True:
+            raise WrongModel(f"answer breaks {rule.provenance.ludeme} {rule.provenance.binding}".strip())
+    return board

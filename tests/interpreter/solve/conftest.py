@@ -1,0 +1,258 @@
+"""Small random models of every node, and their solutions by a naive reading of what the nodes mean."""
+
+import random
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+from dsl.source import Origin, Source, Span
+from interpreter.model import (
+    AllDifferent,
+    And,
+    Automaton,
+    Groups,
+    Iff,
+    In,
+    Linear,
+    Loop,
+    Model,
+    Node,
+    Not,
+    Or,
+    Provenance,
+    Regular,
+    Rule,
+    Table,
+    Variable,
+    values,
+)
+from interpreter.sites import Site, SiteType
+
+_NOWHERE = Provenance("test", "", Origin(Span(Source("test", ""), 0, 0)))
+
+# Two squares side by side: vertices 0 1 2 / 3 4 5, with the edges around each face.
+_ENDS = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
+_FACES = ((0, 2, 4, 5), (1, 3, 5, 6))
+
+
+def make_model(domains: list[int], nodes: list[Node], hidden: frozenset[int] = frozenset()) -> Model:
+    some = tuple(
+        Variable(Site(SiteType.CELL, i), "Cell", mask, mask, i in hidden) for i, mask in enumerate(domains)
+    )
+    return Model(some, tuple(Rule(node, _NOWHERE) for node in nodes))
+
+
+def _parts(present: list[int], edges: list[tuple[int, int]]) -> int:
+    label = {i: i for i in present}
+    for _ in present:
+        for i, j in edges:
+            if i in label and j in label:
+                label[i] = label[j] = min(label[i], label[j])
+    return len(set(label.values()))
+
+
+def _word(automaton: Automaton, word: list[int]) -> bool:
+    state = automaton.start
+    for value in word:
+        following = [to for mask, to in automaton.steps[state] if mask >> value & 1]
+        if not following:
+            return False
+        state = following[0]
+    return state in automaton.accepting
+
+
+def _loop(node: Loop, board: tuple[int, ...]) -> bool:
+    chosen = [ends for ends, guard in zip(node.ends, node.guards, strict=True) if holds(guard, board)]
+    touched = [vertex for ends in chosen for vertex in ends]
+    return bool(chosen) and all(touched.count(v) == 2 for v in touched) and _parts(touched, chosen) == 1
+
+
+def holds(node: Node, board: tuple[int, ...]) -> bool:
+    match node:
+        case In(var, mask):
+            return bool(mask >> board[var] & 1)
+        case And(args):
+            return all(holds(arg, board) for arg in args)
+        case Or(args):
+            return any(holds(arg, board) for arg in args)
+        case Not(arg):
+            return not holds(arg, board)
+        case Iff(left, right):
+            return holds(left, board) == holds(right, board)
+        case Linear(terms, low, high):
+            total = sum(c * (board[a] if isinstance(a, int) else holds(a, board)) for c, a in terms)
+            return (low is None or low <= total) and (high is None or total <= high)
+        case AllDifferent(some, free):
+            kept = [board[var] for var in some if not free >> board[var] & 1]
+            return len(kept) == len(set(kept))
+        case Table(some, rows):
+            return tuple(board[var] for var in some) in rows
+        case Regular(some, automaton):
+            return _word(automaton, [board[var] for var in some])
+        case Groups(members, links, low, high):
+            present = [i for i, member in enumerate(members) if holds(member, board)]
+            count = _parts(present, [(i, j) for i, j, guard in links if holds(guard, board)])
+            return (low is None or low <= count) and (high is None or count <= high)
+        case Loop():
+            return _loop(node, board)
+
+
+def enumerate_solutions(model: Model) -> set[tuple[int, ...]]:
+    """Every solution, hidden variables left out, by trying all boards."""
+    shown = [i for i, variable in enumerate(model.variables) if not variable.hidden]
+    found = set()
+    for board in product(*(values(mask) for mask in model.start())):
+        if all(holds(rule.node, board) for rule in model.rules):
+            found.add(tuple(board[i] for i in shown))
+    return found
+
+
+class Maker:
+    """Random nodes over a domain list."""
+
+    def __init__(self, seed: int, size: int, top: int) -> None:
+        self.random = random.Random(seed)
+        self.top = top
+        self.domains = [self._mask() | 1 << self.random.randrange(top) for _ in range(size)]
+
+    def _mask(self) -> int:
+        return self.random.randrange(1, 1 << self.top)
+
+    def some(self, count: int) -> tuple[int, ...]:
+        return tuple(self.random.sample(range(len(self.domains)), min(count, len(self.domains))))
+
+    def literal(self) -> Node:
+        return In(self.random.randrange(len(self.domains)), self._mask())
+
+    def bounds(self, least: int, most: int) -> tuple[int | None, int | None]:
+        a, b = sorted((self.random.randint(least, most), self.random.randint(least, most)))
+        return self.random.choice(((a, b), (a, a), (a, None), (None, b)))
+
+    def node(self, kind: str, depth: int) -> Node:
+        build: Callable[[int], Node] = getattr(self, f"make_{kind}")
+        return build(depth)
+
+    def inner(self, depth: int) -> Node:
+        if depth <= 0 or self.random.random() < 0.4:
+            return self.literal()
+        return self.node(self.random.choice(KINDS), depth - 1)
+
+    def make_in(self, depth: int) -> Node:
+        return self.literal()
+
+    def make_and(self, depth: int) -> Node:
+        return And(tuple(self.inner(depth) for _ in range(self.random.randint(0, 3))))
+
+    def make_or(self, depth: int) -> Node:
+        return Or(tuple(self.inner(depth) for _ in range(self.random.randint(0, 3))))
+
+    def make_not(self, depth: int) -> Node:
+        return Not(self.inner(depth))
+
+    def make_iff(self, depth: int) -> Node:
+        return Iff(self.inner(depth), self.inner(depth))
+
+    def make_linear(self, depth: int) -> Node:
+        atoms: list[int | Node] = [*self.some(self.random.randint(0, 4))]
+        atoms += [self.inner(depth) for _ in range(self.random.randint(0 if atoms else 1, 3))]
+        weights = self.random.choice(((1,), (1, -1), (1, -1, 2, 3, -2)))
+        terms = tuple((self.random.choice(weights), atom) for atom in atoms)
+        least = sum(min(c * v for v in range(self.top)) for c, _ in terms)
+        most = sum(max(c * v for v in range(self.top)) for c, _ in terms)
+        return Linear(terms, *self.bounds(least, most))
+
+    def make_chain(self, depth: int) -> Node:
+        """Sight lines: chains of conditions, nested or flat, and perhaps a variable to compare with."""
+        terms: list[tuple[int, int | Node]] = []
+        for _ in range(self.random.randint(1, 2)):
+            here, flat = self.inner(depth), self.random.random() < 0.5
+            args = [here]
+            terms.append((1, here))
+            for _ in range(self.random.randint(1, 3)):
+                args.append(self.inner(depth))
+                here = And(tuple(args)) if flat else And((here, args[-1]))
+                terms.append((1, here))
+        if self.random.random() < 0.5:
+            terms.append((self.random.choice((1, -1)), self.some(1)[0]))
+        self.random.shuffle(terms)
+        return Linear(tuple(terms), *self.bounds(-2, len(terms)))
+
+    def make_different(self, depth: int) -> Node:
+        free = self._mask() if self.random.random() < 0.3 else 0
+        return AllDifferent(self.some(self.random.randint(1, 4)), free)
+
+    def make_table(self, depth: int) -> Node:
+        some = self.some(self.random.randint(1, 3))
+        rows = {
+            tuple(self.random.randrange(self.top) for _ in some) for _ in range(self.random.randint(0, 9))
+        }
+        return Table(some, tuple(rows))
+
+    def make_regular(self, depth: int) -> Node:
+        states = self.random.randint(1, 3)
+        steps = []
+        for _ in range(states):
+            cut = self._mask()
+            row = [(cut, self.random.randrange(states)), (~cut & self._mask(), self.random.randrange(states))]
+            steps.append(tuple((mask, to) for mask, to in row if mask))
+        accepting = frozenset(s for s in range(states) if self.random.random() < 0.6)
+        return Regular(self.some(4), Automaton(0, accepting, tuple(steps)))
+
+    def make_blocks(self, depth: int) -> Node:
+        count = self.random.randint(0, 3)
+        masks = [1 << self.random.randint(1, max(1, self.top - 1)) for _ in range(count)]
+        blocks = tuple((self.random.randint(1, 2), mask) for mask in masks)
+        return Regular(self.some(5), blocks_automaton(blocks), blocks)
+
+    def make_groups(self, depth: int) -> Node:
+        count = self.random.randint(1, 5)
+        members = tuple(self.inner(depth) for _ in range(count))
+        pairs = [(i, j) for i in range(count) for j in range(i) if self.random.random() < 0.5]
+        links = tuple((i, j, And(()) if self.random.random() < 0.6 else self.inner(depth)) for i, j in pairs)
+        return Groups(members, links, *self.bounds(0, 3))
+
+    def make_loop(self, depth: int) -> Node:
+        faces = _FACES if self.random.random() < 0.5 else ()
+        return Loop(_ENDS, tuple(self.inner(depth - 1) for _ in _ENDS), faces)
+
+
+KINDS = tuple(name.removeprefix("make_") for name in vars(Maker) if name.startswith("make_"))
+
+
+def blocks_automaton(blocks: tuple[tuple[int, int], ...]) -> Automaton:
+    """The automaton that says the same as `blocks`: states (block, cells of it done)."""
+    lengths = [length for length, _ in blocks]
+    names = [(j, k) for j in range(len(blocks)) for k in range(lengths[j] + 1)] + [(len(blocks), 0)]
+    number = {name: i for i, name in enumerate(names)}
+    steps = []
+    for j, k in names:
+        row = []
+        if k == 0:
+            row.append((1, number[j, 0]))
+        if j < len(blocks) and k < lengths[j]:
+            row.append((blocks[j][1], number[j, k + 1]))
+        elif j < len(blocks):
+            row.append((1, number[j + 1, 0]))
+            if j + 1 < len(blocks) and blocks[j + 1][1] != blocks[j][1]:
+                row.append((blocks[j + 1][1], number[j + 1, 1]))
+        steps.append(tuple(row))
+    accepting = {number[len(blocks), 0]}
+    if blocks:
+        accepting.add(number[len(blocks) - 1, lengths[-1]])
+    return Automaton(0, frozenset(accepting), tuple(steps))
+
+
+@pytest.fixture(name="model_of")
+def _model_of() -> Callable[..., Model]:
+    return make_model
+
+
+@pytest.fixture(name="brute_force")
+def _brute_force() -> Callable[[Model], set[tuple[int, ...]]]:
+    return enumerate_solutions
+
+
+@pytest.fixture(name="maker")
+def _maker() -> type[Maker]:
+    return Maker
