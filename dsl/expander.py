@@ -20,9 +20,9 @@ from dsl.definitions import Definition
 from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRef, Param, Str, children_of
 from dsl.limits import Limits
-from dsl.names import did_you_mean
+from dsl.misuse import Misuse
 from dsl.options import Bindings, written
-from dsl.source import Expansion, Origin, Span
+from dsl.source import Expansion, Origin
 
 #: Heads whose first argument, if it is a string, is a name or a sentence, never the use of a definition.
 NAMING = frozenset(
@@ -82,11 +82,18 @@ def expand_all(
     return tuple(result)
 
 
+class _Argument(NamedTuple):
+    """An argument, expanded; `raw` is the name it was given by, if it may serve as a head: `(#1 ...)`."""
+
+    forms: tuple[Form, ...]
+    raw: tuple[Form, ...]
+
+
 class _Frame(NamedTuple):
     """Where the expander is: the use it is inside of, and that use's arguments."""
 
     via: Expansion | None = None
-    arguments: tuple[tuple[Form, ...], ...] | None = None
+    arguments: tuple[_Argument, ...] | None = None
     textual: bool = False
 
 
@@ -94,13 +101,12 @@ class _Expander:
     def __init__(
         self, bindings: Bindings, lookup: Lookup, limits: Limits, problems: Problems, known: Iterable[str]
     ) -> None:
-        self.bindings, self.lookup, self.limits, self.problems = bindings, lookup, limits, problems
-        self.known = known
+        self.bindings, self.lookup, self.limits = bindings, lookup, limits
+        self.misuse = Misuse(bindings, known, problems)
         self.found: dict[str, Definition | None] = {}
         self.made = 0
         self.depth = 0
         self.using: dict[str, Origin] = {}  # the uses around the present place, outermost first
-        self.reported: set[tuple[str, Span]] = set()
         self.sizes: dict[int, tuple[Form, int]] = {}
 
     def splice(self, forms: Sequence[Form], frame: _Frame) -> list[Form]:
@@ -137,18 +143,35 @@ class _Expander:
         head, *rest = form.items
         inner = frame._replace(textual=True) if form.head_name in TEXTUAL else frame
         direct = isinstance(head, Str | Name)
-        items: list[Form] = [self.placed(head, frame)] if direct else self.splice((head,), inner)
+        items = [self.placed(head, frame)] if direct else self.head(head, inner)
         first = items[0] if items else None
         if isinstance(first, Str) and not inner.textual:
             if self.definition(first.value):
-                arguments: list[tuple[Form, ...]] = [(extra,) for extra in items[1:]]
-                arguments += [tuple(self.splice((argument,), inner)) for argument in rest]
+                arguments = [_Argument((extra,), (extra,)) for extra in items[1:]]
+                arguments += [self.bound(argument, inner) for argument in rest]
                 return self.use(first.value, self.origin(form.origin, frame), tuple(arguments), frame)
-            self.undefined(first.value, first.origin)
+            self.misuse.undefined(first.value, first.origin)
         elif isinstance(first, Name) and first.value in NAMING and rest and isinstance(rest[0], Str):
             items.append(self.placed(rest.pop(0), frame))
         items += self.splice(rest, inner)
         return [self.rebuilt(form, items, frame)]
+
+    def head(self, head: Form, frame: _Frame) -> list[Form]:
+        """A head that is itself to be expanded; an argument that names a definition stays that name."""
+        if isinstance(head, Param) and frame.arguments and 0 < head.number <= len(frame.arguments):
+            return list(frame.arguments[head.number - 1].raw)
+        return self.splice((head,), frame)
+
+    def bound(self, form: Form, frame: _Frame) -> _Argument:
+        """An argument as the definition will use it."""
+        forms = tuple(self.splice((form,), frame))
+        match form:
+            case Str():
+                return _Argument(forms, (self.placed(form, frame),))
+            case Param():
+                return _Argument(forms, tuple(self.head(form, frame)))
+            case _:
+                return _Argument(forms, forms)
 
     def named(self, form: Named, frame: _Frame) -> list[Form]:
         values = self.splice((form.value,), frame)
@@ -163,12 +186,11 @@ class _Expander:
 
     def argument(self, form: Param, frame: _Frame) -> Sequence[Form]:
         if frame.arguments is None:
-            message = f"`#{form.number}` stands outside of a definition"
-            self.complain("E0216", message, form.origin, "there is no argument to put here")
+            self.misuse.no_argument(form)
             return (form,)
         if not 0 < form.number <= len(frame.arguments):
             return ()
-        forms = frame.arguments[form.number - 1]
+        forms = frame.arguments[form.number - 1].forms
         self.count(sum(self.size(part) for part in forms), form.origin)
         return forms
 
@@ -177,18 +199,16 @@ class _Expander:
         origin = self.origin(form.origin, frame)
         value = self.bindings.values.get((form.tag, form.arg))
         if value is None:
-            self.unbound(name, origin)
+            self.misuse.unbound(name, origin)
             return [self.placed(form, frame)]
         return self.inside(name, origin, value, None, frame)
 
-    def use(
-        self, name: str, call: Origin, arguments: tuple[tuple[Form, ...], ...], frame: _Frame
-    ) -> list[Form]:
+    def use(self, name: str, call: Origin, arguments: tuple[_Argument, ...], frame: _Frame) -> list[Form]:
         """The body of a definition with its arguments put in."""
         definition = self.definition(name)
         assert definition is not None
         if len(arguments) > definition.arity:
-            self.too_many(definition, len(arguments), call)
+            self.misuse.too_many(definition, len(arguments), call)
         return self.inside(f'"{name}"', call, definition.body, arguments, frame)
 
     def inside(
@@ -196,12 +216,12 @@ class _Expander:
         name: str,
         call: Origin,
         body: tuple[Form, ...],
-        arguments: tuple[tuple[Form, ...], ...] | None,
+        arguments: tuple[_Argument, ...] | None,
         frame: _Frame,
     ) -> list[Form]:
         """A body, expanded for a use of `name`; a use inside itself is a mistake and gives nothing."""
         if name in self.using:
-            self.cycle(name, call)
+            self.misuse.cycle(name, call, self.using)
             return []
         self.count(1, call)
         self.depth += 1
@@ -258,44 +278,3 @@ class _Expander:
         if known is None:
             known = self.sizes[id(form)] = (form, 1 + sum(self.size(part) for part in inside))
         return known[1]
-
-    # Mistakes
-
-    def report(self, diagnostic: Diagnostic) -> None:
-        """Remember a mistake once for the place it is written at, however often that place is expanded."""
-        assert diagnostic.primary is not None
-        place = (diagnostic.code, diagnostic.primary.span)
-        if place not in self.reported:
-            self.reported.add(place)
-            self.problems.add(diagnostic)
-
-    def complain(self, code: str, message: str, origin: Origin, label: str = "", *notes: str) -> None:
-        self.report(Diagnostic(code, message, Label(origin, label), (), notes))
-
-    def unbound(self, name: str, origin: Origin) -> None:
-        known = list(self.bindings.known())
-        label = did_you_mean(name, known)
-        notes = [f"known: {', '.join(known)}"] if known else ["this game has no options"]
-        challenge = self.bindings.challenge
-        if challenge:
-            given = " ".join(f"{argument}:" for argument in challenge.arguments)
-            notes = [f'the challenge "{challenge.name}" ({challenge.origin.span}) gives {given or "nothing"}']
-        self.complain("E0212", f"`{name}` has no value", origin, label, *notes)
-
-    def undefined(self, name: str, origin: Origin) -> None:
-        label = did_you_mean(name, self.known, quote='"')
-        note = f'define it: (define "{name}" ...)'
-        self.complain("E0213", f'there is no definition "{name}"', origin, label, *(() if label else (note,)))
-
-    def too_many(self, definition: Definition, given: int, origin: Origin) -> None:
-        takes = f"takes {definition.arity} argument{'' if definition.arity == 1 else 's'}"
-        message = f'"{definition.name}" {takes}, {given} are given'
-        label = Label(definition.origin, "defined here")
-        self.report(Diagnostic("E0214", message, Label(origin), (label,)))
-
-    def cycle(self, name: str, call: Origin) -> None:
-        names = list(self.using)
-        names = names[names.index(name) :]
-        message = f"{name} is defined by itself: {' -> '.join([*names, name])}"
-        labels = tuple(Label(self.using[outer], f"{outer} is used here") for outer in names[:5])
-        self.report(Diagnostic("E0215", message, Label(call), labels))

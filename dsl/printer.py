@@ -35,7 +35,10 @@ def format_source(source: Source, *, width: int = 100, limits: Limits = DEFAULT)
         first = problems.found[0]
         label = first.primary and Label(first.primary.origin, first.message)
         raise DslError(Diagnostic("E0109", "mend this before the text can be formatted", label))
-    lines = _Printer(width, gaps=True).lines(forms, 0, 0, top=True)
+    try:
+        lines = _Printer(width, gaps=True).lines(forms, 0, 0, top=True)
+    except RecursionError:  # only when the limit was raised beyond what Python's stack holds
+        raise limits.exceeded("nesting", forms[0].origin) from None
     return "\n".join(lines) + "\n" if lines else ""
 
 
@@ -123,13 +126,12 @@ class _Printer:
         """Plain items behind each other; a line that would grow too long goes on at `indent`."""
         text = ""
         for item in items:
-            word = flat(item)
-            if text and column + 1 + len(word) > self.width:
-                text += "\n" + " " * indent + word
-                column = indent + len(word)
-            else:
-                text += (" " if text else "") + word
-                column += len(word) + 1
+            word = (" " if text else "") + flat(item)
+            if text and column + len(word) > self.width:
+                word = "\n" + " " * indent + word[1:]
+                column = -1
+            text += word
+            column += len(word)
         return text
 
     def filled_lines(self, items: Sequence[Form], indent: int) -> list[str]:

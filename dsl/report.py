@@ -53,7 +53,7 @@ def _window(span: Span, room: int) -> tuple[str, str, str]:
     if _cells(text) <= room:
         return text, text[:start], text[start:end]
     end = min(end, start + room // 2)
-    first = max(0, min(start - (room - (end - start)) // 2, len(text) - room + 3))
+    first = max(0, min(start - (room - (end - start)) // 2, len(text) - room + 6))
     last = min(len(text), first + room - 6)
     left, right = ("..." if first else ""), ("..." if last < len(text) else "")
     return left + text[first:last] + right, left + text[first:start], text[start : min(end, last)]

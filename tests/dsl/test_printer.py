@@ -1,0 +1,154 @@
+"""Printing and formatting: layout, comments, and the two laws (same forms, nothing to do the second time)."""
+
+import random
+
+import pytest
+
+from dsl.diagnostics import DslError
+from dsl.printer import format_source, print_form
+from dsl.reader import read
+from dsl.source import Source
+
+UGLY = """\
+
+
+// Put stars into the grid.
+(game   "Star Battle" (players 1)
+  (equipment { (board (square <Challenge:size>) (values Cell (range 0 1)))   // 1 = a star
+
+
+      // the lines
+      (regions {Rows Columns}) (regions "Rooms" <Challenge:rooms>) })
+  (rules (play (satisfy { (rule "Every row, column and room holds the same number of stars." (is Sum 2))
+     (rule "Stars do not touch." ("NotTouching" 1 Adjacent))}))))
+
+
+
+(option "Challenge" <Challenge> args:{ <size> <rooms> } {
+  (item "Three" <3> <(picture {"A A B" "A A B" "A B B"})> "made for a test")*
+  (item "Many" <4> <{0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26
+      27 28 29 30 31 32 33 34 35 36 37 38 39}> "")
+})"""
+PRETTY = """\
+// Put stars into the grid.
+(game "Star Battle"
+    (players 1)
+    (equipment {
+        (board (square <Challenge:size>) (values Cell (range 0 1)))  // 1 = a star
+
+        // the lines
+        (regions {Rows Columns})
+        (regions "Rooms" <Challenge:rooms>)
+    })
+    (rules (play (satisfy {
+        (rule "Every row, column and room holds the same number of stars." (is Sum 2))
+        (rule "Stars do not touch." ("NotTouching" 1 Adjacent))
+    })))
+)
+
+(option "Challenge" <Challenge> args:{<size> <rooms>} {
+    (item "Three" <3>
+        <(picture {
+            "A A B"
+            "A A B"
+            "A B B"
+        })>
+        "made for a test")*
+    (item "Many" <4>
+        <{
+            0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
+            33 34 35 36 37 38 39
+        }>
+        "")
+})
+"""
+
+
+def test_a_text_is_laid_out_well() -> None:
+    assert format_source(Source("x.lud", UGLY)) == PRETTY
+    assert format_source(Source("x.lud", PRETTY)) == PRETTY
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", ""),
+        ("\n\n", ""),
+        ("(a  b\n c)", "(a b c)\n"),
+        ("(a)\n\n\n\n(b)\n(c)", "(a)\n\n(b)\n(c)\n"),
+        ("{ }{1  2}{ {3} }", "{}\n{1 2}\n{ {3} }\n"),
+        ('"a\\"b"  0.50 1..2', '"a\\"b"\n0.50\n1..2\n'),
+        ("(a // why\n b)", "(a  // why\n    b)\n"),
+        ("(a b // why\n)", "(a b  // why\n)\n"),
+        ("(a\n// own\n(b))", "(a\n    // own\n    (b))\n"),
+        ("{1 2 // two\n3}", "{\n    1 2  // two\n    3\n}\n"),
+        ("x: // c\n3", "// c\nx:3\n"),
+        ("(of :Vertex)", "(of:Vertex)\n"),
+    ],
+)
+def test_small_layouts(text: str, expected: str) -> None:
+    assert format_source(Source("x.lud", text)) == expected
+
+
+def test_a_text_with_something_ignored_is_refused() -> None:
+    with pytest.raises(DslError) as caught:
+        format_source(Source("x.lud", "(a {(b))})"))
+    assert caught.value.diagnostics[0].code == "E0109"
+
+
+def test_one_form_is_printed_within_a_width() -> None:
+    (form,) = read(Source("x", '(rule "A sentence." (forAll Cell (is Count (sites Row 1) of:1 2)))'))
+    assert print_form(form) == form.origin.span.text
+    assert print_form(form, width=42) == (
+        '(rule "A sentence."\n    (forAll Cell\n        (is Count (sites Row 1) of:1 2))\n)'
+    )
+
+
+WORDS = ("1", "-3", "0.50", "1..4", "name", "r3c4", "?", "#1", "<A>", "<A:b>", "aRatherLongNameToFillTheLine")
+STRINGS = ('"s"', r'"a\"b\\"', r'"\n \\\" \\"', '"two\nlines"', '"a longer string, for the width"')
+SPACES = (" ", " ", " ", "\n", "\n\n", "\n\n\n", " // c (\n", "\n  // own\n", '\n// "q {\n\n')
+
+
+class Writer:
+    """Writes random texts, with comments and blank lines in every place where they may stand."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+
+    def space(self) -> str:
+        return self.random.choice(SPACES)
+
+    def several(self, most: int, depth: int) -> str:
+        count = self.random.randrange(most)
+        return self.space().join(["", *(self.form(depth - 1) for _ in range(count)), ""]) if count else ""
+
+    def value(self, depth: int) -> str:
+        choice = self.random.random()
+        if depth == 0 or choice < 0.4:
+            return self.random.choice(WORDS + STRINGS)
+        if choice < 0.65:
+            head = self.random.choice(("foo", "=", "<", "<A>", '"Def"'))
+            return f"({head}{self.several(6, depth)}){self.random.choice(('', '', '*', '**'))}"
+        if choice < 0.75:
+            values = (f"<{self.several(4, depth)}>{self.space()}" for _ in range(3))
+            return f'(item{self.space()}"n"{self.space()}{"".join(values)})'
+        if choice < 0.85:
+            return "{" + self.space().join(["", *['"abc"'] * self.random.randrange(4), ""]) + "}"
+        return "{" + self.several(8, depth) + "}"
+
+    def form(self, depth: int) -> str:
+        named = self.random.random() < 0.15
+        return (self.random.choice(("key:", "of:", "args: ")) if named else "") + self.value(depth)
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_the_laws_hold_for_any_text(seed: int) -> None:
+    writer = Writer(seed)
+    text = "\n".join(writer.form(seed % 4 + 1) for _ in range(seed % 3 + 1))
+    width = (100, 40, 20)[seed % 3]
+    source = Source("x.lud", text)
+    formatted = Source("y.lud", format_source(source, width=width))
+    assert read(formatted, comments=True) == read(source, comments=True)
+    assert format_source(formatted, width=width) == formatted.text
+    for form in read(source):
+        assert read(Source("z.lud", print_form(form, width))) == (form,)

@@ -1,0 +1,126 @@
+"""The layout of diagnostics."""
+
+import textwrap
+
+from dsl.diagnostics import Diagnostic, Label
+from dsl.report import render, render_all
+from dsl.source import Expansion, Origin, Source, Span
+
+SUDOKU = Source(
+    "games/sudoku.lud", "\n\n        (play (satisfy (all Different (sites Board) excpet:{0})))))\n"
+)
+
+
+def at(source: Source, text: str) -> Origin:
+    start = source.text.index(text)
+    return Origin(Span(source, start, start + len(text)))
+
+
+def shown(text: str) -> str:
+    return textwrap.dedent(text).strip("\n")
+
+
+def test_an_error_with_its_excerpt_and_notes() -> None:
+    label = Label(at(SUDOKU, "excpet:"), "did you mean `except:`?")
+    message = "`all Different` has no parameter `excpet:`"
+    signature = "signature: (all Different <region> [except:{<int>...}])"
+    assert render(Diagnostic("E0304", message, label, (), (signature, "try: :help all Different"))) == shown(
+        """
+        error[E0304]: `all Different` has no parameter `excpet:`
+         --> games/sudoku.lud:3:53
+          |
+        3 |         (play (satisfy (all Different (sites Board) excpet:{0})))))
+          |                                                     ^^^^^^^ did you mean `except:`?
+          = signature: (all Different <region> [except:{<int>...}])
+          = try: :help all Different
+        """
+    )
+
+
+def test_a_second_place_and_the_way_through_expansions() -> None:
+    game = Source("games/killer.lud", "\n" * 13 + '        ("CageSum" 7 15)\n')
+    library = Source("stdlib/cages.def", "\n" * 5 + "    (is Sum #1 #2))\n")
+    call = at(game, '("CageSum" 7 15)')
+    lands = Origin(at(library, "#1").span, Expansion('"CageSum"', call))
+    seven = Label(Origin(at(game, "7").span, Expansion('"Cages"', at(game, "15"))), "this argument")
+    diagnostic = Diagnostic(
+        "E0301",
+        "expected a region, found the integer 7",
+        seven,
+        (Label(lands, "lands here, as the region of `is Sum`"),),
+    )
+    assert render(diagnostic) == shown(
+        """
+        error[E0301]: expected a region, found the integer 7
+          --> games/killer.lud:14:20
+           |
+        14 |         ("CageSum" 7 15)
+           |                    ^ this argument
+          ::: stdlib/cages.def:6:13
+           |
+         6 |     (is Sum #1 #2))
+           |             -- lands here, as the region of `is Sum`
+           = in the expansion of "Cages" at games/killer.lud:14:22
+        """
+    )
+
+
+def test_every_step_of_an_expansion_is_named_but_long_ways_are_cut() -> None:
+    source = Source("x.lud", "abc")
+    origin = at(source, "b")
+    for number in range(30):
+        origin = Origin(origin.span, Expansion(f'"D{number}"', origin))
+    notes = render(Diagnostic("E0301", "wrong", Label(origin))).split("\n")[5:]
+    assert notes[0] == '  = in the expansion of "D29" at x.lud:1:2'
+    assert notes[-1] == '  = in the expansion of "D0" at x.lud:1:2'
+    assert "  = ... and 22 more ..." in notes
+    assert len(notes) == 9
+
+
+def test_a_long_line_is_cut_around_the_place() -> None:
+    source = Source("x.lud", "(" + "word " * 100 + "HERE " + "word " * 100 + ")")
+    lines = render(Diagnostic("E0104", "wrong", Label(at(source, "HERE"), "x")), width=60).split("\n")
+    assert max(map(len, lines)) <= 60
+    assert lines[3].index("HERE") == lines[4].index("^^^^")
+    assert lines[3].startswith("1 | ...")
+    assert lines[3].endswith("...")
+
+
+def test_the_ends_of_a_long_line_can_be_shown_too() -> None:
+    source = Source("x.lud", "FIRST " + "word " * 100 + "LAST")
+    for word in ("FIRST", "LAST"):
+        lines = render(Diagnostic("E0104", "wrong", Label(at(source, word))), width=60).split("\n")
+        assert lines[3].index(word) == lines[4].index("^")
+        assert max(map(len, lines)) <= 60
+
+
+def test_control_characters_do_nothing() -> None:
+    source = Source("x.lud", "a\tb\x1b[31m \x07 HERE")
+    text = render(Diagnostic("E0104", "bad \x1b", Label(at(source, "HERE"))))
+    assert "\x1b" not in text
+    assert "\x07" not in text
+    line, marks = text.split("\n")[3:5]
+    assert line.index("HERE") == marks.index("^")
+
+
+def test_wide_characters_take_two_columns() -> None:
+    source = Source("x.lud", "数独 HERE")
+    marks = render(Diagnostic("E0104", "bad", Label(at(source, "HERE")))).split("\n")[4]
+    assert marks == "  |      ^^^^"
+
+
+def test_a_place_over_several_lines_marks_the_first() -> None:
+    source = Source("x.lud", "(a\n(b\n))")
+    lines = render(Diagnostic("E0104", "bad", Label(at(source, source.text)))).split("\n")
+    assert lines[3:5] == ["1 | (a", "  | ^^"]
+
+
+def test_the_end_of_the_text_can_be_marked() -> None:
+    source = Source("x.lud", "(a")
+    lines = render(Diagnostic("E0104", "bad", Label(Origin(Span(source, 2, 2))))).split("\n")
+    assert lines[4] == "  |   ^"
+
+
+def test_warnings_places_unknown_and_several() -> None:
+    warning, error = Diagnostic("W0101", "odd", None, (), ("a note",)), Diagnostic("E0101", "bad", None)
+    assert render_all([warning, error]) == "warning[W0101]: odd\n = a note\n\nerror[E0101]: bad"
