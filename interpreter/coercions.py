@@ -11,7 +11,7 @@ from interpreter.bindings import Bindings
 from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place
 from interpreter.model import FALSE, TRUE, Node
 from interpreter.sites import Site, SiteType
-from interpreter.values import Amount, Region, indicator, make_region
+from interpreter.values import Amount, Region, indicator
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,15 +173,17 @@ class AllOf(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-class Guarded(Area):
-    """Sites that were worked out already (used by ludemes that build regions)."""
+class Fixed(Area):
+    """A region without iterators in it: worked out once per world."""
 
-    pairs: tuple[tuple[int, Node], ...]
-    type: SiteType
+    area: Area
 
     def region(self, at: Bindings) -> Region:
-        """The region."""
-        return make_region(self.type, self.pairs)
+        """The region, remembered."""
+        known = at.world.fixed.get(id(self))
+        if known is None:
+            known = at.world.fixed[id(self)] = self.area.region(at)
+        return known
 
 
 @dataclass(frozen=True, slots=True)

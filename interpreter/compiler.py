@@ -5,15 +5,16 @@ not are passed over. All mistakes are collected; a form that does not compile be
 """
 
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
 from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Array, Call, Form, Name, Named
 from dsl.limits import Limits
 from dsl.names import nearest
-from interpreter.coercions import Broken
+from interpreter.coercions import Broken, Fixed
 from interpreter.conversion import NO, Converter, found_word
-from interpreter.ludeme import LUDEMES, Expression
+from interpreter.ludeme import LUDEMES, Area, Expression
 from interpreter.signature import Parameter, Signature, kind_word, signature_of
 
 
@@ -67,8 +68,9 @@ class Compiler:
     def build(self, cls: type[Expression], values: dict[str, Any], form: Call) -> Expression:
         if any(contains_broken(value) for value in values.values()):
             return broken(form)
-        expression = cls(**values)
-        expression_with_origin(expression, form)
+        expression = expression_with_origin(cls(**values), form)
+        if isinstance(expression, Area) and is_closed(expression):
+            return expression_with_origin(Fixed(expression), form)
         return expression
 
     def find_head(self, head: Name, arguments: Sequence[Form]) -> tuple[str | None, Sequence[Form]]:
@@ -209,6 +211,15 @@ def expression_with_origin(expression: Expression, form: Form) -> Expression:
     """Set where an expression was written (expressions are frozen otherwise)."""
     object.__setattr__(expression, "origin", form.origin)
     return expression
+
+
+def is_closed(value: Any) -> bool:
+    """Whether an expression means the same whatever the iterators stand for: it is then worked out once."""
+    if isinstance(value, tuple):
+        return all(is_closed(item) for item in value)
+    if not isinstance(value, Expression):
+        return True
+    return not value.reads_bindings and all(is_closed(getattr(value, f.name)) for f in fields(value))  # type: ignore[arg-type]
 
 
 def broken(form: Form) -> Broken:

@@ -24,6 +24,7 @@ from interpreter.coercions import (
     ValueAt,
 )
 from interpreter.ludeme import Area, Areas, Condition, Expression, Number, Part, Place, Shape
+from interpreter.ludemes.regions import KindAreas, RegionKind
 from interpreter.signature import split_union
 
 NO: Any = object()
@@ -131,6 +132,12 @@ class Converter:
     def areas_literal(self, form: Form) -> Any:
         if isinstance(form, Str):
             return NamedAreas(form.value)
+        if isinstance(form, Name):
+            kind = enum_word(form, RegionKind)
+            return NO if kind is NO else KindAreas((kind,))
+        kinds = self.array(form, RegionKind)
+        if kinds is not NO and kinds:
+            return KindAreas(kinds)
         inner = self.array(form, Area)
         return NO if inner is NO or not inner else ListedAreas(inner)
 

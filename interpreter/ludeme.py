@@ -27,6 +27,8 @@ class Expression:
 
     __slots__ = ("origin",)
     origin: Origin
+    reads_bindings = False
+    """Whether its worth depends on what an iterator stands for (and not only through its arguments)."""
 
     def fail(self, code: str, message: str, label: str = "", *notes: str) -> DslError:
         """A mistake found while grounding, blamed on this expression."""

@@ -63,6 +63,13 @@ class Region:
     sites: tuple[int, ...]
     guards: tuple[Node, ...] | None = None
     hint: object = field(default=None, compare=False)
+    _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
+
+    def guard_of(self, site: int) -> Node:
+        """Where a site belongs to the region."""
+        if not self._lookup and self.sites:
+            self._lookup.update(self.pairs())
+        return self._lookup.get(site, FALSE)
 
     def pairs(self) -> Iterator[tuple[int, Node]]:
         """Each site with its guard."""
@@ -244,7 +251,29 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
         return differ(base, terms, domains)
     low = {"=": -base, ">": 1 - base, ">=": -base}.get(operator)
     high = {"=": -base, "<": -1 - base, "<=": -base}.get(operator)
+    return bounded(terms, low, high, domains)
+
+
+def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, domains: Sequence[int]) -> Node:
+    """A total between bounds; at the very edge of what is possible every term is fixed."""
+    least, most = extremes(Total(0, terms), domains)
+    low = None if low is None or low <= least else low
+    high = None if high is None or high >= most else high
+    if low is None and high is None:
+        return TRUE
+    if (low is not None and low > most) or (high is not None and high < least):
+        return FALSE
+    if low == most or high == least:
+        return conjunction([at_extreme(atom, (c > 0) == (low == most), domains) for atom, c in terms.items()])
     return Linear(tuple((c, atom) for atom, c in terms.items()), low, high)
+
+
+def at_extreme(atom: "int | Node", largest: bool, domains: Sequence[int]) -> Node:
+    """An atom at its largest or smallest value."""
+    if not isinstance(atom, int):
+        return literal(atom, int(largest))
+    mask = domains[atom]
+    return In(atom, 1 << (mask.bit_length() - 1) if largest else mask & -mask)
 
 
 def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> Node:

@@ -1,6 +1,7 @@
 """The world a game's expressions are grounded in: board, layers, variables, hints and regions."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from dsl.limits import Limits
 from interpreter.boards.board import Board
@@ -27,6 +28,7 @@ class World:
         self.frame: tuple[float, float, int, int] | None = None
         self.quantified = False
         self._first_hint: dict[SiteType, dict[int, Hint]] | None = None
+        self.fixed: dict[int, Region] = {}
         self._by_type: dict[SiteType, list[Hint]] | None = None
         self._literals: dict[tuple[int, int], Node] = {}
 
@@ -34,6 +36,7 @@ class World:
         """Make a variable for every site of every layer (only for the allowed ones, if given)."""
         self.variables, self.domains, self.index = [], [], {}
         self._literals = {}
+        self.fixed = {}
         for layer in self.layers:
             only = restricted.get(layer.name)
             for index in range(self.board.count(layer.type)):
@@ -100,6 +103,13 @@ class World:
     def default_hints(self) -> list[Hint]:
         """The hints `(forAll Hint ...)` means: those on the sites played on, or all where there are none."""
         return [hint for hint in self.hints if hint.type is self.use] or self.hints
+
+    @cached_property
+    def hint_sites(self) -> Region:
+        """The first site of every hint."""
+        hints = self.default_hints()
+        kind = hints[0].type if hints else self.use
+        return Region(kind, tuple(dict.fromkeys(hint.sites[0] for hint in hints if hint.sites)))
 
     def named_regions(self, name: str, blame: Expression) -> list[RegionList]:
         """The equipment regions whose name contains `name` (all of them for "")."""

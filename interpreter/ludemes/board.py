@@ -73,11 +73,12 @@ class Square(Shape):
     """
 
     size: Number | PictureForm
+    of: SiteType | None = field(default=None, kw_only=True)
 
     def graph(self, world: World) -> Graph:
         """The grid."""
         if isinstance(self.size, PictureForm):
-            return grid(self, world, *self.size.picture().size())
+            return grid(self, world, *picture_size(self.size, self.of, world))
         size = plain_number(self, self.size, Bindings(world))
         return grid(self, world, size, size)
 
@@ -85,7 +86,7 @@ class Square(Shape):
 @ludeme("rectangle", also=("rect",))
 @dataclass(frozen=True, slots=True)
 class Rectangle(Shape):
-    """A board of rows and columns of the sites played on (or as large as a picture).
+    """A board of rows and columns of the sites played on (or as large as a picture; `of:` names the sites it shows).
 
     Example: (rectangle 2 3)
     Example: (rectangle {2 3})
@@ -93,12 +94,13 @@ class Rectangle(Shape):
 
     rows: Number | tuple[Number, ...] | PictureForm
     columns: Number | None = None
+    of: SiteType | None = field(default=None, kw_only=True)
 
     def graph(self, world: World) -> Graph:
         """The grid."""
         at = Bindings(world)
         if isinstance(self.rows, PictureForm):
-            return grid(self, world, *self.rows.picture().size())
+            return grid(self, world, *picture_size(self.rows, self.of, world))
         if isinstance(self.rows, tuple):
             sizes = [plain_number(self, number, at) for number in self.rows]
             if len(sizes) != 2:
@@ -128,6 +130,13 @@ class Visibility(Shape):
         check_size(self, world, rows, columns)
         world.frame = (0.0, 0.0, columns, rows)
         return visibility([(mark.column, rows - 1 - mark.row) for mark in picture.marks()])
+
+
+def picture_size(form: PictureForm, of: SiteType | None, world: World) -> tuple[int, int]:
+    """Rows and columns of the sites played on, for a picture of the sites `of` (edges are counted by their vertices)."""
+    rows, columns = form.picture().size()
+    more = (world.use is not SiteType.CELL) - (of is not SiteType.CELL)
+    return (rows, columns) if of is None else (rows + more, columns + more)
 
 
 def grid(shape: Shape, world: World, rows: int, columns: int) -> Graph:

@@ -42,13 +42,13 @@ class SitesHint(Area):
     Example: (forAll Hint (is Sum (sites Hint) (hint)))
     """
 
+    reads_bindings = True
+
     def region(self, at: Bindings) -> Region:
         """The sites."""
         if at.hint is not None:
             return Region(at.hint.type, at.hint.sites)
-        hints = at.world.default_hints()
-        kind = hints[0].type if hints else at.world.use
-        return Region(kind, tuple(dict.fromkeys(hint.sites[0] for hint in hints if hint.sites)))
+        return at.world.hint_sites
 
 
 @ludeme("sites Joined")
@@ -203,6 +203,8 @@ class IsIn(Condition):
     Example: (forAll Cell (or (is In (from) (sites Corners)) (= (from) 1)))
     """
 
+    reads_bindings = True
+
     place: Place | None = None
     region: Area = required()
 
@@ -211,7 +213,7 @@ class IsIn(Condition):
         site = at.to if self.place is None else self.place.site(at)
         if site is None:
             raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here")
-        return dict(self.region.region(at).pairs()).get(site.index, FALSE)
+        return self.region.region(at).guard_of(site.index)
 
 
 @ludeme("is Connected")

@@ -2,20 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal
 
 from interpreter.bindings import Bindings
 from interpreter.coercions import Listed, site_on_board
 from interpreter.game import Hint
 from interpreter.ludeme import Area, Part, ludeme, required
-from interpreter.ludemes.picture import PictureForm
+from interpreter.ludemes.picture import Legend, PictureForm, Unknown
 from interpreter.ludemes.structure import Item
 from interpreter.pictures import Mark
 from interpreter.placement import check_fit, site_under
 from interpreter.sites import SiteType
 from interpreter.world import World
 
-Unknown = Literal["?"]
 Clue = tuple[int | Unknown, ...]
 
 
@@ -208,7 +206,7 @@ class CrossSums(Clues):
 class HintsForm(Item):
     """The hints of a puzzle, on sites of a type (cells, unless another type is named).
 
-    A picture gives a hint for every mark. The rules read them with `(forAll Hint ...)` and `(hint)`.
+    A picture gives a hint for every mark; `legend:` gives numbers to marks. The rules read them with `(forAll Hint ...)` and `(hint)`.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
@@ -218,12 +216,13 @@ class HintsForm(Item):
     label: str | None = None
     what: tuple[HintForm, ...] | Clues | PictureForm = required()
     type: SiteType | None = None
+    legend: Legend = field(default=(), kw_only=True)
 
     def hints(self, world: World) -> Iterator[Hint]:
         """All hints, in order."""
         kind = self.type or SiteType.CELL
         if isinstance(self.what, PictureForm):
-            picture = self.what.picture()
+            picture = self.what.picture(self.legend)
             check_fit(world, kind, picture)
             for mark in picture.marks():
                 yield Hint(kind, (site_under(world, kind, mark),), (picture.number(mark),))

@@ -25,6 +25,8 @@ class From(Place):
     Example: (forAll Cell (!= (from) 7))
     """
 
+    reads_bindings = True
+
     def site(self, at: Bindings) -> Site:
         """The site bound."""
         if at.from_ is None:
@@ -39,6 +41,8 @@ class To(Place):
 
     Example: (sites Direction from:0 E stop:(= (to) 1))
     """
+
+    reads_bindings = True
 
     def site(self, at: Bindings) -> Site:
         """The site bound."""
@@ -55,6 +59,8 @@ class SiteForm(Place):
     Example: (forAll (sites Board) (!= (site) 7))
     Example: (forAll (sites Board) as:"here" (!= (site "here") 7))
     """
+
+    reads_bindings = True
 
     name: str | None = None
 
@@ -75,6 +81,8 @@ class RegionForm(Area):
     Example: (forAll Region (is Sum (region) 3))
     """
 
+    reads_bindings = True
+
     name: str | None = None
 
     def region(self, at: Bindings) -> Region:
@@ -92,6 +100,8 @@ class ValueForm(Number):
 
     Example: (forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))
     """
+
+    reads_bindings = True
 
     name: str | None = None
 
@@ -114,6 +124,8 @@ class HintNumber(Number):
     Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
     """
 
+    reads_bindings = True
+
     type: SiteType | None = None
     at: Place | None = field(default=None, kw_only=True)
 
@@ -135,6 +147,8 @@ class HintDirection(Heading):
 
     Example: (forAll Hint (is Count (sites Direction from:(from) (hint Direction)) of:1 (hint)))
     """
+
+    reads_bindings = True
 
     def direction(self, at: Bindings) -> Direction:
         """The direction."""

@@ -1,10 +1,14 @@
 """`(picture {...})`: givens, hints, rooms and walls drawn as text."""
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from interpreter.coercions import Quoted
 from interpreter.ludeme import Expression, ludeme
 from interpreter.pictures import Picture
+
+Unknown = Literal["?"]
+Legend = tuple[str | int | Unknown, ...]
 
 
 @ludeme("picture")
@@ -20,20 +24,20 @@ class PictureForm(Expression):
     """
 
     lines: tuple[Quoted, ...]
-    legend: tuple[str | int, ...] = field(default=(), kw_only=True)
+    legend: Legend = field(default=(), kw_only=True)
 
-    def picture(self) -> Picture:
-        """The picture itself."""
+    def picture(self, legend: Legend = ()) -> Picture:
+        """The picture itself, with more entries for its legend."""
         if not self.lines:
             raise self.fail("E0411", "a picture needs at least one line", "empty")
-        marks = self.legend[::2]
-        numbers = self.legend[1::2]
+        entries = (*self.legend, *legend)
+        marks, numbers = entries[::2], entries[1::2]
         if len(marks) != len(numbers) or not all(isinstance(mark, str) for mark in marks):
-            raise self.fail(
-                "E0413", "a legend is a list of marks and numbers", "", 'like legend:{"o" 0 "*" 1}'
-            )
-        legend: dict[str, int | None] = {
-            str(mark): int(number) for mark, number in zip(marks, numbers, strict=True)
+            note = 'like legend:{"o" 0 "*" 1}'
+            raise self.fail("E0413", "a legend is a list of marks and numbers", "", note)
+        known = {
+            str(mark): number if isinstance(number, int) else None
+            for mark, number in zip(marks, numbers, strict=True)
         }
         lines = tuple((line.text, line.origin) for line in self.lines)
-        return Picture(lines, legend, self.origin)
+        return Picture(lines, known, self.origin)

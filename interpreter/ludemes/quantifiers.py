@@ -6,22 +6,16 @@ from itertools import combinations
 from typing import Literal
 
 from interpreter.bindings import Bindings, UnknownHint
+from interpreter.boards.directions import Direction
 from interpreter.ludeme import Area, Areas, Condition, Ground, ludeme, required
 from interpreter.ludemes.board import RangeForm
-from interpreter.ludemes.regions import KindAreas, RegionKind
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
 from interpreter.sites import Site, SiteType
 from interpreter.targets import targets
 
-Over = (
-    SiteType
-    | Literal["Hint", "Region", "Value", "Step", "Pair"]
-    | RegionKind
-    | tuple[RegionKind, ...]
-    | Areas
-    | Area
-)
-Of = SiteType | RangeForm | RegionKind | tuple[RegionKind, ...] | Areas | Area | None
+Word = Literal["Hint", "Region", "Value", "Step", "Pair", "Neighbours"]
+Over = SiteType | Word | Areas | Area
+Of = SiteType | Direction | RangeForm | Areas | Area | None
 Turn = tuple[Bindings, Node, str]
 """One turn of a quantifier: bindings, the guard under which it counts, words for messages."""
 
@@ -40,6 +34,8 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
             yield from value_turns(self, at)
         case "Step" | "Pair":
             yield from pair_turns(self, at)
+        case "Neighbours":
+            yield from neighbour_turns(self, at)
         case "Region":
             for name, region, inner in targets(self, areas(self.of), at):
                 yield inner.name(self.as_, region), TRUE, name
@@ -87,12 +83,18 @@ def pair_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
 
 
 def areas(what: object) -> "Areas | Area | None":
-    """What a quantifier over regions was given, as regions."""
-    if isinstance(what, RegionKind):
-        return KindAreas((what,))
-    if isinstance(what, tuple):
-        return KindAreas(what)
+    """What a quantifier over regions was given, as regions (None: all of the game)."""
     return what if isinstance(what, Areas | Area) else None
+
+
+def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+    """Every two neighbours once, as `(from)` and `(to)`."""
+    world = at.world
+    direction = self.of if isinstance(self.of, Direction) else Direction.ORTHOGONAL
+    for a, b in world.board.graph_links(world.use, direction):
+        first, second = Site(world.use, a), Site(world.use, b)
+        words = f"{world.board.label(*first)} and {world.board.label(*second)}"
+        yield at.bind_from(first).bind_to(second), TRUE, words
 
 
 @ludeme("forAll")
@@ -100,12 +102,13 @@ def areas(what: object) -> "Areas | Area | None":
 class ForAll(Condition):
     """The condition holds every time: for all cells, vertices or edges as `(from)`, all hints as `(hint)`, `(from)`, `(to)`,
     all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`, all steps
-    along a region or all pairs of its sites as `(from)` and `(to)`. `as:` gives the iterator a name, so quantifiers nest.
+    along a region, all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`. `as:` gives the iterator a name, so quantifiers nest.
 
     Example: (forAll Cell (!= (from) 3))
     Example: (forAll {Rows Columns} (is Sum (region) 3))
     Example: (forAll (sites Around 0) (= (site) 0))
     Example: (forAll Step (sites Row 1) (<= (from) (to)))
+    Example: (forAll Neighbours Orthogonal (!= (from) (to)))
     Example: (forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))
     """
 

@@ -44,17 +44,15 @@ class RegionsForm(Item):
     """
 
     name: str | None = None
-    what: RegionKind | tuple[RegionKind, ...] | PictureForm | Areas | Area = required()
+    what: PictureForm | Areas | Area = required()
 
     def lists(self, world: World) -> Iterator[RegionList]:
         """The region lists it adds."""
         name = self.name or ""
         at = Bindings(world)
         match self.what:
-            case RegionKind():
-                yield of_kind(world, self.what, name)
-            case tuple():
-                for kind in self.what:
+            case KindAreas(kinds):
+                for kind in kinds:
                     yield of_kind(world, kind, name)
             case PictureForm():
                 yield RegionList(name, "", world.use, rooms(world, self.what.picture()))

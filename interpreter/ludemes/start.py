@@ -1,13 +1,13 @@
 """`(set ...)`: the values given at the start."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dsl.source import Origin
 from interpreter.bindings import Bindings
 from interpreter.coercions import site_on_board
 from interpreter.ludeme import Place, ludeme, required
-from interpreter.ludemes.picture import PictureForm
+from interpreter.ludemes.picture import Legend, PictureForm
 from interpreter.ludemes.structure import Setting
 from interpreter.pictures import Mark, Picture
 from interpreter.placement import check_fit, site_under
@@ -27,12 +27,13 @@ class SetForm(Setting):
 
     type: SiteType | None = None
     values: PictureForm | tuple[tuple[int | Place, ...], ...] = required()
+    legend: Legend = field(default=(), kw_only=True)
 
     def givens(self, at: Bindings) -> Iterator[tuple[Site, int, Origin]]:
         """Site, value and the place it was written at."""
         kind = self.type or at.world.use
         if isinstance(self.values, PictureForm):
-            picture = self.values.picture()
+            picture = self.values.picture(self.legend)
             for mark in self.marks(at, kind, picture):
                 value = picture.number(mark)
                 if value is not None:
