@@ -34,9 +34,7 @@ class Bindings:
 
     def bind_to(self, site: Site) -> "Bindings":
         """`(to)` is the site."""
-        return Bindings(
-            self.world, self.from_, site, self.site, self.hint, self.region, self.value, self.named
-        )
+        return Bindings(self.world, self.from_, site, self.site, self.hint, self.region, self.value, self.named)
 
     def bind_site(self, site: Site) -> "Bindings":
         """`(site)` is the site."""

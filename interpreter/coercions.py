@@ -4,17 +4,16 @@
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from dsl.diagnostics import DslError
 from interpreter.bindings import Bindings
-from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place
+from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place, expression
 from interpreter.model import FALSE, TRUE, Node
 from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, Region, indicator
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class Constant(Number):
     """A number written down."""
 
@@ -25,7 +24,7 @@ class Constant(Number):
         return self.value
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class ValueAt(Number):
     """A site where a number is wanted: its value."""
 
@@ -36,7 +35,7 @@ class ValueAt(Number):
         return at.world.value(self.place.site(at))
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class Truth(Number):
     """A condition where a number is wanted: 1 where it holds."""
 
@@ -47,7 +46,7 @@ class Truth(Number):
         return indicator(self.condition.node(at))
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class SiteAt(Place):
     """A number where a site is wanted: the site of that number, of the type played on."""
 
@@ -61,7 +60,7 @@ class SiteAt(Place):
         return site_on_board(self, at, at.world.use, index)
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class Labelled(Place):
     """A site by its label, `r3c4`: row 3 from the top, column 4."""
 
@@ -72,7 +71,7 @@ class Labelled(Place):
         return labelled_site(self, at, at.world.use, self.label)
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class Listed(Area):
     """`{0 5..8 r1c1 (from)}`: sites in the order written."""
 
@@ -96,7 +95,7 @@ class Listed(Area):
         return Region(kind, tuple(found))
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class NamedSites(Area):
     """A region by its name: the union of all equipment regions whose name contains it."""
 
@@ -109,7 +108,7 @@ class NamedSites(Area):
         return Region(lists[0].type, tuple(sites))
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class Single(Area):
     """One site where a region is wanted."""
 
@@ -121,7 +120,7 @@ class Single(Area):
         return Region(site.type, (site.index,))
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class ListedAreas(Areas):
     """`{(sites ...) {1 2 3} ...}`: regions one by one."""
 
@@ -133,7 +132,7 @@ class ListedAreas(Areas):
             yield f"region {number}", area.region(at)
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class NamedAreas(Areas):
     """`"Rooms"` where a list of regions is wanted: every list of the regions of that name."""
 
@@ -145,7 +144,7 @@ class NamedAreas(Areas):
             yield from at.world.lists_of(item)
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class Always(Condition):
     """`True` or `False` where a condition is wanted."""
 
@@ -160,7 +159,7 @@ class Always(Condition):
         return TRUE if self.value else FALSE
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class AllOf(Condition):
     """`{A B}` where a condition is wanted: all of them."""
 
@@ -172,7 +171,7 @@ class AllOf(Condition):
             yield from condition.instances(at)
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class Fixed(Area):
     """A region without iterators in it: worked out once per world."""
 
@@ -186,7 +185,7 @@ class Fixed(Area):
         return known
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class Quoted(Expression):
     """A string that keeps its place in the text, such as a line of a picture."""
 
@@ -196,16 +195,12 @@ class Quoted(Expression):
 class Broken(Expression):
     """A form that did not compile: it fits everywhere, and its mistake has been reported."""
 
-    __slots__ = ()
-
 
 def site_on_board(blame: Expression, at: Bindings, kind: SiteType, index: int) -> Site:
     """The site, or a mistake that says how many there are."""
     count = at.world.board.count(kind)
     if not 0 <= index < count:
-        raise off_board(
-            blame, kind, str(index), f"the board's {kind.value.lower()} sites are 0 to {count - 1}"
-        )
+        raise off_board(blame, kind, str(index), f"the board's {kind.value.lower()} sites are 0 to {count - 1}")
     return Site(kind, index)
 
 

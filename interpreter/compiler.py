@@ -5,7 +5,6 @@ not are passed over. All mistakes are collected; a form that does not compile be
 """
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any
 
 from dsl.diagnostics import Diagnostic, Label, Problems
@@ -14,7 +13,7 @@ from dsl.limits import Limits
 from dsl.names import nearest
 from interpreter.coercions import Broken, Fixed
 from interpreter.conversion import NO, Converter, found_word
-from interpreter.ludeme import LUDEMES, Area, Expression
+from interpreter.ludeme import LUDEMES, Area, Expression, arguments_of
 from interpreter.signature import Parameter, Signature, kind_word, signature_of
 
 
@@ -39,9 +38,7 @@ class Compiler:
         """The form as a value of a kind, or `Broken` with the mistake reported."""
         value = self.converter.convert(form, kind)
         if value is NO:
-            self.report(
-                "E0303", f"expected {article(kind_word(kind))}, found {found_word(form, self.compile)}", form
-            )
+            self.report("E0303", f"expected {article(kind_word(kind))}, found {found_word(form, self.compile)}", form)
             return broken(form)
         return value
 
@@ -99,9 +96,7 @@ class Compiler:
         else:
             guess = nearest(head.value, sorted({name.split(" ")[0] for name in LUDEMES}))
             label = f"did you mean `{guess}`?" if guess else "not known"
-            self.report(
-                "E0301", f"there is no ludeme `{head.value}`", head, label, "dslrun help lists them all"
-            )
+            self.report("E0301", f"there is no ludeme `{head.value}`", head, label, "dslrun help lists them all")
 
     def match(
         self, signature: Signature, form: Call, arguments: Sequence[Form], mistakes: list[Diagnostic]
@@ -127,14 +122,10 @@ class Compiler:
         missing = [p for p in signature.parameters if p.required and p.field not in values]
         if missing and not mistakes:
             wanted = ", ".join(missing_word(p) for p in missing)
-            mistakes.append(
-                self.diagnostic("E0302", f"`{signature.head}` lacks {wanted}", form, "here", signature)
-            )
+            mistakes.append(self.diagnostic("E0302", f"`{signature.head}` lacks {wanted}", form, "here", signature))
         return values
 
-    def match_positional(
-        self, open_parameters: list[Parameter], argument: Form, values: dict[str, Any]
-    ) -> bool:
+    def match_positional(self, open_parameters: list[Parameter], argument: Form, values: dict[str, Any]) -> bool:
         for position, parameter in enumerate(open_parameters):
             value = self.converter.first_of(argument, parameter.kinds)
             if value is not NO:
@@ -219,7 +210,7 @@ def is_closed(value: Any) -> bool:
         return all(is_closed(item) for item in value)
     if not isinstance(value, Expression):
         return True
-    return not value.reads_bindings and all(is_closed(getattr(value, f.name)) for f in fields(value))  # type: ignore[arg-type]
+    return not value.reads_bindings and all(is_closed(getattr(value, name)) for name in arguments_of(type(value)))
 
 
 def broken(form: Form) -> Broken:

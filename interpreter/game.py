@@ -116,7 +116,7 @@ class Game:
 
     def sites_of(self, rule: Rule) -> tuple[Site, ...]:
         """The sites a rule instance speaks of."""
-        from interpreter.model import scope  # noqa: PLC0415
+        from interpreter.model import scope
 
         found = [self.model.variables[var].site for var in sorted(scope(rule.node))]
         return tuple(dict.fromkeys([*rule.provenance.sites, *found]))
@@ -133,6 +133,4 @@ class Game:
 
     def by_variable(self, board: dict[str, Any]) -> list[int | None]:
         """The inverse of `by_site`: values per variable from lists by site number."""
-        return [
-            board.get(v.layer, {})[v.site.index] if v.layer in board else None for v in self.model.variables
-        ]
+        return [board.get(v.layer, {})[v.site.index] if v.layer in board else None for v in self.model.variables]

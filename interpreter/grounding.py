@@ -17,7 +17,7 @@ from interpreter.ludemes.hints import HintsForm
 from interpreter.ludemes.regions import RegionsForm
 from interpreter.ludemes.start import SetForm
 from interpreter.ludemes.structure import End, Equipment, GameForm, Item, Play, Rules, Start, flatten
-from interpreter.model import TRUE, Model, Provenance, Rule, Variable, scope
+from interpreter.model import TRUE, Model, Provenance, Rule, Variable
 from interpreter.world import World
 
 __all__ = ["compile_game", "ground", "ludemes"]
@@ -194,9 +194,7 @@ class Grounding:
                 self.problems.add(Diagnostic("W0402", message, Label(origin)))
                 continue
             if value < 0 or value > self.world.limits.values:
-                raise DslError(
-                    Diagnostic("E0420", f"{label} cannot hold the value {value}", Label(origin, "here"))
-                )
+                raise DslError(Diagnostic("E0420", f"{label} cannot hold the value {value}", Label(origin, "here")))
             if found.get(var, value) != value:
                 message = f"{label} is given two values: {found[var]} and {value}"
                 raise DslError(Diagnostic("E0421", message, Label(origin, "the second one")))
@@ -211,17 +209,13 @@ class Grounding:
                 label = self.world.board.label(*old.site)
                 message = f"{label} is given {value}, which is outside the range of its values"
                 self.problems.add(Diagnostic("W0403", message, None))
-                changed[var] = Variable(
-                    old.site, old.layer, old.domain | 1 << value, old.playable, old.hidden
-                )
+                changed[var] = Variable(old.site, old.layer, old.domain | 1 << value, old.playable, old.hidden)
         return tuple(changed)
 
-    def without_idle_variables(
-        self, rules: list[Rule], givens: dict[int, int]
-    ) -> tuple[list[Rule], dict[int, int]]:
+    def without_idle_variables(self, rules: list[Rule], givens: dict[int, int]) -> tuple[list[Rule], dict[int, int]]:
         """Ludii's rule: without a `forAll`, only sites some rule speaks of are variables (the white cells of a Kakuro)."""
         world = self.world
-        used = set(givens).union(*(scope(rule.node) for rule in rules)) if rules else set(givens)
+        used = world.used
         if len(used) == len(world.variables):
             return rules, givens
         allowed = {(world.variables[var].layer, world.variables[var].site.index) for var in used}

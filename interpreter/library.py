@@ -55,9 +55,7 @@ def game_path(name: str) -> Path:
     if plain(name) in known and not path.suffix and len(path.parts) == 1:
         return known[plain(name)]
     if path.is_dir():
-        raise mistake(
-            "E0502", f"{name} is a folder, not a game", None, "", "name a .lud file, or a library game"
-        )
+        raise mistake("E0502", f"{name} is a folder, not a game", None, "", "name a .lud file, or a library game")
     if path.suffix or len(path.parts) > 1:
         raise mistake("E0501", f"there is no file {name}", None, "", "library games: dslrun --list")
     guess = nearest(name, [path.stem for path in known.values()])

@@ -86,8 +86,8 @@ def load(
     problems.raise_errors()
     warn_implied_size(text, bindings, problems)
     # Imported late: a file with a mistake in its brackets is refused without the ludemes being loaded.
-    from interpreter.grounding import ground  # noqa: PLC0415
-    from interpreter.look import read_look  # noqa: PLC0415
+    from interpreter.grounding import ground
+    from interpreter.look import read_look
 
     assert isinstance(form, Call)
     grounded = ground(form, read_look(metadata, problems), chosen_name(bindings, chosen), limits, problems)

@@ -62,9 +62,7 @@ def calls(form: Form | None) -> Iterator[Call]:
 def coloured(form: Call) -> Iterator[tuple[tuple[int, ...], str]]:
     """The listed sites of a `(region Colour {...} (colour ...))` with the colour's name."""
     sites = next((item for item in form.items if isinstance(item, Array)), None)
-    colour = next(
-        (item for item in form.items if isinstance(item, Call) and item.head_name == "colour"), None
-    )
+    colour = next((item for item in form.items if isinstance(item, Call) and item.head_name == "colour"), None)
     if sites is not None and colour is not None:
         numbers = tuple(item.value for item in sites.items if isinstance(item, Int))
         names = [item.value for item in colour.args if isinstance(item, Name)]

@@ -1,4 +1,4 @@
-"""What a ludeme is: a dataclass whose fields are its signature, whose docstring is its help page and whose one
+"""What a ludeme is: a class whose attributes are its signature, whose docstring is its help page and whose one
 method is its meaning. Nothing else is written per ludeme; checker, solver, reference and errors are made from it.
 
 The base class says what an expression is worth: `Condition` (a node), `Number`, `Place` (a site), `Area` (a region),
@@ -6,8 +6,9 @@ The base class says what an expression is worth: `Condition` (a node), `Number`,
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 from dsl.diagnostics import Diagnostic, DslError, Label
 from dsl.source import Origin
@@ -22,17 +23,66 @@ if TYPE_CHECKING:
     from interpreter.world import World
 
 
-class Expression:
-    """Anything a form compiles to. `origin` is where it was written."""
+class Argument:
+    """What a class says about one of its arguments beyond its type: default, given by name, or taking all the rest."""
 
-    __slots__ = ("origin",)
+    __slots__ = ("default", "is_named", "is_required", "is_rest")
+
+    def __init__(self, default: Any = None, *, required: bool = False, named: bool = False, rest: bool = False) -> None:
+        self.default, self.is_required, self.is_named, self.is_rest = default, required, named, rest
+
+
+NOTHING: Any = object()
+
+
+def named(default: Any = NOTHING) -> Any:
+    """An argument given by name, `except:0`; without a default it must be given."""
+    return Argument(default, required=default is NOTHING, named=True)
+
+
+def required() -> Any:
+    """An argument that must be given although it stands behind optional ones."""
+    return Argument(required=True)
+
+
+def rest() -> Any:
+    """An argument that takes all remaining positional ones (or one array of them)."""
+    return Argument((), rest=True)
+
+
+class Expression:
+    """Anything a form compiles to. `origin` is where it was written.
+
+    Annotated attributes of a subclass are its arguments, in order. They are read when first needed rather than made
+    into methods at import, as dataclasses would: the start-up of the whole program depends on it.
+    """
+
     origin: Origin
     reads_bindings = False
     """Whether its worth depends on what an iterator stands for (and not only through its arguments)."""
 
+    def __init__(self, *values: Any, **others: Any) -> None:
+        for name, argument in arguments_of(type(self)).items():
+            setattr(self, name, others.get(name, argument.default))
+        for name, value in zip(arguments_of(type(self)), values, strict=False):
+            setattr(self, name, value)
+
     def fail(self, code: str, message: str, label: str = "", *notes: str) -> DslError:
         """A mistake found while grounding, blamed on this expression."""
         return DslError(Diagnostic(code, message, Label(self.origin, label), (), notes))
+
+
+@cache
+def arguments_of(cls: type[Expression]) -> dict[str, Argument]:
+    """The arguments of an expression class, those of its bases first."""
+    found: dict[str, Argument] = {}
+    for base in reversed(cls.__mro__[: cls.__mro__.index(Expression)]):
+        for name in base.__dict__.get("__annotations__", {}):
+            default = base.__dict__.get(name, NOTHING)
+            if not isinstance(default, Argument):
+                default = Argument(default, required=default is NOTHING)
+            found[name] = default
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +99,6 @@ class Ground:
 class Condition(Expression):
     """Something that holds or does not hold on a finished board."""
 
-    __slots__ = ()
-
     def instances(self, at: "Bindings") -> Iterable[Ground]:
         """The ground instances whose conjunction is the meaning; a single node by default."""
         yield Ground(self.node(at), self)
@@ -63,8 +111,6 @@ class Condition(Expression):
 class Number(Expression):
     """An amount: a number, or a total over the board."""
 
-    __slots__ = ()
-
     def number(self, at: "Bindings") -> Amount:
         """The amount."""
         raise NotImplementedError
@@ -73,13 +119,9 @@ class Number(Expression):
 class Components(Number):
     """A number of groups: a Number that can only be compared with a plain number."""
 
-    __slots__ = ()
-
     def number(self, at: "Bindings") -> Amount:
         """Not an amount: only a comparison makes sense."""
-        raise self.fail(
-            "E0310", "a number of groups can only be compared with a plain number", "used as a number here"
-        )
+        raise self.fail("E0310", "a number of groups can only be compared with a plain number", "used as a number here")
 
     def groups(self, at: "Bindings") -> GroupCount:
         """The guarded graph whose components are counted."""
@@ -89,8 +131,6 @@ class Components(Number):
 class Place(Expression):
     """A site."""
 
-    __slots__ = ()
-
     def site(self, at: "Bindings") -> Site:
         """The site."""
         raise NotImplementedError
@@ -98,8 +138,6 @@ class Place(Expression):
 
 class Area(Expression):
     """A region: sites with guards."""
-
-    __slots__ = ()
 
     def region(self, at: "Bindings") -> Region:
         """The region."""
@@ -109,8 +147,6 @@ class Area(Expression):
 class Areas(Expression):
     """A list of regions."""
 
-    __slots__ = ()
-
     def regions(self, at: "Bindings") -> Iterator[tuple[str, Region]]:
         """Each region with a name for messages (`row 3`)."""
         raise NotImplementedError
@@ -118,8 +154,6 @@ class Areas(Expression):
 
 class Heading(Expression):
     """A direction or a set of directions that depends on the bindings."""
-
-    __slots__ = ()
 
     def direction(self, at: "Bindings") -> Direction:
         """The direction."""
@@ -129,8 +163,6 @@ class Heading(Expression):
 class Shape(Expression):
     """The graph of a board."""
 
-    __slots__ = ()
-
     def graph(self, world: "World") -> Graph:
         """The graph; `world.use` says which sites are played on."""
         raise NotImplementedError
@@ -139,30 +171,25 @@ class Shape(Expression):
 class Part(Expression):
     """A piece of a game's text: equipment, a rule section, a start position, metadata."""
 
-    __slots__ = ()
 
-
-Wanted = TypeVar("Wanted", bound=type[Expression])
+Kind = TypeVar("Kind", bound=Expression)
 LUDEMES: dict[str, list[type[Expression]]] = {}
 """Every ludeme by its head (`is Sum`); several with one head are alternatives, tried in order."""
 
 
-def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[Wanted], Wanted]:
-    """Make a dataclass known as the ludeme `head` (and under the other names in `also`)."""
+@dataclass_transform(field_specifiers=(named, required, rest))
+def expression(cls: type[Kind]) -> type[Kind]:
+    """An expression that is no ludeme of its own."""
+    return cls
 
-    def register(cls: Wanted) -> Wanted:
+
+@dataclass_transform(field_specifiers=(named, required, rest))
+def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Kind]], type[Kind]]:
+    """Make a class known as the ludeme `head` (and under the other names in `also`)."""
+
+    def register(cls: type[Kind]) -> type[Kind]:
         for name in (head, *also):
             LUDEMES.setdefault(name, []).append(cls)
         return cls
 
     return register
-
-
-def rest() -> Any:
-    """A field that takes all remaining positional arguments (or one array of them)."""
-    return field(default=(), metadata={"rest": True})
-
-
-def required() -> Any:
-    """A field that must be given although it stands behind optional ones."""
-    return field(default=None, metadata={"required": True})

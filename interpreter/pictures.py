@@ -45,9 +45,7 @@ class Picture:
                 for r in range(len(self.lines) // 2)
             ]
         words = any(" " in text.strip() for text, _ in self.lines)
-        return [
-            list(split_line(text, origin, number, words)) for number, (text, origin) in enumerate(self.lines)
-        ]
+        return [list(split_line(text, origin, number, words)) for number, (text, origin) in enumerate(self.lines)]
 
     def width_drawn(self) -> int:
         """Columns of a drawing of rooms."""
@@ -153,6 +151,4 @@ def part_of(origin: Origin, start: int, end: int) -> Origin:
 def not_a_number(mark: Mark, known: str) -> DslError:
     """The mistake of a mark that stands for no number."""
     message = f"the mark `{mark.text}` is no number and has no entry in the legend"
-    return mistake(
-        "E0412", message, mark.origin, "this mark", f"marks of the legend: {known}", 'add legend:{"x" 1}'
-    )
+    return mistake("E0412", message, mark.origin, "this mark", f"marks of the legend: {known}", 'add legend:{"x" 1}')

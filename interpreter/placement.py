@@ -23,6 +23,4 @@ def check_fit(world: World, kind: SiteType, picture: Picture) -> None:
     board_rows, board_columns = world.board.grid_size(kind)
     if (rows, columns) != (board_rows, board_columns):
         message = f"the picture is {rows} x {columns}, the board {board_rows} x {board_columns}"
-        raise mistake(
-            "E0414", message, picture.origin, "this picture", "rows x columns; draw one place per site"
-        )
+        raise mistake("E0414", message, picture.origin, "this picture", "rows x columns; draw one place per site")

@@ -1,6 +1,6 @@
-"""A ludeme's signature, read from its dataclass: the fields, the kinds of argument each takes, and how to say it."""
+"""A ludeme's signature, read from its class: the arguments, the kinds of argument each takes, and how to say it."""
 
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -17,6 +17,7 @@ from interpreter.ludeme import (
     Part,
     Place,
     Shape,
+    arguments_of,
 )
 
 Kind = Any
@@ -109,16 +110,12 @@ def signature_of(cls: type[Expression], head: str) -> Signature:
     """The signature of a ludeme class under one of its heads."""
     hints = get_type_hints(cls)
     parameters = []
-    for item in fields(cls):  # type: ignore[arg-type]
-        kinds = split_union(hints[item.name])
-        is_rest = bool(item.metadata.get("rest"))
-        if is_rest:
+    for field, argument in arguments_of(cls).items():
+        kinds = split_union(hints[field])
+        if argument.is_rest:
             kinds = split_union(get_args(kinds[0])[0])
-        required = item.metadata.get("required") or (
-            item.default is MISSING and item.default_factory is MISSING
-        )
-        name = item.name.rstrip("_")
-        words = name.split("_")
-        camel = words[0] + "".join(word.capitalize() for word in words[1:])
-        parameters.append(Parameter(item.name, camel, kinds, bool(required), item.kw_only, is_rest))
+        words = field.rstrip("_").split("_")
+        name = words[0] + "".join(word.capitalize() for word in words[1:])
+        required, by_name = argument.is_required, argument.is_named
+        parameters.append(Parameter(field, name, kinds, required, by_name, argument.is_rest))
     return Signature(head, tuple(parameters))

@@ -21,9 +21,7 @@ def targets(
             yield name, region, at.bind_region(region)
     else:
         if not at.world.regions:
-            note = (
-                "add (regions ...) to the equipment, or name a region here: (sites Board), (sites Row 1), ..."
-            )
+            note = "add (regions ...) to the equipment, or name a region here: (sites Board), (sites Row 1), ..."
             raise blame.fail("E0407", "this rule speaks of all regions, but the game has none", "", note)
         for item in at.world.regions:
             for name, region in at.world.lists_of(item):
@@ -33,9 +31,7 @@ def targets(
 def total_value(region: Region, at: Bindings) -> Amount:
     """The sum of the values in a region; absent sites count nothing."""
     world = at.world
-    return add_up(
-        [guarded(world.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()]
-    )
+    return add_up([guarded(world.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()])
 
 
 def variables_of(region: Region, at: Bindings) -> list[int]:

@@ -96,7 +96,7 @@ def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
 
 
 def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
-    """left + sign * right."""
+    """Left + sign * right."""
     if isinstance(left, int) and isinstance(right, int):
         return left + sign * right
     base = left.constant if isinstance(left, Total) else left
@@ -118,7 +118,7 @@ def simplify(total: Total) -> Amount:
 
 
 def times(amount: Amount, factor: int) -> Amount:
-    """amount * factor."""
+    """Amount * factor."""
     if isinstance(amount, int):
         return amount * factor
     if not factor:
@@ -336,6 +336,4 @@ def all_equal(vars_: Sequence[int], domains: Sequence[int]) -> Node:
     common = ~0
     for var in vars_:
         common &= domains[var]
-    return disjunction(
-        [And(tuple(In(var, 1 << v) for var in vars_)) for v in values(common & ((1 << 4096) - 1))]
-    )
+    return disjunction([And(tuple(In(var, 1 << v) for var in vars_)) for v in values(common & ((1 << 4096) - 1))])

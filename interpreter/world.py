@@ -29,6 +29,8 @@ class World:
         self.quantified = False
         self._first_hint: dict[SiteType, dict[int, Hint]] | None = None
         self.fixed: dict[int, Region] = {}
+        self.used: set[int] = set()
+        self._layer_names = {kind: kind.value for kind in SiteType}
         self._by_type: dict[SiteType, list[Hint]] | None = None
         self._literals: dict[tuple[int, int], Node] = {}
 
@@ -37,6 +39,10 @@ class World:
         self.variables, self.domains, self.index = [], [], {}
         self._literals = {}
         self.fixed = {}
+        self.used = set()
+        self._layer_names = {layer.type: layer.name for layer in reversed(self.layers)}
+        for kind in SiteType:
+            self._layer_names.setdefault(kind, kind.value)
         for layer in self.layers:
             only = restricted.get(layer.name)
             for index in range(self.board.count(layer.type)):
@@ -45,22 +51,16 @@ class World:
                 if allowed is not None and (layer.name, index) not in allowed:
                     continue
                 self.index[layer.name, index] = len(self.variables)
-                variable = Variable(
-                    Site(layer.type, index), layer.name, layer.domain, layer.playable, layer.hidden
-                )
+                variable = Variable(Site(layer.type, index), layer.name, layer.domain, layer.playable, layer.hidden)
                 self.variables.append(variable)
                 self.domains.append(layer.domain)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
-        """The variable at a site, None where there is none (its value is then 0)."""
-        return self.index.get((layer or self.layer_name(site.type), site.index))
-
-    def layer_name(self, kind: SiteType) -> str:
-        """The name of the first layer of a type."""
-        for layer in self.layers:
-            if layer.type is kind:
-                return layer.name
-        return kind.value
+        """The variable at a site, None where there is none (its value is then 0). Asking marks it as used."""
+        var = self.index.get((layer or self._layer_names[site.type], site.index))
+        if var is not None:
+            self.used.add(var)
+        return var
 
     def value(self, site: Site, layer: str | None = None) -> Amount:
         """The value at a site."""
@@ -116,9 +116,7 @@ class World:
         found = [item for item in self.regions if name.lower() in item.name.lower()]
         if not found:
             known = ", ".join(sorted({f'"{item.name}"' for item in self.regions if item.name})) or "none"
-            raise blame.fail(
-                "E0405", f'no regions are named "{name}"', "asked for here", f"named regions: {known}"
-            )
+            raise blame.fail("E0405", f'no regions are named "{name}"', "asked for here", f"named regions: {known}")
         return found
 
     def lists_of(self, item: RegionList) -> Iterator[tuple[str, Region]]:

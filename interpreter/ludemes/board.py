@@ -1,12 +1,10 @@
 """The board and what its sites may hold: `board`, `values`, `range`, and the grid shapes."""
 
-from dataclasses import dataclass, field
-
 from interpreter.bindings import Bindings
 from interpreter.boards.graph import Graph
-from interpreter.boards.square import rectangle
 from interpreter.boards.planar import visibility
-from interpreter.ludeme import Area, Expression, Number, Part, Shape, ludeme, rest
+from interpreter.boards.square import rectangle
+from interpreter.ludeme import Area, Expression, Number, Part, Shape, ludeme, named, rest
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import Item
 from interpreter.sites import SiteType
@@ -14,7 +12,6 @@ from interpreter.world import World
 
 
 @ludeme("range")
-@dataclass(frozen=True, slots=True)
 class RangeForm(Part):
     """The numbers from the first to the last; one number alone is the range of just that number.
 
@@ -32,7 +29,6 @@ class RangeForm(Part):
 
 
 @ludeme("values")
-@dataclass(frozen=True, slots=True)
 class Values(Part):
     """What the sites of a type may hold. 0 means left empty and is always possible.
 
@@ -45,13 +41,12 @@ class Values(Part):
 
     type: SiteType
     range: RangeForm
-    layer: str | None = field(default=None, kw_only=True)
-    hidden: bool = field(default=False, kw_only=True)
-    at: Area | None = field(default=None, kw_only=True)
+    layer: str | None = named(None)
+    hidden: bool = named(False)
+    at: Area | None = named(None)
 
 
 @ludeme("board")
-@dataclass(frozen=True, slots=True)
 class BoardForm(Item):
     """The board: a shape, what its sites may hold, and which sites are played on (`use:`, else those of the first values).
 
@@ -61,11 +56,10 @@ class BoardForm(Item):
 
     shape: Shape
     values: tuple[Values, ...] = rest()
-    use: SiteType | None = field(default=None, kw_only=True)
+    use: SiteType | None = named(None)
 
 
 @ludeme("square")
-@dataclass(frozen=True, slots=True)
 class Square(Shape):
     """A square board of n rows and n columns of the sites played on (or as large as a picture).
 
@@ -73,7 +67,7 @@ class Square(Shape):
     """
 
     size: Number | PictureForm
-    of: SiteType | None = field(default=None, kw_only=True)
+    of: SiteType | None = named(None)
 
     def graph(self, world: World) -> Graph:
         """The grid."""
@@ -84,7 +78,6 @@ class Square(Shape):
 
 
 @ludeme("rectangle", also=("rect",))
-@dataclass(frozen=True, slots=True)
 class Rectangle(Shape):
     """A board of rows and columns of the sites played on (or as large as a picture; `of:` names the sites it shows).
 
@@ -94,7 +87,7 @@ class Rectangle(Shape):
 
     rows: Number | tuple[Number, ...] | PictureForm
     columns: Number | None = None
-    of: SiteType | None = field(default=None, kw_only=True)
+    of: SiteType | None = named(None)
 
     def graph(self, world: World) -> Graph:
         """The grid."""
@@ -104,9 +97,7 @@ class Rectangle(Shape):
         if isinstance(self.rows, tuple):
             sizes = [plain_number(self, number, at) for number in self.rows]
             if len(sizes) != 2:
-                raise self.fail(
-                    "E0302", "a rectangle needs two numbers: rows and columns", f"found {len(sizes)}"
-                )
+                raise self.fail("E0302", "a rectangle needs two numbers: rows and columns", f"found {len(sizes)}")
             return grid(self, world, sizes[0], sizes[1])
         rows = plain_number(self, self.rows, at)
         columns = rows if self.columns is None else plain_number(self, self.columns, at)
@@ -114,7 +105,6 @@ class Rectangle(Shape):
 
 
 @ludeme("visibility")
-@dataclass(frozen=True, slots=True)
 class Visibility(Shape):
     """A vertex for every mark of a picture, an edge between two marks that see each other along a row or column.
 
@@ -157,7 +147,5 @@ def plain_number(blame: Expression, number: Number, at: Bindings) -> int:
     """A number that must not depend on the board's values."""
     amount = number.number(at)
     if not isinstance(amount, int):
-        raise blame.fail(
-            "E0404", "this number must not depend on the board's values", "a plain number is wanted"
-        )
+        raise blame.fail("E0404", "this number must not depend on the board's values", "a plain number is wanted")
     return amount

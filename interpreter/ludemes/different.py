@@ -2,11 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from itertools import combinations
 
 from interpreter.bindings import Bindings
-from interpreter.ludeme import Area, Areas, Condition, Ground, Number, ludeme
+from interpreter.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_number
 from interpreter.model import AllDifferent, And, In, Node, Or, disjunction, negation
 from interpreter.sites import Site
@@ -15,7 +14,6 @@ from interpreter.values import Region
 
 
 @ludeme("all Different")
-@dataclass(frozen=True, slots=True)
 class AllDifferentSites(Condition):
     """No value occurs twice in the region; without a region, in any region of the game.
 
@@ -27,8 +25,8 @@ class AllDifferentSites(Condition):
     """
 
     region: Areas | Area | None = None
-    except_: Number | None = field(default=None, kw_only=True)
-    excepts: tuple[Number, ...] = field(default=(), kw_only=True)
+    except_: Number | None = named(None)
+    excepts: tuple[Number, ...] = named(())
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region for the values, one for the empty sites."""
@@ -71,9 +69,7 @@ class AllDifferentSites(Condition):
                 for value in range(1, world.domains[0].bit_length()):
                     if free >> value & 1:
                         continue
-                    elsewhere = [
-                        negation(world.is_value(Site(item.type, other), 1 << value)) for other in others
-                    ]
+                    elsewhere = [negation(world.is_value(Site(item.type, other), 1 << value)) for other in others]
                     node = disjunction([negation(world.is_value(site, 1 << value)), And(tuple(elsewhere))])
                     yield Ground(node, self, (site,), f"from {world.board.label(*site)}")
 
@@ -82,14 +78,11 @@ class AllDifferentSites(Condition):
         for (a, guard_a), (b, guard_b) in combinations(region.pairs(), 2):
             first, second = at.world.variable(Site(region.type, a)), at.world.variable(Site(region.type, b))
             if first is not None and second is not None:
-                node = disjunction(
-                    [negation(guard_a), negation(guard_b), AllDifferent((first, second), free)]
-                )
+                node = disjunction([negation(guard_a), negation(guard_b), AllDifferent((first, second), free)])
                 yield Ground(node, self, (Site(region.type, a), Site(region.type, b)), name)
 
 
 @ludeme("all HintDifferent")
-@dataclass(frozen=True, slots=True)
 class AllHintDifferent(Condition):
     """In every region, the hints on empty sites (value 0) are all different.
 
@@ -114,7 +107,6 @@ class AllHintDifferent(Condition):
 
 
 @ludeme("is Unique")
-@dataclass(frozen=True, slots=True)
 class IsUnique(Condition):
     """No two regions of one kind are filled alike: no two rows, no two columns.
 

@@ -1,17 +1,14 @@
 """Regions by what they hold, and regions made of regions."""
 
-from dataclasses import dataclass, field
-
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Area, Condition, Number, Place, ludeme, required, rest
+from interpreter.ludeme import Area, Condition, Number, Place, ludeme, named, required, rest
 from interpreter.model import FALSE, TRUE, Groups, Node, conjunction, disjunction, negation
 from interpreter.sites import Site, SiteType
 from interpreter.values import Region, compare, make_region
 
 
 @ludeme("sites Value")
-@dataclass(frozen=True, slots=True)
 class SitesValue(Area):
     """The sites that hold a value.
 
@@ -35,7 +32,6 @@ class SitesValue(Area):
 
 
 @ludeme("sites Hint")
-@dataclass(frozen=True, slots=True)
 class SitesHint(Area):
     """The sites of the hint at hand; outside `(forAll Hint ...)`, the first sites of all hints.
 
@@ -52,7 +48,6 @@ class SitesHint(Area):
 
 
 @ludeme("sites Joined")
-@dataclass(frozen=True, slots=True)
 class SitesJoined(Area):
     """The vertices joined to a vertex by a chosen edge.
 
@@ -73,16 +68,15 @@ class SitesJoined(Area):
 
 
 @ludeme("sites")
-@dataclass(frozen=True, slots=True)
 class SitesFiltered(Area):
     """The sites of a region that fulfil a condition on `(site)` (or on the name given with `as:`).
 
     Example: (sites in:(sites Board) if:(= (site) 1))
     """
 
-    in_: Area = field(kw_only=True)
-    if_: Condition = field(kw_only=True)
-    as_: str | None = field(default=None, kw_only=True)
+    in_: Area = named()
+    if_: Condition = named()
+    as_: str | None = named(None)
 
     def region(self, at: Bindings) -> Region:
         """The sites, each guarded by the condition."""
@@ -96,7 +90,6 @@ class SitesFiltered(Area):
 
 
 @ludeme("sites Before")
-@dataclass(frozen=True, slots=True)
 class SitesBefore(Area):
     """The sites that come before a site in the order of a region.
 
@@ -104,7 +97,7 @@ class SitesBefore(Area):
     """
 
     place: Place
-    in_: Area = field(kw_only=True)
+    in_: Area = named()
 
     def region(self, at: Bindings) -> Region:
         """The part before the site; empty if the region lacks it."""
@@ -115,7 +108,6 @@ class SitesBefore(Area):
 
 
 @ludeme("sites After")
-@dataclass(frozen=True, slots=True)
 class SitesAfter(Area):
     """The sites that come after a site in the order of a region.
 
@@ -123,7 +115,7 @@ class SitesAfter(Area):
     """
 
     place: Place
-    in_: Area = field(kw_only=True)
+    in_: Area = named()
 
     def region(self, at: Bindings) -> Region:
         """The part after the site; empty if the region lacks it."""
@@ -134,7 +126,6 @@ class SitesAfter(Area):
 
 
 @ludeme("union")
-@dataclass(frozen=True, slots=True)
 class UnionOf(Area):
     """The sites in any of some regions.
 
@@ -154,7 +145,6 @@ class UnionOf(Area):
 
 
 @ludeme("intersection")
-@dataclass(frozen=True, slots=True)
 class Intersection(Area):
     """The sites in all of some regions.
 
@@ -175,7 +165,6 @@ class Intersection(Area):
 
 
 @ludeme("difference")
-@dataclass(frozen=True, slots=True)
 class Difference(Area):
     """The sites of the first region that are not in the second.
 
@@ -196,7 +185,6 @@ class Difference(Area):
 
 
 @ludeme("is In")
-@dataclass(frozen=True, slots=True)
 class IsIn(Condition):
     """A site lies in a region; without a site, `(to)` is meant.
 
@@ -217,7 +205,6 @@ class IsIn(Condition):
 
 
 @ludeme("is Connected")
-@dataclass(frozen=True, slots=True)
 class IsConnected(Condition):
     """The sites of a region hang together: neighbour to neighbour, or with `by:Edge` along chosen edges.
 
@@ -228,7 +215,7 @@ class IsConnected(Condition):
 
     region: Area
     direction: Direction = Direction.ORTHOGONAL
-    by: SiteType | None = field(default=None, kw_only=True)
+    by: SiteType | None = named(None)
 
     def node(self, at: Bindings) -> Node:
         """At most one group."""

@@ -1,12 +1,11 @@
 """Hints: `(hints ...)` and the ways to write them: listed, drawn, as areas, signs, lines, edges of the board."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from interpreter.bindings import Bindings
 from interpreter.coercions import Listed, site_on_board
 from interpreter.game import Hint
-from interpreter.ludeme import Area, Part, ludeme, required
+from interpreter.ludeme import Area, Part, ludeme, named, required
 from interpreter.ludemes.picture import Legend, PictureForm, Unknown
 from interpreter.ludemes.structure import Item
 from interpreter.pictures import Mark
@@ -20,15 +19,12 @@ Clue = tuple[int | Unknown, ...]
 class Clues(Part):
     """A way to write many hints at once."""
 
-    __slots__ = ()
-
     def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
         """The hints on sites of a type."""
         raise NotImplementedError
 
 
 @ludeme("hint")
-@dataclass(frozen=True, slots=True)
 class HintForm(Part):
     """One hint: its sites, its number or numbers, their colours. Without a number it is 0.
 
@@ -55,7 +51,6 @@ class HintForm(Part):
 
 
 @ludeme("areas")
-@dataclass(frozen=True, slots=True)
 class AreaClues(Clues):
     """One hint for each area of a picture, with the number its mark has in `numbers:` (0 where it has none).
 
@@ -63,22 +58,18 @@ class AreaClues(Clues):
     """
 
     picture: PictureForm
-    numbers: tuple[str | int, ...] = field(default=(), kw_only=True)
+    numbers: tuple[str | int, ...] = named(())
 
     def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
         """A hint per area; drawn rooms take the number written inside."""
         picture = self.picture.picture()
         check_fit(world, kind, picture)
-        known = {
-            str(mark): number for mark, number in zip(self.numbers[::2], self.numbers[1::2], strict=False)
-        }
+        known = {str(mark): number for mark, number in zip(self.numbers[::2], self.numbers[1::2], strict=False)}
         for name, marks in picture.areas().items():
             sites = tuple(site_under(world, kind, mark) for mark in marks)
             inside = [mark for mark in marks if mark.text.isdecimal() or mark.text == "?"]
             if picture.drawn and inside:
-                yield Hint(
-                    kind, first(sites, site_under(world, kind, inside[0])), (picture.number(inside[0]),)
-                )
+                yield Hint(kind, first(sites, site_under(world, kind, inside[0])), (picture.number(inside[0]),))
             elif name in known:
                 yield Hint(kind, sites, (int(known[name]),))
             else:
@@ -86,7 +77,6 @@ class AreaClues(Clues):
 
 
 @ludeme("signs")
-@dataclass(frozen=True, slots=True)
 class SignClues(Clues):
     """Signs between neighbouring sites, drawn between them: every other row and column of the picture holds signs.
 
@@ -114,15 +104,14 @@ class SignClues(Clues):
 
 
 @ludeme("lines")
-@dataclass(frozen=True, slots=True)
 class LineClues(Clues):
     """Numbers for whole rows (top to bottom) and columns (left to right): a number or a list of numbers each.
 
     Example: (lines rows:{{1 1} {2} {}} columns:{{2} {2} {1}})
     """
 
-    rows: tuple[int | Unknown | Clue, ...] = field(default=(), kw_only=True)
-    columns: tuple[int | Unknown | Clue, ...] = field(default=(), kw_only=True)
+    rows: tuple[int | Unknown | Clue, ...] = named(())
+    columns: tuple[int | Unknown | Clue, ...] = named(())
 
     def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
         """Rows run left to right, columns top to bottom."""
@@ -132,25 +121,22 @@ class LineClues(Clues):
         for clues, lists, word in ((self.rows, rows, "rows"), (self.columns, columns, "columns")):
             if clues and len(clues) != len(lists):
                 message = f"{len(clues)} clues for {len(lists)} {word}"
-                raise self.fail(
-                    "E0415", message, f"one clue per {word[:-1]} is wanted", "{} is an empty clue"
-                )
+                raise self.fail("E0415", message, f"one clue per {word[:-1]} is wanted", "{} is an empty clue")
             for numbers, sites in zip(clues, lists, strict=False):
                 yield Hint(kind, sites, clue(numbers), place="before")
 
 
 @ludeme("outside")
-@dataclass(frozen=True, slots=True)
 class OutsideClues(Clues):
     """Numbers at the ends of rows and columns, read from that side inwards; `?` says nothing.
 
     Example: (outside top:{2 ? 1} left:{? 3 ?})
     """
 
-    top: tuple[int | Unknown, ...] = field(default=(), kw_only=True)
-    bottom: tuple[int | Unknown, ...] = field(default=(), kw_only=True)
-    left: tuple[int | Unknown, ...] = field(default=(), kw_only=True)
-    right: tuple[int | Unknown, ...] = field(default=(), kw_only=True)
+    top: tuple[int | Unknown, ...] = named(())
+    bottom: tuple[int | Unknown, ...] = named(())
+    left: tuple[int | Unknown, ...] = named(())
+    right: tuple[int | Unknown, ...] = named(())
 
     def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
         """One hint per number, its sites in the order seen from that side."""
@@ -163,16 +149,13 @@ class OutsideClues(Clues):
             (self.right, rows, True, "after"),
         ):
             if numbers and len(numbers) != len(lists):
-                raise self.fail(
-                    "E0415", f"{len(numbers)} clues for {len(lists)} lines", "one clue per line is wanted"
-                )
+                raise self.fail("E0415", f"{len(numbers)} clues for {len(lists)} lines", "one clue per line is wanted")
             for number, sites in zip(numbers, lists, strict=False):
                 if number != "?":
                     yield Hint(kind, sites[::-1] if backwards else sites, (number,), place=place)
 
 
 @ludeme("crossSums")
-@dataclass(frozen=True, slots=True)
 class CrossSums(Clues):
     """Sums written in the blocked places of a picture, as `down/across`: each speaks of the open places that follow it.
 
@@ -202,7 +185,6 @@ class CrossSums(Clues):
 
 
 @ludeme("hints")
-@dataclass(frozen=True, slots=True)
 class HintsForm(Item):
     """The hints of a puzzle, on sites of a type (cells, unless another type is named).
 
@@ -216,7 +198,7 @@ class HintsForm(Item):
     label: str | None = None
     what: tuple[HintForm, ...] | Clues | PictureForm = required()
     type: SiteType | None = None
-    legend: Legend = field(default=(), kw_only=True)
+    legend: Legend = named(())
 
     def hints(self, world: World) -> Iterator[Hint]:
         """All hints, in order."""

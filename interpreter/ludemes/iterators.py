@@ -1,24 +1,19 @@
 """What quantifiers bind: `(from)`, `(to)`, `(site)`, `(region)`, `(value)`, and the clue in hand, `(hint)`."""
 
-from dataclasses import dataclass, field
-
 from dsl.diagnostics import DslError
 from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Area, Expression, Heading, Number, Place, ludeme
+from interpreter.ludeme import Area, Expression, Heading, Number, Place, ludeme, named
 from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, Region
 
 
 def unbound(expression: Expression, what: str, where: str) -> DslError:
     """The mistake of an iterator outside its quantifier."""
-    return expression.fail(
-        "E0320", f"{what} stands for nothing here", "not bound", f"it is bound inside {where}"
-    )
+    return expression.fail("E0320", f"{what} stands for nothing here", "not bound", f"it is bound inside {where}")
 
 
 @ludeme("from")
-@dataclass(frozen=True, slots=True)
 class From(Place):
     """The site at hand in `forAll`, or the first site of the hint at hand.
 
@@ -35,7 +30,6 @@ class From(Place):
 
 
 @ludeme("to")
-@dataclass(frozen=True, slots=True)
 class To(Place):
     """The second site: of the hint or step at hand, or the one a ray has reached.
 
@@ -52,7 +46,6 @@ class To(Place):
 
 
 @ludeme("site")
-@dataclass(frozen=True, slots=True)
 class SiteForm(Place):
     """The site at hand in `(forAll REGION ...)`, or the one named with `as:`.
 
@@ -74,7 +67,6 @@ class SiteForm(Place):
 
 
 @ludeme("region")
-@dataclass(frozen=True, slots=True)
 class RegionForm(Area):
     """The region at hand in `(forAll Region ...)`, or the one named with `as:`.
 
@@ -94,7 +86,6 @@ class RegionForm(Area):
 
 
 @ludeme("value")
-@dataclass(frozen=True, slots=True)
 class ValueForm(Number):
     """The number at hand in `(forAll Value ...)`, or the one named with `as:`.
 
@@ -114,7 +105,6 @@ class ValueForm(Number):
 
 
 @ludeme("hint")
-@dataclass(frozen=True, slots=True)
 class HintNumber(Number):
     """The number of the hint at hand; with `at:` the number of the hint on that site, `Off` if it has none.
 
@@ -127,7 +117,7 @@ class HintNumber(Number):
     reads_bindings = True
 
     type: SiteType | None = None
-    at: Place | None = field(default=None, kw_only=True)
+    at: Place | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
         """The first number of the hint."""
@@ -141,7 +131,6 @@ class HintNumber(Number):
 
 
 @ludeme("hint Direction")
-@dataclass(frozen=True, slots=True)
 class HintDirection(Heading):
     """The direction the hint at hand points in.
 
@@ -158,15 +147,14 @@ class HintDirection(Heading):
 
 
 @ludeme("what")
-@dataclass(frozen=True, slots=True)
 class What(Number):
     """The value at a site, on the layer of its type or the one named.
 
     Example: (forAll Cell (= (what at:(from)) 1))
     """
 
-    at: Place = field(kw_only=True)
-    layer: str | None = field(default=None, kw_only=True)
+    at: Place = named()
+    layer: str | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
         """The value."""
@@ -174,14 +162,13 @@ class What(Number):
 
 
 @ludeme("row")
-@dataclass(frozen=True, slots=True)
 class RowNumber(Number):
     """The row of a site, counted from 1 at the top.
 
     Example: (row of:r2c1)
     """
 
-    of: Place = field(kw_only=True)
+    of: Place = named()
 
     def number(self, at: Bindings) -> Amount:
         """The row."""
@@ -190,14 +177,13 @@ class RowNumber(Number):
 
 
 @ludeme("column")
-@dataclass(frozen=True, slots=True)
 class ColumnNumber(Number):
     """The column of a site, counted from 1 at the left.
 
     Example: (column of:r2c1)
     """
 
-    of: Place = field(kw_only=True)
+    of: Place = named()
 
     def number(self, at: Bindings) -> Amount:
         """The column."""

@@ -1,7 +1,6 @@
 """Lists of regions every board has: straight stretches, rectangular blocks, spans through rooms."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
@@ -11,7 +10,6 @@ from interpreter.values import Region
 
 
 @ludeme("stretches")
-@dataclass(frozen=True, slots=True)
 class Stretches(Areas):
     """All straight stretches of so many sites in a row, along the lines of a direction.
 
@@ -32,7 +30,6 @@ class Stretches(Areas):
 
 
 @ludeme("blocks")
-@dataclass(frozen=True, slots=True)
 class Blocks(Areas):
     """All rectangular blocks of so many rows and columns, wherever they fit.
 
@@ -57,7 +54,6 @@ class Blocks(Areas):
 
 
 @ludeme("spans")
-@dataclass(frozen=True, slots=True)
 class Spans(Areas):
     """The shortest straight stretches that enter so many regions of a name: they begin and end just across a border.
 

@@ -1,16 +1,15 @@
 """Conditions from conditions and from numbers: `and or not if`, comparisons."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from interpreter.bindings import Bindings
-from interpreter.ludeme import Components, Condition, Ground, Number, ludeme, rest
+from interpreter.ludeme import Components, Condition, Ground, Number, expression, ludeme, rest
 from interpreter.model import TRUE, Node, Or, conjunction, disjunction, negation
 from interpreter.values import MIRROR, compare, compare_groups
 
 
 @ludeme("and")
-@dataclass(frozen=True, slots=True)
 class AndForm(Condition):
     """All conditions hold.
 
@@ -26,7 +25,6 @@ class AndForm(Condition):
 
 
 @ludeme("or")
-@dataclass(frozen=True, slots=True)
 class OrForm(Condition):
     """At least one condition holds.
 
@@ -47,7 +45,6 @@ class OrForm(Condition):
 
 
 @ludeme("not")
-@dataclass(frozen=True, slots=True)
 class NotForm(Condition):
     """The condition does not hold.
 
@@ -67,7 +64,6 @@ class NotForm(Condition):
 
 
 @ludeme("if")
-@dataclass(frozen=True, slots=True)
 class IfForm(Condition):
     """Where the first condition holds the second does; where not, the third (if given).
 
@@ -91,7 +87,7 @@ class IfForm(Condition):
                 yield replace(instance, node=disjunction([escape, instance.node]))
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class Comparison(Condition):
     """Two or more numbers in order."""
 
@@ -119,7 +115,6 @@ class Comparison(Condition):
 
 
 @ludeme("=")
-@dataclass(frozen=True, slots=True)
 class Equal(Comparison):
     """The numbers are equal. A site stands for its value.
 
@@ -130,7 +125,6 @@ class Equal(Comparison):
 
 
 @ludeme("!=")
-@dataclass(frozen=True, slots=True)
 class Unequal(Comparison):
     """The numbers differ. A site stands for its value.
 
@@ -141,7 +135,6 @@ class Unequal(Comparison):
 
 
 @ludeme("<")
-@dataclass(frozen=True, slots=True)
 class Less(Comparison):
     """Each number is less than the next. A site stands for its value.
 
@@ -152,7 +145,6 @@ class Less(Comparison):
 
 
 @ludeme("<=")
-@dataclass(frozen=True, slots=True)
 class AtMostEqual(Comparison):
     """Each number is at most the next. A site stands for its value.
 
@@ -163,7 +155,6 @@ class AtMostEqual(Comparison):
 
 
 @ludeme(">")
-@dataclass(frozen=True, slots=True)
 class Greater(Comparison):
     """Each number is greater than the next. A site stands for its value.
 
@@ -174,7 +165,6 @@ class Greater(Comparison):
 
 
 @ludeme(">=")
-@dataclass(frozen=True, slots=True)
 class AtLeastEqual(Comparison):
     """Each number is at least the next. A site stands for its value.
 

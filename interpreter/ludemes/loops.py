@@ -1,12 +1,11 @@
 """Edges as paths: `is Loop`, `is Straight`, `is Turn`, `is Crossed`, `is ValidDirections`; cells that hang together: `is Connex`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from itertools import combinations
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Condition, Ground, Number, Place, ludeme
+from interpreter.ludeme import Condition, Ground, Number, Place, ludeme, named
 from interpreter.ludemes.board import plain_number
 from interpreter.model import TRUE, And, Groups, Loop, Node, conjunction, disjunction, negation
 from interpreter.sites import Site, SiteType
@@ -18,7 +17,6 @@ def chosen_edge(at: Bindings, edge: int) -> Node:
 
 
 @ludeme("is Loop")
-@dataclass(frozen=True, slots=True)
 class IsLoop(Condition):
     """The chosen edges form exactly one closed loop that neither branches nor crosses itself.
 
@@ -46,14 +44,13 @@ def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
 
 
 @ludeme("is Straight")
-@dataclass(frozen=True, slots=True)
 class IsStraight(Condition):
     """The path of chosen edges runs straight through a vertex.
 
     Example: (is Straight at:4)
     """
 
-    at: Place = field(kw_only=True)
+    at: Place = named()
 
     def node(self, at: Bindings) -> Node:
         """Two edges in line."""
@@ -61,14 +58,13 @@ class IsStraight(Condition):
 
 
 @ludeme("is Turn")
-@dataclass(frozen=True, slots=True)
 class IsTurn(Condition):
     """The path of chosen edges turns at a vertex.
 
     Example: (is Turn at:4)
     """
 
-    at: Place = field(kw_only=True)
+    at: Place = named()
 
     def node(self, at: Bindings) -> Node:
         """Two edges not in line."""
@@ -76,7 +72,6 @@ class IsTurn(Condition):
 
 
 @ludeme("is Crossed")
-@dataclass(frozen=True, slots=True)
 class IsCrossed(Condition):
     """Two chosen edges cross each other between their ends.
 
@@ -90,7 +85,6 @@ class IsCrossed(Condition):
 
 
 @ludeme("is ValidDirections")
-@dataclass(frozen=True, slots=True)
 class IsValidDirections(Condition):
     """Where a path visits a vertex with a hint, it goes straight through a 0 and turns at a 1.
 
@@ -112,7 +106,6 @@ class IsValidDirections(Condition):
 
 
 @ludeme("is Connex")
-@dataclass(frozen=True, slots=True)
 class IsConnex(Condition):
     """The cells that do not hold a value (`of:`, 1 if not named) hang together orthogonally. The last number is Ludii's.
 
@@ -120,7 +113,7 @@ class IsConnex(Condition):
     """
 
     number: Number | None = None
-    of: Number | None = field(default=None, kw_only=True)
+    of: Number | None = named(None)
 
     def node(self, at: Bindings) -> Node:
         """At most one group of cells without the value."""
@@ -133,7 +126,6 @@ class IsConnex(Condition):
 
 
 @ludeme("is TilesComplete")
-@dataclass(frozen=True, slots=True)
 class IsTilesComplete(Condition):
     """Every region that was listed site by site (and is not named "Hints") is filled whole or not at all.
 

@@ -1,11 +1,10 @@
 """Arithmetic and counting: `+ - * / %`, `abs`, `min`, `max`, `if`, `sum`, `size`, `count ...`."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Area, Components, Condition, Expression, Number, ludeme, rest
+from interpreter.ludeme import Area, Components, Condition, Expression, Number, ludeme, named, rest
 from interpreter.model import TRUE, conjunction, negation
 from interpreter.sites import Site, SiteType
 from interpreter.values import (
@@ -47,7 +46,6 @@ def remainder(left: int, right: int) -> int | None:
 
 
 @ludeme("+")
-@dataclass(frozen=True, slots=True)
 class Plus(Number):
     """The sum of numbers.
 
@@ -62,7 +60,6 @@ class Plus(Number):
 
 
 @ludeme("-")
-@dataclass(frozen=True, slots=True)
 class Minus(Number):
     """The first number less the others; of one number its negative.
 
@@ -83,7 +80,6 @@ class Minus(Number):
 
 
 @ludeme("*")
-@dataclass(frozen=True, slots=True)
 class Times(Number):
     """The product of numbers.
 
@@ -107,7 +103,6 @@ class Times(Number):
 
 
 @ludeme("/")
-@dataclass(frozen=True, slots=True)
 class Divide(Number):
     """Whole division, the fraction dropped.
 
@@ -123,7 +118,6 @@ class Divide(Number):
 
 
 @ludeme("%")
-@dataclass(frozen=True, slots=True)
 class Modulo(Number):
     """The remainder of a whole division.
 
@@ -139,7 +133,6 @@ class Modulo(Number):
 
 
 @ludeme("abs")
-@dataclass(frozen=True, slots=True)
 class Abs(Number):
     """The size of a number without its sign.
 
@@ -154,7 +147,6 @@ class Abs(Number):
 
 
 @ludeme("min")
-@dataclass(frozen=True, slots=True)
 class Min(Number):
     """The smallest of some numbers.
 
@@ -169,7 +161,6 @@ class Min(Number):
 
 
 @ludeme("max")
-@dataclass(frozen=True, slots=True)
 class Max(Number):
     """The largest of some numbers.
 
@@ -184,7 +175,6 @@ class Max(Number):
 
 
 @ludeme("if")
-@dataclass(frozen=True, slots=True)
 class IfNumber(Number):
     """One number where the condition holds, another where it does not.
 
@@ -204,7 +194,6 @@ class IfNumber(Number):
 
 
 @ludeme("sum")
-@dataclass(frozen=True, slots=True)
 class SumOf(Number):
     """The sum of the values in a region.
 
@@ -217,13 +206,10 @@ class SumOf(Number):
         """The sum, absent sites left out."""
         region = self.region.region(at)
         world = at.world
-        return add_up(
-            [guarded(world.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()]
-        )
+        return add_up([guarded(world.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()])
 
 
 @ludeme("size")
-@dataclass(frozen=True, slots=True)
 class SizeOf(Number):
     """How many sites a region has.
 
@@ -238,15 +224,14 @@ class SizeOf(Number):
 
 
 @ludeme("count Sites")
-@dataclass(frozen=True, slots=True)
 class CountSites(Number):
     """How many sites of a region there are, or how many fulfil a condition on `(site)`.
 
     Example: (= (count Sites in:(sites Board) if:(= (site) 1)) 2)
     """
 
-    in_: Area = field(kw_only=True)
-    if_: Condition | None = field(default=None, kw_only=True)
+    in_: Area = named()
+    if_: Condition | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
         """The count."""
@@ -259,7 +244,6 @@ class CountSites(Number):
 
 
 @ludeme("count Rows")
-@dataclass(frozen=True, slots=True)
 class CountRows(Number):
     """The number of rows of the board.
 
@@ -272,7 +256,6 @@ class CountRows(Number):
 
 
 @ludeme("count Columns")
-@dataclass(frozen=True, slots=True)
 class CountColumns(Number):
     """The number of columns of the board.
 
@@ -285,7 +268,6 @@ class CountColumns(Number):
 
 
 @ludeme("count Groups")
-@dataclass(frozen=True, slots=True)
 class CountGroups(Components):
     """How many connected groups the filled sites of a type form (edges hang together at a shared vertex), or the sites of `of:`.
 
@@ -295,7 +277,7 @@ class CountGroups(Components):
 
     type: SiteType | None = None
     direction: Direction = Direction.ORTHOGONAL
-    of: Area | None = field(default=None, kw_only=True)
+    of: Area | None = named(None)
 
     def groups(self, at: Bindings) -> GroupCount:
         """The guarded graph."""
@@ -311,8 +293,6 @@ class CountGroups(Components):
         direction = Direction.ADJACENT if kind is SiteType.EDGE else self.direction
         place = {site: number for number, site in enumerate(sites)}
         links = tuple(
-            (place[a], place[b], TRUE)
-            for a, b in world.board.graph_links(kind, direction)
-            if a in place and b in place
+            (place[a], place[b], TRUE) for a, b in world.board.graph_links(kind, direction) if a in place and b in place
         )
         return GroupCount(members, links)

@@ -1,11 +1,10 @@
 """Lines and patterns: `is Match` (runs of a nonogram), `is Line`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Area, Condition, Ground, Number, ludeme
+from interpreter.ludeme import Area, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_number
 from interpreter.ludemes.lists import Stretches
 from interpreter.model import Node, Regular, disjunction
@@ -16,7 +15,6 @@ from interpreter.values import all_equal
 
 
 @ludeme("is Match")
-@dataclass(frozen=True, slots=True)
 class IsMatch(Condition):
     """Along the sites of each hint, the filled sites form runs of the hint's lengths, in that order, with gaps between.
 
@@ -29,7 +27,7 @@ class IsMatch(Condition):
 
     region: Area | None = None
     number: Number | None = None
-    color_hint: bool = field(default=False, kw_only=True)
+    color_hint: bool = named(False)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per hint."""
@@ -54,7 +52,6 @@ class IsMatch(Condition):
 
 
 @ludeme("is Line")
-@dataclass(frozen=True, slots=True)
 class IsLine(Condition):
     """Somewhere on the board, so many sites in a straight row hold the same value (empty sites too).
 

@@ -1,10 +1,9 @@
 """`(picture {...})`: givens, hints, rooms and walls drawn as text."""
 
-from dataclasses import dataclass, field
 from typing import Literal
 
 from interpreter.coercions import Quoted
-from interpreter.ludeme import Expression, ludeme
+from interpreter.ludeme import Expression, ludeme, named
 from interpreter.pictures import Picture
 
 Unknown = Literal["?"]
@@ -12,7 +11,6 @@ Legend = tuple[str | int | Unknown, ...]
 
 
 @ludeme("picture")
-@dataclass(frozen=True, slots=True)
 class PictureForm(Expression):
     """A puzzle drawn as text, top row first.
 
@@ -24,7 +22,7 @@ class PictureForm(Expression):
     """
 
     lines: tuple[Quoted, ...]
-    legend: Legend = field(default=(), kw_only=True)
+    legend: Legend = named(())
 
     def picture(self, legend: Legend = ()) -> Picture:
         """The picture itself, with more entries for its legend."""
@@ -36,8 +34,7 @@ class PictureForm(Expression):
             note = 'like legend:{"o" 0 "*" 1}'
             raise self.fail("E0413", "a legend is a list of marks and numbers", "", note)
         known = {
-            str(mark): number if isinstance(number, int) else None
-            for mark, number in zip(marks, numbers, strict=True)
+            str(mark): number if isinstance(number, int) else None for mark, number in zip(marks, numbers, strict=True)
         }
         lines = tuple((line.text, line.origin) for line in self.lines)
         return Picture(lines, known, self.origin)

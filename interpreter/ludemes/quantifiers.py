@@ -1,13 +1,13 @@
 """Quantifiers: `forAll`, `exists`, `all Sites`, and what they may range over."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import Literal
 
 from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Area, Areas, Condition, Ground, ludeme, required
+from interpreter.ludeme import Area, Areas, Condition, Ground, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
 from interpreter.sites import Site, SiteType
@@ -98,7 +98,6 @@ def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
 
 
 @ludeme("forAll")
-@dataclass(frozen=True, slots=True)
 class ForAll(Condition):
     """The condition holds every time: for all cells, vertices or edges as `(from)`, all hints as `(hint)`, `(from)`, `(to)`,
     all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`, all steps
@@ -115,7 +114,7 @@ class ForAll(Condition):
     over: Over
     of: Of = None
     condition: Condition = required()
-    as_: str | None = field(default=None, kw_only=True)
+    as_: str | None = named(None)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances of every turn."""
@@ -133,7 +132,6 @@ class ForAll(Condition):
 
 
 @ludeme("exists")
-@dataclass(frozen=True, slots=True)
 class Exists(Condition):
     """The condition holds at least once; ranges over the same things as `forAll`.
 
@@ -144,18 +142,15 @@ class Exists(Condition):
     over: Over
     of: Of = None
     condition: Condition = required()
-    as_: str | None = field(default=None, kw_only=True)
+    as_: str | None = named(None)
 
     def node(self, at: Bindings) -> Node:
         """The disjunction of all turns."""
         at.world.quantified = True
-        return disjunction(
-            [conjunction([guard, self.condition.node(inner)]) for inner, guard, _ in turns(self, at)]
-        )
+        return disjunction([conjunction([guard, self.condition.node(inner)]) for inner, guard, _ in turns(self, at)])
 
 
 @ludeme("all Sites")
-@dataclass(frozen=True, slots=True)
 class AllSites(Condition):
     """The condition on `(site)` holds at every site of the region.
 
@@ -163,7 +158,7 @@ class AllSites(Condition):
     """
 
     region: Area
-    if_: Condition = field(kw_only=True)
+    if_: Condition = named()
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances at every site."""

@@ -1,13 +1,12 @@
 """Equipment regions: `(regions ...)`, rows, columns and the other kinds, pieces."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
 from interpreter.game import RegionList
-from interpreter.ludeme import Area, Areas, ludeme, required
+from interpreter.ludeme import Area, Areas, expression, ludeme, required
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import Item, Who
 from interpreter.pictures import Picture
@@ -34,7 +33,6 @@ class RegionKind(Enum):
 
 
 @ludeme("regions")
-@dataclass(frozen=True, slots=True)
 class RegionsForm(Item):
     """Regions the rules speak of: kinds every board knows, listed sites, or rooms from a picture; with or without a name.
 
@@ -51,8 +49,8 @@ class RegionsForm(Item):
         name = self.name or ""
         at = Bindings(world)
         match self.what:
-            case KindAreas(kinds):
-                for kind in kinds:
+            case KindAreas():
+                for kind in self.what.kinds:
                     yield of_kind(world, kind, name)
             case PictureForm():
                 yield RegionList(name, "", world.use, rooms(world, self.what.picture()))
@@ -66,7 +64,6 @@ class RegionsForm(Item):
 
 
 @ludeme("piece")
-@dataclass(frozen=True, slots=True)
 class Piece(Item):
     """A piece of Ludii's equipment. It says nothing about the rules of a deduction puzzle.
 
@@ -77,7 +74,7 @@ class Piece(Item):
     owner: Who | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class KindAreas(Areas):
     """`Rows` or `{Rows Columns}` where a list of regions is wanted."""
 
@@ -91,9 +88,7 @@ class KindAreas(Areas):
 
 def rooms(world: World, picture: Picture) -> tuple[tuple[int, ...], ...]:
     """The sites of each area of a picture, top row first."""
-    return tuple(
-        tuple(site_under(world, world.use, mark) for mark in marks) for marks in picture.areas().values()
-    )
+    return tuple(tuple(site_under(world, world.use, mark) for mark in marks) for marks in picture.areas().values())
 
 
 def of_kind(world: World, kind: RegionKind, name: str) -> RegionList:
@@ -104,9 +99,7 @@ def of_kind(world: World, kind: RegionKind, name: str) -> RegionList:
         case RegionKind.HINT_REGIONS:
             found = world.region_hints()
             site_type = found[0].type if found else use
-            return RegionList(
-                name or "HintRegions", kind.value, site_type, tuple(h.sites for h in found), tuple(found)
-            )
+            return RegionList(name or "HintRegions", kind.value, site_type, tuple(h.sites for h in found), tuple(found))
         case RegionKind.ROWS:
             lists = board.rows(use)
         case RegionKind.COLUMNS:

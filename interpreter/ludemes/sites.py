@@ -1,18 +1,16 @@
 """Regions by where they lie: the board, a neighbourhood, a ray, what is incident, rows and sides, walks."""
 
-from dataclasses import dataclass, field
 from typing import Literal
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Area, Condition, Expression, Heading, Number, Place, ludeme, required
+from interpreter.ludeme import Area, Condition, Expression, Heading, Number, Place, ludeme, named, required
 from interpreter.model import FALSE, TRUE, And, Node, negation
 from interpreter.sites import Site, SiteType
 from interpreter.values import Region, compare, extremes, make_region
 
 
 @ludeme("sites")
-@dataclass(frozen=True, slots=True)
 class SitesListed(Area):
     """Sites written down, or the union of the regions of a name.
 
@@ -28,7 +26,6 @@ class SitesListed(Area):
 
 
 @ludeme("sites Board")
-@dataclass(frozen=True, slots=True)
 class SitesBoard(Area):
     """All sites of a type (those played on, if none is named).
 
@@ -45,7 +42,6 @@ class SitesBoard(Area):
 
 
 @ludeme("sites Around")
-@dataclass(frozen=True, slots=True)
 class SitesAround(Area):
     """The neighbours of a site: all that touch it, or those in a direction.
 
@@ -55,7 +51,7 @@ class SitesAround(Area):
 
     place: Place
     direction: Direction | Heading = Direction.ADJACENT
-    include_self: bool = field(default=False, kw_only=True)
+    include_self: bool = named(False)
 
     def region(self, at: Bindings) -> Region:
         """The neighbours, ascending."""
@@ -67,7 +63,6 @@ class SitesAround(Area):
 
 
 @ludeme("sites Direction")
-@dataclass(frozen=True, slots=True)
 class SitesDirection(Area):
     """The rays from a site (or from each site of a region), nearest first.
 
@@ -80,11 +75,11 @@ class SitesDirection(Area):
     """
 
     direction: Direction | Heading = Direction.ADJACENT
-    from_: Place | Area = field(kw_only=True)
-    included: bool = field(default=False, kw_only=True)
-    stop: Condition | None = field(default=None, kw_only=True)
-    stop_included: bool = field(default=False, kw_only=True)
-    distance: Number | None = field(default=None, kw_only=True)
+    from_: Place | Area = named()
+    included: bool = named(False)
+    stop: Condition | None = named(None)
+    stop_included: bool = named(False)
+    distance: Number | None = named(None)
 
     def region(self, at: Bindings) -> Region:
         """The sites of all rays; each site once."""
@@ -118,7 +113,6 @@ class SitesDirection(Area):
 
 
 @ludeme("sites Incident")
-@dataclass(frozen=True, slots=True)
 class SitesIncident(Area):
     """The sites of one type that touch a site of another: the edges of a cell, the cells at a vertex.
 
@@ -126,8 +120,8 @@ class SitesIncident(Area):
     """
 
     type: SiteType
-    of: SiteType | None = field(default=None, kw_only=True)
-    at: Place | Number = field(kw_only=True)
+    of: SiteType | None = named(None)
+    at: Place | Number = named()
 
     def region(self, at: Bindings) -> Region:
         """The incident sites, ascending."""
@@ -141,7 +135,6 @@ class SitesIncident(Area):
 
 
 @ludeme("sites Row")
-@dataclass(frozen=True, slots=True)
 class SitesRow(Area):
     """The sites of a row, counted from 1 at the top.
 
@@ -157,7 +150,6 @@ class SitesRow(Area):
 
 
 @ludeme("sites Column")
-@dataclass(frozen=True, slots=True)
 class SitesColumn(Area):
     """The sites of a column, counted from 1 at the left.
 
@@ -176,7 +168,6 @@ SideName = Literal["Left", "Right", "Top", "Bottom", "Corners", "Outer", "Inner"
 
 
 @ludeme("sites")
-@dataclass(frozen=True, slots=True)
 class SitesSide(Area):
     """The sites on a side of the board, its corners, its rim (`Outer`) or all others (`Inner`).
 
@@ -202,7 +193,6 @@ class SitesSide(Area):
 
 
 @ludeme("sites")
-@dataclass(frozen=True, slots=True)
 class SitesWalk(Area):
     """Where turtle walks from a site end, in each of its four headings: F forward, R turn right, L turn left.
 
@@ -244,7 +234,5 @@ def line_number(blame: Expression, number: Number, at: Bindings, count: int, wor
     """The number of a row or column, checked."""
     amount = number.number(at)
     if not isinstance(amount, int) or not 1 <= amount <= count:
-        raise blame.fail(
-            "E0406", f"the board has no {word} {amount}", "", f"{word}s are numbered 1 to {count}"
-        )
+        raise blame.fail("E0406", f"the board has no {word} {amount}", "", f"{word}s are numbered 1 to {count}")
     return amount

@@ -1,12 +1,11 @@
 """`(set ...)`: the values given at the start."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from dsl.source import Origin
 from interpreter.bindings import Bindings
 from interpreter.coercions import site_on_board
-from interpreter.ludeme import Place, ludeme, required
+from interpreter.ludeme import Place, ludeme, named, required
 from interpreter.ludemes.picture import Legend, PictureForm
 from interpreter.ludemes.structure import Setting
 from interpreter.pictures import Mark, Picture
@@ -15,7 +14,6 @@ from interpreter.sites import Site, SiteType
 
 
 @ludeme("set")
-@dataclass(frozen=True, slots=True)
 class SetForm(Setting):
     """Values given at the start: pairs of site and value, or a picture. A site type may be named first.
 
@@ -27,7 +25,7 @@ class SetForm(Setting):
 
     type: SiteType | None = None
     values: PictureForm | tuple[tuple[int | Place, ...], ...] = required()
-    legend: Legend = field(default=(), kw_only=True)
+    legend: Legend = named(())
 
     def givens(self, at: Bindings) -> Iterator[tuple[Site, int, Origin]]:
         """Site, value and the place it was written at."""

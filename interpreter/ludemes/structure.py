@@ -1,7 +1,7 @@
 """The frame of a game: `game`, `equipment`, `rules`, `play`, `satisfy`, `start`, `end`, and `rule` with its sentence."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from interpreter.bindings import Bindings
@@ -11,7 +11,6 @@ from interpreter.model import TRUE, Node
 
 
 @ludeme("players")
-@dataclass(frozen=True, slots=True)
 class Players(Part):
     """How many players: a deduction puzzle has one. May be left out.
 
@@ -22,7 +21,6 @@ class Players(Part):
 
 
 @ludeme("satisfy")
-@dataclass(frozen=True, slots=True)
 class Satisfy(Part):
     """The rules: all of them hold on the solved board.
 
@@ -33,7 +31,6 @@ class Satisfy(Part):
 
 
 @ludeme("play")
-@dataclass(frozen=True, slots=True)
 class Play(Part):
     """The rules of play: what must be satisfied.
 
@@ -56,7 +53,6 @@ class Outcome(Enum):
 
 
 @ludeme("result")
-@dataclass(frozen=True, slots=True)
 class Result(Part):
     """The result of a game: the player wins. May be left out.
 
@@ -67,7 +63,6 @@ class Result(Part):
 
 
 @ludeme("if")
-@dataclass(frozen=True, slots=True)
 class EndIf(Part):
     """In an `end` rule: the condition under which the puzzle is solved.
 
@@ -79,7 +74,6 @@ class EndIf(Part):
 
 
 @ludeme("end")
-@dataclass(frozen=True, slots=True)
 class End(Part):
     """When the puzzle is solved. What it demands beyond `(is Solved)` is one more rule. May be left out.
 
@@ -92,11 +86,8 @@ class End(Part):
 class Setting(Part):
     """A start rule."""
 
-    __slots__ = ()
-
 
 @ludeme("start")
-@dataclass(frozen=True, slots=True)
 class Start(Part):
     """The values given at the start.
 
@@ -107,7 +98,6 @@ class Start(Part):
 
 
 @ludeme("rules")
-@dataclass(frozen=True, slots=True)
 class Rules(Part):
     """Start, play and end of a game.
 
@@ -120,11 +110,8 @@ class Rules(Part):
 class Item(Part):
     """A piece of equipment."""
 
-    __slots__ = ()
-
 
 @ludeme("equipment")
-@dataclass(frozen=True, slots=True)
 class Equipment(Part):
     """The board, its regions and its hints, in any order.
 
@@ -135,7 +122,6 @@ class Equipment(Part):
 
 
 @ludeme("game")
-@dataclass(frozen=True, slots=True)
 class GameForm(Part):
     """A whole game: its name, its equipment and its rules.
 
@@ -147,7 +133,6 @@ class GameForm(Part):
 
 
 @ludeme("rule")
-@dataclass(frozen=True, slots=True)
 class RuleForm(Condition):
     """A rule with the author's sentence, which travels into every message about it.
 
@@ -165,7 +150,6 @@ class RuleForm(Condition):
 
 
 @ludeme("is Solved")
-@dataclass(frozen=True, slots=True)
 class IsSolved(Condition):
     """All rules of `satisfy` hold on the finished board. As a condition it adds nothing to them.
 

@@ -1,20 +1,29 @@
 """Sums and counts over regions: `is Sum`, `is Count`, `at Most`, `at Least`, `is Distinct`, `is CountEmpty`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Area, Areas, Condition, Ground, Number, Place, ludeme, required
-from interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation
+from interpreter.ludeme import (
+    Area,
+    Areas,
+    Condition,
+    Ground,
+    Number,
+    Place,
+    expression,
+    ludeme,
+    named,
+    required,
+)
 from interpreter.ludemes.sites import both
+from interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation
 from interpreter.sites import Site, SiteType
 from interpreter.targets import targets, total_value
 from interpreter.values import Amount, Total, add_up, compare, indicator
 
 
 @ludeme("is Sum")
-@dataclass(frozen=True, slots=True)
 class IsSum(Condition):
     """The values of the region add up to a number; without a region, those of every region of the game.
 
@@ -39,7 +48,6 @@ class IsSum(Condition):
 
 
 @ludeme("is Count")
-@dataclass(frozen=True, slots=True)
 class IsCount(Condition):
     """A value (`of:`, 1 if not named) occurs a number of times in the region (or in each region of a name).
 
@@ -50,7 +58,7 @@ class IsCount(Condition):
     type: SiteType | None = None
     region: Areas | Area | None = None
     count: Number = required()
-    of: Number | None = field(default=None, kw_only=True)
+    of: Number | None = named(None)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region."""
@@ -68,7 +76,7 @@ class IsCount(Condition):
             yield Ground(node, self, region.members, name)
 
 
-@dataclass(frozen=True, slots=True)
+@expression
 class Bound(Condition):
     """A bound on the sum of a region's values, or on each single value."""
 
@@ -76,7 +84,7 @@ class Bound(Condition):
     type: SiteType | None = None
     region: Areas | Area | None = None
     total: Number = required()
-    individual: bool = field(default=False, kw_only=True)
+    individual: bool = named(False)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region (or per site)."""
@@ -96,7 +104,6 @@ class Bound(Condition):
 
 
 @ludeme("at Most")
-@dataclass(frozen=True, slots=True)
 class AtMost(Bound):
     """The values of the region add up to at most a number; with `individual:True` each value is at most that.
 
@@ -108,7 +115,6 @@ class AtMost(Bound):
 
 
 @ludeme("at Least")
-@dataclass(frozen=True, slots=True)
 class AtLeast(Bound):
     """The values of the region add up to at least a number; with `individual:True` each value is at least that.
 
@@ -119,7 +125,6 @@ class AtLeast(Bound):
 
 
 @ludeme("is Distinct")
-@dataclass(frozen=True, slots=True)
 class IsDistinct(Condition):
     """No filled site of the region holds the value. Empty sites (0) never clash.
 
@@ -133,9 +138,7 @@ class IsDistinct(Condition):
         """One instance per site."""
         region, value = self.region.region(at), self.value.number(at)
         for site, guard in region.pairs():
-            yield Ground(
-                self.clash_free(Site(region.type, site), guard, value, at), self, (Site(region.type, site),)
-            )
+            yield Ground(self.clash_free(Site(region.type, site), guard, value, at), self, (Site(region.type, site),))
 
     def clash_free(self, site: Site, guard: Node, value: Amount, at: Bindings) -> Node:
         """The site is absent, empty, or holds another value."""
@@ -156,7 +159,6 @@ class IsDistinct(Condition):
 
 
 @ludeme("is CountEmpty")
-@dataclass(frozen=True, slots=True)
 class IsCountEmpty(Condition):
     """The number of empty sites seen from a site in the four directions, itself included, up to the first filled one.
 
