@@ -52,7 +52,9 @@ class HintForm(Part):
 
 @ludeme("areas")
 class AreaClues(Clues):
-    """One hint for each area of a picture, with the number its mark has in `numbers:` (0 where it has none).
+    """One hint for each area of a picture, with the number its mark has in `numbers:`, unknown (`?`) where it has none.
+
+    A drawn room takes the number written inside it.
 
     Example: (areas (picture {"aab" "abb"}) numbers:{"a" 6 "b" 9})
     """
@@ -73,7 +75,7 @@ class AreaClues(Clues):
             elif name in known:
                 yield Hint(kind, sites, (int(known[name]),))
             else:
-                yield Hint(kind, sites, (len(sites),), place="none")
+                yield Hint(kind, sites, (None,), place="none")
 
 
 @ludeme("signs")
