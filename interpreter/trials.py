@@ -1,0 +1,211 @@
+"""Trials: a play from the first move to the last, read from Ludii's `.trl` files or our own, replayed and written.
+
+Our own is text, one move per line, and reads like notes on paper:
+
+    game: sudoku
+    challenge: easy 1
+    r1c1 5              // a site and its value
+    r1c1 .              // taken away again
+    Edge r1c1-r1c2 1    // with its layer, where a game has several
+    Cell 12 5           // by number, as Ludii counts
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from dsl.diagnostics import Diagnostic, Label, Problems
+from dsl.names import did_you_mean
+from dsl.source import Origin, Source, Span
+from interpreter.check.position import Position
+from interpreter.check.verdict import Status
+from interpreter.game import Game
+from interpreter.model import Rule
+
+LUDII = re.compile(r"^(?:game=|Move=\[|START GAME OPTIONS)", re.MULTILINE)
+LUDII_ACTION = re.compile(
+    r"\bSet:type=(Cell|Vertex|Edge),var=(\d+),value=(\d+)|\bReset:type=(Cell|Vertex|Edge),var=(\d+)"
+)
+HEADER = re.compile(r"(game|challenge|option)\s*:\s*(.*)")
+MOVE = re.compile(r"(?:(?P<layer>.*\S)\s+)?(?P<site>\S+)\s+(?P<value>\d+|\.)")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A move as written: the layer (empty: the game's first), the site's name or number, the value (None: cleared)."""
+
+    layer: str
+    site: str
+    value: int | None
+    origin: Origin = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What a trial file says: the game and choices it was played with, and its moves."""
+
+    moves: tuple[Written, ...]
+    game: str = ""
+    challenge: str | None = None
+    options: tuple[str, ...] = ()
+    ludii: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """A refused move: its number (from 1), what it was, the rules against it or else the reason in words.
+
+    `domains` is the board the move would have made.
+    """
+
+    number: int
+    move: Written
+    layer: str
+    site: int
+    rules: tuple[Rule, ...] = ()
+    reason: str = ""
+    domains: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Replay:
+    """What came of a trial. Refused moves are left out of the play; a given set to its own value is no move."""
+
+    moves: int
+    illegal: tuple[Illegal, ...]
+    status: Status
+
+    @property
+    def solved(self) -> bool:
+        """Whether the puzzle is solved in the end."""
+        return self.status == "solved"
+
+
+def read_trial(source: Source) -> Trial:
+    """A trial from its text; mistakes are raised as one DslError."""
+    return read_ludii(source) if LUDII.search(source.text) else read_own(source)
+
+
+def read_ludii(source: Source) -> Trial:
+    """A trial that Ludii saved."""
+    text = source.text
+    moves = []
+    for found in LUDII_ACTION.finditer(text):
+        layer, site, value = (found[1], found[2], int(found[3])) if found[1] else (found[4], found[5], None)
+        moves.append(Written(layer, site, value, Origin(Span(source, *found.span()))))
+    game = re.search(r"^game=(.*)$", text, re.MULTILINE)
+    options = re.search(r"^START GAME OPTIONS\s*$(.*?)^END GAME OPTIONS", text, re.MULTILINE | re.DOTALL)
+    chosen = tuple(filter(None, map(str.strip, options[1].splitlines()))) if options else ()
+    name = re.sub(r".*[/\\]|\.lud$", "", game[1].strip()) if game else ""
+    return Trial(tuple(moves), name, None, chosen, ludii=True)
+
+
+def read_own(source: Source) -> Trial:
+    """A trial in our own words."""
+    problems = Problems()
+    headers: dict[str, list[str]] = {"game": [], "challenge": [], "option": []}
+    moves = []
+    for number, start in enumerate(source.line_starts, 1):
+        line = source.line_text(number)
+        text = line.split("//")[0].strip()
+        header = HEADER.fullmatch(text)
+        move = MOVE.fullmatch(text)
+        begin = start + line.find(text)
+        origin = Origin(Span(source, begin, begin + len(text)))
+        if header:
+            headers[header[1]].append(header[2])
+        elif move:
+            value = None if move["value"] == "." else int(move["value"])
+            moves.append(Written(move["layer"] or "", move["site"], value, origin))
+        elif text:
+            note = "a move is a site and a value: r1c1 5; `.` takes a value away"
+            problems.add(Diagnostic("E0607", "this line is no move", Label(origin, "here"), (), (note,)))
+    problems.raise_errors()
+    game, challenge = (next(iter(headers[key]), None) for key in ("game", "challenge"))
+    return Trial(tuple(moves), game or "", challenge, tuple(headers["option"]))
+
+
+def sites_of(game: Game, trial: Trial) -> list[tuple[str, int]]:
+    """Layer and site number of every move; sites that do not exist are raised as one DslError."""
+    problems = Problems()
+    found = []
+    for move in trial.moves:
+        layer = game.layer(move.layer) if move.layer else game.layers[0]
+        site = game.find(move.site, layer.type) if layer else None
+        if layer and site:
+            found.append((layer.name, site.index))
+            continue
+        names = [one.name for one in game.layers if not one.hidden]
+        if layer:
+            message, notes = f"the board has no site `{move.site}`", (f"sites are named like {example(game)}",)
+        else:
+            message = f"the game has no layer `{move.layer}`"
+            notes = (did_you_mean(move.layer, names) or f"known here: {', '.join(names)}",)
+        problems.add(Diagnostic("E0608", message, Label(move.origin, "here"), (), notes))
+    problems.raise_errors()
+    return found
+
+
+def example(game: Game) -> str:
+    """The name of some site."""
+    return game.label(game.model.variables[0].site) if game.model.variables else "r1c1"
+
+
+def replay(game: Game, trial: Trial) -> Replay:
+    """Play every move that is legal when its turn comes, and judge the end."""
+    position = Position(game.model)
+    illegal = []
+    count = 0
+    for move, (layer, site) in zip(trial.moves, sites_of(game, trial), strict=True):
+        var = game.index.get((layer, site))
+        if var is not None and game.model.givens.get(var, -1) == move.value:
+            continue
+        count += 1
+        refused = refusal(game, position, var, move.value)
+        if refused is not None:
+            rules, reason = refused
+            illegal.append(Illegal(count, move, layer, site, rules, reason, board_after(position, var, move)))
+        elif var is not None and move.value is not None:
+            position.play(var, move.value)
+        elif var is not None:
+            position.clear(var)
+    return Replay(count, tuple(illegal), position.verdict().status)
+
+
+def refusal(game: Game, position: Position, var: int | None, value: int | None) -> tuple[tuple[Rule, ...], str] | None:
+    """Why a move is refused: the rules against it, or a reason in words; None if it is legal."""
+    if var is None:
+        return (), "no value can be set here"
+    label = game.label(game.model.variables[var].site)
+    if var in game.model.givens:
+        return (), f"{label} is given as {game.model.givens[var]}"
+    if value is None or position.is_legal(var, value):
+        return None
+    if not game.model.variables[var].playable >> value & 1:
+        return (), f"{value} is no value of {label}"
+    return tuple(position.objections(var, value)), ""
+
+
+def board_after(position: Position, var: int | None, move: Written) -> tuple[int, ...]:
+    """The domains of the board a move would make."""
+    domains = list(position.domains)
+    if var is not None and move.value is not None:
+        domains[var] = 1 << move.value
+    return tuple(domains)
+
+
+def write_trial(game: Game, moves: Iterable[tuple[int, int | None]], *, name: str = "") -> str:
+    """Moves (variable and value, None to clear) as a text that `read_trial` takes. `name` is how the game is opened."""
+    return "\n".join(trial_lines(game, moves, name or game.name)) + "\n"
+
+
+def trial_lines(game: Game, moves: Iterable[tuple[int, int | None]], name: str) -> Iterator[str]:
+    """The lines of a trial."""
+    yield f"game: {' '.join(name.split())}"
+    if game.challenge:
+        yield f"challenge: {' '.join(game.challenge.split())}"
+    first = game.layers[0].name
+    for var, value in moves:
+        variable = game.model.variables[var]
+        layer = "" if variable.layer == first else f"{variable.layer} "
+        yield f"{layer}{game.label(variable.site)} {'.' if value is None else value}"

@@ -1,0 +1,145 @@
+"""The arguments of `dslrun GAME ...` as data. Nothing is imported here that costs time."""
+
+import argparse
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from repl import VERSION
+
+EPILOG = """\
+other commands:
+  dslrun fmt [--check] FILE...   lay out game texts
+  dslrun explain CODE            what a diagnostic code means
+  dslrun help [LUDEME]           reference of the language
+
+exit codes:
+  0 done   1 unsolvable or check failed   2 usage   3 bad file   4 limit reached   70 our bug   130 interrupted
+"""
+
+
+class Request(NamedTuple):
+    """What the user asked for."""
+
+    game: str | None
+    action: str
+    first: bool
+    count: int
+    file: str
+    challenge: str | None
+    options: tuple[str, ...]
+    export: str
+    json: bool
+    time_limit: float | None
+    seed: int
+    color: str
+    charset: str
+    limits: tuple[str, ...]
+
+
+def parse(words: Sequence[str]) -> Request:
+    """The request of a command line. Leaves through SystemExit, as argparse does, on --help and mistakes."""
+    parser = build_parser()
+    found = parser.parse_args(words)
+    action = next((name for name in ACTIONS if getattr(found, name) not in (None, False)), "show")
+    complain(parser, found, action)
+    return Request(
+        game=found.game,
+        action=action,
+        first=found.first,
+        count=found.count or 0,
+        file=found.check or found.replay or "",
+        challenge=found.challenge,
+        options=tuple(found.option),
+        export=found.export or "",
+        json=found.json,
+        time_limit=found.time_limit,
+        seed=found.seed,
+        color=found.color,
+        charset=found.charset,
+        limits=tuple(found.limit),
+    )
+
+
+def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action: str) -> None:
+    """Refuse combinations that mean nothing."""
+    if found.game is None and action != "list":
+        parser.error("name a GAME: a path, `-`, or a library game (dslrun --list shows them)")
+    if found.first and action != "solve":
+        parser.error("--first goes with --solve")
+    if found.json and action == "export":
+        parser.error("--json does not go with --export")
+    if found.game == "-" and "-" in (found.check, found.replay):
+        parser.error("the game and the file cannot both come from standard input")
+
+
+ACTIONS = ("solve", "count", "check", "moves", "replay", "list", "export")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of `dslrun GAME ...`."""
+    parser = argparse.ArgumentParser(
+        prog="dslrun",
+        usage="dslrun GAME [ACTION] [OPTIONS]",
+        description="Show, check and solve a logic puzzle written as a page of text.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a path, `-`, or the name of a library game")
+    add_actions(parser)
+    add_choices(parser)
+    add_output(parser)
+    return parser
+
+
+def add_actions(parser: argparse.ArgumentParser) -> None:
+    """What to do; without any of these, the board is printed."""
+    actions = parser.add_argument_group("actions (without one, the board is printed)")
+    one = actions.add_mutually_exclusive_group()
+    one.add_argument("--solve", action="store_true", help="solve and prove that the solution is unique")
+    one.add_argument("--count", metavar="N", type=positive, help="count the solutions, up to N")
+    one.add_argument("--check", metavar="FILE", help="judge a board: picture text or JSON, `-` for stdin")
+    one.add_argument("--moves", action="store_true", help="the legal moves of the start position")
+    one.add_argument("--replay", metavar="FILE", help="replay a trial: every move legal? solved at the end?")
+    one.add_argument("--list", action="store_true", help="the library's games, or the challenges of GAME")
+    one.add_argument("--export", choices=("dimacs", "smt2"), help="print the clause form")
+    actions.add_argument("--first", action="store_true", help="with --solve: stop at the first solution")
+
+
+def add_choices(parser: argparse.ArgumentParser) -> None:
+    """Which instance, and how much work."""
+    choices = parser.add_argument_group("instance and limits")
+    choices.add_argument("--challenge", metavar="NAME", help="the challenge to take")
+    choices.add_argument(
+        "--option", metavar="HEADING/ITEM", action="append", default=[], help="choose an option (repeatable)"
+    )
+    choices.add_argument("--time-limit", metavar="S", type=seconds, help="stop after S seconds")
+    choices.add_argument("--seed", metavar="N", type=int, default=0, help="seed of the solver [0]")
+    choices.add_argument("--limit", metavar="NAME=N", action="append", default=[], help="raise a limit (repeatable)")
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """How to print."""
+    output = parser.add_argument_group("output")
+    output.add_argument("--json", action="store_true", help="print data as JSON")
+    output.add_argument("--color", "--colour", choices=("auto", "always", "never"), default="auto")
+    output.add_argument("--charset", choices=("auto", "unicode", "ascii"), default="auto")
+    output.add_argument("--version", action="version", version=f"dslrun {VERSION}")
+
+
+def positive(text: str) -> int:
+    """A whole number of at least 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"a whole number of at least 1 is wanted, not `{text}`")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """A positive number of seconds."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < float("inf"):
+        raise argparse.ArgumentTypeError(f"a positive number of seconds is wanted, not `{text}`")
+    return value

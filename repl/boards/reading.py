@@ -1,0 +1,75 @@
+"""Reading a board: JSON if it begins like JSON, else a picture of each layer, or a drawing of edges."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dsl.source import Source
+from interpreter.game import Game, Layer
+from interpreter.sites import SiteType
+from repl.boards.drawn import fill_drawn
+from repl.boards.filling import Filling
+from repl.boards.jsontext import fill_json
+from repl.boards.picture import fill_picture
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a board text and the offset at which it begins."""
+
+    text: str
+    start: int
+
+
+def read_board(source: Source, game: Game) -> list[int | None]:
+    """The values of a game's variables, None where the text sets nothing. Mistakes are raised as one DslError."""
+    filling = Filling(game, source)
+    if source.text.lstrip()[:1] in ("{", "["):
+        fill_json(filling)
+    else:
+        for layer, lines in sections(filling, lines_of(source)):
+            fill(filling, layer, lines)
+    filling.problems.raise_errors()
+    return filling.values
+
+
+def fill(filling: Filling, layer: Layer | None, lines: list[Line]) -> None:
+    """One picture: of the layer named above it, or of what the game is played on."""
+    if not lines:
+        filling.problem("E0601", "the board is empty", 0, len(filling.source.text), "", "draw it, row by row")
+    elif layer is not None and layer.type is not SiteType.EDGE:
+        fill_picture(filling, layer, lines)
+    elif any(seen.type is SiteType.EDGE for seen in filling.layers):
+        fill_drawn(filling, lines)
+    else:
+        fill_picture(filling, filling.layers[0], lines)
+
+
+def lines_of(source: Source) -> list[Line]:
+    """The lines of a text without comments."""
+    starts = source.line_starts
+    lines = [Line(source.line_text(number), start) for number, start in enumerate(starts, 1)]
+    return [line for line in lines if not line.text.lstrip().startswith("//")]
+
+
+def sections(filling: Filling, lines: list[Line]) -> Iterator[tuple[Layer | None, list[Line]]]:
+    """The pictures of a text: a line `Name:` before each, if there are several."""
+    layer: Layer | None = None
+    part: list[Line] = []
+    named = False
+    for line in lines:
+        heading = re.fullmatch(r"\s*([^\W\d][\w ]*):\s*", line.text)
+        found = heading and filling.game.layer(heading[1].strip())
+        if not found:
+            part.append(line)
+            continue
+        if named or any(one.text.strip() for one in part):
+            yield layer, trimmed(part)
+        layer, part, named = found, [], True
+    yield layer, trimmed(part)
+
+
+def trimmed(lines: list[Line]) -> list[Line]:
+    """The lines without blank ones at either end."""
+    filled = [number for number, line in enumerate(lines) if line.text.strip()]
+    return lines[filled[0] : filled[-1] + 1] if filled else []

@@ -1,0 +1,84 @@
+"""The command `dslrun`: the first word is a command of its own (`fmt`, `explain`, `help`) or a GAME.
+
+Every command and every action is a function from its request and a console to an exit code, in a module that is
+imported when it is asked for.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import Any
+
+from repl.arguments import Request, parse
+from repl.console import Console
+from repl.exits import Exit
+
+COMMANDS = {"fmt": "repl.formatting", "explain": "repl.explaining", "help": "repl.reference"}
+"""First words with a module each, whose `run` takes the words behind it and a console."""
+
+ACTIONS = {
+    "show": "repl.showing",
+    "solve": "repl.solving",
+    "count": "repl.counting",
+    "check": "repl.checking",
+    "moves": "repl.moves",
+    "replay": "repl.replaying",
+    "list": "repl.listing",
+    "export": "repl.exporting",
+}
+"""Actions on a game with a module each, whose `run` takes the request and a console."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line; the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code = guarded(words)
+        sys.stdout.flush()
+        return int(code)
+    except BrokenPipeError:
+        abandon_output()
+        return int(Exit.DONE)
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted\n")
+        return int(Exit.INTERRUPTED)
+
+
+def guarded(words: list[str]) -> int:
+    """Run a command line, and say what went wrong if something did."""
+    try:
+        return dispatch(words)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else int(Exit.DONE)
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        from repl.failures import report  # late: only when something failed
+
+        return report(error)
+
+
+def dispatch(words: list[str]) -> int:
+    """Hand the words to their command or action."""
+    if words and words[0] in COMMANDS:
+        return run_of(COMMANDS[words[0]])(words[1:], Console())
+    request: Request = parse(words)
+    return run_of(ACTIONS[request.action])(request, Console(request.color, request.charset))
+
+
+def run_of(module: str) -> Callable[[Any, Console], int]:
+    """The function `run` of a module."""
+    run: Callable[[Any, Console], int] = import_module(module).run
+    return run
+
+
+def abandon_output() -> None:
+    """Nobody reads any more: what is still to be flushed goes nowhere, without a word."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""Where output goes: data to standard output, messages to standard error, both free of control characters."""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TextIO
+
+if TYPE_CHECKING:
+    from dsl.diagnostics import Diagnostic
+    from interpreter.game import Game
+
+MOST_WARNINGS = 20
+
+
+class Console:
+    """The two streams, and whether to use colour and line-drawing characters."""
+
+    def __init__(self, color: str = "auto", charset: str = "auto") -> None:
+        self.out, self.err = sys.stdout, sys.stderr
+        for stream in (self.out, self.err):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        self.colour = wants_colour(color, self.out)
+        self.charset = charset if charset != "auto" else charset_of(self.out)
+
+    def say(self, text: str = "") -> None:
+        """One line (or several) of data. The text is ours or has been cleaned."""
+        self.out.write(text + "\n")
+
+    def data(self, value: object) -> None:
+        """A JSON object on one line, all of it ASCII."""
+        self.say(json.dumps(value))
+
+    def tell(self, text: str) -> None:
+        """A message."""
+        self.out.flush()
+        self.err.write(text + "\n")
+        self.err.flush()
+
+    def board(self, game: "Game", values: Sequence[int | None]) -> None:
+        """A board, drawn."""
+        self.say(drawn(game, values, self.charset, self.colour))
+
+    def warnings(self, found: "Sequence[Diagnostic]") -> None:
+        """Diagnostics of a game that can be played all the same."""
+        if found:
+            from dsl.report import render_all  # late: most games have none
+
+            self.tell(render_all(found[:MOST_WARNINGS]))
+        if len(found) > MOST_WARNINGS:
+            self.tell(f"... and {len(found) - MOST_WARNINGS} warnings more")
+
+
+def drawn(game: "Game", values: Sequence[int | None], charset: str, colour: bool) -> str:
+    """The text of a board."""
+    from repl.drawing import draw  # late: not needed for --json and --check
+    from repl.drawing.colour import render
+
+    return render(draw(game, values, charset=charset), colour).rstrip("\n")
+
+
+def clean(text: str) -> str:
+    """A text from a file in one line, without the characters that act on a terminal."""
+    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
+
+
+def wants_colour(choice: str, stream: TextIO) -> bool:
+    """Whether to colour: as told, or on a terminal that can, unless NO_COLOR is set."""
+    if choice != "auto":
+        return choice == "always"
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def charset_of(stream: Any) -> str:
+    """Unicode if the stream can write it."""
+    encoding = (getattr(stream, "encoding", None) or "").lower().replace("-", "").replace("_", "")
+    return "unicode" if encoding.startswith("utf") else "ascii"

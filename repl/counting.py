@@ -1,0 +1,44 @@
+"""`--count N`: how many solutions there are, up to N."""
+
+from interpreter.deadline import Deadline
+from interpreter.solve.solver import Outcome, solve
+from repl.arguments import Request
+from repl.console import Console
+from repl.exits import Exit
+from repl.opening import open_game
+from repl.solving import seconds_of, stopped_by
+
+
+def run(request: Request, console: Console) -> Exit:
+    """Count and print."""
+    deadline = Deadline(request.time_limit)
+    game = open_game(request, console)
+    outcome = solve(game.model, limit=request.count, deadline=deadline, seed=request.seed)
+    found = len(outcome.solutions)
+    if request.json:
+        console.data(
+            {
+                "dslrun": 1,
+                "game": game.name,
+                "challenge": game.challenge,
+                "count": found,
+                "exact": outcome.exhausted,
+                "seconds": seconds_of(game, outcome),
+            }
+        )
+    else:
+        console.say(count_line(outcome, request.time_limit))
+    if not outcome.complete:
+        return Exit.LIMIT
+    return Exit.DONE if found else Exit.FAILED
+
+
+def count_line(outcome: Outcome, time_limit: float | None) -> str:
+    """The count in a line."""
+    found = len(outcome.solutions)
+    words = f"{found} solution{'' if found == 1 else 's'}" if found else "no solution"
+    if outcome.exhausted:
+        return words
+    if outcome.complete:
+        return f"at least {words}"
+    return f"at least {words}: {stopped_by(time_limit)}" if found else f"unknown: {stopped_by(time_limit)}"

@@ -1,0 +1,16 @@
+"""Exit codes: how the command says to other programs what came of it."""
+
+from enum import IntEnum
+
+
+class Exit(IntEnum):
+    """The codes of the command. Other programs rely on them."""
+
+    DONE = 0
+    FAILED = 1
+    """Proved unsolvable, or a check failed."""
+    USAGE = 2
+    BAD_FILE = 3
+    LIMIT = 4
+    BUG = 70
+    INTERRUPTED = 130

@@ -1,0 +1,26 @@
+"""`dslrun explain CODE`: the page of a diagnostic code."""
+
+from collections.abc import Sequence
+
+from dsl.codes import CODES, explain
+from dsl.names import did_you_mean
+from repl.console import Console, clean
+from repl.exits import Exit
+
+
+def run(words: Sequence[str], console: Console) -> Exit:
+    """Print the page of each code; without a code, all codes with their titles."""
+    if any(word in ("-h", "--help") for word in words):
+        console.say("usage: dslrun explain [CODE...]\n\nWhat a diagnostic code means; without a code, all of them.")
+        return Exit.DONE
+    if not words:
+        for entry in CODES.values():
+            console.say(f"{entry.code}  {entry.title}")
+        return Exit.DONE
+    pages = [explain(word) for word in words]
+    for word, page in zip(words, pages, strict=True):
+        if page is None:
+            guess = did_you_mean(word.upper(), CODES)
+            console.tell(f"dslrun explain: there is no code `{clean(word)}`{'; ' + guess if guess else ''}")
+    console.say("\n\n".join(page for page in pages if page is not None)) if any(pages) else None
+    return Exit.DONE if all(pages) else Exit.USAGE

@@ -1,0 +1,36 @@
+"""What is said when something failed: the user's mistakes as diagnostics, ours with their traceback."""
+
+import sys
+import traceback
+
+from dsl.diagnostics import DslError, LimitError
+from dsl.report import render_all
+from interpreter.deadline import TimeLimit
+from repl.exits import Exit
+
+BUG = "This is a bug in dslrun, not in your file. Please report it with the lines above and the command you ran."
+USAGE_CODES = frozenset({"E0210", "E0211", "E0505", "E0900"})
+"""Diagnostics about the command line itself: a wrong option, item, challenge or limit."""
+
+
+def report(error: Exception) -> int:
+    """Say it on standard error; the exit code."""
+    sys.stdout.flush()
+    code, words = described(error)
+    sys.stderr.write(words + "\n")
+    return int(code)
+
+
+def described(error: Exception) -> tuple[Exit, str]:
+    """The exit code of a failure, and the words for it."""
+    match error:
+        case LimitError():
+            return Exit.LIMIT, render_all(error.diagnostics)
+        case DslError():
+            usage = all(diagnostic.code in USAGE_CODES for diagnostic in error.diagnostics)
+            return (Exit.USAGE if usage else Exit.BAD_FILE), render_all(error.diagnostics)
+        case TimeLimit():
+            return Exit.LIMIT, "the time limit is reached"
+        case MemoryError():
+            return Exit.LIMIT, "there is not enough memory for this"
+    return Exit.BUG, "".join(traceback.format_exception(error)) + BUG

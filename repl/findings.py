@@ -1,0 +1,106 @@
+"""Findings: broken rules in the words of the game's author, with the sites to blame and the line in the text."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from interpreter.check.verdict import Verdict, blame
+from interpreter.game import Game
+from interpreter.model import Domains, Rule
+from interpreter.sites import Site
+from repl.console import clean
+from repl.showing import outermost
+
+LONGEST = 70
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One broken rule: its ludeme, the author's sentence (may be empty), its place, the sites to blame."""
+
+    rule: str
+    sentence: str
+    text: str
+    file: str | None
+    line: int | None
+    sites: tuple[Site, ...]
+
+    @property
+    def words(self) -> str:
+        """The sentence; without one, the rule as it is written."""
+        return self.sentence or self.text
+
+    @property
+    def place(self) -> str:
+        """`games/number/sudoku.lud:11`, empty if unknown."""
+        return f"{self.file}:{self.line}" if self.file else ""
+
+    def as_json(self, game: Game) -> dict[str, object]:
+        """The finding as the contract of `--check --json` has it."""
+        sites = [{"type": s.type.value, "site": s.index, "label": game.label(s)} for s in self.sites]
+        return {
+            "rule": self.rule,
+            "sentence": self.sentence,
+            "file": self.file,
+            "line": self.line,
+            "sites": sites,
+        }
+
+    def shown(self, game: Game) -> str:
+        """Words, sites and place in a line."""
+        labels = " ".join(game.label(site) for site in self.sites)
+        return "   ".join(filter(None, (self.words, labels, self.place)))
+
+
+def findings(game: Game, values: Sequence[int | None], verdict: Verdict) -> list[Finding]:
+    """All that is broken on a board."""
+    found = [contradicted(game, var, values[var]) for var in verdict.outside]
+    return found + broken(game, verdict.broken, board_domains(game, values))
+
+
+def board_domains(game: Game, values: Iterable[int | None]) -> Domains:
+    """The domains of a board: one value where one is set and may be, all where none is."""
+    domains = game.model.start()
+    for var, value in enumerate(values):
+        if value is not None and value >= 0 and domains[var] >> value & 1:
+            domains[var] = 1 << value
+    return domains
+
+
+def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]:
+    """A finding for each broken rule; the same words about the same sites are said once."""
+    found: dict[object, Finding] = {}
+    for rule in rules:
+        finding = finding_of(game, rule, domains)
+        found.setdefault((finding.words, finding.line, finding.sites), finding)
+    return list(found.values())
+
+
+def finding_of(game: Game, rule: Rule, domains: Domains) -> Finding:
+    """Who said so, where, and which sites are to blame."""
+    provenance = rule.provenance
+    span = outermost(provenance.origin).span
+    text = clean(provenance.origin.span.text)
+    if len(text) > LONGEST:
+        text = f"({provenance.ludeme} ...)"
+    variables = game.model.variables
+    blamed = dict.fromkeys(variables[var].site for var in blame(game.model, rule, domains))
+    sites = in_reading_order(game, blamed or provenance.sites)
+    return Finding(provenance.ludeme, clean(provenance.sentence), text, clean(span.source.name), span.line, sites)
+
+
+def in_reading_order(game: Game, sites: Iterable[Site]) -> tuple[Site, ...]:
+    """Sites from the top left, as one reads."""
+
+    def place(site: Site) -> tuple[float, float]:
+        x, y = game.board.position(*site)
+        return -y, x
+
+    return tuple(sorted(sites, key=place))
+
+
+def contradicted(game: Game, var: int, value: int | None) -> Finding:
+    """The finding that a value stands where another one is given."""
+    site = game.model.variables[var].site
+    given = game.model.givens.get(var)
+    words = f"{game.label(site)} is given as {given}, not {value}."
+    return Finding("set", words, words, None, None, (site,))

@@ -1,0 +1,69 @@
+"""`dslrun fmt [--check] FILE...`: lay out game texts, or say which are not laid out."""
+
+import argparse
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from dsl.diagnostics import DslError, mistake
+from dsl.limits import Limits
+from dsl.printer import format_source
+from dsl.report import render_all
+from repl.console import Console, clean
+from repl.exits import Exit
+from repl.opening import open_file
+
+
+def run(words: Sequence[str], console: Console) -> Exit:
+    """Format every file; a faulty one is reported and the others are still done."""
+    request = build_parser().parse_args(words)
+    codes = [format_one(name, request.check, console) for name in request.files]
+    return max(codes)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of `dslrun fmt`."""
+    parser = argparse.ArgumentParser(prog="dslrun fmt", description="Lay out game texts.", allow_abbrev=False)
+    parser.add_argument("--check", action="store_true", help="change nothing; exit code 1 if a file would change")
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a game text; `-` prints standard input laid out")
+    return parser
+
+
+def format_one(name: str, check: bool, console: Console) -> Exit:
+    """Format a file, or check that it is formatted."""
+    try:
+        source = open_file(name, Limits())
+        text = format_source(source)
+    except DslError as error:
+        console.tell(render_all(error.diagnostics))
+        return Exit.BAD_FILE
+    if name == "-" and not check:
+        console.out.write(text)
+        return Exit.DONE
+    if text == source.text:
+        return Exit.DONE
+    if check:
+        console.say(f"{clean(name)} would change")
+        return Exit.FAILED
+    try:
+        replace_file(Path(name), text)
+    except OSError as error:
+        console.tell(render_all(mistake("E0503", f"cannot write {name}: {error.strerror}", None).diagnostics))
+        return Exit.BAD_FILE
+    console.tell(f"{clean(name)} formatted")
+    return Exit.DONE
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Write a file so that it is at every moment either the old or the new one; links and mode are kept."""
+    target = path.resolve()
+    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=target.parent, delete=False) as new:
+        try:
+            new.write(text)
+            new.flush()
+            os.chmod(new.name, target.stat().st_mode)
+            os.replace(new.name, target)
+        except BaseException:
+            Path(new.name).unlink(missing_ok=True)
+            raise

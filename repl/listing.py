@@ -1,0 +1,140 @@
+"""`--list`: the games of the library by kind; `--list GAME`: its challenges and options."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dsl.diagnostics import DslError, Problems
+from dsl.forms import Array, Call, Form, Int, Str, walk
+from dsl.limits import Limits
+from interpreter.library import challenge_in, library, shown
+from interpreter.loading import LoadedText, open_text
+from repl.arguments import Request
+from repl.console import Console, clean
+from repl.exits import Exit
+from repl.opening import game_of, limits_of
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """A challenge with its size (empty if it is not plain to see) and its author or source."""
+
+    name: str
+    size: str = ""
+    by: str = ""
+
+
+def run(request: Request, console: Console) -> Exit:
+    """List the library, or a game."""
+    if request.game is None:
+        return list_games(request, console)
+    limits = limits_of(request)
+    loaded = open_text(game_of(request), limits, Problems())
+    found = list(instances(loaded, limits))
+    options = {
+        option.heading: [item.name for item in option.items]
+        for option in loaded.text.options
+        if option.tag != "Challenge"
+    }
+    if request.json:
+        challenges = [{"name": one.name, "size": one.size, "by": one.by} for one in found]
+        console.data({"game": name_of(loaded), "challenges": challenges, "options": options})
+        return Exit.DONE
+    console.say(clean(name_of(loaded)))
+    for line in columns([(one.name, one.size, one.by) for one in found]):
+        console.say(f"    {line}")
+    for heading, items in options.items():
+        console.say(f"option {clean(heading)}: {', '.join(map(clean, items))}")
+    return Exit.DONE
+
+
+def list_games(request: Request, console: Console) -> Exit:
+    """The library by kind, each game with the number of its challenges."""
+    games = [(path.parent.name, path.stem, path, challenge_count(path)) for path in library().values()]
+    games.sort(key=lambda game: game[:2])
+    if request.json:
+        entries = [
+            {"name": name, "kind": kind, "challenges": count, "file": shown(path)} for kind, name, path, count in games
+        ]
+        console.data({"games": entries})
+        return Exit.DONE
+    lines = columns([(name, counted(count)) for _, name, _, count in games])
+    before = ""
+    for (kind, *_), line in zip(games, lines, strict=True):
+        if kind != before:
+            console.say(clean(kind))
+            before = kind
+        console.say(f"    {line}")
+    return Exit.DONE
+
+
+def challenge_count(path: Path) -> int:
+    """How many challenges a game has; 0 if its text cannot be read, which its own listing tells."""
+    try:
+        return sum(1 for _ in open_text(path, Limits(), Problems()).entries())
+    except DslError:
+        return 0
+
+
+def counted(count: int) -> str:
+    """`1 challenge`, `5 challenges`."""
+    return f"{count} challenge{'' if count == 1 else 's'}"
+
+
+def name_of(loaded: LoadedText) -> str:
+    """The name in a game's text."""
+    game = loaded.text.game
+    return next((form.value for form in game.args if isinstance(form, Str)), "") if game else ""
+
+
+def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:
+    """The challenges of a game, the default first where files decide."""
+    for option in loaded.text.options:
+        if option.tag == "Challenge":
+            for item in option.items:
+                arguments = dict(zip(option.args, item.values, strict=False))
+                yield Instance(item.name, size_of(arguments), item.description)
+    own = {challenge.name: challenge for challenge in loaded.text.challenges}
+    for entry in loaded.entries():
+        if entry.path is not None:
+            challenge = challenge_in(entry.path, entry.name, limits, Problems())
+        else:
+            challenge = own.get(entry.name)
+        if challenge is not None:
+            about = challenge.meta.get("by") or challenge.meta.get("source") or ""
+            yield Instance(challenge.name, size_of(challenge.arguments), about)
+
+
+def size_of(arguments: dict[str, tuple[Form, ...]]) -> str:
+    """`9x9`, from an argument `size`, or from the largest picture among the arguments."""
+    numbers = [form.value for form in walk(*arguments.get("size", ())) if isinstance(form, Int)]
+    if 1 <= len(numbers) <= 2:
+        return f"{numbers[0]}x{numbers[-1]}"
+    pictures = [
+        picture_size([item.value for item in array.items if isinstance(item, Str)])
+        for call in walk(*(form for forms in arguments.values() for form in forms))
+        if isinstance(call, Call) and call.head_name == "picture"
+        for array in call.args
+        if isinstance(array, Array)
+    ]
+    if not pictures:
+        return ""
+    rows, wide = max(pictures)
+    return f"{rows}x{wide}"
+
+
+def picture_size(lines: Sequence[str]) -> tuple[int, int]:
+    """Rows and columns of a picture: of words, of characters, or of rooms drawn with borders."""
+    if not lines:
+        return 0, 0
+    if lines[0].strip().startswith("+"):
+        return len(lines) // 2, max(map(len, lines)) // 2
+    words = any(" " in line.strip() for line in lines)
+    return len(lines), max(len(line.split()) if words else len(line.strip()) for line in lines)
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of words, set in columns."""
+    cleaned = [[clean(word) for word in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cleaned, strict=True)]
+    return ["  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in cleaned]

@@ -1,0 +1,61 @@
+"""Opening what the user named: the game, and the other files of a command."""
+
+import sys
+from pathlib import Path
+
+from dsl.diagnostics import mistake
+from dsl.limits import Limits
+from dsl.source import Source
+from interpreter.game import Game
+from interpreter.library import source_of
+from interpreter.loading import load
+from repl.arguments import Request
+from repl.console import Console
+
+STDIN = "standard input"
+
+
+def limits_of(request: Request) -> Limits:
+    """The limits in force, raised as asked."""
+    limits = Limits()
+    for setting in request.limits:
+        name, _, number = setting.partition("=")
+        if not number.isdecimal():
+            note = "write --limit NAME=N"
+            raise mistake("E0900", f"`{setting}` sets no limit", None, "", note)
+        limits = limits.raised(name, int(number))
+    return limits
+
+
+def game_of(request: Request) -> str | Source:
+    """The game as `interpreter.load` takes it."""
+    assert request.game is not None
+    return standard_input(limits_of(request)) if request.game == "-" else request.game
+
+
+def open_game(request: Request, console: Console) -> Game:
+    """The game, with its warnings told."""
+    game = load(
+        game_of(request),
+        challenge=request.challenge,
+        options=request.options,
+        limits=limits_of(request),
+    )
+    console.warnings(game.warnings)
+    return game
+
+
+def open_file(name: str, limits: Limits) -> Source:
+    """The text of a file, or of standard input for `-`."""
+    return standard_input(limits) if name == "-" else source_of(Path(name), limits)
+
+
+def standard_input(limits: Limits) -> Source:
+    """All of standard input, within the limit for files."""
+    data = sys.stdin.buffer.read(limits.file_bytes + 1)
+    if len(data) > limits.file_bytes:
+        raise limits.exceeded("file_bytes", None)
+    try:
+        return Source(STDIN, data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise mistake("E0503", f"{STDIN} is not a text in UTF-8 (byte {error.start})", None) from None

@@ -1,0 +1,80 @@
+"""`--replay FILE`: whether every move of a trial is legal, and the puzzle solved at the end."""
+
+from dsl.diagnostics import DslError
+from interpreter.game import Game
+from interpreter.library import plain
+from interpreter.trials import Illegal, Replay, Trial, read_trial, replay
+from repl.arguments import Request
+from repl.console import Console, clean
+from repl.exits import Exit
+from repl.findings import broken
+from repl.opening import limits_of, open_file, open_game
+
+
+def run(request: Request, console: Console) -> Exit:
+    """Replay a trial and print what came of it."""
+    trial = read_trial(open_file(request.file, limits_of(request)))
+    game = open_as_played(request, trial, console)
+    result = replay(game, trial)
+    if request.json:
+        illegal = [as_json(game, refused) for refused in result.illegal]
+        console.data({"moves": result.moves, "illegal": illegal, "solved": result.solved})
+    else:
+        for refused in result.illegal:
+            console.say(refused_line(game, refused))
+        console.say(summary(result))
+    return Exit.DONE if result.solved and not result.illegal else Exit.FAILED
+
+
+def open_as_played(request: Request, trial: Trial, console: Console) -> Game:
+    """The game with the choices of the trial, unless the command line makes its own.
+
+    Ludii's trials name options as they were at the time; one that is gone means the default.
+    """
+    asked = request
+    if request.challenge is None and not request.options:
+        asked = request._replace(challenge=trial.challenge, options=trial.options)
+    try:
+        game = open_game(asked, console)
+    except DslError as error:
+        codes = {diagnostic.code for diagnostic in error.diagnostics}
+        if not trial.ludii or not codes <= {"E0210", "E0211"} or asked == request:
+            raise
+        console.tell(f"note: the game has no option {clean(', '.join(trial.options))}: its default is taken")
+        game = open_game(request, console)
+    if trial.game and plain(trial.game) not in (plain(game.name), plain(str(request.game))):
+        console.tell(f"note: this trial was played on {clean(trial.game)}, not on {clean(game.name)}")
+    return game
+
+
+def as_json(game: Game, refused: Illegal) -> dict[str, object]:
+    """A refused move as the contract of the command has it."""
+    return {
+        "move": refused.number,
+        "type": refused.layer,
+        "site": refused.site,
+        "value": refused.move.value,
+        "rules": words_of(game, refused),
+    }
+
+
+def words_of(game: Game, refused: Illegal) -> list[str]:
+    """The sentences against a move, each once."""
+    if refused.reason:
+        return [refused.reason]
+    return list(dict.fromkeys(found.words for found in broken(game, refused.rules, list(refused.domains))))
+
+
+def refused_line(game: Game, refused: Illegal) -> str:
+    """A refused move in a line."""
+    layer = game.layer(refused.layer)
+    label = game.board.label(layer.type, refused.site) if layer else str(refused.site)
+    move = f"{label} {'.' if refused.move.value is None else refused.move.value}"
+    return f"move {refused.number}: {move} is illegal: {' '.join(words_of(game, refused))}"
+
+
+def summary(result: Replay) -> str:
+    """The whole trial in a line."""
+    wrong = f"{len(result.illegal)} illegal" if result.illegal else "all legal"
+    end = {"solved": "solved", "open": "not solved at the end", "broken": "broken at the end"}[result.status]
+    return f"{result.moves} move{'s' * (result.moves != 1)}, {wrong}: {end}"

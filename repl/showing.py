@@ -1,0 +1,64 @@
+"""Without an action: the board as it is at the start, and the rules in a line."""
+
+from dsl.definitions import header_above
+from dsl.source import Origin
+from interpreter.game import Game
+from repl.arguments import Request
+from repl.console import Console, clean
+from repl.exits import Exit
+from repl.opening import open_game
+
+
+def run(request: Request, console: Console) -> Exit:
+    """Print the start position."""
+    game = open_game(request, console)
+    values = start_values(game)
+    if request.json:
+        board = game.by_site(values)
+        console.data({"dslrun": 1, "game": game.name, "challenge": game.challenge, "board": board})
+        return Exit.DONE
+    console.say(title(game))
+    console.say()
+    console.board(game, values)
+    if rules := rules_line(game):
+        console.say()
+        console.say(rules)
+    return Exit.DONE
+
+
+def start_values(game: Game) -> list[int | None]:
+    """The givens, None elsewhere."""
+    return [game.model.givens.get(var) for var in range(len(game.model.variables))]
+
+
+def title(game: Game) -> str:
+    """The name of a game and its challenge."""
+    name = clean(game.name)
+    return f"{name}: {clean(game.challenge)}" if game.challenge else name
+
+
+def rules_line(game: Game) -> str:
+    """The rules in words: from the metadata, from the comment above the game, or the rules' own sentences."""
+    notes = game.look.notes
+    words = notes.get("rules") or notes.get("description") or comment_above(game)
+    if not words:
+        sentences = (rule.provenance.sentence for rule in game.model.rules)
+        words = " ".join(dict.fromkeys(filter(None, sentences)))
+    return clean(words)
+
+
+def comment_above(game: Game) -> str:
+    """The comment directly above `(game ...)` in the text the rules come from."""
+    for rule in game.model.rules[:1]:
+        span = outermost(rule.provenance.origin).span
+        start = span.source.text.rfind("(game ", 0, span.start)
+        if start >= 0:
+            return header_above(Origin(type(span)(span.source, start, start)))
+    return ""
+
+
+def outermost(origin: Origin) -> Origin:
+    """The place in the game's own text: definitions and options are followed back to where they were used."""
+    while origin.via is not None:
+        origin = origin.via.call
+    return origin

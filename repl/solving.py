@@ -1,0 +1,85 @@
+"""`--solve`: the solution, drawn, and whether it is the only one."""
+
+from typing import TYPE_CHECKING
+
+from interpreter.deadline import Deadline
+from interpreter.game import Game
+from interpreter.solve.solver import Outcome, solve
+from repl.arguments import Request
+from repl.console import Console
+from repl.exits import Exit
+from repl.opening import open_game
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+EXITS = {"none": Exit.FAILED, "unknown": Exit.LIMIT}
+MOST_SITES = 6
+
+
+def run(request: Request, console: Console) -> Exit:
+    """Solve and print."""
+    deadline = Deadline(request.time_limit)  # before loading: the limit is on the whole command
+    game = open_game(request, console)
+    outcome = solve(game.model, limit=1 if request.first else 2, deadline=deadline, seed=request.seed)
+    if request.json:
+        console.data(as_json(game, outcome))
+    else:
+        for board in outcome.solutions[:2]:
+            console.board(game, board)
+            console.say()
+        console.say(verdict_line(game, outcome, request.time_limit))
+    return EXITS.get(outcome.status, Exit.DONE)
+
+
+def as_json(game: Game, outcome: Outcome) -> dict[str, object]:
+    """The outcome as the contract of the command has it."""
+    return {
+        "dslrun": 1,
+        "game": game.name,
+        "challenge": game.challenge,
+        "status": outcome.status,
+        "solutions": [game.by_site(board) for board in outcome.solutions[:2]],
+        "seconds": seconds_of(game, outcome),
+    }
+
+
+def seconds_of(game: Game, outcome: Outcome) -> dict[str, float]:
+    """The time each part took."""
+    load = game.seconds.get("load", 0.0)
+    return {part: round(spent, 6) for part, spent in {"load": load, **outcome.seconds}.items()}
+
+
+def verdict_line(game: Game, outcome: Outcome, time_limit: float | None) -> str:
+    """The outcome in a line."""
+    spent = f"({sum(seconds_of(game, outcome).values()):.2f} s)"
+    match outcome.status:
+        case "unique":
+            return f"solved, unique {spent}"
+        case "solved":
+            return f"solved {spent}"
+        case "multiple":
+            where = differences(game, *outcome.solutions[:2])
+            return f"two solutions exist: not unique, they differ at {where} {spent}"
+        case "none":
+            return f"no solution {spent}"
+    found = "solved, but uniqueness is unknown" if outcome.solutions else "unknown"
+    return f"{found}: {stopped_by(time_limit)}"
+
+
+def stopped_by(time_limit: float | None) -> str:
+    """Why the search ended early."""
+    if time_limit is None:
+        return "the solver gave up"
+    return f"time limit of {time_limit:g} s reached (--time-limit raises it)"
+
+
+def differences(game: Game, first: "Sequence[int]", second: "Sequence[int]") -> str:
+    """Where two solutions differ: some sites and how many more."""
+    labels = [
+        game.label(variable.site)
+        for variable, a, b in zip(game.model.variables, first, second, strict=True)
+        if a != b and not variable.hidden
+    ]
+    more = f" and {len(labels) - MOST_SITES} more" if len(labels) > MOST_SITES else ""
+    return " ".join(labels[:MOST_SITES]) + more
