@@ -1,34 +1,65 @@
-"""The machine on one page: a game's text to a Game, and what can be done with it.
+"""The machine: from the text of a game to a Game, and from there to play, judgement and solutions.
 
-    game = load("sudoku")                  # a library name, a path, or Source(...)
-    position = game_position(game)         # legal moves, play, undo, verdict
-    outcome = solve(game)                  # status, solutions; z3 is imported only if propagation does not suffice
+    text ──read──▶ forms ──expand──▶ plain game ──compile──▶ expressions ──ground──▶ Game with its Model
+          (dsl)          (options,             (ludemes by             (ludemes       │
+                          definitions)          their signatures)       run once)     ├─▶ check   legal moves, verdicts
+                                                                                      ├─▶ solve   solutions, uniqueness
+                                                                                      └─▶ export  DIMACS, SMT-LIB
 
-Text is read and sorted (`dsl`), options and definitions are expanded, the forms are matched with their ludemes, and the
-ludemes are grounded to a Model: variables and constraint nodes, which the checker, the solver and the exporters read.
+    game = load("sudoku")        # a library name, a path, or a Source
+    play = Position(game.model)  # legal moves, play, undo, verdict: no z3
+    outcome = solve(game.model)  # z3 is imported only where propagation does not suffice
+
+`load` is the chain itself (loading.py); every pass before the Model is a pure function of its text and its limits.
 """
 
-from time import perf_counter
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from dsl.definitions import Challenge, GameText
-from dsl.diagnostics import DslError, LimitError, Problems
-from dsl.limits import Limits
-from dsl.source import Source
-from interpreter.game import Game
-from interpreter.loading import LoadedText, challenges, load, open_text
+if TYPE_CHECKING:
+    from dsl.diagnostics import DslError, LimitError
+    from dsl.limits import Limits
+    from dsl.source import Source
+    from interpreter.check.position import Position
+    from interpreter.check.verdict import Verdict, blame, judge
+    from interpreter.deadline import Deadline
+    from interpreter.game import Game
+    from interpreter.loading import challenges, load
+    from interpreter.solve.solver import Outcome, solve
 
 __all__ = [
-    "Challenge",
+    "Deadline",
     "DslError",
     "Game",
-    "GameText",
     "LimitError",
     "Limits",
-    "LoadedText",
-    "Problems",
+    "Outcome",
+    "Position",
     "Source",
+    "Verdict",
+    "blame",
     "challenges",
+    "judge",
     "load",
-    "open_text",
-    "perf_counter",
+    "solve",
 ]
+
+# Where each name lives. Looked up when first used: whoever only draws a board does not pay for the solver's modules.
+_HOMES = {
+    "dsl.diagnostics": ("DslError", "LimitError"),
+    "dsl.limits": ("Limits",),
+    "dsl.source": ("Source",),
+    "interpreter.check.position": ("Position",),
+    "interpreter.check.verdict": ("Verdict", "blame", "judge"),
+    "interpreter.deadline": ("Deadline",),
+    "interpreter.game": ("Game",),
+    "interpreter.loading": ("challenges", "load"),
+    "interpreter.solve.solver": ("Outcome", "solve"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(home), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,250 @@
+"""Board shapes beyond the grid: hexagons, triangles, graphs, and boards made of boards."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from interpreter.bindings import Bindings
+from interpreter.boards.graph import Graph
+from interpreter.boards.hexagonal import hex_rectangle, hex_rhombus, hex_triangle, hexagon
+from interpreter.boards.operators import hole, intersect, merge, remove, rotate, scale, shift, union
+from interpreter.boards.planar import planar
+from interpreter.boards.square import rhombus
+from interpreter.boards.triangular import tri_hexagon, tri_parallelogram, triangle
+from interpreter.ludeme import Number, Part, Shape, ludeme, named, required, rest
+from interpreter.ludemes.board import check_size, plain_number
+from interpreter.world import World
+
+
+def built(shape: Shape, make: Callable[[], Graph]) -> Graph:
+    """A graph, with a wrong size or index reported at the shape that asked for it."""
+    try:
+        return make()
+    except ValueError as error:
+        raise shape.fail("E0402", str(error), "this board") from None
+
+
+@ludeme("hex")
+class Hex(Shape):
+    """A board of hexagons: a hexagon of so many cells a side, or another outline.
+
+    Example: (hex 2)
+    Example: (hex Rectangle 2 3)
+    """
+
+    outline: Literal["Hexagon", "Rectangle", "Rhombus", "Triangle"] = "Hexagon"
+    size: Number = required()
+    other: Number | None = None
+
+    def graph(self, world: World) -> Graph:
+        """The hexagons."""
+        first, second = two_sizes(self, self.size, self.other, world)
+        match self.outline:
+            case "Rectangle":
+                return built(self, lambda: hex_rectangle(first, second))
+            case "Rhombus":
+                return built(self, lambda: hex_rhombus(first, second))
+            case "Triangle":
+                return built(self, lambda: hex_triangle(first))
+        return built(self, lambda: hexagon(first))
+
+
+@ludeme("tri")
+class Tri(Shape):
+    """A board of triangles: a triangle of so many cells a side, or another outline.
+
+    Example: (tri 3)
+    Example: (tri Hexagon 2)
+    """
+
+    outline: Literal["Triangle", "Hexagon", "Rhombus"] = "Triangle"
+    size: Number = required()
+    other: Number | None = None
+
+    def graph(self, world: World) -> Graph:
+        """The triangles."""
+        first, second = two_sizes(self, self.size, self.other, world)
+        match self.outline:
+            case "Hexagon":
+                return built(self, lambda: tri_hexagon(first))
+            case "Rhombus":
+                return built(self, lambda: tri_parallelogram(first, second))
+        return built(self, lambda: triangle(first, world.use))
+
+
+@ludeme("rhombus")
+class Rhombus(Shape):
+    """A board of slanted squares, so many rows and columns.
+
+    Example: (rhombus 2 3)
+    """
+
+    size: Number
+    other: Number | None = None
+
+    def graph(self, world: World) -> Graph:
+        """The rhombus."""
+        first, second = two_sizes(self, self.size, self.other, world)
+        return built(self, lambda: rhombus(first, second, world.use))
+
+
+@ludeme("graph")
+class GraphShape(Shape):
+    """Any planar drawing: points, and edges between them by their numbers. The areas edges enclose are its cells.
+
+    Example: (graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 1} {1 2} {2 0}})
+    """
+
+    vertices: tuple[tuple[float, ...], ...] = named()
+    edges: tuple[tuple[int, ...], ...] = named(())
+
+    def graph(self, world: World) -> Graph:
+        """The drawing; numbers stay as listed."""
+        check_size(self, world, len(self.vertices), 1)
+        for what, lists in (("point", self.vertices), ("edge", self.edges)):
+            for pair in lists:
+                if len(pair) != 2:
+                    raise self.fail("E0422", f"a {what} is a pair of numbers, found {len(pair)}", "", "like {0 1}")
+        points = [(float(x), float(y)) for x, y in self.vertices]
+        return built(self, lambda: planar(points, [(a, b) for a, b in self.edges]))
+
+
+@ludeme("merge")
+class Merge(Shape):
+    """Several boards laid over each other; where they meet they become one.
+
+    Example: (merge {(square 2) (shift 1 0 (square 2))})
+    """
+
+    shapes: tuple[Shape, ...] = rest()
+
+    def graph(self, world: World) -> Graph:
+        """The merged board; cells are found anew."""
+        return built(self, lambda: merge([shape.graph(world) for shape in self.shapes]))
+
+
+@ludeme("union")
+class UnionShape(Shape):
+    """Several boards side by side, none of them joined to another.
+
+    Example: (union {(square 2) (shift 3 0 (square 2))})
+    """
+
+    shapes: tuple[Shape, ...] = rest()
+
+    def graph(self, world: World) -> Graph:
+        """All boards, numbered one after the other."""
+        return built(self, lambda: union([shape.graph(world) for shape in self.shapes]))
+
+
+@ludeme("intersect")
+class Intersect(Shape):
+    """What several boards have in common.
+
+    Example: (intersect {(square 3) (shift 1 0 (square 3))})
+    """
+
+    shapes: tuple[Shape, ...] = rest()
+
+    def graph(self, world: World) -> Graph:
+        """The common part."""
+        return built(self, lambda: intersect([shape.graph(world) for shape in self.shapes]))
+
+
+@ludeme("shift")
+class Shift(Shape):
+    """A board moved to the right and up.
+
+    Example: (shift 1 0 (square 2))
+    """
+
+    right: float
+    up: float
+    shape: Shape
+
+    def graph(self, world: World) -> Graph:
+        """The moved board; numbers stay."""
+        return shift(self.right, self.up, self.shape.graph(world))
+
+
+@ludeme("rotate")
+class Rotate(Shape):
+    """A board turned about its middle, counterclockwise in degrees.
+
+    Example: (rotate 180 (tri 3))
+    """
+
+    degrees: float
+    shape: Shape
+
+    def graph(self, world: World) -> Graph:
+        """The turned board; numbers stay."""
+        return rotate(self.degrees, self.shape.graph(world))
+
+
+@ludeme("scale")
+class Scale(Shape):
+    """A board drawn larger or smaller.
+
+    Example: (scale 2 (square 2))
+    """
+
+    across: float
+    up: float | None = None
+    shape: Shape = required()
+
+    def graph(self, world: World) -> Graph:
+        """The scaled board; numbers stay."""
+        return scale(self.across, self.across if self.up is None else self.up, self.shape.graph(world))
+
+
+@ludeme("remove")
+class Remove(Shape):
+    """A board without some of its cells (or edges, or vertices).
+
+    Example: (remove (square 3) cells:{4})
+    """
+
+    shape: Shape
+    cells: tuple[int, ...] = named(())
+    edges: tuple[int, ...] = named(())
+    vertices: tuple[int, ...] = named(())
+
+    def graph(self, world: World) -> Graph:
+        """The rest of the board; the numbers of what is left close up."""
+        inner = self.shape.graph(world)
+        return built(self, lambda: remove(inner, cells=self.cells, edges=self.edges, vertices=self.vertices))
+
+
+@ludeme("poly")
+class Poly(Part):
+    """A polygon by its corners.
+
+    Example: (hole (square 3) (poly {{1 1} {1 2} {2 2} {2 1}}))
+    """
+
+    corners: tuple[tuple[float, ...], ...]
+
+
+@ludeme("hole")
+class Hole(Shape):
+    """A board without the cells whose middle lies in a polygon.
+
+    Example: (hole (square 3) (poly {{1 1} {1 2} {2 2} {2 1}}))
+    """
+
+    shape: Shape
+    polygon: Poly
+
+    def graph(self, world: World) -> Graph:
+        """The rest of the board."""
+        corners = [(corner[0], corner[1]) for corner in self.polygon.corners if len(corner) == 2]
+        return hole(self.shape.graph(world), corners)
+
+
+def two_sizes(shape: Shape, size: Number, other: Number | None, world: World) -> tuple[int, int]:
+    """Both sizes, the second equal to the first if it is not given."""
+    at = Bindings(world)
+    first = plain_number(shape, size, at)
+    second = first if other is None else plain_number(shape, other, at)
+    check_size(shape, world, 2 * first, 2 * second)
+    return first, second
