@@ -1,0 +1,50 @@
+"""The command: make one puzzle and print its challenge file."""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+from bench.make.clues import GaveUp, solutions
+from bench.make.wish import Wish, grounded
+
+HERE = Path(__file__).parent
+TRIES = 20
+
+
+def makers() -> list[str]:
+    """The games that can be made: those whose module has a `make`."""
+    return sorted(path.stem for path in HERE.glob("*.py") if "\ndef make(" in path.read_text(encoding="utf-8"))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make a puzzle; with other chances again if one attempt fails."""
+    parser = ArgumentParser(prog="python -m bench.make", description=__doc__)
+    parser.add_argument("game", choices=makers())
+    parser.add_argument("rows", type=int)
+    parser.add_argument("columns", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--name", default="", help="what the challenge is called")
+    parser.add_argument("--keep", type=float, help="the share of clues to begin with, 0 to 1")
+    parser.add_argument("--drawing", help="a file of # and . to hide in the puzzle (nonogram)")
+    given = parser.parse_args(arguments)
+    make = import_module(f"bench.make.{given.game}").make
+    name = given.name or f"{given.rows}x{given.columns} number {given.seed}"
+    for attempt in range(TRIES):
+        random = Random(f"{given.game} {given.seed} {attempt}")
+        try:
+            text = make(Wish(name, given.rows, given.columns, random, given.keep, given.drawing))
+            if len(solutions(grounded(text).model)) != 1:
+                raise GaveUp("not unique")
+        except GaveUp as reason:
+            print(f"attempt {attempt + 1}: {reason}", file=sys.stderr)
+            continue
+        print(text, end="")
+        return 0
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,47 @@
+"""What is asked of a maker, and the text it answers with."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from dsl.printer import format_source
+from dsl.source import Source
+from interpreter import Game, load
+
+AUTHORS = "the dslrun authors"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A puzzle asked for: its name, its size, the source of chance, the share of clues to begin with.
+
+    `drawing` names a file with a picture, for games that hide one.
+    """
+
+    name: str
+    rows: int
+    columns: int
+    random: Random
+    keep: float | None = None
+    drawing: str | None = None
+
+
+def picture(rows: Iterable[str]) -> str:
+    """Rows of text as a picture."""
+    return "(picture {" + " ".join(f'"{row}"' for row in rows) + "})"
+
+
+def lists(numbers: Iterable[Sequence[int]]) -> str:
+    """Lists of numbers as an array of arrays."""
+    return "{" + " ".join("{" + " ".join(map(str, some)) + "}" for some in numbers) + "}"
+
+
+def challenge(name: str, game: str, **arguments: str) -> str:
+    """The text of a challenge file, laid out as `dslrun fmt` does."""
+    given = " ".join(f"{key}:{value}" for key, value in arguments.items())
+    return format_source(Source(name, f'(challenge "{name}" of:"{game}" by:"{AUTHORS}" {given})'))
+
+
+def grounded(text: str) -> Game:
+    """The game of a challenge text."""
+    return load(Source("challenge", text))
