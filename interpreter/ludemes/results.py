@@ -1,0 +1,46 @@
+"""Lists of numbers: `(results ...)`, and whether a number is among them."""
+
+from interpreter.bindings import Bindings
+from interpreter.ludeme import Area, Condition, Expression, Number, Place, ludeme, named
+from interpreter.model import Node, conjunction, disjunction
+from interpreter.sites import Site
+from interpreter.values import Amount, compare
+
+
+@ludeme("results")
+class Results(Expression):
+    """The numbers an expression on `(to)` has at the sites of a region.
+
+    Example: (is In r1c1 (results from:r1c1 to:(sites Around r1c1) (what at:(to))))
+    """
+
+    number: Number
+    from_: Place | None = named(None)
+    to: Area = named()
+
+    def numbers(self, at: Bindings) -> list[tuple[Node, Amount]]:
+        """Each number with the guard of its site."""
+        start = at if self.from_ is None else at.bind_from(self.from_.site(at))
+        region = self.to.region(start)
+        return [(guard, self.number.number(start.bind_to(Site(region.type, index)))) for index, guard in region.pairs()]
+
+
+@ludeme("is In")
+class IsAmong(Condition):
+    """A number is among some results.
+
+    Example: (not (is In r1c1 (results from:r1c1 to:(sites Around r1c1) (what at:(to)))))
+    """
+
+    number: Number
+    results: Results
+
+    def node(self, at: Bindings) -> Node:
+        """Equal to any of them."""
+        number = self.number.number(at)
+        return disjunction(
+            [
+                conjunction([guard, compare(number, "=", other, at.world.domains)])
+                for guard, other in self.results.numbers(at)
+            ]
+        )
