@@ -1,0 +1,53 @@
+"""Boards as drawings: a Game and its values in, rows of segments with roles out.
+
+    drawing = draw(game, values)            # values per variable, None where nothing is set
+    print(render(drawing, colour=True))
+
+Tiles (cells in a grid), networks (vertices and edges of a grid) and anything else (hexagons, triangles, drawn
+graphs) each have a module; what they share is what stands at a site, where hints are drawn, and the characters.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from interpreter.game import Game
+from interpreter.sites import SiteType
+from repl.drawing.canvas import Drawing, Frame, Role, Segment
+from repl.drawing.charset import CHARSETS
+from repl.drawing.colour import render
+from repl.drawing.network import draw_network
+from repl.drawing.scattered import draw_scattered
+from repl.drawing.tiles import draw_tiles
+
+__all__ = ["Drawing", "Frame", "Role", "Segment", "draw", "render"]
+
+
+def draw(
+    game: Game,
+    values: Sequence[int | None],
+    *,
+    charset: str = "unicode",
+    marks: Mapping[int, Iterable[int]] | None = None,
+) -> Drawing:
+    """The board of a game with these values (one per variable, None where nothing is set; givens always show).
+
+    `charset` is "unicode" or "ascii". `marks` are pencil marks: the candidates noted, by variable.
+    """
+    glyphs = CHARSETS[charset]
+    kind = tiled(game)
+    if kind is not None:
+        return draw_tiles(game, kind, values, glyphs, marks or {})
+    if game.board.use is not SiteType.CELL and game.board.is_grid(SiteType.VERTEX):
+        return draw_network(game, values, glyphs)
+    return draw_scattered(game, values, glyphs)
+
+
+def tiled(game: Game) -> SiteType | None:
+    """The sites that are drawn as square tiles, None if the board is not of that kind."""
+    board = game.board
+    if board.use is SiteType.CELL:
+        return SiteType.CELL if board.is_grid(SiteType.CELL) else None
+    lines = game.layer_of(SiteType.EDGE) is not None
+    hints = any(hint.type is not SiteType.VERTEX for hint in game.hints)
+    if board.use is SiteType.VERTEX and board.is_grid(SiteType.VERTEX) and not lines and not hints:
+        return SiteType.VERTEX
+    return None

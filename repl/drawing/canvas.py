@@ -1,0 +1,120 @@
+"""The canvas: a sheet of characters, each with a role, and the finished Drawing it becomes.
+
+A Drawing is data, not text: a printer joins its segments, a screen colours them, and a cursor finds the place of
+a site. Every character is one column wide.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from interpreter.sites import Site
+
+
+class Role(Enum):
+    """What a piece of a drawing is; colours are chosen by it."""
+
+    EMPTY = "empty"
+    GRID = "grid"  # thin lines and the dots of an empty board
+    BORDER = "border"  # thick lines: rooms, boxes, the outline
+    WALL = "wall"  # places that hold no value
+    TINT = "tint"  # places marked out by a region
+    GIVEN = "given"
+    VALUE = "value"
+    SHADE = "shade"  # a place filled by its value
+    KNOCKOUT = "knockout"  # text upon a filled place
+    HINT = "hint"  # a clue on the board
+    CLUE = "clue"  # a clue outside, in a wall, in a cage's corner
+    SIGN = "sign"  # a clue between two places
+    LINE = "line"  # chosen edges
+    CROSS = "cross"  # known to be empty
+    MARK = "mark"  # pencil marks
+
+
+class Segment(NamedTuple):
+    """A run of characters of one role; `tone` is the number of a colour, 0 for none."""
+
+    text: str
+    role: Role
+    tone: int = 0
+
+
+class Frame(NamedTuple):
+    """The part of a drawing that is the board itself, without the clues around it: rows and columns, ends excluded."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Rows of segments, the place (row, column) of every site's own glyph, and the frame of the board."""
+
+    rows: tuple[tuple[Segment, ...], ...]
+    sites: Mapping[Site, tuple[int, int]]
+    frame: Frame
+
+    def plain(self) -> str:
+        """The drawing as text without colours; no blanks at the ends of lines."""
+        return "\n".join("".join(segment.text for segment in row).rstrip() for row in self.rows)
+
+    @property
+    def height(self) -> int:
+        """How many rows it has."""
+        return len(self.rows)
+
+    @property
+    def width(self) -> int:
+        """How many columns its longest row has."""
+        return max((sum(len(segment.text) for segment in row) for row in self.rows), default=0)
+
+
+Ink = tuple[Role, int]
+BLANK: Ink = (Role.EMPTY, 0)
+
+
+class Canvas:
+    """A sheet of blanks of fixed size to write upon; what falls outside is cut off."""
+
+    def __init__(self, height: int, width: int) -> None:
+        self.height, self.width = height, width
+        self.chars = [[" "] * width for _ in range(height)]
+        self.inks: list[list[Ink]] = [[BLANK] * width for _ in range(height)]
+        self.sites: dict[Site, tuple[int, int]] = {}
+
+    def put(self, row: int, column: int, text: str, role: Role, tone: int = 0) -> None:
+        """Write a text from a place to the right."""
+        if not 0 <= row < self.height:
+            return
+        chars, inks, ink = self.chars[row], self.inks[row], (role, tone)
+        for at, char in enumerate(text, column):
+            if 0 <= at < self.width:
+                chars[at] = char
+                inks[at] = ink
+
+    def centre(self, row: int, column: int, text: str, role: Role, tone: int = 0) -> None:
+        """Write a text with its middle (the left one of two) at a place."""
+        self.put(row, column - (len(text) - 1) // 2, text, role, tone)
+
+    def char(self, row: int, column: int) -> str:
+        """The character at a place, blank outside."""
+        inside = 0 <= row < self.height and 0 <= column < self.width
+        return self.chars[row][column] if inside else " "
+
+    def drawing(self, frame: Frame) -> Drawing:
+        """The finished sheet."""
+        rows = tuple(tuple(segments(chars, inks)) for chars, inks in zip(self.chars, self.inks, strict=True))
+        return Drawing(rows, self.sites, frame)
+
+
+def segments(chars: list[str], inks: list[Ink]) -> Iterator[Segment]:
+    """The runs of one ink in a row, trailing blanks left out."""
+    end = len("".join(chars).rstrip())
+    start = 0
+    for at in range(1, end + 1):
+        if at == end or inks[at] != inks[start]:
+            yield Segment("".join(chars[start:at]), *inks[start])
+            start = at

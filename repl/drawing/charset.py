@@ -1,0 +1,151 @@
+"""The characters of a drawing, in Unicode and in ASCII: lines and their joints, fills, pieces, signs.
+
+Unicode glyphs are one column wide wherever box drawing is: none is an emoji, none is wide.
+"""
+
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+
+class Weight(IntEnum):
+    """How strong a line is. Dashed lines are crossed by something (a cage) that goes on beyond them."""
+
+    NONE = 0
+    LIGHT = 1
+    HEAVY = 2
+    LIGHT_DASHED = 3
+    HEAVY_DASHED = 4
+
+
+ARM = (0, 1, 2, 1, 2)
+"""The weight of an arm at a joint, by the weight of its line."""
+
+JOINTS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+"""Joints by the arms up, right, down, left (none, light, heavy): digits of a number of base 3."""
+
+PIECES = {
+    "light": "●o",
+    "lamp": "●o",
+    "disc": "●o",
+    "disc1": "●o",
+    "disc2": "○@",
+    "marker": "●o",
+    "marker1": "●o",
+    "marker2": "○@",
+    "ring": "○o",
+    "circle": "○o",
+    "bomb": "●*",
+    "mine": "●*",
+    "star": "★*",
+    "queen": "♛Q",
+    "king": "♚K",
+    "rook": "♜R",
+    "bishop": "♝B",
+    "knight": "♞N",
+    "tree": "♣T",
+    "tent": "▲A",
+    "cross": "×x",
+    "x": "×x",
+    "dot": "∙.",
+}
+"""What a named piece looks like, in Unicode and in ASCII."""
+
+FILLS = ("sq", "square", "hex", "cell", "block", "filled")
+"""Names of pieces that fill their place; a number may follow (`Sq2`)."""
+
+SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉"
+ARROWS = {"N": "↑^", "E": "→>", "S": "↓v", "W": "←<", "NE": "↗/", "SE": "↘\\", "SW": "↙/", "NW": "↖\\"}
+
+
+@dataclass(frozen=True)
+class Charset:
+    """One of the two sets. `which` is the place of its characters in the tables above."""
+
+    which: int
+    across: str  # horizontal lines by weight
+    upright: str  # vertical lines by weight
+    shade: str
+    wall: str
+    tint: str
+    dot: str
+    cross: str
+    white: str  # a white circle
+    black: str  # a black circle
+    square: str
+    up: str
+    down: str
+    slants: str  # lines rising and falling to the right
+    bridges: tuple[str, ...]  # by weight across, then by weight upright: none, single, double, more
+    node: str  # where lines meet, by weight, if joints have no glyphs of their own
+    corners: bool  # whether joints have glyphs of their own
+
+    def joint(self, up: int, right: int, down: int, left: int) -> str:
+        """The glyph where lines of these arms (0, 1, 2) meet."""
+        if self.corners:
+            return JOINTS[27 * up + 9 * right + 3 * down + left]
+        strongest = max(up, right, down, left)
+        arms = [arm == strongest for arm in (up, right, down, left)]
+        if strongest == 0:
+            return " "
+        if arms[0] == arms[2] and arms[1] == arms[3] and arms[0] != arms[1]:
+            return self.upright[strongest] if arms[0] else self.across[strongest]
+        return self.node[strongest]
+
+    def piece(self, name: str) -> str | None:
+        """The glyph of a named piece, None if the name is not known."""
+        glyphs = PIECES.get(name.lower())
+        return glyphs[self.which] if glyphs else None
+
+    def arrow(self, wind: str) -> str:
+        """An arrow in a direction of the compass."""
+        return ARROWS[wind][self.which] if wind in ARROWS else ""
+
+    def index(self, number: int) -> str:
+        """A small number behind another: the number of its colour."""
+        return "".join(SUBSCRIPTS[int(digit)] for digit in str(number)) if self.corners else f":{number}"
+
+    def stepped_back(self) -> "Charset":
+        """The same with light lines that stand back behind heavy ones (only ASCII has to change)."""
+        return self if self.corners else DOTTED
+
+
+UNICODE = Charset(
+    which=0,
+    across=" ─━╌╍",
+    upright=" │┃╎╏",
+    shade="█",
+    wall="▒",
+    tint="░",
+    dot="·",
+    cross="×",
+    white="○",
+    black="●",
+    square="■",
+    up="∧",
+    down="∨",
+    slants="╱╲",
+    bridges=(" │║┃", "─┼╫╂", "═╪╬╬", "━┿╬╋"),
+    node="",
+    corners=True,
+)
+ASCII = Charset(
+    which=1,
+    across=" -= ~",
+    upright=" |H !",
+    shade="#",
+    wall="%",
+    tint=":",
+    dot=".",
+    cross="x",
+    white="o",
+    black="@",
+    square="#",
+    up="^",
+    down="v",
+    slants="/\\",
+    bridges=(" |HN", "-+HN", "==HN", "%%%%"),
+    node=" ++",
+    corners=False,
+)
+DOTTED = replace(ASCII, across=" .-", upright=" :|", node=" .+")
+CHARSETS = {"unicode": UNICODE, "ascii": ASCII}

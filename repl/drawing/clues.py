@@ -1,0 +1,142 @@
+"""Where each hint of a game is drawn: on its site, in a corner, between two sites, or beside a line.
+
+Our own hints say their place. Ludii's say nothing: pairs without a number are `<` signs, overlapping lists (or
+`NextTo`) are clues beside a line, other lists are areas with a number in their corner.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from interpreter.game import Game, Hint
+from interpreter.sites import Site, SiteType
+from repl.drawing.charset import Charset
+
+SIZES_ONLY = ("RippleEffect", "Jigsaw")
+"""Ludii's styles that draw the outline of an area and not its number."""
+BESIDE = ("Kakuro", "Nonogram", "HexagonalNonogram")
+"""Ludii's styles that draw the numbers of a line before its first site."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineClue:
+    """Texts that belong beside the first of some sites in a row or column."""
+
+    type: SiteType
+    sites: tuple[int, ...]
+    texts: tuple[str, ...]
+    tones: tuple[int, ...] = ()
+    after: bool = False
+
+
+@dataclass
+class Clues:
+    """All hints, sorted by where they are drawn; `areas` are the site lists to outline, by type."""
+
+    on: dict[Site, str] = field(default_factory=dict)
+    corners: dict[Site, str] = field(default_factory=dict)
+    signs: list[tuple[Site, Site, str]] = field(default_factory=list)
+    lines: list[LineClue] = field(default_factory=list)
+    areas: dict[SiteType, list[tuple[int, ...]]] = field(default_factory=dict)
+
+
+def read_clues(game: Game, charset: Charset) -> Clues:
+    """Sort the hints of a game."""
+    clues = Clues()
+    for kind in SiteType:
+        hints = [hint for hint in game.hints if hint.type is kind and hint.sites]
+        if hints:
+            Sorter(game, charset, kind, hints, clues).run()
+    return clues
+
+
+class Sorter:
+    """Sorts the hints on one type of sites."""
+
+    def __init__(self, game: Game, charset: Charset, kind: SiteType, hints: Sequence[Hint], clues: Clues) -> None:
+        self.game, self.charset, self.kind, self.hints, self.clues = game, charset, kind, hints, clues
+        unplaced = [hint for hint in hints if hint.place in ("on", "none")]
+        several = [hint for hint in unplaced if len(hint.sites) > 1]
+        self.pairs = bool(several) and all(len(h.sites) == 2 and h.numbers == (0,) for h in several)
+        beside = game.look.hints == "NextTo" or game.look.style in BESIDE
+        self.beside = beside or (not self.pairs and overlap(several))
+        self.has_areas = bool(several) and not self.pairs and not self.beside
+        telling = any(hint.numbers != (len(hint.sites),) for hint in unplaced)
+        self.hidden = game.look.hints == "None" or (self.has_areas and (not telling or game.look.style in SIZES_ONLY))
+
+    def run(self) -> None:
+        """Every hint to its place."""
+        for hint in self.hints:
+            match hint.place:
+                case "between":
+                    self.sign(hint)
+                case "before" | "after":
+                    self.line(hint, hint.sites, hint.place == "after")
+                case _:
+                    self.unplaced(hint)
+
+    def unplaced(self, hint: Hint) -> None:
+        """A hint on its site or sites."""
+        if len(hint.sites) > 1 and self.pairs:
+            self.sign(hint)
+        elif self.beside and not self.has_areas and len(hint.sites) > 1:
+            self.line(hint, self.from_the_start(hint), after=False)
+        else:
+            if self.has_areas:
+                self.clues.areas.setdefault(self.kind, []).append(hint.sites)
+            if not self.hidden and hint.place != "none":
+                self.label(hint)
+
+    def label(self, hint: Hint) -> None:
+        """A number on a site, or in its corner where the site's own value needs the room."""
+        text = self.text(hint)
+        site = Site(self.kind, hint.sites[0])
+        layer = self.game.layer_of(self.kind)
+        numeric = layer is not None and layer.high > max(layer.low, 1)
+        if not numeric or (self.game.variable(site) is None and not self.has_areas):
+            self.clues.on.setdefault(site, text)
+            return
+        board = self.game.board
+        first = min(hint.sites, key=lambda index: board.place(self.kind, index))
+        self.clues.corners.setdefault(Site(self.kind, first), text)
+
+    def sign(self, hint: Hint) -> None:
+        """A sign between the first two sites: the first is the smaller one."""
+        if len(hint.sites) < 2:
+            return
+        one, two = hint.sites[:2]
+        text = hint.text
+        if text in ("", "<", ">", "^", "v"):
+            (row, column), (row2, column2) = (self.game.board.place(self.kind, s) for s in (one, two))
+            if row == row2:
+                text = "<" if column < column2 else ">"
+            else:
+                text = self.charset.up if row < row2 else self.charset.down
+        text = {"o": self.charset.white, "*": self.charset.black}.get(text, text)
+        self.clues.signs.append((Site(self.kind, one), Site(self.kind, two), text))
+
+    def line(self, hint: Hint, sites: tuple[int, ...], after: bool) -> None:
+        """The numbers of a line; an empty list says that nothing is in it."""
+        numbers = hint.numbers
+        if sites != hint.sites:
+            numbers = numbers[::-1]
+        texts = tuple("?" if number is None else str(number) for number in numbers) or ("0",)
+        tones = hint.colours if len(set(hint.colours)) > 1 else ()
+        self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after))
+
+    def from_the_start(self, hint: Hint) -> tuple[int, ...]:
+        """The sites of a line from its left or upper end."""
+        place = self.game.board.place
+        backwards = place(self.kind, hint.sites[0]) > place(self.kind, hint.sites[-1])
+        return hint.sites[::-1] if backwards else hint.sites
+
+    def text(self, hint: Hint) -> str:
+        """The number or numbers of a hint, with the arrow of its direction."""
+        if hint.text:
+            return hint.text
+        text = " ".join("?" if number is None else str(number) for number in hint.numbers)
+        return text + self.charset.arrow(hint.direction.value) if hint.direction else text
+
+
+def overlap(hints: Sequence[Hint]) -> bool:
+    """Whether some site belongs to two of the hints."""
+    return sum(len(set(hint.sites)) for hint in hints) > len(set().union(*(hint.sites for hint in hints)))

@@ -1,0 +1,41 @@
+"""Roles to terminal colours. Meaning is never in the colour alone: the characters say the same without it."""
+
+from repl.drawing.canvas import Drawing, Role, Segment
+
+RESET = "\x1b[0m"
+STYLES = {
+    Role.GRID: "90",
+    Role.WALL: "90",
+    Role.TINT: "90",
+    Role.CROSS: "90",
+    Role.MARK: "90",
+    Role.GIVEN: "1",
+    Role.VALUE: "36",
+    Role.KNOCKOUT: "7",
+    Role.HINT: "1",
+    Role.CLUE: "33",
+    Role.SIGN: "1;33",
+    Role.LINE: "1;32",
+}
+"""The parameters of an SGR sequence by role; roles not named here are left as the terminal has them."""
+
+TONES = ("", "", "97", "34", "31", "93", "92", "33", "35")
+"""Ludii's colours of values: 1 black (the terminal's own), 2 white, blue, red, yellow, green, orange, violet."""
+
+
+def render(drawing: Drawing, colour: bool) -> str:
+    """The drawing as text for a terminal."""
+    if not colour:
+        return drawing.plain()
+    return "\n".join("".join(map(styled, row)) for row in drawing.rows)
+
+
+def styled(segment: Segment) -> str:
+    """A segment in its colour; blanks need none."""
+    codes = [STYLES.get(segment.role, "")]
+    if segment.tone:
+        codes.append(TONES[segment.tone % len(TONES)])
+    style = ";".join(code for code in codes if code)
+    if not style or segment.text.isspace():
+        return segment.text
+    return f"\x1b[{style}m{segment.text}{RESET}"

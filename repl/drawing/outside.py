@@ -1,0 +1,82 @@
+"""Clues of lines: in the wall before a run (Kakuro), or outside the board on one of its four sides."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from repl.drawing.charset import Charset
+from repl.drawing.clues import LineClue
+
+Place = tuple[int, int]
+Texts = list[tuple[str, int]]
+"""The numbers of a clue with their tones."""
+
+
+@dataclass
+class Outside:
+    """Clues by row (left, right), by column (top, bottom), in places of the grid (down, across), or nowhere of these."""
+
+    left: dict[int, Texts] = field(default_factory=dict)
+    right: dict[int, Texts] = field(default_factory=dict)
+    top: dict[int, Texts] = field(default_factory=dict)
+    bottom: dict[int, Texts] = field(default_factory=dict)
+    inside: dict[Place, list[str]] = field(default_factory=dict)
+    stray: list[tuple[Place, str]] = field(default_factory=list)
+
+    def margins(self) -> tuple[int, int, int, int]:
+        """Rows above and below the board, columns left and right of it, with a blank column between."""
+        return (
+            max(map(len, self.top.values()), default=0),
+            max(map(len, self.bottom.values()), default=0),
+            max((len(joined(texts)) + 1 for texts in self.left.values()), default=0),
+            max((len(joined(texts)) + 1 for texts in self.right.values()), default=0),
+        )
+
+
+def joined(texts: Texts) -> str:
+    """The numbers of a row's clue side by side."""
+    return " ".join(text for text, _ in texts)
+
+
+def place_clues(
+    lines: Iterable[LineClue],
+    size: Place,
+    places: Callable[[LineClue], list[Place]],
+    is_free: Callable[[Place], bool],
+    charset: Charset,
+) -> Outside:
+    """Find every clue its place: one step before the first of its places. `is_free` tells a wall or a gap."""
+    found = Outside()
+    for clue in lines:
+        spots = places(clue)
+        step = direction(spots, clue.after, size, found)
+        row, column = spots[0][0] - step[0], spots[0][1] - step[1]
+        texts = toned(clue, charset)
+        if 0 <= row < size[0] and 0 <= column < size[1]:
+            if is_free((row, column)) and 0 in step:
+                found.inside.setdefault((row, column), ["", ""])[step[0] == 0] = joined(texts)
+            else:
+                found.stray.append((spots[0], joined(texts)))
+        elif 0 <= row < size[0]:
+            (found.left if column < 0 else found.right)[row] = texts
+        elif 0 <= column < size[1]:
+            (found.top if row < 0 else found.bottom)[column] = texts
+        else:
+            found.stray.append((spots[0], joined(texts)))
+    return found
+
+
+def direction(spots: list[Place], after: bool, size: Place, found: Outside) -> Place:
+    """The step from a line's first place to its second. A single place is a row, unless its board is one row only."""
+    if len(spots) > 1:
+        down, across = spots[1][0] - spots[0][0], spots[1][1] - spots[0][1]
+        return (down > 0) - (down < 0), (across > 0) - (across < 0)
+    sign = -1 if after else 1
+    upright = size[0] == 1 and (size[1] > 1 or 0 in (found.right if after else found.left))
+    return (sign, 0) if upright else (0, sign)
+
+
+def toned(clue: LineClue, charset: Charset) -> Texts:
+    """The texts of a clue; where it has several colours, each number tells its own."""
+    if not clue.tones:
+        return [(text, 0) for text in clue.texts]
+    return [(text + charset.index(tone), tone) for text, tone in zip(clue.texts, clue.tones, strict=False)]

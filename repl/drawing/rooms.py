@@ -1,0 +1,106 @@
+"""Rooms, cages and marked regions: which sites belong together, as lines between the others show it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from interpreter.boards.board import Board
+from interpreter.game import Game
+from interpreter.sites import SiteType
+
+Group = tuple[int, ...]
+
+
+@dataclass
+class Rooms:
+    """The number of a site's room (thick borders) and cage (thin ones); sites to tint; sites that are walls."""
+
+    rooms: dict[int, int] = field(default_factory=dict)
+    cages: dict[int, int] = field(default_factory=dict)
+    tinted: set[int] = field(default_factory=set)
+    walls: set[int] = field(default_factory=set)
+
+
+def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
+    """What a game's regions and area hints mark out. Boxes come first, then listed rooms, then areas."""
+    found = Rooms()
+    groups = listed(game, kind)
+    boxes = [item.lists for item in game.regions if item.kind == "SubGrids" and item.type is kind]
+    rooms: Sequence[Group] = boxes[0] if boxes else ()
+    for name, lists in groups.items():
+        whole = whole_rooms(game.board, kind, lists)
+        if whole and covers(game, kind, whole) and not rooms:
+            rooms = whole
+        elif whole and not name and not rooms:
+            rooms = whole
+        elif "wall" in name.lower():
+            found.walls.update(*lists)
+        elif name and len(lists) == len(whole) and not covers(game, kind, whole):
+            found.tinted.update(*lists)
+    if not rooms:
+        rooms, areas = areas, ()
+    found.rooms = numbered(rooms)
+    if set(map(frozenset, areas)) != set(map(frozenset, rooms)):
+        found.cages = numbered(areas)
+    for sites, colour in game.look.colours:
+        (found.walls if colour.lower() == "black" else found.tinted).update(sites)
+    return found
+
+
+def listed(game: Game, kind: SiteType) -> dict[str, list[Group]]:
+    """The regions written out in the text, those of one name together."""
+    groups: dict[str, list[Group]] = {}
+    for item in game.regions:
+        if not item.kind and item.type is kind:
+            groups.setdefault(item.name, []).extend(item.lists)
+    return groups
+
+
+def whole_rooms(board: Board, kind: SiteType, lists: Sequence[Group]) -> list[Group]:
+    """The lists that are rooms: all of them if they are in one piece each and disjoint, else those that are no lines."""
+    distinct = list(dict.fromkeys(tuple(sorted(set(sites))) for sites in lists if sites))
+    pieces = [sites for sites in distinct if in_one_piece(board, kind, sites)]
+    if len(pieces) == len(distinct) and disjoint(pieces):
+        return pieces if any(len(sites) > 1 for sites in pieces) else []
+    broad = [sites for sites in pieces if not is_line(board, kind, sites)]
+    return broad if disjoint(broad) else []
+
+
+def covers(game: Game, kind: SiteType, lists: Iterable[Group]) -> bool:
+    """Whether every site that is played on is in one of at least two lists."""
+    some = list(lists)
+    layer = game.layer_of(kind)
+    covered = set().union(*some) if some else set()
+    return (
+        layer is not None
+        and len(some) > 1
+        and all(index in covered for name, index in game.index if name == layer.name)
+    )
+
+
+def disjoint(lists: Sequence[Group]) -> bool:
+    """Whether no site is in two lists."""
+    return sum(map(len, lists)) == len(set().union(*lists)) if lists else True
+
+
+def is_line(board: Board, kind: SiteType, sites: Group) -> bool:
+    """Whether all sites are in one row or one column."""
+    places = [board.place(kind, site) for site in sites]
+    return len({row for row, _ in places}) == 1 or len({column for _, column in places}) == 1
+
+
+def in_one_piece(board: Board, kind: SiteType, sites: Group) -> bool:
+    """Whether the sites hang together side by side."""
+    left = {board.place(kind, site) for site in sites}
+    stack = [left.pop()]
+    while stack:
+        row, column = stack.pop()
+        for place in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            if place in left:
+                left.remove(place)
+                stack.append(place)
+    return not left
+
+
+def numbered(lists: Iterable[Group]) -> dict[int, int]:
+    """The number of the list each site is in."""
+    return {site: number for number, sites in enumerate(lists) for site in sites}

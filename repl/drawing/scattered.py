@@ -1,0 +1,156 @@
+"""Any other board: hexagons, triangles, drawn graphs. Sites stand at their scaled positions, lines run between.
+
+Hexagons get one stroke per side; all else is drawn line by line from vertex to vertex.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import hypot, sqrt
+
+from interpreter.boards.graph import Point
+from interpreter.game import Game
+from interpreter.sites import Site, SiteType
+from repl.drawing.canvas import Canvas, Drawing, Frame, Role
+from repl.drawing.charset import Charset
+from repl.drawing.clues import LineClue, read_clues
+from repl.drawing.contents import Contents
+
+Spot = tuple[int, int]
+
+
+def draw_scattered(game: Game, values: Sequence[int | None], charset: Charset) -> Drawing:
+    """The drawing of a board that is no grid."""
+    return Scattered(game, values, charset).draw()
+
+
+class Scattered:
+    """One board on its way to paper."""
+
+    def __init__(self, game: Game, values: Sequence[int | None], charset: Charset) -> None:
+        self.game, self.board, self.charset = game, game.board, charset
+        self.clues = read_clues(game, charset)
+        self.contents = Contents(game, values, self.clues, charset)
+        edges = game.layer_of(SiteType.EDGE)
+        self.plays_edges = edges is not None and not edges.hidden
+        sides = {len(face) for face in self.board.faces()}
+        self.hexagons = sides == {6}
+        self.scale = scale_of(self.board.graph.points, self.board.graph.edges, sides)
+        longest = max((len(text) for clue in self.clues.lines for text in clue.texts), default=0)
+        lists = max((len(" ".join(clue.texts)) for clue in self.clues.lines), default=longest)
+        self.margin = lists + 1 if self.clues.lines else 1
+        xs, ys = zip(*self.board.graph.points, strict=True)
+        self.origin = min(xs), max(ys)
+        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 + 2 * (self.margin > 1)
+        self.width = round((max(xs) - min(xs)) * self.scale[0]) + 1 + 2 * self.margin
+        self.canvas = Canvas(self.height, self.width)
+
+    def draw(self) -> Drawing:
+        """Edges, vertices, cells, then the clues beside lines."""
+        for edge in range(self.board.count(SiteType.EDGE)):
+            self.draw_edge(edge)
+        for vertex in range(self.board.count(SiteType.VERTEX)):
+            self.draw_vertex(vertex)
+        for cell in range(self.board.count(SiteType.CELL)):
+            self.draw_cell(cell)
+        for clue in self.clues.lines:
+            self.draw_clue(clue)
+        for one, two, text in self.clues.signs:
+            ends = [self.board.position(site.type, site.index) for site in (one, two)]
+            self.canvas.put(*self.spot(middle(*ends)), text, Role.SIGN)
+        return self.canvas.drawing(Frame(0, self.margin, self.height, self.width - self.margin))
+
+    def spot(self, point: Point) -> Spot:
+        """Where a point of the board lies on the canvas."""
+        x, y = point
+        row = (self.origin[1] - y) * self.scale[1] + (self.margin > 1)
+        return round(row), round((x - self.origin[0]) * self.scale[0]) + self.margin
+
+    def draw_edge(self, edge: int) -> None:
+        """A side of a cell or a line of the graph. Where edges are played, those not chosen stay faint."""
+        site = Site(SiteType.EDGE, edge)
+        one, two = (self.board.graph.points[end] for end in self.board.graph.edges[edge])
+        a, b = self.spot(one), self.spot(two)
+        value, given = self.contents.value(site)
+        role = Role.GRID
+        if self.plays_edges and value:
+            role = Role.GIVEN if given else Role.LINE
+        glyph = self.line_glyph(one, two)
+        if self.plays_edges and not value:
+            known = value == 0 and not self.contents.complete
+            glyph = self.charset.cross if known else self.charset.dot if not self.contents.complete else " "
+            role = Role.CROSS if known else Role.GRID
+        self.canvas.sites[site] = self.spot(middle(one, two))
+        for row, column in [self.canvas.sites[site]] if self.hexagons else between(a, b):
+            self.canvas.put(row, column, glyph, role)
+        hint = self.clues.on.get(site)
+        if hint:
+            self.canvas.centre(*self.canvas.sites[site], hint, Role.HINT)
+
+    def line_glyph(self, one: Point, two: Point) -> str:
+        """The stroke that leans most like a line."""
+        dx, dy = (two[0] - one[0]) * self.scale[0], (two[1] - one[1]) * self.scale[1]
+        if abs(dy) * 3 < abs(dx):
+            return self.charset.across[1]
+        if abs(dx) * 3 < abs(dy):
+            return self.charset.upright[1]
+        return self.charset.slants[dx * dy < 0]
+
+    def draw_vertex(self, vertex: int) -> None:
+        """A vertex: its text or a dot. The corners of hexagons are not drawn."""
+        site = Site(SiteType.VERTEX, vertex)
+        spot = self.spot(self.board.graph.points[vertex])
+        self.canvas.sites[site] = spot
+        glyph = self.contents.at(site)
+        text = glyph.text or (self.charset.square if glyph.fill is Role.SHADE else "")
+        if text:
+            self.canvas.centre(*spot, text, glyph.role)
+        elif not self.hexagons:
+            played = self.plays_edges or bool(self.contents.layers[SiteType.VERTEX])
+            self.canvas.put(*spot, self.charset.dot if played else "+", Role.GRID)
+
+    def draw_cell(self, cell: int) -> None:
+        """The value or hint in the middle of a cell."""
+        site = Site(SiteType.CELL, cell)
+        spot = self.spot(self.board.position(SiteType.CELL, cell))
+        self.canvas.sites[site] = spot
+        glyph = self.contents.at(site)
+        corner = self.clues.corners.get(site, "")
+        fills = {Role.SHADE: self.charset.shade, Role.WALL: self.charset.wall}
+        if glyph.fill in fills:
+            self.canvas.centre(*spot, fills[glyph.fill] * 3, glyph.fill, glyph.tone)
+        text = glyph.text or corner
+        role = glyph.role if glyph.text else Role.CLUE
+        if glyph.fill in fills:
+            role = Role.KNOCKOUT
+        self.canvas.centre(*spot, text, role)
+
+    def draw_clue(self, clue: LineClue) -> None:
+        """The numbers of a line, one step before its first site."""
+        points = [self.board.position(clue.type, site) for site in clue.sites[:2]]
+        (x, y), (x2, y2) = points[0], points[-1]
+        row, column = self.spot((2 * x - x2, 2 * y - y2))
+        text = " ".join(clue.texts)
+        start = column - len(text) + 1 if x2 > x else column
+        self.canvas.put(row, start, text, Role.CLUE)
+
+
+def middle(one: Point, two: Point) -> Point:
+    """The point half-way."""
+    return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
+
+
+def scale_of(points: Sequence[Point], edges: Sequence[tuple[int, int]], sides: set[int]) -> tuple[float, float]:
+    """Columns and rows for a unit of the board, by its shortest edge and the shape of its cells."""
+    lengths = [hypot(points[a][0] - points[b][0], points[a][1] - points[b][1]) for a, b in edges]
+    unit = min((length for length in lengths if length > 0), default=1.0)
+    if sides == {6}:  # a hexagon is sqrt(3) wide, and its rows lie 3/2 apart
+        return 4 / sqrt(3) / unit, 4 / 3 / unit
+    if sides == {3}:  # slopes of one column a row
+        return 6 / unit, 6 / sqrt(3) / unit
+    return 6 / unit, 3 / unit
+
+
+def between(a: Spot, b: Spot) -> Iterator[Spot]:
+    """The spots of a straight line, its ends left out."""
+    steps = max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+    for step in range(1, steps):
+        yield round(a[0] + (b[0] - a[0]) * step / steps), round(a[1] + (b[1] - a[1]) * step / steps)

@@ -1,0 +1,245 @@
+"""Boards of square tiles: cells, or the vertices of a grid that carry values and no lines between them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+
+from interpreter.game import Game
+from interpreter.sites import Site, SiteType
+from repl.drawing.canvas import Canvas, Drawing, Frame, Role
+from repl.drawing.charset import Charset, Weight
+from repl.drawing.clues import LineClue, read_clues
+from repl.drawing.contents import Contents, Glyph
+from repl.drawing.grid import Layout, Lines, read_lines
+from repl.drawing.marks import Marks
+from repl.drawing.outside import Outside, joined, place_clues
+from repl.drawing.rooms import read_rooms
+
+Place = tuple[int, int]
+
+
+def draw_tiles(
+    game: Game,
+    kind: SiteType,
+    values: Sequence[int | None],
+    charset: Charset,
+    marks: Mapping[int, Iterable[int]],
+) -> Drawing:
+    """The drawing of a board of tiles."""
+    return Tiles(game, kind, values, charset, Marks(game, marks)).draw()
+
+
+class Tiles:
+    """One board of tiles on its way to paper."""
+
+    def __init__(
+        self, game: Game, kind: SiteType, values: Sequence[int | None], charset: Charset, marks: Marks
+    ) -> None:
+        self.game, self.board, self.kind, self.charset, self.marks = game, game.board, kind, charset, marks
+        self.size = self.board.grid_size(kind)
+        self.clues = read_clues(game, charset)
+        self.rooms = read_rooms(game, kind, self.clues.areas.get(kind, ()))
+        self.contents = Contents(game, values, self.clues, charset, self.rooms.walls)
+        self.places = {self.board.place(kind, index): Site(kind, index) for index in range(self.board.count(kind))}
+        self.glyphs = {place: self.contents.at(site) for place, site in self.places.items()}
+        self.borders = self.chosen_borders()
+        self.outside = place_clues(self.clues.lines, self.size, self.spots, self.is_free, charset)
+        self.dense = self.is_dense()
+
+    def draw(self) -> Drawing:
+        """Everything, from the lines up."""
+        lines = read_lines(*self.size, self.dense_weight if self.dense else self.weight)
+        if lines.has_heavy and not lines.has_dashes:
+            self.charset = self.charset.stepped_back()
+        top, bottom, left, right = self.outside.margins()
+        layout = Layout(lines, top, left, *self.tile_size())
+        canvas = Canvas(layout.bottom + bottom, layout.right + right)
+        layout.draw(canvas, self.charset)
+        for place, site in self.places.items():
+            self.draw_tile(canvas, layout, place, site)
+        self.draw_corners(canvas, layout)
+        self.draw_signs(canvas, layout)
+        self.draw_points(canvas, layout)
+        draw_outside(canvas, layout, self.outside, lines)
+        return canvas.drawing(Frame(top, left, layout.bottom, layout.right))
+
+    # What is where.
+
+    def spots(self, clue: LineClue) -> list[Place]:
+        """The places of a clue's line."""
+        return [self.board.place(clue.type, site) for site in clue.sites]
+
+    def is_free(self, place: Place) -> bool:
+        """Whether a place is a wall or no place at all, so that a clue may be written there."""
+        glyph = self.glyphs.get(place)
+        return glyph is None or (glyph.fill is Role.WALL and not glyph.text)
+
+    def is_dense(self) -> bool:
+        """Whether this is a picture to be shaded by clues outside: then only every fifth line is drawn."""
+        layers = self.contents.layers[self.kind]
+        look = self.contents.looks[layers[0].name] if len(layers) == 1 else None
+        lists = chain(self.outside.left.values(), self.outside.top.values())
+        return (
+            look is not None
+            and (look.binary or look.colours)
+            and not look.piece
+            and not (self.clues.on or self.clues.signs or self.rooms.rooms or self.outside.inside)
+            and any(len(texts) > 1 for texts in lists)
+        )
+
+    def tile_size(self) -> tuple[int, int]:
+        """Height and width of a tile: at least three columns, so that squares look square."""
+        height, width = self.marks.size()
+        texts = [len(glyph.text) for glyph in self.glyphs.values()]
+        heads = [len(text) for some in (self.outside.top, self.outside.bottom) for t in some.values() for text, _ in t]
+        if self.dense:
+            return height, max(width, 2, max(heads, default=1) + (max(heads, default=1) > 1))
+        inner = max(texts, default=1) + 2
+        if any("(" in glyph.text for glyph in self.glyphs.values()):
+            inner -= 2  # the brackets may touch the lines
+        labels = [len(text) + 1 for text in self.clues.corners.values()]
+        down, across = self.clue_widths()
+        clue = down + across + 1 if self.outside.inside else 0
+        return height, max(3, width, inner, clue, *labels, *heads)
+
+    def clue_widths(self) -> tuple[int, int]:
+        """The longest sums down and across in walls."""
+        inside = self.outside.inside.values()
+        return max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
+
+    def chosen_borders(self) -> dict[frozenset[Place], bool]:
+        """Pairs of places with an edge between them whose value is not 0, where edges are played beside cells."""
+        if self.kind is not SiteType.CELL or not self.contents.layers[SiteType.EDGE]:
+            return {}
+        chosen = {}
+        for edge in range(self.board.count(SiteType.EDGE)):
+            if self.contents.value(Site(SiteType.EDGE, edge))[0]:
+                chosen[self.beside(edge)] = True
+        return chosen
+
+    def beside(self, edge: int) -> frozenset[Place]:
+        """The two places an edge lies between; one of them may be outside."""
+        cells = self.board.incident(SiteType.CELL, SiteType.EDGE, edge)
+        places = [self.board.place(self.kind, cell) for cell in cells]
+        if len(places) == 1:
+            (x, y), (cx, cy) = self.board.position(SiteType.EDGE, edge), self.board.position(self.kind, cells[0])
+            (row, column) = places[0]
+            aside = abs(x - cx) > abs(y - cy)
+            other = (row, column + (1 if x > cx else -1)) if aside else (row + (1 if y < cy else -1), column)
+            places.append(other)
+        return frozenset(places)
+
+    def weight(self, one: Place, two: Place) -> Weight:
+        """The weight of the line between two places."""
+        a, b = self.places.get(one), self.places.get(two)
+        if a is None and b is None:
+            return Weight.NONE
+        rooms, cages = self.rooms.rooms, self.rooms.cages
+        if a is None or b is None:
+            heavy = bool(rooms) or bool(self.borders)
+        else:
+            heavy = rooms.get(a.index) != rooms.get(b.index)
+            cage = cages.get(a.index)
+            if cage is not None and cage == cages.get(b.index):
+                return Weight.HEAVY_DASHED if heavy else Weight.LIGHT_DASHED
+        heavy = heavy or frozenset((one, two)) in self.borders
+        return Weight.HEAVY if heavy else Weight.LIGHT
+
+    def dense_weight(self, one: Place, two: Place) -> Weight:
+        """Lines of a dense picture: the outline and every fifth."""
+        inside = one in self.places and two in self.places
+        fifth = two[0] % 5 == 0 if one[1] == two[1] else two[1] % 5 == 0
+        outline = (one in self.places) != (two in self.places)
+        return Weight.LIGHT if outline or (inside and fifth) else Weight.NONE
+
+    # Drawing.
+
+    def draw_tile(self, canvas: Canvas, layout: Layout, place: Place, site: Site) -> None:
+        """The fill and the text of a tile."""
+        glyph = self.glyphs[place]
+        row, column = layout.inside(place)
+        middle = layout.middle(place)
+        canvas.sites[site] = middle
+        fill = glyph.fill
+        if fill is Role.EMPTY and site.index in self.rooms.tinted:
+            fill = Role.TINT
+        if fill is not Role.EMPTY:
+            text = self.fill_char(fill) * layout.width
+            for line in range(row, row + layout.height):
+                canvas.put(line, column, text, fill, glyph.tone)
+        if place in self.outside.inside:
+            self.draw_sums(canvas, layout, place)
+        elif self.dense and fill is Role.EMPTY:
+            unknown = self.contents.value(site)[0] is None
+            text = self.charset.dot if unknown else self.charset.cross if glyph.text else ""
+            canvas.put(*middle, text, Role.GRID if unknown else Role.CROSS)
+        elif glyph.text and not (self.dense and glyph.fill):
+            canvas.put(middle[0], column + (layout.width - len(glyph.text)) // 2, glyph.text, self.role(glyph))
+        elif not glyph.text and site in self.marks:
+            self.marks.draw(canvas, site, (row, column))
+
+    def fill_char(self, fill: Role) -> str:
+        """What a tile is filled with."""
+        charset = self.charset
+        return {Role.SHADE: charset.shade, Role.WALL: charset.wall, Role.TINT: charset.tint}[fill]
+
+    def role(self, glyph: Glyph) -> Role:
+        """The role of a text: on a wall or a shade it is knocked out."""
+        return Role.KNOCKOUT if glyph.fill in (Role.WALL, Role.SHADE) else glyph.role
+
+    def draw_sums(self, canvas: Canvas, layout: Layout, place: Place) -> None:
+        """The sums of a Kakuro in their wall: down left of the stroke, across right of it."""
+        down, across = self.outside.inside[place]
+        widths = self.clue_widths()
+        text = f"{down:>{widths[0]}}\\{across:<{widths[1]}}"
+        row, column = layout.inside(place)
+        canvas.put(row, column, " " * layout.width, Role.CLUE)
+        canvas.put(row + (layout.height - 1) // 2, column + (layout.width - len(text)) // 2, text, Role.CLUE)
+
+    def draw_corners(self, canvas: Canvas, layout: Layout) -> None:
+        """Numbers of areas, on the line above their first tile."""
+        texts = {self.board.place(site.type, site.index): text for site, text in self.clues.corners.items()}
+        for place, text in self.outside.stray:
+            texts[place] = f"{texts[place]}\\{text}" if place in texts else text
+        for (row, column), text in texts.items():
+            canvas.put(layout.ys[row], layout.inside((row, column))[1], text, Role.CLUE)
+
+    def draw_signs(self, canvas: Canvas, layout: Layout) -> None:
+        """Signs on the line between two tiles."""
+        for one, two, text in self.clues.signs:
+            a, b = sorted(self.board.place(site.type, site.index) for site in (one, two))
+            row, column = layout.middle(b)
+            if a[0] == b[0]:
+                canvas.put(row, layout.xs[b[1]], text, Role.SIGN)
+            else:
+                canvas.put(layout.ys[b[0]], column, text, Role.SIGN)
+
+    def draw_points(self, canvas: Canvas, layout: Layout) -> None:
+        """Hints and values on the corners of cells."""
+        rows, columns = self.size
+        if self.kind is not SiteType.CELL or self.board.grid_size(SiteType.VERTEX) != (rows + 1, columns + 1):
+            return
+        for vertex in range(self.board.count(SiteType.VERTEX)):
+            site = Site(SiteType.VERTEX, vertex)
+            glyph = self.contents.at(site)
+            row, column = self.board.place(SiteType.VERTEX, vertex)
+            if glyph.text and layout.thick_rows[row] and layout.thick_columns[column]:
+                canvas.centre(layout.ys[row], layout.xs[column], glyph.text, glyph.role)
+                canvas.sites[site] = layout.ys[row], layout.xs[column]
+
+
+def draw_outside(canvas: Canvas, layout: Layout, outside: Outside, lines: Lines) -> None:
+    """The clues on the four sides, each close to the board."""
+    for row, texts in chain(outside.left.items(), outside.right.items()):
+        at = layout.right + 1
+        if texts is outside.left.get(row):
+            at = layout.xs[0] - 1 - len(joined(texts))
+        for text, tone in texts:
+            canvas.put(layout.middle((row, 0))[0], at, text, Role.CLUE, tone)
+            at += len(text) + 1
+    for column, texts in chain(outside.top.items(), outside.bottom.items()):
+        at = layout.bottom
+        if texts is outside.top.get(column):
+            at = layout.ys[0] - len(texts)
+        for line, (text, tone) in enumerate(texts, at):
+            start = layout.inside((0, column))[1] + (layout.width - len(text)) // 2
+            canvas.put(line, start, text, Role.CLUE, tone)
