@@ -8,8 +8,8 @@
     board = '''...'''                   as for `--check`: top row first, `.` where nothing is set
     expect = "broken (all Different): r1c1 r1c3"
 
-`expect` is `open`, `solved`, `solved, unique` or `broken (WHO): SITES`. WHO names every broken rule by its ludeme or its
-whole sentence, `;` between two; `given` is a value against a given. The sites may be left out; else they must be blamed.
+`expect` is `open`, `solved`, `solved, unique` or `broken (WHO): SITES`. WHO names every broken rule by its ludeme
+or its whole sentence, `;` between two; `given` is a value against a given. SITES, if named, must be blamed.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The games of the library against their case files: what is broken, what is open, what is solved and by one board only."""
+"""The games of the library against their case files: what is broken, open, solved, and solved by one board only."""
 
 import pytest
 
