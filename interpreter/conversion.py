@@ -24,7 +24,8 @@ from interpreter.coercions import (
     ValueAt,
 )
 from interpreter.ludeme import Area, Areas, Condition, Expression, Number, Part, Place, Shape
-from interpreter.ludemes.regions import KindAreas, RegionKind
+from interpreter.ludemes.regions import KindAreas
+from interpreter.region_kinds import RegionKind
 from interpreter.signature import split_union
 
 NO: Any = object()

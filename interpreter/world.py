@@ -95,6 +95,11 @@ class World:
                     self._first_hint[hint.type].setdefault(hint.sites[0], hint)
         return self._first_hint[kind].get(index)
 
+    def sites_by_place(self) -> dict[tuple[int, int], int]:
+        """The sites played on by where they lie (rounded, so that boards made in different ways still meet)."""
+        count = self.board.count(self.use)
+        return {rounded(self.board.position(self.use, site)): site for site in range(count)}
+
     def region_hints(self) -> list[Hint]:
         """The hints whose sites make up HintRegions: those on cells, or all where there are none on cells."""
         on_cells = [hint for hint in self.hints if hint.type is SiteType.CELL]
@@ -135,3 +140,8 @@ class World:
             self._by_type = {kind: [hint for hint in self.hints if hint.type is kind] for kind in SiteType}
         same = self._by_type[kind]
         return same[number] if number < len(same) else None
+
+
+def rounded(point: tuple[float, float]) -> tuple[int, int]:
+    """A point to a fiftieth: two sites nearer than that are one."""
+    return round(point[0] * 50), round(point[1] * 50)

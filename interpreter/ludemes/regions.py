@@ -1,54 +1,47 @@
 """Equipment regions: `(regions ...)`, rows, columns and the other kinds, pieces."""
 
-from collections.abc import Iterator
-from enum import Enum
+from collections.abc import Iterable, Iterator
 
 from interpreter.bindings import Bindings
-from interpreter.boards.directions import Direction
+from interpreter.boards.board import Board
 from interpreter.game import RegionList
-from interpreter.ludeme import Area, Areas, expression, ludeme, required
+from interpreter.ludeme import Area, Areas, Shape, expression, ludeme, named, required
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import Item, Who
 from interpreter.pictures import Picture
 from interpreter.placement import site_under
+from interpreter.region_kinds import RegionKind, kind_lists
 from interpreter.values import Region
-from interpreter.world import World
-
-
-class RegionKind(Enum):
-    """Kind of regions: lists of sites every board knows."""
-
-    ROWS = "Rows"
-    COLUMNS = "Columns"
-    SUBGRIDS = "SubGrids"
-    DIAGONALS = "Diagonals"
-    ALL_DIRECTIONS = "AllDirections"
-    HINT_REGIONS = "HintRegions"
-    CORNERS = "Corners"
-    SIDES = "Sides"
-    SIDES_NO_CORNERS = "SidesNoCorners"
-    ALL_SITES = "AllSites"
-    LAYERS = "Layers"
-    TOUCHING = "Touching"
+from interpreter.world import World, rounded
 
 
 @ludeme("regions")
 class RegionsForm(Item):
-    """Regions the rules speak of: kinds every board knows, listed sites, or rooms from a picture; with or without a name.
+    """Regions the rules speak of: kinds every board knows, listed sites, or rooms from a picture, with or without a name.
+
+    `in:` takes the rows, columns, ... of smaller boards that the board is made of, each where it lies.
 
     Example: (regions {Rows Columns})
+    Example: (regions {Rows Columns} in:{(square 2) (shift 1 0 (square 2))})
     Example: (regions "Center" {5 6 9 10})
     Example: (regions "Rooms" (picture {"AAB" "ABB"}))
     """
 
     name: str | None = None
     what: PictureForm | Areas | Area = required()
+    in_: tuple[Shape, ...] = named(())
 
     def lists(self, world: World) -> Iterator[RegionList]:
         """The region lists it adds."""
         name = self.name or ""
         at = Bindings(world)
         match self.what:
+            case KindAreas() if self.in_:
+                for shape in self.in_:
+                    part = Board(shape.graph(world), world.use)
+                    for kind in self.what.kinds:
+                        lists = laid_on(world, part, kind_lists(part, world.use, kind))
+                        yield RegionList(name, kind.value, world.use, lists)
             case KindAreas():
                 for kind in self.what.kinds:
                     yield of_kind(world, kind, name)
@@ -93,33 +86,18 @@ def rooms(world: World, picture: Picture) -> tuple[tuple[int, ...], ...]:
 
 def of_kind(world: World, kind: RegionKind, name: str) -> RegionList:
     """The lists of a kind for the sites played on."""
-    board, use = world.board, world.use
-    lists: tuple[tuple[int, ...], ...]
-    match kind:
-        case RegionKind.HINT_REGIONS:
-            found = world.region_hints()
-            site_type = found[0].type if found else use
-            return RegionList(name or "HintRegions", kind.value, site_type, tuple(h.sites for h in found), tuple(found))
-        case RegionKind.ROWS:
-            lists = board.rows(use)
-        case RegionKind.COLUMNS:
-            lists = board.columns(use)
-        case RegionKind.SUBGRIDS:
-            lists = board.subgrids(use)
-        case RegionKind.DIAGONALS:
-            lists = board.diagonals(use)
-        case RegionKind.ALL_DIRECTIONS:
-            lists = board.all_directions(use)
-        case RegionKind.LAYERS:
-            lists = board.layers(use)
-        case RegionKind.CORNERS:
-            lists = (tuple(board.corners(use)),)
-        case RegionKind.SIDES | RegionKind.SIDES_NO_CORNERS:
-            corners = set(board.corners(use)) if kind is RegionKind.SIDES_NO_CORNERS else set()
-            named = [board.sides(use)[side] for side in ("Top", "Right", "Bottom", "Left")]
-            lists = tuple(tuple(site for site in side if site not in corners) for side in named)
-        case RegionKind.ALL_SITES:
-            lists = (tuple(range(board.count(use))),)
-        case RegionKind.TOUCHING:
-            lists = tuple((i, *board.neighbours(use, i, Direction.ADJACENT)) for i in range(board.count(use)))
-    return RegionList(name, kind.value, use, tuple(tuple(some) for some in lists))
+    if kind is RegionKind.HINT_REGIONS:
+        found = world.region_hints()
+        site_type = found[0].type if found else world.use
+        return RegionList(name or kind.value, kind.value, site_type, tuple(h.sites for h in found), tuple(found))
+    return RegionList(name, kind.value, world.use, kind_lists(world.board, world.use, kind))
+
+
+def laid_on(world: World, part: Board, lists: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """Lists of sites of a smaller board as sites of the game's board, matched by where they lie."""
+    here = world.sites_by_place()
+    found = []
+    for sites in lists:
+        matched = [here.get(rounded(part.position(world.use, site))) for site in sites]
+        found.append(tuple(site for site in matched if site is not None))
+    return tuple(found)
