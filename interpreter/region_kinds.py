@@ -22,6 +22,7 @@ class RegionKind(Enum):
     ALL_SITES = "AllSites"
     LAYERS = "Layers"
     TOUCHING = "Touching"
+    LINES = "Lines"
 
 
 def kind_lists(board: Board, use: SiteType, kind: RegionKind) -> tuple[tuple[int, ...], ...]:
@@ -50,6 +51,8 @@ def kind_lists(board: Board, use: SiteType, kind: RegionKind) -> tuple[tuple[int
             lists = (tuple(range(board.count(use))),)
         case RegionKind.TOUCHING:
             lists = tuple((i, *board.neighbours(use, i, Direction.ADJACENT)) for i in range(board.count(use)))
+        case RegionKind.LINES:
+            lists = board.lines(use, Direction.ORTHOGONAL)
         case RegionKind.HINT_REGIONS:
             pass
     return tuple(tuple(some) for some in lists)

@@ -62,7 +62,8 @@ class Region:
     type: SiteType
     sites: tuple[int, ...]
     guards: tuple[Node, ...] | None = None
-    hint: object = field(default=None, compare=False)
+    hint: object = None
+    paired: object = None
     _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
 
     def guard_of(self, site: int) -> Node:

@@ -130,9 +130,10 @@ class World:
         word = word or item.name or "region"
         total = len(item.lists)
         for number, sites in enumerate(item.lists):
-            hint = item.hints[number] if number < len(item.hints) else self.hint_of_list(number, item.type)
+            hint = item.hints[number] if number < len(item.hints) else None
+            paired = self.hint_of_list(number, item.type) if hint is None else None
             shown = total - number if item.kind == "Rows" else number + 1
-            yield f"{word} {shown}", Region(item.type, sites, None, hint)
+            yield f"{word} {shown}", Region(item.type, sites, None, hint, paired)
 
     def hint_of_list(self, number: int, kind: SiteType) -> Hint | None:
         """Ludii pairs list i of any region with hint i of that type."""

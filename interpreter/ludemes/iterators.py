@@ -3,6 +3,7 @@
 from dsl.diagnostics import DslError
 from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
+from interpreter.game import Hint
 from interpreter.ludeme import Area, Expression, Heading, Number, Place, ludeme, named
 from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, Region
@@ -122,9 +123,11 @@ class HintNumber(Number):
     def number(self, at: Bindings) -> Amount:
         """The first number of the hint."""
         if self.at is None:
-            if at.hint is None:
+            paired = at.region.paired if at.region is not None else None
+            hint = at.hint or paired
+            if not isinstance(hint, Hint):
                 raise unbound(self, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
-            return known(at.hint.numbers)
+            return known(hint.numbers)
         site = self.at.site(at)
         hint = at.world.hint_at(self.type or site.type, site.index)
         return -1 if hint is None or len(hint.numbers) != 1 else known(hint.numbers)
