@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 BOTH = 3
 
 
-def post(
-    lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard
-) -> bool:
+def post(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> bool:
     """Post a sum that has chains in it; False if it has none, or coefficients of several sizes."""
     sizes = {abs(coefficient) for coefficient, _ in terms}
     if len(terms) < 3 or len(sizes) != 1:
@@ -68,9 +66,7 @@ def _predecessors(terms: tuple[Term, ...]) -> dict[int, int]:
     return before
 
 
-def _numbers(
-    lowering: "Lowering", terms: tuple[Term, ...], before: dict[int, int]
-) -> tuple[list[list[int]], int]:
+def _numbers(lowering: "Lowering", terms: tuple[Term, ...], before: dict[int, int]) -> tuple[list[list[int]], int]:
     """The terms as unary numbers, and what was taken off to make each start at 0."""
     following = {previous: index for index, previous in before.items()}
     numbers: list[list[int]] = []

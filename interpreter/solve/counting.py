@@ -12,7 +12,7 @@ from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
 
 DIRECT_LITERALS = 8
 DIRECT_CLAUSES = 100
-PAIRWISE_LITERALS = 24
+PAIRWISE_LITERALS = 40
 
 
 def at_most_one(clauses: Clauses, literals: Sequence[int], guard: Guard = ()) -> None:
@@ -59,9 +59,7 @@ def at_most(clauses: Clauses, literals: Sequence[int], bound: int, guard: Guard)
         clauses.at_most([(1, literal) for literal in literals], bound, guard)
 
 
-def count_between(
-    clauses: Clauses, literals: Sequence[int], low: int | None, high: int | None, guard: Guard
-) -> None:
+def count_between(clauses: Clauses, literals: Sequence[int], low: int | None, high: int | None, guard: Guard) -> None:
     """Between `low` and `high` of the literals hold, unless a guard literal does."""
     if high is not None:
         at_most(clauses, literals, high, guard)
@@ -70,7 +68,7 @@ def count_between(
 
 
 def weighted_at_most(clauses: Clauses, terms: Sequence[tuple[int, int]], bound: int, guard: Guard) -> None:
-    """The weighted sum (few literals, positive weights) is at most `bound`: one clause per smallest excess."""
+    """The weighted sum of a few literals is at most `bound`: one clause per smallest excess."""
     ordered = sorted(terms, reverse=True)
 
     def extend(start: int, total: int, chosen: tuple[int, ...]) -> None:

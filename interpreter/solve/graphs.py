@@ -36,38 +36,31 @@ def _between(lowering: "Lowering", node: Groups, low: int | None, high: int | No
         for i, j, link in node.links
         if i != j and FALSE not in (members[i], members[j], literal := lowering.literal(link, BOTH))
     )
-    between(lowering, members, links, low, high, guard)
+    _post(lowering, Components(guard, members, links, low, high))
 
 
-def between(
-    lowering: "Lowering",
-    members: tuple[int, ...],
-    links: tuple[tuple[int, int, int], ...],
-    low: int | None,
-    high: int | None,
-    guard: Guard,
-) -> None:
-    """Post bounds on the number of components; those of 0 and 1 from below are clauses."""
-    clauses = lowering.clauses
-    if (high is not None and high < max(low or 0, 0)) or (low is not None and low > len(members)):
+def _post(lowering: "Lowering", graph: Components) -> None:
+    """Post bounds on the number of components; the trivial ones and those of 0 and 1 are clauses."""
+    clauses, guard, members = lowering.clauses, graph.guard, graph.members
+    low, high = graph.low or 0, len(members) if graph.high is None else graph.high
+    if high < max(low, 0) or low > len(members):
         clauses.add(*guard)
         return
     if high == 0:
         for member in members:
             clauses.add(*guard, -member)
         return
-    if low is not None and low >= 1:
+    if low >= 1:
         clauses.add(*guard, *members)
-    low = low if low is not None and low > 1 else None
-    high = high if high is not None and high < len(members) else None
-    if low is not None or high is not None:
-        clauses.graphs.append(Components(guard, members, links, low, high))
+    bounds = (low if low > 1 else None, high if high < len(members) else None)
+    if bounds != (None, None):
+        clauses.graphs.append(Components(guard, members, graph.links, *bounds))
 
 
 def post_loop(lowering: "Lowering", node: Loop, sign: bool, guard: Guard) -> None:
     """Unless a guard literal holds, the chosen edges are one closed loop (sign false: are not)."""
     if not sign:
-        lowering.post(_in_parts(node), False, guard)
+        lowering.post(loop_in_parts(node), False, guard)
         return
     clauses = lowering.clauses
     chosen = [lowering.literal(edge, BOTH) for edge in node.guards]
@@ -106,7 +99,7 @@ def _post_one_piece(
         for (one, other), literal in zip(node.ends, chosen, strict=True)
         if literal != FALSE and one != other
     )
-    between(lowering, members, links, None, 1, guard)
+    _post(lowering, Components(guard, members, links, None, 1))
 
 
 def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Guard) -> None:
@@ -128,11 +121,12 @@ def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Gu
         if literal != TRUE:
             links.append((one, other, TRUE))
     within = tuple(link for link in links if outer not in link)
-    between(lowering, tuple(inside[:-1]), within, None, 1, guard)
-    between(lowering, tuple(-literal for literal in inside), tuple(links), None, 1, guard)
+    outside = tuple(-literal for literal in inside)
+    _post(lowering, Components(guard, tuple(inside[:-1]), within, None, 1))
+    _post(lowering, Components(guard, outside, tuple(links), None, 1))
 
 
-def _in_parts(node: Loop) -> Node:
+def loop_in_parts(node: Loop) -> Node:
     """The same as other nodes: each vertex on no or two edges, and one component."""
     around: dict[int, list[tuple[int, Node]]] = defaultdict(list)
     for (one, other), guard in zip(node.ends, node.guards, strict=True):

@@ -42,9 +42,7 @@ def post(lowering: "Lowering", node: Linear, sign: bool, guard: Guard) -> None:
         _between(lowering, node.terms, node.high + 1, None, (*guard, below))
 
 
-def _between(
-    lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard
-) -> None:
+def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> None:
     if low is None and high is None:
         return
     if low is not None and high is not None and low > high:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from interpreter.model import Domains, values
 from interpreter.solve.clauses import FALSE, TRUE, Clauses
 
-PAIRWISE_LIMIT = 24
+PAIRWISE_LIMIT = 40
 """Up to this many values exclude each other pairwise; beyond, through order literals (linear in size)."""
 
 

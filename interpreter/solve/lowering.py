@@ -9,6 +9,7 @@ how to refuse it, and nothing else.
 from typing import assert_never
 
 from interpreter.check.evaluate import evaluate
+from interpreter.deadline import Deadline
 from interpreter.model import (
     AllDifferent,
     And,
@@ -172,15 +173,15 @@ class Lowering:
         return literal
 
 
-def lower(model: Model, domains: Domains) -> Lowering:
+def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> Lowering:
     """The model's rules, over the values left in `domains`, as clauses; every variable gets its literals."""
     distinct = [
-        frozenset(rule.node.vars)
-        for rule in model.rules
-        if isinstance(rule.node, AllDifferent) and not rule.node.free
+        frozenset(rule.node.vars) for rule in model.rules if isinstance(rule.node, AllDifferent) and not rule.node.free
     ]
     lowering = Lowering(domains, distinct)
     for rule in model.rules:
+        if deadline is not None:
+            deadline.check()
         if evaluate(rule.node, domains) is not True:
             lowering.post(rule.node, True, ())
     for var in range(len(domains)):

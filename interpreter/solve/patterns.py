@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 def post_table(lowering: "Lowering", node: Table, sign: bool, guard: Guard) -> None:
     """Unless a guard literal holds, the values form one of the rows (sign false: none)."""
     domains = [lowering.domains[var] for var in node.vars]
-    rows = {
-        row
-        for row in node.rows
-        if all(domain >> value & 1 for domain, value in zip(domains, row, strict=True))
-    }
+    rows = {row for row in node.rows if all(domain >> value & 1 for domain, value in zip(domains, row, strict=True))}
     if not sign:
         _refuse_rows(lowering, node.vars, rows, guard)
     elif not rows:
@@ -35,17 +31,13 @@ def post_table(lowering: "Lowering", node: Table, sign: bool, guard: Guard) -> N
         _demand_rows(lowering, node.vars, rows, guard)
 
 
-def _refuse_rows(
-    lowering: "Lowering", some: tuple[int, ...], rows: set[tuple[int, ...]], guard: Guard
-) -> None:
+def _refuse_rows(lowering: "Lowering", some: tuple[int, ...], rows: set[tuple[int, ...]], guard: Guard) -> None:
     equal = lowering.literals.equal
     for row in rows:
         lowering.clauses.add(*guard, *(-equal(var, value) for var, value in zip(some, row, strict=True)))
 
 
-def _demand_rows(
-    lowering: "Lowering", some: tuple[int, ...], rows: set[tuple[int, ...]], guard: Guard
-) -> None:
+def _demand_rows(lowering: "Lowering", some: tuple[int, ...], rows: set[tuple[int, ...]], guard: Guard) -> None:
     """One literal per row implies its values; each value wants a row."""
     clauses, literals = lowering.clauses, lowering.literals
     supports: dict[tuple[int, int], list[int]] = defaultdict(list)
@@ -94,11 +86,7 @@ def _layers(lowering: "Lowering", some: tuple[int, ...], automaton: Automaton) -
     layers = [alive]
     for var, states in zip(reversed(some), reversed(forward[:-1]), strict=True):
         domain = lowering.domains[var]
-        alive = {
-            state
-            for state in states
-            if any(mask & domain and to in alive for mask, to in automaton.steps[state])
-        }
+        alive = {state for state in states if any(mask & domain and to in alive for mask, to in automaton.steps[state])}
         layers.append(alive)
     return layers[::-1]
 
@@ -116,7 +104,7 @@ def _post_automaton(lowering: "Lowering", some: tuple[int, ...], automaton: Auto
         only = len(states) == 1
         after = {state: TRUE if only else clauses.new() for state in sorted(states)}
         clauses.add(*guard, *after.values())
-        _post_step(lowering, var, automaton, before, after, guard)
+        _post_step(lowering, var, automaton, (before, after), guard)
         before = after
 
 
@@ -124,10 +112,11 @@ def _post_step(
     lowering: "Lowering",
     var: int,
     automaton: Automaton,
-    before: dict[int, int],
-    after: dict[int, int],
+    layers: tuple[dict[int, int], dict[int, int]],
     guard: Guard,
 ) -> None:
+    """One value read: from the states before it (state -> literal) to those after it."""
+    before, after = layers
     literals, add = lowering.literals, lowering.clauses.add
     domain = lowering.domains[var]
     sources: dict[int, list[int]] = {state: [] for state in after}

@@ -12,9 +12,7 @@ CONFLICTS = 3
 """Up to this many forbidden partners of a value are written as conflicts, more as one clause of supports."""
 
 
-def post(
-    lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard
-) -> bool:
+def post(lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard) -> bool:
     """Post `low <= a x (+ b y) <= high`; False if there are more than two variables."""
     if len(terms) == 1:
         ((coefficient, var),) = terms
@@ -52,9 +50,7 @@ def _allowed(lowering: "Lowering", coefficient: int, var: int, low: int | None, 
     return mask
 
 
-def _table(
-    lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None
-) -> dict[int, int]:
+def _table(lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None) -> dict[int, int]:
     """For each value of the first variable, the values of the second that go with it."""
     (a, x), (b, y) = terms
     return {
@@ -84,9 +80,7 @@ def post_pairs(lowering: "Lowering", x: int, y: int, table: dict[int, int], guar
     _supports(lowering, y, x, inverse, guard, conflicts=False)
 
 
-def _supports(
-    lowering: "Lowering", x: int, y: int, table: dict[int, int], guard: Guard, *, conflicts: bool
-) -> None:
+def _supports(lowering: "Lowering", x: int, y: int, table: dict[int, int], guard: Guard, *, conflicts: bool) -> None:
     """Each value of x wants a partner; few missing partners are conflicts, written on one side only."""
     literals, domain = lowering.literals, lowering.domains[y]
     for value, mask in table.items():

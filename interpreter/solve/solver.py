@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from interpreter.check.evaluate import evaluate
 from interpreter.check.fixpoint import propagate
 from interpreter.deadline import Deadline, TimeLimit
-from interpreter.model import Domains, Model
+from interpreter.model import Model
 from interpreter.solve.cuts import CutFinder
 from interpreter.solve.lowering import Lowering, lower
 
@@ -85,7 +85,7 @@ def _boards(model: Model, deadline: Deadline, seed: int, seconds: dict[str, floa
         yield _checked(model, [domain.bit_length() - 1 for domain in domains])
         return
     with _Clock(seconds, "lower"):
-        search = _Search(model, domains, seed)
+        search = _Search(model, lower(model, domains, deadline), seed)
     phase = "solve"
     while True:
         with _Clock(seconds, phase):
@@ -112,9 +112,10 @@ class _Clock:
 class _Search:
     """The engine, the cut finders and the answers given so far."""
 
-    def __init__(self, model: Model, domains: Domains, seed: int) -> None:
-        self.lowering: Lowering = lower(model, domains)
-        self.clauses = self.lowering.clauses
+    def __init__(self, model: Model, lowering: Lowering, seed: int) -> None:
+        domains = lowering.domains
+        self.lowering = lowering
+        self.clauses = lowering.clauses
         self.finders = [CutFinder(graph) for graph in self.clauses.graphs]
         self.watched = sorted(set().union(*(finder.variables() for finder in self.finders)))
         self.open = [var for var, domain in enumerate(domains) if domain.bit_count() > 1]
@@ -147,6 +148,7 @@ class _Search:
         return self.engine
 
     def _read(self, engine: "Engine") -> list[int]:
+        engine.settle()
         engine.truth(self.answer_variables, self.truth)
         board = list(self.fixed)
         excluded = []

@@ -16,15 +16,13 @@ if TYPE_CHECKING:
 
 Options: TypeAlias = list[tuple[int, int]]
 
-LAYERED_WORK = 20_000
+LAYERED_WORK = 4_000
 """Steps (partial sum, summand) up to which layers are built; beyond, binary adders."""
 SETS_SCANNED = 20_000
 SETS_KEPT = 400
 
 
-def layered(
-    clauses: Clauses, summands: list[Options], low: int | None, high: int | None, guard: Guard
-) -> bool:
+def layered(clauses: Clauses, summands: list[Options], low: int | None, high: int | None, guard: Guard) -> bool:
     """Post the bounds through one literal per partial sum; False if there are too many."""
     layers = _layers(summands, low, high)
     if layers is None:
@@ -50,9 +48,7 @@ def _layers(summands: list[Options], low: int | None, high: int | None) -> list[
         if work > LAYERED_WORK:
             return None
         forward.append({total + weight for total in forward[-1] for _, weight in summand})
-    alive = {
-        total for total in forward[-1] if (low is None or total >= low) and (high is None or total <= high)
-    }
+    alive = {total for total in forward[-1] if (low is None or total >= low) and (high is None or total <= high)}
     layers = [alive]
     for summand, sums in zip(reversed(summands), reversed(forward[:-1]), strict=True):
         alive = {total for total in sums if any(total + weight in alive for _, weight in summand)}
@@ -60,9 +56,7 @@ def _layers(summands: list[Options], low: int | None, high: int | None) -> list[
     return layers[::-1]
 
 
-def _step(
-    clauses: Clauses, summand: Options, before: dict[int, int], after: dict[int, int], guard: Guard
-) -> None:
+def _step(clauses: Clauses, summand: Options, before: dict[int, int], after: dict[int, int], guard: Guard) -> None:
     add = clauses.add
     if TRUE not in after.values():
         add(*guard, *after.values())
@@ -75,9 +69,7 @@ def _step(
                 add(*guard, -there, -literal, before.get(total - weight, FALSE))
 
 
-def digit_sets(
-    lowering: "Lowering", some: list[int], low: int | None, high: int | None, guard: Guard
-) -> bool:
+def digit_sets(lowering: "Lowering", some: list[int], low: int | None, high: int | None, guard: Guard) -> bool:
     """Post a sum of different variables through one literal per set of values; False if too many."""
     domains = [lowering.domains[var] for var in some]
     union = 0
@@ -141,9 +133,7 @@ def _post_sets(
             clauses.add(-name, literal if digit in one else -literal)
 
 
-def binary(
-    clauses: Clauses, summands: list[Options], low: int | None, high: int | None, guard: Guard
-) -> None:
+def binary(clauses: Clauses, summands: list[Options], low: int | None, high: int | None, guard: Guard) -> None:
     """Post the bounds through binary numbers and adders."""
     columns: list[list[int]] = []
     shift = 0

@@ -2,13 +2,10 @@
 
 Clauses go in as one DIMACS text (variable i is the Bool with the integer symbol i), sums and read-back
 through the C API. Z3 keeps a time limit only when it likes to, so every call runs in a worker thread: when
-the deadline passes or the user interrupts, Z3 is told to stop, given a moment, and left behind if it does
-not.
+the deadline passes or the user interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
 """
 
-import atexit
 import ctypes
-import os
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -23,9 +20,10 @@ POLL = 0.05
 """Seconds between looks at the deadline while Z3 works."""
 GRACE = 1.0
 """Seconds Z3 gets to stop after it was told to."""
+FIRST_SLICE = 3.0
+"""Seconds before a search starts again with another seed; the next slices are each twice as long."""
 
 _Pointer = ctypes.c_void_p
-_abandoned: list[tuple[threading.Thread, object]] = []
 
 
 def _function(name: str, *arguments: Any, result: Any = _Pointer) -> Any:
@@ -43,43 +41,78 @@ _const_interp = _function("Z3_model_get_const_interp", _Pointer, _Pointer, _Poin
 
 
 class Engine:
-    """One solver for one clause form; `add` more clauses between checks."""
+    """Answers for one clause form; `add` more clauses between checks.
+
+    On hard instances that have answers the time varies twentyfold with the seed, so until the first answer
+    the search starts again with another seed whenever a slice of time is over.
+    """
 
     def __init__(self, clauses: Clauses, seed: int = 0) -> None:
         self._clauses = clauses
         self._seed = seed
-        self._context = z3.Context()
-        self._raw = ctypes.cast(self._context.ref(), _Pointer).value
-        self._solver: Any = None
-        self._model: Any = None
-        self._declared: dict[int, int] = {}
-        self._pending: list[Sequence[int]] = []
+        self._added: list[Sequence[int]] = []
+        self._slice: float | None = FIRST_SLICE
+        self._session = _Session(clauses, seed)
 
     def check(self, deadline: Deadline) -> bool:
         """Whether the clauses can be satisfied. Raises `TimeLimit` when the deadline passes first."""
-        answer = self._run(self._check, deadline)
-        if answer is None:
-            raise TimeLimit
-        return bool(answer)
+        while True:
+            remaining = deadline.remaining()
+            part = deadline if self._slice is None else Deadline(min(remaining, self._slice))
+            try:
+                answer = _run(self._session, self._session.check, part, deadline)
+            except TimeLimit:
+                if self._slice is None or deadline.expired():
+                    raise
+                self._start_again()
+                continue
+            if answer is None:
+                raise TimeLimit
+            return answer
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
         """Demand more clauses from the next check on."""
-        self._pending.extend(clauses)
+        some = list(clauses)
+        self._added += some
+        self._session.pending += some
+
+    def settle(self) -> None:
+        """No more starting again: what was learned is worth keeping, say after the first answer."""
+        self._slice = None
 
     def truth(self, variables: Iterable[int], into: bytearray) -> None:
         """Write the values of the variables in the answer found last into an array indexed by variable."""
-        context, model = self._raw, ctypes.cast(self._model.model, _Pointer).value
-        true, declared = _true(context), self._declared
-        for variable in variables:
-            declaration = declared.get(variable) or self._declare(variable)
-            into[variable] = _const_interp(context, model, declaration) == true
+        self._session.truth(variables, into)
 
-    def _check(self) -> bool | None:
+    def _start_again(self) -> None:
+        assert self._slice is not None
+        self._slice *= 2
+        self._seed += 1
+        self._session = _Session(self._clauses, self._seed)
+        self._session.pending += self._added
+
+
+class _Session:
+    """One Z3 solver in a context of its own, so that a thread left behind in it harms nobody."""
+
+    def __init__(self, clauses: Clauses, seed: int) -> None:
+        self.clauses = clauses
+        self.seed = seed
+        self.context = z3.Context()
+        self.pending: list[Sequence[int]] = []
+        self._raw = ctypes.cast(self.context.ref(), _Pointer).value
+        self._solver: Any = None
+        self._model: Any = None
+        self._declared: dict[int, int] = {}
+
+    def check(self) -> bool | None:
+        """True, False, or None if Z3 was stopped."""
         if self._solver is None:
             self._load()
-        if self._pending:
-            self._assert(self._pending)
-            self._pending = []
+        pending, self.pending = self.pending, []
+        if pending:
+            lines = [" ".join(map(str, clause)) + " 0" for clause in pending]
+            self._solver.from_string(f"p cnf {self.clauses.count} {len(lines)}\n" + "\n".join(lines) + "\n")
         self._model = None
         answer = self._solver.check()
         if answer == z3.sat:
@@ -87,20 +120,24 @@ class Engine:
             return True
         return False if answer == z3.unsat else None
 
+    def truth(self, variables: Iterable[int], into: bytearray) -> None:
+        context, model = self._raw, ctypes.cast(self._model.model, _Pointer).value
+        true, declared = _true(context), self._declared
+        for variable in variables:
+            declaration = declared.get(variable) or self._declare(variable)
+            into[variable] = _const_interp(context, model, declaration) == true
+
     def _load(self) -> None:
-        solver = z3.SolverFor("QF_FD", ctx=self._context)
+        solver = z3.SolverFor("QF_FD", ctx=self.context)
         solver.set("sat.cardinality.solver", True)
-        solver.set("random_seed", self._seed)
-        flat = self._clauses.flat
-        header = f"p cnf {self._clauses.count} {flat.count(0)}\n"
+        solver.set("random_seed", self.seed)
+        solver.set("ctrl_c", False)  # Z3 would take the signal for itself, and Python never hear of it
+        flat = self.clauses.flat
+        header = f"p cnf {self.clauses.count} {flat.count(0)}\n"
         solver.from_string(header + " ".join(map(str, flat)) + "\n")
-        for total in self._clauses.sums:
+        for total in self.clauses.sums:
             solver.add(self._sum(total))
         self._solver = solver
-
-    def _assert(self, clauses: list[Sequence[int]]) -> None:
-        lines = [" ".join(map(str, clause)) + " 0" for clause in clauses]
-        self._solver.from_string(f"p cnf {self._clauses.count} {len(lines)}\n" + "\n".join(lines) + "\n")
 
     def _sum(self, total: PseudoBoolean) -> Any:
         literals = [(self._literal(literal), weight) for weight, literal in total.terms]
@@ -109,10 +146,10 @@ class Engine:
         return z3.PbLe(literals, total.bound)
 
     def _literal(self, literal: int) -> Any:
-        symbol = z3core.Z3_mk_int_symbol(self._context.ref(), abs(literal))
-        sort = z3.BoolSort(self._context)
-        bool_ = z3.BoolRef(z3core.Z3_mk_const(self._context.ref(), symbol, sort.ast), self._context)
-        return bool_ if literal > 0 else z3.Not(bool_)
+        symbol = z3core.Z3_mk_int_symbol(self.context.ref(), abs(literal))
+        sort = z3.BoolSort(self.context)
+        variable = z3.BoolRef(z3core.Z3_mk_const(self.context.ref(), symbol, sort.ast), self.context)
+        return variable if literal > 0 else z3.Not(variable)
 
     def _declare(self, variable: int) -> int:
         context = self._raw
@@ -121,45 +158,38 @@ class Engine:
         self._declared[variable] = made
         return int(made)
 
-    def _run(self, job: Callable[[], bool | None], deadline: Deadline) -> bool | None:
-        """Run a job in a worker thread; stop it when the deadline passes or this thread is interrupted."""
-        deadline.check()
-        results: list[bool | None] = []
-        errors: list[BaseException] = []
-        done = threading.Event()
 
-        def work() -> None:
-            try:
-                results.append(job())
-            except BaseException as error:
-                errors.append(error)
-            finally:
-                done.set()
+def _run(session: _Session, job: Callable[[], bool | None], part: Deadline, whole: Deadline) -> bool | None:
+    """Run a job in a worker thread; stop it when time is over or this thread is interrupted."""
+    whole.check()
+    results: list[bool | None] = []
+    errors: list[BaseException] = []
+    done = threading.Event()
 
-        worker = threading.Thread(target=work, daemon=True, name="z3")
-        worker.start()
+    def work() -> None:
         try:
-            while not done.wait(min(POLL, deadline.remaining())):
-                deadline.check()
-        except BaseException:
-            self._stop(worker, done)
-            raise
-        if errors:
-            raise errors[0]
-        return results[0]
+            results.append(job())
+        except BaseException as error:
+            errors.append(error)
+        finally:
+            done.set()
 
-    def _stop(self, worker: threading.Thread, done: threading.Event) -> None:
-        patience = Deadline(GRACE)
-        while not done.is_set() and not patience.expired():
-            self._context.interrupt()
-            done.wait(POLL)
-        if not done.is_set():
-            if not _abandoned:
-                atexit.register(_leave)
-            _abandoned.append((worker, self))
+    threading.Thread(target=work, daemon=True, name="z3").start()
+    try:
+        while not done.wait(min(POLL, part.remaining())):
+            part.check()
+            whole.check()
+    except BaseException:
+        _stop(session, done)
+        raise
+    if errors:
+        raise errors[0]
+    return results[0]
 
 
-def _leave() -> None:
-    """End the process without Z3's clean-up while a worker that would not stop is still inside Z3."""
-    if any(worker.is_alive() for worker, _ in _abandoned):
-        os._exit(4)
+def _stop(session: _Session, done: threading.Event) -> None:
+    """Tell Z3 to stop until it does or its moment of grace is over; the thread then ends with the process."""
+    patience = Deadline(GRACE)
+    while not done.is_set() and not patience.expired():
+        session.context.interrupt()
+        done.wait(POLL)

@@ -37,9 +37,7 @@ _FACES = ((0, 2, 4, 5), (1, 3, 5, 6))
 
 
 def make_model(domains: list[int], nodes: list[Node], hidden: frozenset[int] = frozenset()) -> Model:
-    some = tuple(
-        Variable(Site(SiteType.CELL, i), "Cell", mask, mask, i in hidden) for i, mask in enumerate(domains)
-    )
+    some = tuple(Variable(Site(SiteType.CELL, i), "Cell", mask, mask, i in hidden) for i, mask in enumerate(domains))
     return Model(some, tuple(Rule(node, _NOWHERE) for node in nodes))
 
 
@@ -184,9 +182,7 @@ class Maker:
 
     def make_table(self, depth: int) -> Node:
         some = self.some(self.random.randint(1, 3))
-        rows = {
-            tuple(self.random.randrange(self.top) for _ in some) for _ in range(self.random.randint(0, 9))
-        }
+        rows = {tuple(self.random.randrange(self.top) for _ in some) for _ in range(self.random.randint(0, 9))}
         return Table(some, tuple(rows))
 
     def make_regular(self, depth: int) -> Node:

@@ -1,0 +1,32 @@
+"""Export as DIMACS CNF: every rule as clauses, with comments that say which variable is which value."""
+
+from collections.abc import Iterator
+
+from interpreter.export.expand import expand
+from interpreter.export.labels import Label, labels
+from interpreter.model import Model
+from interpreter.solve.clauses import TRUE
+from interpreter.solve.literals import Literals
+from interpreter.solve.lowering import lower
+
+
+def to_dimacs(model: Model, label: Label | None = None) -> str:
+    """The whole puzzle as CNF; its models, read through the comments, are the solutions.
+
+    A comment `c var 17 = r3c4=5` says that variable 17 is true exactly where r3c4 holds 5 (`-17`: false), and
+    `c fixed r1c1=3` that the value is given. Other variables are auxiliary.
+    """
+    lowering = lower(model, model.start())
+    clauses = lowering.clauses
+    expand(clauses)
+    lines = list(_comments(lowering.literals, labels(model, label)))
+    lines.append(f"p cnf {clauses.count} {clauses.flat.count(0)}")
+    lines += [" ".join(map(str, (*clause, 0))) for clause in clauses.clauses()]
+    return "\n".join(lines) + "\n"
+
+
+def _comments(literals: Literals, names: list[str]) -> Iterator[str]:
+    yield "c Written by dslrun. Variable 1 is the constant true."
+    for var, name in enumerate(names):
+        for value, literal in literals.of(var).items():
+            yield f"c fixed {name}={value}" if literal == TRUE else f"c var {literal} = {name}={value}"

@@ -1,0 +1,84 @@
+"""What engines do lazily or natively, written out: sums and graph constraints as plain clauses.
+
+The new variables are there for some values exactly where the constraint holds, so the expanded clauses have
+the same answers when only the old variables are looked at.
+"""
+
+from interpreter.solve.clauses import FALSE, Clauses, Components, Guard, PseudoBoolean
+from interpreter.solve.counting import at_most_one, merge
+from interpreter.solve.sums import binary
+
+
+def expand(clauses: Clauses) -> None:
+    """Replace the sums and graph constraints of a clause form by clauses."""
+    for graph in clauses.graphs:
+        if graph.high is not None:
+            _at_most_components(clauses, graph, graph.high)
+        if graph.low is not None:
+            _at_least_components(clauses, graph, graph.low)
+    clauses.graphs.clear()
+    for total in clauses.sums:
+        _expand_sum(clauses, total)
+    clauses.sums.clear()
+
+
+def _expand_sum(clauses: Clauses, total: PseudoBoolean) -> None:
+    if all(weight == 1 for weight, _ in total.terms):
+        _at_most(clauses, [literal for _, literal in total.terms], total.bound, ())
+    else:
+        summands = [[(-literal, 0), (literal, weight)] for weight, literal in total.terms]
+        binary(clauses, summands, None, total.bound, ())
+
+
+def _at_most(clauses: Clauses, literals: list[int], bound: int, guard: Guard) -> None:
+    """A totalizer, cut off just above the bound."""
+    if bound < len(literals):
+        total = merge(clauses, [[literal] for literal in literals], bound + 1)
+        clauses.add(*guard, -total[bound])
+
+
+def _at_most_components(clauses: Clauses, graph: Components, high: int) -> None:
+    """Each member present is a root or has a neighbour of lower rank; there are at most `high` roots."""
+    size = max(len(graph.members) - 1, 1).bit_length()
+    roots = [clauses.new() for _ in graph.members]
+    ranks = [[clauses.new() for _ in range(size)] for _ in graph.members]
+    parents: list[list[int]] = [[] for _ in graph.members]
+    for i, j, link in graph.links:
+        for child, parent in ((i, j), (j, i)):
+            chosen = clauses.new()
+            clauses.add(-chosen, link)
+            clauses.add(-chosen, graph.members[parent])
+            clauses.add(-chosen, _less(clauses, ranks[parent], ranks[child]))
+            parents[child].append(chosen)
+    for member, root, choices in zip(graph.members, roots, parents, strict=True):
+        clauses.add(*graph.guard, -member, root, *choices)
+    _at_most(clauses, roots, high, graph.guard)
+
+
+def _less(clauses: Clauses, one: list[int], other: list[int]) -> int:
+    """A literal that implies that the first binary number (lowest bit first) is less than the second."""
+    less = FALSE
+    for a, b in zip(one, other, strict=True):
+        here = clauses.new()
+        clauses.add(-here, -a, b)
+        clauses.add(-here, less, -a)
+        clauses.add(-here, less, b)
+        less = here
+    return less
+
+
+def _at_least_components(clauses: Clauses, graph: Components, low: int) -> None:
+    """The members present can be coloured with `low` colours, all used, linked members alike."""
+    colours = [[clauses.new() for _ in range(low)] for _ in graph.members]
+    for member, own in zip(graph.members, colours, strict=True):
+        clauses.add(-member, *own)
+        at_most_one(clauses, own)
+        for colour in own:
+            clauses.add(-colour, member)
+    for i, j, link in graph.links:
+        absent = (-link, -graph.members[i], -graph.members[j])
+        for one, other in zip(colours[i], colours[j], strict=True):
+            clauses.add(*graph.guard, *absent, -one, other)
+            clauses.add(*graph.guard, *absent, one, -other)
+    for k in range(low):
+        clauses.add(*graph.guard, *(own[k] for own in colours))

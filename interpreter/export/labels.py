@@ -1,0 +1,21 @@
+"""Names of variables in exported files."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeAlias
+
+from interpreter.model import Model
+
+Label: TypeAlias = Callable[[int], str]
+"""The name of a variable, by its number in the model."""
+
+
+def labels(model: Model, label: Label | None) -> list[str]:
+    """A name for each variable, all different; without `label`, its layer and site."""
+    if label is None:
+        named = [f"{variable.layer}_{variable.site.index}" for variable in model.variables]
+    else:
+        named = [label(var) for var in range(len(model.variables))]
+    plain = ["".join("_" if char.isspace() or char in "|\\" else char for char in name) for name in named]
+    often = Counter(plain)
+    return [name if often[name] == 1 else f"{name}#{var}" for var, name in enumerate(plain)]

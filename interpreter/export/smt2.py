@@ -1,0 +1,243 @@
+"""Export as SMT-LIB 2 (QF_LIA): one integer per variable, one assertion per rule, close to the rules' words.
+
+Nodes used more than once get a name. Numbers of components need witnesses (roots and ranks, or colours): a
+graph constraint inside another rule is a Boolean that implies its witnesses, and whose negation implies those
+of the opposite.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import assert_never
+
+from interpreter.export.labels import Label, labels
+from interpreter.model import (
+    AllDifferent,
+    And,
+    Groups,
+    Iff,
+    In,
+    Linear,
+    Loop,
+    Model,
+    Node,
+    Not,
+    Or,
+    Regular,
+    Table,
+    children,
+    values,
+)
+from interpreter.solve.graphs import loop_in_parts
+
+
+def to_smt2(model: Model, label: Label | None = None) -> str:
+    """The whole puzzle as an SMT-LIB 2 script; its models, on the named variables, are the solutions."""
+    writer = _Writer(model, labels(model, label))
+    for var, domain in enumerate(model.start()):
+        writer.line(f"(declare-const {writer.names[var]} Int)")
+        writer.claim(writer.within(var, domain))
+    for rule in model.rules:
+        provenance = rule.provenance
+        title = " ".join(f"{provenance.sentence or provenance.ludeme} {provenance.binding}".split())
+        writer.line(f"; {title}")
+        writer.require(rule.node)
+    head = ["; Written by dslrun.", "(set-logic QF_LIA)"]
+    return "\n".join([*head, *writer.lines, "(check-sat)", "(get-model)"]) + "\n"
+
+
+def _call(head: str, args: Iterable[str]) -> str:
+    """`(head arg ...)`; conjunctions and disjunctions of none or one are what they are."""
+    parts = list(args)
+    if head in ("and", "or") and len(parts) < 2:
+        return parts[0] if parts else "true" if head == "and" else "false"
+    return f"({head} {' '.join(parts)})" if len(parts) > 1 or head != "+" else parts[0] if parts else "0"
+
+
+def _number(value: int) -> str:
+    return str(value) if value >= 0 else f"(- {-value})"
+
+
+class _Writer:
+    """The script so far, and the names of nodes used more than once."""
+
+    def __init__(self, model: Model, names: list[str]) -> None:
+        self.names = [f"|{name}|" for name in names]
+        self.lines: list[str] = []
+        self._uses = _uses([rule.node for rule in model.rules])
+        self._known: dict[int, tuple[str, Node]] = {}
+        self._count = 0
+
+    def line(self, text: str) -> None:
+        self.lines.append(text)
+
+    def claim(self, condition: str) -> None:
+        self.line(f"(assert {condition})")
+
+    def fresh(self, prefix: str) -> str:
+        self._count += 1
+        return f"{prefix}!{self._count}"
+
+    def require(self, node: Node) -> None:
+        """Assert a rule."""
+        match node:
+            case And(args):
+                for arg in args:
+                    self.require(arg)
+            case Loop():
+                self.require(loop_in_parts(node))
+            case Groups():
+                self.claim(self._components(node, node.low, node.high))
+            case _:
+                self.claim(self.term(node))
+
+    def term(self, node: Node) -> str:
+        """A node as a Boolean term."""
+        known = self._known.get(id(node))
+        if known is not None:
+            return known[0]
+        text = self._term(node)
+        if self._uses[id(node)] > 1 and len(text) > 40:
+            name = self.fresh("part")
+            self.line(f"(define-fun {name} () Bool {text})")
+            text = name
+        self._known[id(node)] = (text, node)
+        return text
+
+    def _term(self, node: Node) -> str:
+        match node:
+            case In(var, mask):
+                return self.within(var, mask)
+            case And(args):
+                return _call("and", map(self.term, args))
+            case Or(args):
+                return _call("or", map(self.term, args))
+            case Not(arg):
+                return f"(not {self.term(arg)})"
+            case Iff(left, right):
+                return f"(= {self.term(left)} {self.term(right)})"
+            case Linear():
+                return self._linear(node)
+            case AllDifferent(some, free):
+                return self._different(some, free)
+            case Table(some, rows):
+                return _call("or", (self._row(some, row) for row in rows))
+            case Regular():
+                return self._regular(node)
+            case Groups():
+                return self._groups(node)
+            case Loop():
+                return self.term(loop_in_parts(node))
+            case _:
+                assert_never(node)
+
+    def within(self, var: int, mask: int) -> str:
+        """`x in mask`, as an equality, a range or a list of values."""
+        if mask < 0:
+            return f"(not {self.within(var, ~mask)})"
+        name, low, high = self.names[var], (mask & -mask).bit_length() - 1, mask.bit_length() - 1
+        if mask and mask.bit_count() == high - low + 1:
+            return f"(= {name} {low})" if low == high else f"(<= {low} {name} {high})"
+        return _call("or", (f"(= {name} {value})" for value in values(mask)))
+
+    def _linear(self, node: Linear) -> str:
+        parts = []
+        for coefficient, atom in node.terms:
+            text = self.names[atom] if isinstance(atom, int) else f"(ite {self.term(atom)} 1 0)"
+            parts.append(text if coefficient == 1 else f"(* {_number(coefficient)} {text})")
+        total = _call("+", parts)
+        if node.low is not None and node.low == node.high:
+            return f"(= {total} {_number(node.low)})"
+        low = [] if node.low is None else [_number(node.low)]
+        high = [] if node.high is None else [_number(node.high)]
+        return _call("<=", [*low, total, *high]) if low or high else "true"
+
+    def _different(self, some: tuple[int, ...], free: int) -> str:
+        if len(some) < 2:
+            return "true"
+        if not free:
+            return _call("distinct", (self.names[var] for var in some))
+        pairs = ((one, other) for i, one in enumerate(some) for other in some[:i])
+        return _call(
+            "and",
+            (f"(or (distinct {self.names[one]} {self.names[other]}) {self.within(one, free)})" for one, other in pairs),
+        )
+
+    def _row(self, some: tuple[int, ...], row: tuple[int, ...]) -> str:
+        return _call("and", (f"(= {self.names[var]} {value})" for var, value in zip(some, row, strict=True)))
+
+    def _regular(self, node: Regular) -> str:
+        """The states one after another, each a function of the last; -1 is failure."""
+        state = _number(node.automaton.start)
+        reached = {node.automaton.start}
+        for var in node.vars:
+            text = _number(-1)
+            for origin in sorted(reached):
+                for mask, to in node.automaton.steps[origin]:
+                    text = f"(ite (and (= {state} {origin}) {self.within(var, mask)}) {to} {text})"
+            reached = {to for origin in reached for _, to in node.automaton.steps[origin]}
+            state = self.fresh("state")
+            self.line(f"(define-fun {state} () Int {text})")
+        accepting = sorted(reached & node.automaton.accepting)
+        return _call("or", (f"(= {state} {one})" for one in accepting))
+
+    def _groups(self, node: Groups) -> str:
+        """A Boolean for a graph constraint inside another rule."""
+        name = self.fresh("groups")
+        self.line(f"(declare-const {name} Bool)")
+        self.claim(f"(=> {name} {self._components(node, node.low, node.high)})")
+        opposite = []
+        if node.low is not None:
+            opposite.append(self._components(node, None, node.low - 1))
+        if node.high is not None:
+            opposite.append(self._components(node, node.high + 1, None))
+        self.claim(f"(=> (not {name}) {_call('or', opposite)})")
+        return name
+
+    def _components(self, node: Groups, low: int | None, high: int | None) -> str:
+        """Witnesses for the number of components, and the condition they must meet."""
+        members = [self.term(member) for member in node.members]
+        links = [(i, j, self.term(guard)) for i, j, guard in node.links if i != j]
+        parts = []
+        if high is not None:
+            parts.append(self._few(members, links, high))
+        if low is not None:
+            parts.append(self._many(members, links, low))
+        return _call("and", parts)
+
+    def _few(self, members: list[str], links: list[tuple[int, int, str]], high: int) -> str:
+        """Each member present is one of `high` roots or has a neighbour of lower rank."""
+        name = self.fresh("rank")
+        for i in range(len(members)):
+            self.line(f"(declare-const {name}.{i} Int)")
+            self.line(f"(declare-const {name}.root.{i} Bool)")
+        choices: list[list[str]] = [[f"{name}.root.{i}"] for i in range(len(members))]
+        for i, j, link in links:
+            for child, parent in ((i, j), (j, i)):
+                lower = f"(< {name}.{parent} {name}.{child})"
+                choices[child].append(f"(and {link} {members[parent]} {lower})")
+        rooted = [f"(=> {member} {_call('or', some)})" for member, some in zip(members, choices, strict=True)]
+        roots = _call("+", (f"(ite {name}.root.{i} 1 0)" for i in range(len(members))))
+        return _call("and", [*rooted, f"(<= {roots} {_number(high)})"])
+
+    def _many(self, members: list[str], links: list[tuple[int, int, str]], low: int) -> str:
+        """The members present take `low` colours, linked members the same."""
+        name = self.fresh("colour")
+        for i in range(len(members)):
+            self.line(f"(declare-const {name}.{i} Int)")
+        alike = [f"(=> (and {link} {members[i]} {members[j]}) (= {name}.{i} {name}.{j}))" for i, j, link in links]
+        used = [
+            _call("or", (f"(and {member} (= {name}.{i} {k}))" for i, member in enumerate(members))) for k in range(low)
+        ]
+        return _call("and", [*alike, *used])
+
+
+def _uses(roots: list[Node]) -> Counter[int]:
+    """How often each node stands inside another, or as a rule."""
+    uses: Counter[int] = Counter()
+    stack = list(roots)
+    while stack:
+        node = stack.pop()
+        uses[id(node)] += 1
+        if uses[id(node)] == 1:
+            stack.extend(children(node))
+    return uses
