@@ -54,10 +54,14 @@ class SiteAt(Place):
 
     def site(self, at: Bindings) -> Site:
         """The site, if the board has it."""
+        return self.site_of(at.world.use, at)
+
+    def site_of(self, kind: SiteType, at: Bindings) -> Site:
+        """The site of a type, if the board has it."""
         index = self.index.number(at)
         if not isinstance(index, int):
             raise self.fail("E0403", "a site number must not depend on the board's values", "this one does")
-        return site_on_board(self, at, at.world.use, index)
+        return site_on_board(self, at, kind, index)
 
 
 @expression
@@ -68,7 +72,11 @@ class Labelled(Place):
 
     def site(self, at: Bindings) -> Site:
         """The site, if the board has it."""
-        return labelled_site(self, at, at.world.use, self.label)
+        return self.site_of(at.world.use, at)
+
+    def site_of(self, kind: SiteType, at: Bindings) -> Site:
+        """The site of a type, if the board has it."""
+        return labelled_site(self, at, kind, self.label)
 
 
 @expression
@@ -86,7 +94,7 @@ class Listed(Area):
         found: list[int] = []
         for item in self.items:
             if isinstance(item, Place):
-                found.append(item.site(at).index)
+                found.append(item.site_of(kind, at).index)
             elif isinstance(item, str):
                 found.append(labelled_site(self, at, kind, item).index)
             else:
@@ -189,7 +197,16 @@ class Fixed(Area):
 class Quoted(Expression):
     """A string that keeps its place in the text, such as a line of a picture."""
 
+    word = "text"
     text: str
+
+
+@expression
+class Given(Expression):
+    """`{site value}` in a list of givens."""
+
+    word = "pair {site value}"
+    items: tuple[int | range | str | Place, ...]
 
 
 class Broken(Expression):

@@ -12,6 +12,7 @@ from interpreter.coercions import (
     Always,
     Broken,
     Constant,
+    Given,
     Labelled,
     Listed,
     ListedAreas,
@@ -23,7 +24,7 @@ from interpreter.coercions import (
     Truth,
     ValueAt,
 )
-from interpreter.ludeme import Area, Areas, Condition, Expression, Number, Part, Place, Shape
+from interpreter.ludeme import Area, Areas, Condition, Expression, Heading, Number, Part, Place, Shape
 from interpreter.ludemes.regions import KindAreas
 from interpreter.region_kinds import RegionKind
 from interpreter.signature import split_union
@@ -84,26 +85,29 @@ class Converter:
             value = self.condition_literal(form)
         elif kind is Quoted and isinstance(form, Str):
             value = Quoted(form.value)
+        elif kind is Given:
+            value = self.given_literal(form)
         if value is not NO:
-            object.__setattr__(value, "origin", form.origin)
+            value.origin = form.origin
         return value
 
     def condition_literal(self, form: Form) -> Any:
+        """`True`, `False`, or an array of conditions."""
         if isinstance(form, Name) and form.value.lower() in TRUTH:
             return Always(TRUTH[form.value.lower()])
         inner = self.array(form, Condition)
         return NO if inner is NO else AllOf(inner)
 
     def place_literal(self, form: Form) -> Any:
+        """A label or a number."""
         if isinstance(form, Name) and LABEL.match(form.value):
             return Labelled(form.value)
         if isinstance(form, Int):
-            constant = Constant(form.value)
-            object.__setattr__(constant, "origin", form.origin)
-            return SiteAt(constant)
+            return SiteAt(self.number_at(form.value, form))
         return NO
 
     def area_literal(self, form: Form) -> Any:
+        """The name of regions, or listed sites."""
         if isinstance(form, Str):
             return NamedSites(form.value)
         if isinstance(form, Name) and LABEL.match(form.value):
@@ -113,7 +117,13 @@ class Converter:
         items = [self.listed_item(item) for item in form.items]
         return NO if NO in items else Listed(tuple(items))
 
+    def given_literal(self, form: Form) -> Any:
+        """`{site value}`; how many there are is for whoever reads it."""
+        items = [self.listed_item(item) for item in form.items] if isinstance(form, Array) else [NO]
+        return NO if NO in items else Given(tuple(items))
+
     def listed_item(self, form: Form) -> Any:
+        """One item of a list of sites."""
         match form:
             case Int(value):
                 return value
@@ -126,11 +136,13 @@ class Converter:
         return NO
 
     def span(self, form: Form, first: int, last: int) -> range:
+        """The numbers of `a..b`, upwards or downwards, within the limit."""
         if abs(last - first) + 1 > self.limits.range_length:
             raise self.limits.exceeded("range_length", form.origin, abs(last - first) + 1)
         return range(first, last + 1) if first <= last else range(first, last - 1, -1)
 
     def areas_literal(self, form: Form) -> Any:
+        """The name of regions, kinds of regions, or an array of regions (an array of sites is one region)."""
         if isinstance(form, Str):
             return NamedAreas(form.value)
         if isinstance(form, Name):
@@ -139,8 +151,12 @@ class Converter:
         kinds = self.array(form, RegionKind)
         if kinds is not NO and kinds:
             return KindAreas(kinds)
-        inner = self.array(form, Area)
-        return NO if inner is NO or not inner else ListedAreas(inner)
+        if not isinstance(form, Array) or not form.items:
+            return NO
+        inner = [self.convert(item, Area, exact=isinstance(item, Call | Name)) for item in form.items]
+        if NO in inner or any(isinstance(item, Name) for item in form.items):
+            return NO
+        return ListedAreas(tuple(inner))
 
     def array(self, form: Form, inner: Any) -> Any:
         """`{a b c}` as a tuple, ranges spread out where numbers are wanted."""
@@ -160,8 +176,9 @@ class Converter:
         return tuple(found)
 
     def number_at(self, value: int, form: Form) -> Constant:
+        """A number written at a form's place."""
         constant = Constant(value)
-        object.__setattr__(constant, "origin", form.origin)
+        constant.origin = form.origin
         return constant
 
     def coerce(self, expression: Expression, kind: Any, exact: bool) -> Any:
@@ -182,7 +199,7 @@ class Converter:
         elif kind is Areas and isinstance(expression, Area):
             wrapped = ListedAreas((expression,))
         if wrapped is not NO:
-            object.__setattr__(wrapped, "origin", expression.origin)
+            wrapped.origin = expression.origin
         return wrapped
 
 
@@ -243,6 +260,7 @@ def found_expression(expression: Expression) -> str:
     """What an expression is, in words."""
     for base, word in (
         (Condition, "a condition"),
+        (Heading, "a direction"),
         (Number, "a number"),
         (Place, "a site"),
         (Area, "a region"),

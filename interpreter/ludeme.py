@@ -1,5 +1,6 @@
-"""What a ludeme is: a class whose attributes are its signature, whose docstring is its help page and whose one
-method is its meaning. Nothing else is written per ludeme; checker, solver, reference and errors are made from it.
+"""What a ludeme is: attributes that are its signature, a docstring that is its help page, one method that is its meaning.
+
+Nothing else is written per ludeme; checker, solver, reference and errors are made from it.
 
 The base class says what an expression is worth: `Condition` (a node), `Number`, `Place` (a site), `Area` (a region),
 `Areas` (a list of regions), `Heading` (a direction) or a piece of the game's equipment (`Part` and its kinds).
@@ -7,15 +8,15 @@ The base class says what an expression is worth: `Condition` (a node), `Number`,
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
+from inspect import get_annotations
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dsl.diagnostics import Diagnostic, DslError, Label
 from dsl.source import Origin
 from interpreter.boards.directions import Direction
 from interpreter.boards.graph import Graph
 from interpreter.model import Node, conjunction
-from interpreter.sites import Site
+from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, GroupCount, Region
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ class Expression:
     """
 
     origin: Origin
+    word = "form"
+    """What it is called in messages, for kinds that are no ludeme by themselves."""
     reads_bindings = False
     """Whether its worth depends on what an iterator stands for (and not only through its arguments)."""
 
@@ -72,16 +75,20 @@ class Expression:
         return DslError(Diagnostic(code, message, Label(self.origin, label), (), notes))
 
 
-@cache
+_ARGUMENTS: dict[type[Expression], dict[str, Argument]] = {}
+
+
 def arguments_of(cls: type[Expression]) -> dict[str, Argument]:
     """The arguments of an expression class, those of its bases first."""
-    found: dict[str, Argument] = {}
-    for base in reversed(cls.__mro__[: cls.__mro__.index(Expression)]):
-        for name in base.__dict__.get("__annotations__", {}):
-            default = base.__dict__.get(name, NOTHING)
-            if not isinstance(default, Argument):
-                default = Argument(default, required=default is NOTHING)
-            found[name] = default
+    found = _ARGUMENTS.get(cls)
+    if found is None:
+        found = _ARGUMENTS[cls] = {}
+        for base in reversed(cls.__mro__[: cls.__mro__.index(Expression)]):
+            for name in get_annotations(base):
+                default = base.__dict__.get(name, NOTHING)
+                if not isinstance(default, Argument):
+                    default = Argument(default, required=default is NOTHING)
+                found[name] = default
     return found
 
 
@@ -135,6 +142,10 @@ class Place(Expression):
         """The site."""
         raise NotImplementedError
 
+    def site_of(self, kind: SiteType, at: "Bindings") -> Site:
+        """The site where one of a type is wanted: a number or label is read as one of that type."""
+        return self.site(at)
+
 
 class Area(Expression):
     """A region: sites with guards."""
@@ -177,13 +188,11 @@ LUDEMES: dict[str, list[type[Expression]]] = {}
 """Every ludeme by its head (`is Sum`); several with one head are alternatives, tried in order."""
 
 
-@dataclass_transform(field_specifiers=(named, required, rest))
 def expression(cls: type[Kind]) -> type[Kind]:
     """An expression that is no ludeme of its own."""
     return cls
 
 
-@dataclass_transform(field_specifiers=(named, required, rest))
 def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Kind]], type[Kind]]:
     """Make a class known as the ludeme `head` (and under the other names in `also`)."""
 

@@ -1,11 +1,12 @@
 """A ludeme's signature, read from its class: the arguments, the kinds of argument each takes, and how to say it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from interpreter.boards.directions import Direction
 from interpreter.ludeme import (
     LUDEMES,
     Area,
@@ -19,6 +20,7 @@ from interpreter.ludeme import (
     Shape,
     arguments_of,
 )
+from interpreter.sites import SiteType
 
 Kind = Any
 """A class, an enum, `tuple[Kind, ...]` or `Literal[...]`: one thing an argument may be."""
@@ -36,7 +38,16 @@ WORDS: dict[Any, str] = {
     bool: "True or False",
     int: "integer",
     float: "decimal number",
+    SiteType: "site type",
+    Direction: "direction",
 }
+PHRASES = {
+    "regions": "a list of regions",
+    "True or False": "True or False",
+    "text": "a text in quotes",
+    "site type": "a site type (Cell, Vertex or Edge)",
+}
+PLURALS = {"piece of equipment": "pieces of equipment", "True or False": "True or False", "regions": "lists of regions"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +63,15 @@ class Parameter:
 
     def describe(self) -> str:
         """The argument as the reference writes it: `<region>`, `[except:<number>]`."""
-        what = "|".join(dict.fromkeys(f"<{kind_word(kind)}>" for kind in self.kinds))
+        what = alternatives(self.kinds)
         if self.rest:
             return f"{what}..."
         text = f"{self.name}:{what}" if self.named else what
         return text if self.required else f"[{text}]"
+
+    def phrase(self) -> str:
+        """What the argument may be, in the words of a message: `a region or a number`."""
+        return phrase_of(self.kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +82,7 @@ class Signature:
     parameters: tuple[Parameter, ...]
 
     def describe(self) -> str:
-        """The whole form: `(is Sum [<site type>] [<region>] <number>)`."""
+        """The whole form: `(is Sum [<site type>] [<regions>|<region>] <number>)`."""
         return "(" + " ".join([self.head, *(p.describe() for p in self.parameters)]) + ")"
 
     @property
@@ -81,21 +96,61 @@ class Signature:
         return next((p for p in self.parameters if p.name.lower() == lowered and not p.rest), None)
 
 
-def kind_word(kind: Kind) -> str:
-    """A kind in words."""
-    if kind in WORDS:
-        return WORDS[kind]
-    origin = get_origin(kind)
+def alternatives(kinds: Iterable[Kind]) -> str:
+    """Kinds as the reference writes them, each once: `<site>|<region>`."""
+    return "|".join(dict.fromkeys(written(kind) for kind in kinds))
+
+
+def written(kind: Kind) -> str:
+    """A kind as the reference writes it: words and forms as they are, other things as `<region>`."""
+    origin: Any = get_origin(kind)
     if origin is Literal:
         return "|".join(get_args(kind))
     if origin is tuple:
-        return "{" + "|".join(kind_word(inner) for inner in split_union(get_args(kind)[0])) + "...}"
+        return "{" + alternatives(split_union(get_args(kind)[0])) + "...}"
+    if kind is bool:
+        return "True|False"
+    word = kind_word(kind)
+    return word if word.startswith("(") else f"<{word}>"
+
+
+def phrase_of(kinds: Iterable[Kind]) -> str:
+    """Kinds in the words of a message, each once."""
+    return " or ".join(dict.fromkeys(phrase(kind) for kind in kinds))
+
+
+def phrase(kind: Kind) -> str:
+    """A kind in the words of a message: `a region`, `a list of numbers`, `(picture ...)`."""
+    origin: Any = get_origin(kind)
+    if origin is Literal:
+        return " or ".join(f"`{word}`" for word in get_args(kind))
+    if origin is tuple:
+        return f"a list {{...}} of {' or '.join(dict.fromkeys(map(plural, split_union(get_args(kind)[0]))))}"
+    word = kind_word(kind)
+    return PHRASES.get(word) or article(word)
+
+
+def plural(kind: Kind) -> str:
+    """A kind, many of them."""
+    if get_origin(kind) is not None:
+        return "lists" if get_origin(kind) is tuple else phrase(kind)
+    word = kind_word(kind)
+    return word if word.startswith("(") else PLURALS.get(word, f"{word}s")
+
+
+def article(word: str) -> str:
+    """A word with its article."""
+    return word if word.startswith("(") else ("an " if word[0] in "aeio" else "a ") + word
+
+
+def kind_word(kind: Kind) -> str:
+    """A kind in a word: what `WORDS` says, the head of a ludeme, or the first words of its docstring."""
+    if kind in WORDS:
+        return WORDS[kind]
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return kind.__doc__.split(":")[0].lower() if kind.__doc__ and ":" in kind.__doc__ else kind.__name__
+        return (kind.__doc__ or kind.__name__).split(":")[0].lower()
     heads = [head for head, classes in LUDEMES.items() if kind in classes]
-    if heads:
-        return f"({heads[0]} ...)"
-    return next((WORDS[base] for base in kind.__mro__ if base in WORDS), kind.__name__.lower())
+    return f"({heads[0]} ...)" if heads else str(kind.word)
 
 
 def split_union(annotation: Any) -> tuple[Kind, ...]:
@@ -105,17 +160,25 @@ def split_union(annotation: Any) -> tuple[Kind, ...]:
     return (annotation,)
 
 
-@cache
+_SIGNATURES: dict[tuple[type[Expression], str], Signature] = {}
+
+
 def signature_of(cls: type[Expression], head: str) -> Signature:
     """The signature of a ludeme class under one of its heads."""
-    hints = get_type_hints(cls)
-    parameters = []
-    for field, argument in arguments_of(cls).items():
-        kinds = split_union(hints[field])
-        if argument.is_rest:
-            kinds = split_union(get_args(kinds[0])[0])
-        words = field.rstrip("_").split("_")
-        name = words[0] + "".join(word.capitalize() for word in words[1:])
-        required, by_name = argument.is_required, argument.is_named
-        parameters.append(Parameter(field, name, kinds, required, by_name, argument.is_rest))
-    return Signature(head, tuple(parameters))
+    known = _SIGNATURES.get((cls, head))
+    if known is None:
+        hints = get_type_hints(cls)
+        parameters = tuple(parameter_of(cls, field, hints[field]) for field in arguments_of(cls))
+        known = _SIGNATURES[cls, head] = Signature(head, parameters)
+    return known
+
+
+def parameter_of(cls: type[Expression], field: str, annotation: Any) -> Parameter:
+    """One attribute of a ludeme's class as an argument."""
+    argument = arguments_of(cls)[field]
+    kinds = split_union(annotation)
+    if argument.is_rest:
+        kinds = split_union(get_args(kinds[0])[0])
+    words = field.rstrip("_").split("_")
+    name = words[0] + "".join(word.capitalize() for word in words[1:])
+    return Parameter(field, name, kinds, argument.is_required, argument.is_named, argument.is_rest)

@@ -19,6 +19,8 @@ Clue = tuple[int | Unknown, ...]
 class Clues(Part):
     """A way to write many hints at once."""
 
+    word = "list of clues"
+
     def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
         """The hints on sites of a type."""
         raise NotImplementedError

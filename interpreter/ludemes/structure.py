@@ -1,4 +1,4 @@
-"""The frame of a game: `game`, `equipment`, `rules`, `play`, `satisfy`, `start`, `end`, and `rule` with its sentence."""
+"""The frame of a game: `game`, `equipment`, `rules`, `play`, `satisfy`, `start`, `end`; `rule` and its sentence."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -86,6 +86,8 @@ class End(Part):
 class Setting(Part):
     """A start rule."""
 
+    word = "start rule"
+
 
 @ludeme("start")
 class Start(Part):
@@ -110,6 +112,8 @@ class Rules(Part):
 class Item(Part):
     """A piece of equipment."""
 
+    word = "piece of equipment"
+
 
 @ludeme("equipment")
 class Equipment(Part):
@@ -125,7 +129,9 @@ class Equipment(Part):
 class GameForm(Part):
     """A whole game: its name, its equipment and its rules.
 
-    Example: (game "Tiny" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})}) (rules (play (satisfy (all Different)))))
+    Example: (game "Tiny"
+                 (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})
+                 (rules (play (satisfy (all Different)))))
     """
 
     name: str

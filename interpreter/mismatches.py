@@ -1,0 +1,149 @@
+"""What is said when a form does not fit the signature of its ludeme: found, wanted, and one next step."""
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any, Literal, get_args, get_origin
+
+from dsl.diagnostics import Diagnostic, Label
+from dsl.forms import Array, Call, Form, Name, Named, Str
+from dsl.names import nearest
+from interpreter.conversion import NO, Converter, found_word
+from interpreter.ludeme import LUDEMES, Area, Areas, Place
+from interpreter.signature import Kind, Parameter, Signature, phrase_of, split_union
+
+
+class Mismatches:
+    """Diagnostics about heads and arguments."""
+
+    def __init__(self, converter: Converter) -> None:
+        self.converter = converter
+
+    def found(self, form: Form) -> str:
+        """What a form is, in words."""
+        return found_word(form, self.converter.compile_form)
+
+    def unknown_head(self, head: Name, form: Call) -> Diagnostic:
+        """There is no ludeme of that name."""
+        first = form.args[0] if form.args else None
+        family = second_words(head.value)
+        note = f"after `{head.value}` may come: {', '.join(family)}"
+        if family and isinstance(first, Name):
+            message = f"there is no ludeme `{head.value} {first.value}`"
+            return Diagnostic("E0301", message, Label(first.origin, guess_of(first.value, family)), (), (note,))
+        if family:
+            message = f"`{head.value}` alone is no ludeme"
+            return Diagnostic("E0301", message, Label(head.origin, "needs another word"), (), (note,))
+        known = sorted({name.split(" ")[0] for name in LUDEMES})
+        label = guess_of(head.value, known)
+        message, notes = f"there is no ludeme `{head.value}`", ("dslrun help lists them all",)
+        return Diagnostic("E0301", message, Label(head.origin, label), (), notes)
+
+    def no_alternative(self, signatures: Sequence[Signature], argument: Form) -> Diagnostic:
+        """None of the ludemes with this head takes the first argument."""
+        head = signatures[0].head
+        notes = tuple(f"signature: {signature.describe()}" for signature in signatures)
+        if isinstance(argument, Name):
+            words = [
+                *second_words(head),
+                *(word for s in signatures for p in s.parameters for word in words_of(p.kinds)),
+            ]
+            message = f"`{head}` cannot be followed by the word `{argument.value}`"
+            family = second_words(head)
+            notes += (f"after `{head}` may come: {', '.join(family)}",) if family else ()
+            return Diagnostic("E0301", message, Label(argument.origin, guess_of(argument.value, words)), (), notes)
+        message = f"`{head}` cannot be followed by {self.found(argument)}"
+        return Diagnostic("E0303", message, Label(argument.origin, "this argument"), (), notes)
+
+    def missing(self, signature: Signature, parameters: Sequence[Parameter], head: Name) -> Diagnostic:
+        """Arguments that must be given are not."""
+        wanted = " and ".join(f"`{p.name}:` ({p.phrase()})" if p.named else p.phrase() for p in parameters)
+        return diagnostic("E0302", f"`{signature.head}` lacks {wanted}", head, "something is missing here", signature)
+
+    def unknown_name(self, signature: Signature, argument: Named) -> Diagnostic:
+        """The ludeme has no argument of that name."""
+        guess = nearest(argument.name, [p.name for p in signature.parameters])
+        label = f"did you mean `{guess}:`?" if guess else "not known here"
+        return diagnostic("E0304", f"`{signature.head}` has no argument `{argument.name}:`", argument, label, signature)
+
+    def twice(self, signature: Signature, argument: Named) -> Diagnostic:
+        """An argument was given before."""
+        return diagnostic("E0305", f"`{argument.name}:` is given twice", argument, "a second time here", signature)
+
+    def wrong_value(self, signature: Signature, parameter: Parameter, argument: Named) -> Diagnostic:
+        """A named argument is of the wrong kind."""
+        culprit, kinds = self.culprit(argument.value, parameter.kinds)
+        expected = phrase_of(fitting(culprit, kinds))
+        message = f"`{argument.name}:` wants {expected}, found {self.found(culprit)}"
+        return diagnostic("E0303", message, culprit, self.advice(culprit, kinds), signature)
+
+    def misfit(self, signature: Signature, wanted: Sequence[Parameter], argument: Form) -> Diagnostic:
+        """An argument that no parameter takes."""
+        if not wanted:
+            message = f"`{signature.head}` takes no further argument, found {self.found(argument)}"
+            return diagnostic("E0303", message, argument, "one too many", signature)
+        kinds = [kind for parameter in wanted for kind in parameter.kinds]
+        many = [kind for parameter in wanted if parameter.rest for kind in parameter.kinds]
+        culprit, expected = self.culprit(argument, kinds, many)
+        message = f"expected {phrase_of(fitting(culprit, expected))}, found {self.found(culprit)}"
+        return diagnostic("E0303", message, culprit, self.advice(culprit, expected), signature)
+
+    def culprit(self, form: Form, kinds: Sequence[Kind], many: Sequence[Kind] = ()) -> tuple[Form, Sequence[Kind]]:
+        """The innermost item of an array that spoils it, and what it should have been; else the form itself.
+
+        `many` are the kinds that the items of an array may be because the parameter takes any number of them.
+        """
+        inner = [item for kind in kinds if get_origin(kind) is tuple for item in split_union(get_args(kind)[0])]
+        inner += many
+        if Area in kinds:
+            inner += [Place, *([Area] if Areas in kinds else [])]
+        if isinstance(form, Array) and inner:
+            for item in form.items:
+                if self.converter.first_of(item, inner) is NO:
+                    return self.culprit(item, inner)
+        return form, kinds
+
+    def advice(self, form: Form, kinds: Sequence[Kind]) -> str:
+        """A few words at the place itself."""
+        if isinstance(form, Name):
+            near = nearest(form.value, [word for kind in kinds for word in words_of((kind,))])
+            if near is not None:
+                return f"did you mean `{near}`?"
+            if any(name.split(" ")[0] == form.value for name in LUDEMES):
+                return f"is a bracket missing? write ({form.value} ...)"
+        if isinstance(form, Str) and str not in kinds:
+            return "no definition has this name"
+        return "this argument"
+
+
+def diagnostic(code: str, message: str, form: Form, label: str, signature: Signature) -> Diagnostic:
+    """A diagnostic with the signature and where to read more."""
+    notes = (f"signature: {signature.describe()}", f"try: dslrun help {signature.head}")
+    return Diagnostic(code, message, Label(form.origin, label), (), notes)
+
+
+def second_words(head: str) -> list[str]:
+    """The words that may follow the first word of a head."""
+    return sorted({name.split(" ")[1] for name in LUDEMES if name.startswith(f"{head} ")})
+
+
+def guess_of(word: str, known: Iterable[str]) -> str:
+    """A label with the nearest known word."""
+    near = nearest(word, known)
+    return f"did you mean `{near}`?" if near else "not known"
+
+
+def fitting(form: Form, kinds: Sequence[Kind]) -> list[Kind]:
+    """The kinds worth naming: words are, where a word was found (or nothing else is possible)."""
+    others = [kind for kind in kinds if not words_of((kind,))]
+    return list(kinds) if isinstance(form, Name) or not others else others
+
+
+def words_of(kinds: Iterable[Kind]) -> list[str]:
+    """The words some kinds consist of."""
+    found: list[Any] = []
+    for kind in kinds:
+        if get_origin(kind) is Literal:
+            found += get_args(kind)
+        elif isinstance(kind, type) and issubclass(kind, Enum):
+            found += [member.value for member in kind]
+    return found
