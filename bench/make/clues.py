@@ -14,7 +14,7 @@ from interpreter.solve.solver import solve
 Clues = dict[str, list[Rule]]
 SECONDS = 60.0
 """The time one question to the solver may take before the maker gives up."""
-MENDED_AT_ONCE = 8
+MENDED_AT_ONCE = 24
 """Of the clues that refute another solution, one in so many is added."""
 
 

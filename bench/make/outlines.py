@@ -1,5 +1,6 @@
 """Random loops: the outline of a random shape of cells that hangs together and has no holes."""
 
+from collections.abc import Sequence
 from random import Random
 
 Cell = tuple[int, int]
@@ -44,6 +45,13 @@ def may_join(cell: Cell, inside: set[Cell]) -> bool:
     ring = [(cell[0] + dr, cell[1] + dc) in inside for dr, dc in RING]
     arcs = sum(here != ring[at - 1] for at, here in enumerate(ring))
     return arcs == 2 and touching(cell, inside) > 0
+
+
+def bend(inside: set[Cell], near: Sequence[Cell], random: Random, rows: int, columns: int) -> None:
+    """Add or take away some of the cells, wherever the outline stays one loop and stays on the board."""
+    for cell in random.sample(near, 1 + len(near) // 12):
+        if 0 <= cell[0] < rows and 0 <= cell[1] < columns and may_join(cell, inside) and touching(cell, inside) < 4:
+            inside ^= {cell}
 
 
 def is_outlined(inside: set[Cell], a: Cell, b: Cell) -> bool:

@@ -1,0 +1,54 @@
+"""Kurodoko: a random shading, and of the numbers that white cells see as many as are needed."""
+
+from bench.make.clues import Thinning, by_hint
+from bench.make.hitori import Cell, shading
+from bench.make.wish import Wish, challenge, grounded, picture
+from interpreter.model import In, Rule
+
+KEEP = 0.1
+SPARSER = 0.75
+"""The share of the shaded cells that are kept."""
+
+
+def make(wish: Wish) -> str:
+    """A challenge with one solution."""
+    black = shading(wish.rows, wish.columns, wish.random)
+    black = set(wish.random.sample(sorted(black), round(SPARSER * len(black))))
+    white = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in black]
+    numbers = {cell: seen(cell, set(white)) for cell in white}
+    game = grounded(text(wish, numbers))
+    others, clues = by_hint(game.model)
+    # That numbers stand on white cells is one rule for all of them: it is split among the clues.
+    all_white = next(rule for rule in others if rule.provenance.ludeme == "is Sum")
+    others.remove(all_white)
+    places = [game.board.place(one.site.type, one.site.index) for one in game.model.variables]
+    for var, (r, c) in enumerate(places):
+        if (r, c) not in black:
+            clues[f"r{r + 1}c{c + 1}"].append(Rule(In(var, 1), all_white.provenance))
+    thinning = Thinning(game.model, others, clues, [int(place in black) for place in places])
+    chosen = thinning.enough(wish.random, KEEP if wish.keep is None else wish.keep)
+    chosen = thinning.fewer(chosen, wish.random, 4)
+    return text(wish, {(r, c): n for (r, c), n in numbers.items() if f"r{r + 1}c{c + 1}" in chosen})
+
+
+def seen(cell: Cell, white: set[Cell]) -> int:
+    """How many white cells are seen from a white cell, itself included."""
+    count = 1
+    for dr, dc in ((-1, 0), (0, 1), (1, 0), (0, -1)):
+        r, c = cell[0] + dr, cell[1] + dc
+        while (r, c) in white:
+            count += 1
+            r, c = r + dr, c + dc
+    return count
+
+
+def text(wish: Wish, numbers: dict[Cell, int]) -> str:
+    """The challenge with some numbers."""
+    width = len(str(max(numbers.values())))
+    rows = (
+        (" " if width > 1 else "").join(
+            f"{numbers.get((r, c), '.'):>{width}}" for c in range(wish.columns)
+        )
+        for r in range(wish.rows)
+    )
+    return challenge(wish.name, "Kurodoko", numbers=picture(rows))
