@@ -96,8 +96,8 @@ class Canvas:
                 inks[at] = ink
 
     def centre(self, row: int, column: int, text: str, role: Role, tone: int = 0) -> None:
-        """Write a text with its middle (the left one of two) at a place."""
-        self.put(row, column - (len(text) - 1) // 2, text, role, tone)
+        """Write a text with its middle (the right one of two) at a place."""
+        self.put(row, column - len(text) // 2, text, role, tone)
 
     def char(self, row: int, column: int) -> str:
         """The character at a place, blank outside."""
@@ -105,9 +105,11 @@ class Canvas:
         return self.chars[row][column] if inside else " "
 
     def drawing(self, frame: Frame) -> Drawing:
-        """The finished sheet."""
-        rows = tuple(tuple(segments(chars, inks)) for chars, inks in zip(self.chars, self.inks, strict=True))
-        return Drawing(rows, self.sites, frame)
+        """The finished sheet, without empty rows at its end."""
+        rows = [tuple(segments(chars, inks)) for chars, inks in zip(self.chars, self.inks, strict=True)]
+        while rows and not rows[-1]:
+            rows.pop()
+        return Drawing(tuple(rows), self.sites, frame)
 
 
 def segments(chars: list[str], inks: list[Ink]) -> Iterator[Segment]:

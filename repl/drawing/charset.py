@@ -17,7 +17,7 @@ class Weight(IntEnum):
     HEAVY_DASHED = 4
 
 
-ARM = (0, 1, 2, 1, 2)
+ARM = (0, 1, 2, 0, 2)
 """The weight of an arm at a joint, by the weight of its line."""
 
 JOINTS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
@@ -111,8 +111,8 @@ class Charset:
 
 UNICODE = Charset(
     which=0,
-    across=" ─━╌╍",
-    upright=" │┃╎╏",
+    across=" ─━ ╍",
+    upright=" │┃·╏",
     shade="█",
     wall="▒",
     tint="░",
@@ -131,10 +131,10 @@ UNICODE = Charset(
 ASCII = Charset(
     which=1,
     across=" -= ~",
-    upright=" |H !",
+    upright=" |H.!",
     shade="#",
     wall="%",
-    tint=":",
+    tint=",",
     dot=".",
     cross="x",
     white="o",

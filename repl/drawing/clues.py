@@ -59,6 +59,9 @@ class Sorter:
         self.pairs = bool(several) and all(len(h.sites) == 2 and h.numbers == (0,) for h in several)
         beside = game.look.hints == "NextTo" or game.look.style in BESIDE
         self.beside = beside or (not self.pairs and overlap(several))
+        layer = game.layer_of(kind)
+        self.numeric = layer is not None and layer.high > max(layer.low, 1)
+        self.coloured = len({colour for hint in hints for colour in hint.colours}) > 1
         self.has_areas = bool(several) and not self.pairs and not self.beside
         telling = any(hint.numbers != (len(hint.sites),) for hint in unplaced)
         self.hidden = game.look.hints == "None" or (self.has_areas and (not telling or game.look.style in SIZES_ONLY))
@@ -90,9 +93,7 @@ class Sorter:
         """A number on a site, or in its corner where the site's own value needs the room."""
         text = self.text(hint)
         site = Site(self.kind, hint.sites[0])
-        layer = self.game.layer_of(self.kind)
-        numeric = layer is not None and layer.high > max(layer.low, 1)
-        if not numeric or (self.game.variable(site) is None and not self.has_areas):
+        if not self.numeric or (self.game.variable(site) is None and not self.has_areas):
             self.clues.on.setdefault(site, text)
             return
         board = self.game.board
@@ -120,7 +121,7 @@ class Sorter:
         if sites != hint.sites:
             numbers = numbers[::-1]
         texts = tuple("?" if number is None else str(number) for number in numbers) or ("0",)
-        tones = hint.colours if len(set(hint.colours)) > 1 else ()
+        tones = hint.colours if self.coloured else ()
         self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after))
 
     def from_the_start(self, hint: Hint) -> tuple[int, ...]:

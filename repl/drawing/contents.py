@@ -19,6 +19,7 @@ class Glyph(NamedTuple):
     tone: int = 0
 
 
+LAMPS = ("light", "lamp")
 NOTHING = Glyph("", Role.EMPTY)
 
 
@@ -60,18 +61,21 @@ class Contents:
         """What to draw at a site."""
         hint = self.clues.on.get(site, "")
         layers = [layer for layer in self.layers[site.type] if (layer.name, site.index) in self.game.index]
-        if not layers or (site.index in self.walls and self.has_pieces(site.type)):
+        if not layers or self.is_wall(site):
             walled = bool(self.layers[site.type])
-            return Glyph(hint, Role.HINT, Role.WALL if walled else Role.EMPTY)
+            text = "" if walled and hint == "?" else hint
+            return Glyph(text, Role.HINT, Role.WALL if walled else Role.EMPTY)
         glyph = self.of_layer(layers[0], site)
         for layer in layers[1:]:
             more = self.of_layer(layer, site)
             glyph = glyph._replace(text=(glyph.text or ".") + "/" + (more.text or "."))
         return with_hint(glyph, hint) if hint else glyph
 
-    def has_pieces(self, kind: SiteType) -> bool:
-        """Whether values of a type are drawn as pieces rather than numbers or shades: then walls are possible."""
-        return any(self.looks[layer.name].piece for layer in self.layers[kind])
+    def is_wall(self, site: Site) -> bool:
+        """Whether a site with a value is a wall all the same: pieces stand among walls, and lamps shine on hints."""
+        looks = [self.looks[layer.name] for layer in self.layers[site.type]]
+        walled = site.index in self.walls and any(look.piece for look in looks)
+        return walled or (site in self.clues.on and any(look.piece.lower() in LAMPS for look in looks))
 
     def of_layer(self, layer: Layer, site: Site) -> Glyph:
         """The value of one layer at a site."""
@@ -94,7 +98,7 @@ class LayerLook:
         zero_given = any(value == 0 and game.model.variables[var].layer == layer.name for var, value in givens.items())
         self.binary = single and not zero_given
         name = self.names.get(layer.high, "")
-        self.piece = self.binary and bool(name) and not fills(name)
+        self.piece = name if self.binary and not fills(name) else ""
         self.colours = not self.binary and all(fills(self.names.get(v, "")) for v in range(1, layer.high + 1))
 
     def glyph(self, value: int, given: bool, complete: bool) -> Glyph:

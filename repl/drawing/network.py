@@ -42,12 +42,15 @@ class Network:
         self.edge = longest // 2
         self.right = self.left + 2 * self.edge + self.across * (columns - 1) + 1
         self.canvas = Canvas(self.bottom + bottom, self.right + right)
+        self.spots = [
+            (self.top + DOWN * row, self.left + self.edge + self.across * column)
+            for row, column in (self.board.place(SiteType.VERTEX, vertex) for vertex in range(len(self.labels)))
+        ]
         self.arms: dict[tuple[int, int], list[int]] = {}
         self.strokes: dict[tuple[int, int], list[int]] = {}
 
     def draw(self) -> Drawing:
         """Edges first, then vertices upon their ends, then what stands in the faces."""
-        self.mark_empty_places()
         for edge in range(self.board.count(SiteType.EDGE)):
             self.draw_edge(edge)
         self.draw_strokes()
@@ -57,11 +60,6 @@ class Network:
             self.draw_cell(cell)
         self.draw_outside()
         return self.canvas.drawing(Frame(self.top, self.left, self.bottom, self.right))
-
-    def spot(self, vertex: int) -> tuple[int, int]:
-        """Where a vertex lies on the canvas."""
-        row, column = self.board.place(SiteType.VERTEX, vertex)
-        return self.top + DOWN * row, self.left + self.edge + self.across * column
 
     def label(self, vertex: int) -> tuple[str, Role]:
         """The text of a vertex: a circled number on islands, a circle for hints 0 and 1 on a loop, or its value."""
@@ -89,12 +87,10 @@ class Network:
         """White for 0, black for 1."""
         return {"0": self.charset.white, "1": self.charset.black}.get(hint, hint)
 
-    def mark_empty_places(self) -> None:
-        """Places of the grid without a vertex stay blank."""
-
     def draw_edge(self, edge: int) -> None:
         """A chosen edge as a line; one known to be empty is crossed out while others are open."""
-        a, b = sorted(map(self.spot, self.board.graph.edges[edge]))
+        one, two = self.board.graph.edges[edge]
+        a, b = sorted((self.spots[one], self.spots[two]))
         site = Site(SiteType.EDGE, edge)
         middle = (a[0] + b[0]) // 2, (a[1] + b[1]) // 2
         self.canvas.sites[site] = middle
@@ -139,7 +135,7 @@ class Network:
 
     def draw_vertex(self, vertex: int) -> None:
         """A vertex: its text, the joint of the lines through it, or a dot."""
-        row, column = self.spot(vertex)
+        row, column = self.spots[vertex]
         self.canvas.sites[Site(SiteType.VERTEX, vertex)] = row, column
         text, role = self.labels[vertex]
         if text:
@@ -154,7 +150,7 @@ class Network:
     def draw_cell(self, cell: int) -> None:
         """The number (or value) in the middle of a face."""
         site = Site(SiteType.CELL, cell)
-        corners = [self.spot(v) for v in self.board.incident(SiteType.VERTEX, SiteType.CELL, cell)]
+        corners = [self.spots[v] for v in self.board.incident(SiteType.VERTEX, SiteType.CELL, cell)]
         row = round(sum(y for y, _ in corners) / len(corners))
         column = round(sum(x for _, x in corners) / len(corners))
         self.canvas.sites[site] = row, column

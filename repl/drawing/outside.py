@@ -13,7 +13,7 @@ Texts = list[tuple[str, int]]
 
 @dataclass
 class Outside:
-    """Clues by row (left, right), by column (top, bottom), in places of the grid (down, across), or nowhere of these."""
+    """Clues by row, by column, and in places of the grid (down, across); `stray` ones find no such place."""
 
     left: dict[int, Texts] = field(default_factory=dict)
     right: dict[int, Texts] = field(default_factory=dict)
@@ -48,7 +48,7 @@ def place_clues(
     found = Outside()
     for clue in lines:
         spots = places(clue)
-        step = direction(spots, clue.after, size, found)
+        step = direction(spots, clue.after, size, found, is_free)
         row, column = spots[0][0] - step[0], spots[0][1] - step[1]
         texts = toned(clue, charset)
         if 0 <= row < size[0] and 0 <= column < size[1]:
@@ -65,14 +65,19 @@ def place_clues(
     return found
 
 
-def direction(spots: list[Place], after: bool, size: Place, found: Outside) -> Place:
-    """The step from a line's first place to its second. A single place is a row, unless its board is one row only."""
+def direction(spots: list[Place], after: bool, size: Place, found: Outside, is_free: Callable[[Place], bool]) -> Place:
+    """The step from a line's first place to its second. A single place is taken for a row if there is room for that."""
     if len(spots) > 1:
         down, across = spots[1][0] - spots[0][0], spots[1][1] - spots[0][1]
         return (down > 0) - (down < 0), (across > 0) - (across < 0)
     sign = -1 if after else 1
-    upright = size[0] == 1 and (size[1] > 1 or 0 in (found.right if after else found.left))
-    return (sign, 0) if upright else (0, sign)
+    row, column = spots[0][0], spots[0][1] - sign
+    if 0 <= column < size[1]:
+        taken = found.inside.get((row, column), ["", ""])[1]
+        across_fits = is_free((row, column)) and not taken
+    else:
+        across_fits = row not in (found.right if after else found.left) and (size[0] > 1 or size[1] == 1)
+    return (0, sign) if across_fits else (sign, 0)
 
 
 def toned(clue: LineClue, charset: Charset) -> Texts:

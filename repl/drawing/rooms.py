@@ -28,9 +28,7 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
     rooms: Sequence[Group] = boxes[0] if boxes else ()
     for name, lists in groups.items():
         whole = whole_rooms(game.board, kind, lists)
-        if whole and covers(game, kind, whole) and not rooms:
-            rooms = whole
-        elif whole and not name and not rooms:
+        if whole and not rooms and (not name or covers(game, kind, whole)):
             rooms = whole
         elif "wall" in name.lower():
             found.walls.update(*lists)
@@ -56,7 +54,7 @@ def listed(game: Game, kind: SiteType) -> dict[str, list[Group]]:
 
 
 def whole_rooms(board: Board, kind: SiteType, lists: Sequence[Group]) -> list[Group]:
-    """The lists that are rooms: all of them if they are in one piece each and disjoint, else those that are no lines."""
+    """The lists that are rooms: all, if each is in one piece and they are disjoint, else those that are no lines."""
     distinct = list(dict.fromkeys(tuple(sorted(set(sites))) for sites in lists if sites))
     pieces = [sites for sites in distinct if in_one_piece(board, kind, sites)]
     if len(pieces) == len(distinct) and disjoint(pieces):

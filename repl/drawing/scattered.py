@@ -36,10 +36,10 @@ class Scattered:
         self.scale = scale_of(self.board.graph.points, self.board.graph.edges, sides)
         longest = max((len(text) for clue in self.clues.lines for text in clue.texts), default=0)
         lists = max((len(" ".join(clue.texts)) for clue in self.clues.lines), default=longest)
-        self.margin = lists + 1 if self.clues.lines else 1
+        self.margin = 2 * lists + 2 if self.clues.lines else 1
         xs, ys = zip(*self.board.graph.points, strict=True)
         self.origin = min(xs), max(ys)
-        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 + 2 * (self.margin > 1)
+        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + 2 * (self.margin > 1)
         self.width = round((max(xs) - min(xs)) * self.scale[0]) + 1 + 2 * self.margin
         self.canvas = Canvas(self.height, self.width)
 
@@ -88,9 +88,9 @@ class Scattered:
     def line_glyph(self, one: Point, two: Point) -> str:
         """The stroke that leans most like a line."""
         dx, dy = (two[0] - one[0]) * self.scale[0], (two[1] - one[1]) * self.scale[1]
-        if abs(dy) * 3 < abs(dx):
+        if abs(dy) * 4 < abs(dx):
             return self.charset.across[1]
-        if abs(dx) * 3 < abs(dy):
+        if abs(dx) * 4 < abs(dy):
             return self.charset.upright[1]
         return self.charset.slants[dx * dy < 0]
 
@@ -104,8 +104,7 @@ class Scattered:
         if text:
             self.canvas.centre(*spot, text, glyph.role)
         elif not self.hexagons:
-            played = self.plays_edges or bool(self.contents.layers[SiteType.VERTEX])
-            self.canvas.put(*spot, self.charset.dot if played else "+", Role.GRID)
+            self.canvas.put(*spot, "+", Role.GRID)
 
     def draw_cell(self, cell: int) -> None:
         """The value or hint in the middle of a cell."""
@@ -130,6 +129,8 @@ class Scattered:
         row, column = self.spot((2 * x - x2, 2 * y - y2))
         text = " ".join(clue.texts)
         start = column - len(text) + 1 if x2 > x else column
+        while any(self.canvas.char(row, at) != " " for at in range(start, start + len(text) + 1)):
+            start -= 1  # lines of two directions may begin at one place
         self.canvas.put(row, start, text, Role.CLUE)
 
 

@@ -41,8 +41,10 @@ class Tiles:
         self.contents = Contents(game, values, self.clues, charset, self.rooms.walls)
         self.places = {self.board.place(kind, index): Site(kind, index) for index in range(self.board.count(kind))}
         self.glyphs = {place: self.contents.at(site) for place, site in self.places.items()}
-        self.borders = self.chosen_borders()
+        self.borders = self.read_borders()
         self.outside = place_clues(self.clues.lines, self.size, self.spots, self.is_free, charset)
+        inside = self.outside.inside.values()
+        self.sums = max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
         self.dense = self.is_dense()
 
     def draw(self) -> Drawing:
@@ -56,6 +58,7 @@ class Tiles:
         layout.draw(canvas, self.charset)
         for place, site in self.places.items():
             self.draw_tile(canvas, layout, place, site)
+        self.draw_borders(canvas, layout)
         self.draw_corners(canvas, layout)
         self.draw_signs(canvas, layout)
         self.draw_points(canvas, layout)
@@ -97,24 +100,15 @@ class Tiles:
         if any("(" in glyph.text for glyph in self.glyphs.values()):
             inner -= 2  # the brackets may touch the lines
         labels = [len(text) + 1 for text in self.clues.corners.values()]
-        down, across = self.clue_widths()
-        clue = down + across + 1 if self.outside.inside else 0
+        clue = sum(self.sums) + 1 if self.outside.inside else 0
         return height, max(3, width, inner, clue, *labels, *heads)
 
-    def clue_widths(self) -> tuple[int, int]:
-        """The longest sums down and across in walls."""
-        inside = self.outside.inside.values()
-        return max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
-
-    def chosen_borders(self) -> dict[frozenset[Place], bool]:
-        """Pairs of places with an edge between them whose value is not 0, where edges are played beside cells."""
+    def read_borders(self) -> dict[frozenset[Place], Site]:
+        """The edge between two places, where edges are played beside cells."""
         if self.kind is not SiteType.CELL or not self.contents.layers[SiteType.EDGE]:
             return {}
-        chosen = {}
-        for edge in range(self.board.count(SiteType.EDGE)):
-            if self.contents.value(Site(SiteType.EDGE, edge))[0]:
-                chosen[self.beside(edge)] = True
-        return chosen
+        edges = (Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE)))
+        return {self.beside(edge.index): edge for edge in edges if self.contents.is_variable(edge)}
 
     def beside(self, edge: int) -> frozenset[Place]:
         """The two places an edge lies between; one of them may be outside."""
@@ -136,13 +130,18 @@ class Tiles:
         rooms, cages = self.rooms.rooms, self.rooms.cages
         if a is None or b is None:
             heavy = bool(rooms) or bool(self.borders)
+            heavy = heavy and frozenset((one, two)) not in self.borders
         else:
             heavy = rooms.get(a.index) != rooms.get(b.index)
             cage = cages.get(a.index)
             if cage is not None and cage == cages.get(b.index):
                 return Weight.HEAVY_DASHED if heavy else Weight.LIGHT_DASHED
-        heavy = heavy or frozenset((one, two)) in self.borders
-        return Weight.HEAVY if heavy else Weight.LIGHT
+        return Weight.HEAVY if heavy or self.is_border(one, two) else Weight.LIGHT
+
+    def is_border(self, one: Place, two: Place) -> bool:
+        """Whether the edge between two places is played and chosen."""
+        edge = self.borders.get(frozenset((one, two))) if self.borders else None
+        return edge is not None and bool(self.contents.value(edge)[0])
 
     def dense_weight(self, one: Place, two: Place) -> Weight:
         """Lines of a dense picture: the outline and every fifth."""
@@ -172,7 +171,7 @@ class Tiles:
             unknown = self.contents.value(site)[0] is None
             text = self.charset.dot if unknown else self.charset.cross if glyph.text else ""
             canvas.put(*middle, text, Role.GRID if unknown else Role.CROSS)
-        elif glyph.text and not (self.dense and glyph.fill):
+        elif glyph.text:
             canvas.put(middle[0], column + (layout.width - len(glyph.text)) // 2, glyph.text, self.role(glyph))
         elif not glyph.text and site in self.marks:
             self.marks.draw(canvas, site, (row, column))
@@ -189,11 +188,9 @@ class Tiles:
     def draw_sums(self, canvas: Canvas, layout: Layout, place: Place) -> None:
         """The sums of a Kakuro in their wall: down left of the stroke, across right of it."""
         down, across = self.outside.inside[place]
-        widths = self.clue_widths()
-        text = f"{down:>{widths[0]}}\\{across:<{widths[1]}}"
-        row, column = layout.inside(place)
-        canvas.put(row, column, " " * layout.width, Role.CLUE)
-        canvas.put(row + (layout.height - 1) // 2, column + (layout.width - len(text)) // 2, text, Role.CLUE)
+        row, column = layout.middle(place)[0], layout.inside(place)[1]
+        stroke = column + (layout.width - sum(self.sums) - 1) // 2 + self.sums[0]
+        canvas.put(row, stroke - len(down), f"{down}\\{across}", Role.CLUE)
 
     def draw_corners(self, canvas: Canvas, layout: Layout) -> None:
         """Numbers of areas, on the line above their first tile."""
@@ -203,15 +200,18 @@ class Tiles:
         for (row, column), text in texts.items():
             canvas.put(layout.ys[row], layout.inside((row, column))[1], text, Role.CLUE)
 
+    def draw_borders(self, canvas: Canvas, layout: Layout) -> None:
+        """Where each edge lies, and a cross on those known to be empty while others are open."""
+        for places, edge in self.borders.items():
+            canvas.sites[edge] = spot = layout.between(*sorted(places))
+            if self.contents.value(edge)[0] == 0 and not self.contents.complete:
+                canvas.put(*spot, self.charset.cross, Role.CROSS)
+
     def draw_signs(self, canvas: Canvas, layout: Layout) -> None:
         """Signs on the line between two tiles."""
         for one, two, text in self.clues.signs:
-            a, b = sorted(self.board.place(site.type, site.index) for site in (one, two))
-            row, column = layout.middle(b)
-            if a[0] == b[0]:
-                canvas.put(row, layout.xs[b[1]], text, Role.SIGN)
-            else:
-                canvas.put(layout.ys[b[0]], column, text, Role.SIGN)
+            places = sorted(self.board.place(site.type, site.index) for site in (one, two))
+            canvas.put(*layout.between(*places), text, Role.SIGN)
 
     def draw_points(self, canvas: Canvas, layout: Layout) -> None:
         """Hints and values on the corners of cells."""
