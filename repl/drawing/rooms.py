@@ -23,17 +23,18 @@ class Rooms:
 def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
     """What a game's regions and area hints mark out. Boxes come first, then listed rooms, then areas."""
     found = Rooms()
-    groups = listed(game, kind)
     boxes = [item.lists for item in game.regions if item.kind == "SubGrids" and item.type is kind]
     rooms: Sequence[Group] = boxes[0] if boxes else ()
-    for name, lists in groups.items():
+    for name, lists in listed(game, kind).items():
         whole = whole_rooms(game.board, kind, lists)
         if whole and not rooms and (not name or covers(game, kind, whole)):
             rooms = whole
         elif "wall" in name.lower():
             found.walls.update(*lists)
-        elif name and len(lists) == len(whole) and not covers(game, kind, whole):
+        elif name and "hint" not in name.lower() and disjoint(lists):
             found.tinted.update(*lists)
+    if 3 * len(found.tinted) > 2 * game.board.count(kind):
+        found.tinted.clear()  # what is everywhere marks out nothing
     if not rooms:
         rooms, areas = areas, ()
     found.rooms = numbered(rooms)

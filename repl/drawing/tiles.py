@@ -9,7 +9,7 @@ from repl.drawing.canvas import Canvas, Drawing, Frame, Role
 from repl.drawing.charset import Charset, Weight
 from repl.drawing.clues import LineClue, read_clues
 from repl.drawing.contents import Contents, Glyph
-from repl.drawing.grid import Layout, Lines, read_lines
+from repl.drawing.grid import Layout, read_lines
 from repl.drawing.marks import Marks
 from repl.drawing.outside import Outside, joined, place_clues
 from repl.drawing.rooms import read_rooms
@@ -42,7 +42,7 @@ class Tiles:
         self.places = {self.board.place(kind, index): Site(kind, index) for index in range(self.board.count(kind))}
         self.glyphs = {place: self.contents.at(site) for place, site in self.places.items()}
         self.borders = self.read_borders()
-        self.outside = place_clues(self.clues.lines, self.size, self.spots, self.is_free, charset)
+        self.outside = place_clues(self.own_lines(), self.size, self.spots, self.is_free, charset)
         inside = self.outside.inside.values()
         self.sums = max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
         self.dense = self.is_dense()
@@ -58,14 +58,19 @@ class Tiles:
         layout.draw(canvas, self.charset)
         for place, site in self.places.items():
             self.draw_tile(canvas, layout, place, site)
+        self.draw_sums(canvas, layout)
         self.draw_borders(canvas, layout)
         self.draw_corners(canvas, layout)
         self.draw_signs(canvas, layout)
         self.draw_points(canvas, layout)
-        draw_outside(canvas, layout, self.outside, lines)
+        draw_outside(canvas, layout, self.outside)
         return canvas.drawing(Frame(top, left, layout.bottom, layout.right))
 
     # What is where.
+
+    def own_lines(self) -> list[LineClue]:
+        """The clues of lines of tiles."""
+        return [clue for clue in self.clues.lines if clue.type is self.kind]
 
     def spots(self, clue: LineClue) -> list[Place]:
         """The places of a clue's line."""
@@ -165,15 +170,14 @@ class Tiles:
             text = self.fill_char(fill) * layout.width
             for line in range(row, row + layout.height):
                 canvas.put(line, column, text, fill, glyph.tone)
-        if place in self.outside.inside:
-            self.draw_sums(canvas, layout, place)
-        elif self.dense and fill is Role.EMPTY:
+        if self.dense and fill is Role.EMPTY:
             unknown = self.contents.value(site)[0] is None
             text = self.charset.dot if unknown else self.charset.cross if glyph.text else ""
             canvas.put(*middle, text, Role.GRID if unknown else Role.CROSS)
         elif glyph.text:
-            canvas.put(middle[0], column + (layout.width - len(glyph.text)) // 2, glyph.text, self.role(glyph))
-        elif not glyph.text and site in self.marks:
+            start = column + (layout.width - len(glyph.text)) // 2
+            canvas.put(middle[0], start, glyph.text, self.role(glyph), glyph.tone)
+        elif site in self.marks:
             self.marks.draw(canvas, site, (row, column))
 
     def fill_char(self, fill: Role) -> str:
@@ -185,12 +189,12 @@ class Tiles:
         """The role of a text: on a wall or a shade it is knocked out."""
         return Role.KNOCKOUT if glyph.fill in (Role.WALL, Role.SHADE) else glyph.role
 
-    def draw_sums(self, canvas: Canvas, layout: Layout, place: Place) -> None:
-        """The sums of a Kakuro in their wall: down left of the stroke, across right of it."""
-        down, across = self.outside.inside[place]
-        row, column = layout.middle(place)[0], layout.inside(place)[1]
-        stroke = column + (layout.width - sum(self.sums) - 1) // 2 + self.sums[0]
-        canvas.put(row, stroke - len(down), f"{down}\\{across}", Role.CLUE)
+    def draw_sums(self, canvas: Canvas, layout: Layout) -> None:
+        """The sums of a Kakuro in their walls: down left of the stroke, across right of it."""
+        for place, (down, across) in self.outside.inside.items():
+            row, column = layout.middle(place)[0], layout.inside(place)[1]
+            stroke = column + (layout.width - sum(self.sums) - 1) // 2 + self.sums[0]
+            canvas.put(row, stroke - len(down), f"{down}\\{across}", Role.CLUE)
 
     def draw_corners(self, canvas: Canvas, layout: Layout) -> None:
         """Numbers of areas, on the line above their first tile."""
@@ -206,6 +210,9 @@ class Tiles:
             canvas.sites[edge] = spot = layout.between(*sorted(places))
             if self.contents.value(edge)[0] == 0 and not self.contents.complete:
                 canvas.put(*spot, self.charset.cross, Role.CROSS)
+        for site, text in self.clues.on.items():
+            if site.type is SiteType.EDGE and self.kind is SiteType.CELL:
+                canvas.centre(*layout.between(*sorted(self.beside(site.index))), text, Role.SIGN)
 
     def draw_signs(self, canvas: Canvas, layout: Layout) -> None:
         """Signs on the line between two tiles."""
@@ -216,7 +223,12 @@ class Tiles:
     def draw_points(self, canvas: Canvas, layout: Layout) -> None:
         """Hints and values on the corners of cells."""
         rows, columns = self.size
-        if self.kind is not SiteType.CELL or self.board.grid_size(SiteType.VERTEX) != (rows + 1, columns + 1):
+        played = bool(self.contents.layers[SiteType.VERTEX])
+        if self.kind is not SiteType.CELL or not (
+            played or any(site.type is SiteType.VERTEX for site in self.clues.on)
+        ):
+            return
+        if self.board.grid_size(SiteType.VERTEX) != (rows + 1, columns + 1):
             return
         for vertex in range(self.board.count(SiteType.VERTEX)):
             site = Site(SiteType.VERTEX, vertex)
@@ -227,7 +239,7 @@ class Tiles:
                 canvas.sites[site] = layout.ys[row], layout.xs[column]
 
 
-def draw_outside(canvas: Canvas, layout: Layout, outside: Outside, lines: Lines) -> None:
+def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:
     """The clues on the four sides, each close to the board."""
     for row, texts in chain(outside.left.items(), outside.right.items()):
         at = layout.right + 1

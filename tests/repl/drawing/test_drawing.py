@@ -1,0 +1,184 @@
+"""What a drawing promises: one column per character, ASCII where asked for, sites where they are, roles."""
+
+import re
+import unicodedata
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from interpreter import Game, Source, load
+from interpreter.sites import Site, SiteType
+from repl.drawing import Drawing, Role, draw, render
+from repl.drawing.charset import PIECES, UNICODE, Weight
+
+GAMES = Path(__file__).parent / "games"
+NAMES = sorted(path.stem for path in GAMES.glob("*.lud"))
+
+
+@cache
+def game(name: str) -> Game:
+    return load(GAMES / f"{name}.lud")
+
+
+def blank(game: Game) -> list[int | None]:
+    return [None] * len(game.model.variables)
+
+
+def highest(game: Game) -> list[int | None]:
+    """Every variable at the highest value it may have, givens at theirs."""
+    return [
+        game.model.givens.get(number, variable.domain.bit_length() - 1)
+        for number, variable in enumerate(game.model.variables)
+    ]
+
+
+def character(drawing: Drawing, place: tuple[int, int]) -> tuple[str, Role]:
+    row, column = place
+    for segment in drawing.rows[row]:
+        if column < len(segment.text):
+            return segment.text[column], segment.role
+        column -= len(segment.text)
+    return " ", Role.EMPTY
+
+
+def is_narrow(char: str) -> bool:
+    return unicodedata.east_asian_width(char) not in "WF" and not unicodedata.combining(char)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_character_is_one_column_wide(name: str) -> None:
+    board = game(name)
+    for values in (blank(board), highest(board)):
+        assert all(map(is_narrow, draw(board, values).plain().replace("\n", "")))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ascii_is_ascii_and_of_the_same_height(name: str) -> None:
+    board = game(name)
+    for values in (blank(board), highest(board)):
+        plain = draw(board, values, charset="ascii")
+        assert plain.plain().isascii()
+        assert plain.height == draw(board, values).height
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_played_site_has_its_own_place(name: str) -> None:
+    board = game(name)
+    drawing = draw(board, blank(board))
+    sites = [variable.site for variable in board.model.variables]
+    places = [drawing.sites[site] for site in sites]
+    assert len(set(places)) == len(sites)
+    assert all(row < drawing.frame.bottom and column < drawing.frame.right for row, column in places)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_colours_change_no_character(name: str) -> None:
+    board = game(name)
+    drawing = draw(board, highest(board))
+    coloured = render(drawing, colour=True)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == drawing.plain() == render(drawing, colour=False)
+    assert "\x1b[" in coloured
+
+
+def test_pieces_are_narrow_and_have_an_ascii_form() -> None:
+    for glyphs in PIECES.values():
+        assert len(glyphs) == 2
+        assert is_narrow(glyphs[0])
+        assert glyphs[1].isascii()
+
+
+def test_joints_have_the_arms_their_names_say() -> None:
+    for arms in product(range(3), repeat=4):
+        if sum(map(bool, arms)) < 2:
+            continue
+        glyph = unicodedata.name(UNICODE.joint(*arms))
+        assert ("HEAVY" in glyph) == (2 in arms)
+        assert ("LIGHT" in glyph) == (1 in arms)
+        for arm, word in zip(
+            arms, ("UP|VERTICAL", "RIGHT|HORIZONTAL", "DOWN|VERTICAL", "LEFT|HORIZONTAL"), strict=True
+        ):
+            assert bool(re.search(word, glyph)) == bool(arm), (arms, glyph)
+
+
+def test_lines_have_the_weight_asked_for() -> None:
+    assert "HEAVY" in unicodedata.name(UNICODE.across[Weight.HEAVY])
+    assert "LIGHT" in unicodedata.name(UNICODE.upright[Weight.LIGHT])
+
+
+def test_values_and_givens_stand_at_their_sites() -> None:
+    board = game("sudoku")
+    values = blank(board)
+    own = board.find("r1c3")
+    given = board.find("r1c1")
+    assert own is not None
+    assert given is not None
+    values[board.index["Cell", own.index]] = 4
+    drawing = draw(board, values)
+    assert character(drawing, drawing.sites[own]) == ("4", Role.VALUE)
+    assert character(drawing, drawing.sites[given]) == ("5", Role.GIVEN)
+
+
+def test_an_edge_known_to_be_empty_is_crossed_out_only_while_others_are_open() -> None:
+    board = game("slitherlink")
+    values = blank(board)
+    values[0] = 0
+    drawing = draw(board, values)
+    assert character(drawing, drawing.sites[board.model.variables[0].site]) == ("×", Role.CROSS)
+    assert "×" not in draw(board, [0] * len(values)).plain()
+
+
+def test_clues_lie_outside_the_frame() -> None:
+    drawing = draw(*started("nonogram"))
+    top, left, bottom, right = drawing.frame
+    assert (top, left) == (3, 8)
+    assert drawing.rows[top - 1][-1].role is Role.CLUE
+    assert character(drawing, (top, left)) == ("┌", Role.GRID)
+    assert character(drawing, (bottom - 1, right - 1)) == ("┘", Role.GRID)
+
+
+def started(name: str) -> tuple[Game, list[int | None]]:
+    board = game(name)
+    return board, blank(board)
+
+
+def test_signs_point_at_the_smaller_site() -> None:
+    text = draw(*started("futoshiki")).plain().splitlines()
+    assert text[1].startswith("│   <")  # r1c1 < r1c2
+    assert text[2][2] == "∧"  # r1c1 < r2c1
+
+
+def test_pencil_marks_keep_their_spots() -> None:
+    board, values = started("sudoku")
+    site = board.find("r1c3")
+    assert site is not None
+    drawing = draw(board, values, marks={board.index["Cell", site.index]: {2, 4, 9}})
+    row, column = drawing.sites[site]
+    lines = drawing.plain().splitlines()
+    assert [lines[row + d][column - 3 : column + 4] for d in (-1, 0, 1)] == ["   2   ", " 4     ", "     9 "]
+    assert character(drawing, (row, column - 2)) == ("4", Role.MARK)
+
+
+def test_a_shaded_hint_is_knocked_out() -> None:
+    board = game("hitori")
+    drawing = draw(board, [1] * len(board.model.variables))
+    assert character(drawing, drawing.sites[Site(SiteType.CELL, 0)]) == ("2", Role.KNOCKOUT)
+    row, column = drawing.sites[Site(SiteType.CELL, 0)]
+    assert character(drawing, (row, column - 1)) == ("█", Role.SHADE)
+
+
+def test_wide_values_widen_the_tiles() -> None:
+    text = """(game "Wide" (equipment (board (square 2) (values Cell (range 1 300))))
+        (rules (play (satisfy (all Different (sites Board))))))"""
+    drawing = draw(load(Source("wide", text)), [300, 2, 30, None])
+    assert drawing.plain().splitlines()[1] == "│ 30  │     │"
+    assert drawing.plain().splitlines()[3] == "│ 300 │  2  │"
+
+
+def test_two_layers_share_a_tile() -> None:
+    text = """(game "Two" (equipment (board (square 1)
+            {(values Cell (range 1 3)) (values Cell (range 1 9) layer:"Room")}))
+        (rules (play (satisfy (forAll Cell (< (what at:(from)) 4))))))"""
+    drawing = draw(load(Source("two", text)), [3, None])
+    assert "3/." in drawing.plain()
