@@ -20,14 +20,14 @@ from dsl.source import Origin, Source, Span
 from interpreter.check.position import Position
 from interpreter.check.verdict import Status
 from interpreter.game import Game
-from interpreter.model import Rule
+from interpreter.model import Domains, Rule
 
 LUDII = re.compile(r"^(?:game=|Move=\[|START GAME OPTIONS)", re.MULTILINE)
 LUDII_ACTION = re.compile(
-    r"\bSet:type=(Cell|Vertex|Edge),var=(\d+),value=(\d+)|\bReset:type=(Cell|Vertex|Edge),var=(\d+)"
+    r"\bSet:type=(Cell|Vertex|Edge),var=(\d{1,9}),value=(\d{1,9})\b|\bReset:type=(Cell|Vertex|Edge),var=(\d{1,9})"
 )
 HEADER = re.compile(r"(game|challenge|option)\s*:\s*(.*)")
-MOVE = re.compile(r"(?:(?P<layer>.*\S)\s+)?(?P<site>\S+)\s+(?P<value>\d+|\.)")
+MOVE = re.compile(r"(?:(?P<layer>.*\S)\s+)?(?P<site>\S+)\s+(?P<value>\d{1,9}|\.)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Illegal:
     site: int
     rules: tuple[Rule, ...] = ()
     reason: str = ""
-    domains: tuple[int, ...] = ()
+    domains: Domains = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -164,7 +164,7 @@ def replay(game: Game, trial: Trial) -> Replay:
         refused = refusal(game, position, var, move.value)
         if refused is not None:
             rules, reason = refused
-            illegal.append(Illegal(count, move, layer, site, rules, reason, board_after(position, var, move)))
+            illegal.append(Illegal(count, move, layer, site, rules, reason, board_after(position, var, move.value)))
         elif var is not None and move.value is not None:
             position.play(var, move.value)
         elif var is not None:
@@ -179,19 +179,21 @@ def refusal(game: Game, position: Position, var: int | None, value: int | None) 
     label = game.label(game.model.variables[var].site)
     if var in game.model.givens:
         return (), f"{label} is given as {game.model.givens[var]}"
-    if value is None or position.is_legal(var, value):
+    if value is None:
         return None
-    if not game.model.variables[var].playable >> value & 1:
-        return (), f"{value} is no value of {label}"
-    return tuple(position.objections(var, value)), ""
+    if value < 0 or not game.model.variables[var].playable >> value & 1:
+        return (), f"{value} is no value to set at {label}"
+    rules = tuple(position.objections(var, value))
+    return (rules, "") if rules else None
 
 
-def board_after(position: Position, var: int | None, move: Written) -> tuple[int, ...]:
+def board_after(position: Position, var: int | None, value: int | None) -> Domains:
     """The domains of the board a move would make."""
     domains = list(position.domains)
-    if var is not None and move.value is not None:
-        domains[var] = 1 << move.value
-    return tuple(domains)
+    if var is not None and value is not None and value >= 0:
+        domain = position.model.variables[var].domain
+        domains[var] = 1 << value if domain >> value & 1 else domains[var]
+    return domains
 
 
 def write_trial(game: Game, moves: Iterable[tuple[int, int | None]], *, name: str = "") -> str:

@@ -23,7 +23,7 @@ class Request(NamedTuple):
     game: str | None
     action: str
     first: bool
-    count: int
+    up_to: int
     file: str
     challenge: str | None
     options: tuple[str, ...]
@@ -46,7 +46,7 @@ def parse(words: Sequence[str]) -> Request:
         game=found.game,
         action=action,
         first=found.first,
-        count=found.count or 0,
+        up_to=found.count or 0,
         file=found.check or found.replay or "",
         challenge=found.challenge,
         options=tuple(found.option),

@@ -47,7 +47,7 @@ def page(wanted: str) -> str | None:
 
 def ludeme_page(cls: type[Expression], head: str) -> str:
     """The page of a ludeme: its signature, what it is worth, its docstring with its examples."""
-    signature = signature_of(cls, head)  # type: ignore[arg-type]  # mypy takes a class for unhashable
+    signature = signature_of(cls, head)
     return f"{signature.describe()}\n    {worth(cls)}\n\n{indented(inspect.getdoc(cls) or '')}"
 
 

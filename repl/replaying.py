@@ -62,7 +62,7 @@ def words_of(game: Game, refused: Illegal) -> list[str]:
     """The sentences against a move, each once."""
     if refused.reason:
         return [refused.reason]
-    return list(dict.fromkeys(found.words for found in broken(game, refused.rules, list(refused.domains))))
+    return list(dict.fromkeys(found.words for found in broken(game, refused.rules, refused.domains)))
 
 
 def refused_line(game: Game, refused: Illegal) -> str:

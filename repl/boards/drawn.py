@@ -58,6 +58,11 @@ def fits(filling: Filling, lines: "list[Line]", margin: int, height: int, width:
     return True
 
 
+def is_line(mark: str) -> bool:
+    """Whether a mark is a piece of a line: at a vertex it shows only how the edges go through."""
+    return mark in LINES - {"x", "X", "×", "H"} or "\u2500" <= mark <= "\u257f"
+
+
 class Drawing:
     """A drawing being read: every character is asked for by place, and those of edges are remembered."""
 
@@ -118,7 +123,7 @@ class Drawing:
                 site = self.board.at(kind, row, column)
                 place = (2 * row + odd, 2 * column + odd)
                 mark = self.char(*place)
-                if site is not None and mark not in " +o":
+                if site is not None and mark not in " +o" and not is_line(mark):
                     fill_mark(self.filling, layer, site, (mark, self.offset(*place)))
 
     def complain_about_strays(self, height: int, width: int) -> None:
@@ -126,7 +131,8 @@ class Drawing:
         for row in range(height):
             for column in range(width):
                 mark = self.char(row, column)
-                if mark in LINES and mark not in "xX×H" and (row, column) not in self.edge_places:
+                inside = row % 2 and column % 2
+                if inside and mark in LINES and mark not in "xX×H" and (row, column) not in self.edge_places:
                     at = self.offset(row, column)
                     message = f"no edge of the board is where `{mark}` is"
                     self.filling.problem("E0604", message, at, at + 1, "here")

@@ -19,8 +19,8 @@ def fill_json(filling: Filling) -> None:
     except json.JSONDecodeError as error:
         filling.problem("E0606", f"this is no JSON: {error.msg}", error.pos, error.pos + 1, "here")
         return
-    except RecursionError:
-        filling.problem("E0606", "this JSON is nested too deeply", 0, 1)
+    except (RecursionError, ValueError):
+        filling.problem("E0606", "this JSON holds something far too large to be a board", 0, 1)
         return
     board = found["solutions"] if isinstance(found, dict) and "solutions" in found else [found]
     if not isinstance(board, list) or not board or not isinstance(board[0], dict):

@@ -17,6 +17,7 @@ UNSET = frozenset("._?·")
 GAP = frozenset("._#·0")
 SHADED = frozenset("#*@■★●")
 CROSSED = frozenset("xX×")
+LONGEST_NUMBER = 10
 Mark = tuple[str, int]
 
 
@@ -26,9 +27,10 @@ def fill_picture(filling: Filling, layer: Layer, lines: "list[Line]") -> None:
     rows = [row for row in marks_of(lines) if row]
     height, width = board.grid_size(layer.type)
     if len(rows) != height:
-        start, end = (rows[height][0][1], None) if len(rows) > height else (rows[-1][0][1], None)
+        row, label = (rows[height], "one too many") if len(rows) > height else (rows[-1], "the last row")
         words = f"this board has {height} row{'s' * (height != 1)}, the picture {len(rows)}"
-        filling.problem("E0601", words, start, end or start + 1, "the last row" if len(rows) < height else "")
+        start, end = extent(row)
+        filling.problem("E0601", words, start, end, label, size_note(height, width))
         return
     for number, row in enumerate(rows):
         columns = [column for column in range(width) if board.at(layer.type, number, column) is not None]
@@ -36,8 +38,7 @@ def fill_picture(filling: Filling, layer: Layer, lines: "list[Line]") -> None:
             columns = list(range(width))
         elif len(row) != len(columns):
             words = f"row {number + 1} has {len(columns)} places, the picture {len(row)}"
-            first, last = row[0][1], row[-1][1] + len(row[-1][0])
-            filling.problem("E0601", words, first, last, "this row", size_note(height, width))
+            filling.problem("E0601", words, *extent(row), "this row", size_note(height, width))
             continue
         for column, mark in zip(columns, row, strict=True):
             fill_mark(filling, layer, board.at(layer.type, number, column), mark)
@@ -53,7 +54,9 @@ def fill_mark(filling: Filling, layer: Layer, site: int | None, mark: Mark) -> N
             filling.problem("E0604", f"nothing can stand where `{text}` is", start, end, label, "write .")
         return
     value = value_of(text, layer)
-    if value is UNKNOWN:
+    if value == UNKNOWN:
+        value = piece_value(text, filling.game.look.glyphs)
+    if value == UNKNOWN:
         note = f"marks are numbers from {layer.low} to {layer.high}, and . for a site that is not set"
         filling.problem("E0602", f"the mark `{text}` is not known", start, end, "this mark", note)
         return
@@ -70,7 +73,7 @@ def value_of(text: str, layer: Layer) -> int | None:
     """
     if text in UNSET:
         return None
-    if text.isdecimal():
+    if text.isdecimal() and len(text) < LONGEST_NUMBER:
         number = int(text)
         return None if number == 0 and layer.low > 0 and layer.high > layer.low else number
     if layer.low in (0, layer.high):
@@ -81,11 +84,24 @@ def value_of(text: str, layer: Layer) -> int | None:
     return UNKNOWN
 
 
+def piece_value(text: str, names: dict[int, str]) -> int:
+    """The value whose piece has this name, or a name that begins with this letter: `Q` for a queen."""
+    for value, name in names.items():
+        if text.casefold() in (name.casefold(), name[:1].casefold()):
+            return value
+    return UNKNOWN
+
+
 def marks_of(lines: "list[Line]") -> list[list[Mark]]:
     """The marks of each line with their offsets: words if any line has blanks inside, else characters."""
     words = any(" " in line.text.strip() for line in lines)
     pattern = re.compile(r"\S+" if words else r"\S")
     return [[(found[0], line.start + found.start()) for found in pattern.finditer(line.text)] for line in lines]
+
+
+def extent(row: list[Mark]) -> tuple[int, int]:
+    """Where a row begins and ends."""
+    return row[0][1], row[-1][1] + len(row[-1][0])
 
 
 def size_note(height: int, width: int) -> str:

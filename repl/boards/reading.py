@@ -1,4 +1,4 @@
-"""Reading a board: JSON if it begins like JSON, else a picture of each layer, or a drawing of edges."""
+"""Reading a board: JSON if it begins like it, our own drawing, else a picture of each layer or a drawing of edges."""
 
 import re
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from interpreter.sites import SiteType
 from repl.boards.drawn import fill_drawn
 from repl.boards.filling import Filling
 from repl.boards.jsontext import fill_json
+from repl.boards.ours import fill_ours
 from repl.boards.picture import fill_picture
 
 
@@ -26,9 +27,9 @@ def read_board(source: Source, game: Game) -> list[int | None]:
     filling = Filling(game, source)
     if source.text.lstrip()[:1] in ("{", "["):
         fill_json(filling)
-    else:
-        for layer, lines in sections(filling, lines_of(source)):
-            fill(filling, layer, lines)
+    elif not fill_ours(filling, lines := lines_of(source)):
+        for layer, part in sections(filling, lines):
+            fill(filling, layer, part)
     filling.problems.raise_errors()
     return filling.values
 

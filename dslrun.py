@@ -1,0 +1,332 @@
+'''dslrun as a library: load a puzzle, play it, check it, solve it.
+
+    >>> import dslrun
+    >>> puzzle = dslrun.load(dslrun.text("""
+    ...     (game "Small"
+    ...         (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})
+    ...         (rules
+    ...             (start (set {{0 1}}))
+    ...             (play (satisfy (rule "No number twice in a line." (all Different))))))
+    ... """))
+    >>> puzzle
+    <Puzzle Small>
+
+A play knows its legal moves; rows count from the top, so the given site 0 is `r2c1`.
+
+    >>> play = puzzle.start()
+    >>> play.moves()["r1c1"]
+    [2]
+    >>> play.play("r1c1", 1)
+    Traceback (most recent call last):
+    dslrun.IllegalMove: r1c1 = 1: No number twice in a line. (r1c1 r2c1; text:6)
+    >>> play.play("r1c1", 2)
+    >>> play["r1c1"], play["r1c2"], play.verdict
+    (2, None, 'open')
+    >>> play.undo()
+    >>> play["r1c1"] is None
+    True
+
+Solving says whether the solution is the only one.
+
+    >>> answer = puzzle.solve()
+    >>> answer.status, answer[0]["r1c2"], answer[0].values
+    ('unique', 1, {'Cell': [1, 2, 2, 1]})
+
+A board, as picture text or as JSON, is judged by the rules.
+
+    >>> puzzle.check("""
+    ...     1 1
+    ...     . .
+    ... """).broken[0].words
+    'No number twice in a line.'
+
+`print(puzzle)`, `print(play)` and `print(answer[0])` draw the board. `load` takes the name of a library game
+("sudoku"), a path or a `text`; mistakes in it are raised as `DslError`.
+'''
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, overload
+
+from dsl.diagnostics import DslError
+from dsl.limits import Limits
+from dsl.source import Source
+from interpreter.check.position import Position
+from interpreter.check.verdict import Verdict, judge
+from interpreter.deadline import Deadline
+from interpreter.game import Game
+from interpreter.loading import challenges
+from interpreter.loading import load as load_game
+from interpreter.model import Rule
+from interpreter.sites import Site
+from interpreter.trials import board_after, refusal, write_trial
+from repl import VERSION
+from repl.boards.reading import read_board
+from repl.console import drawn
+from repl.findings import Finding, broken, findings
+
+__all__ = ["Answer", "Board", "Check", "DslError", "IllegalMove", "Play", "Puzzle", "library", "load", "text"]
+__version__ = VERSION
+
+Status = Literal["unique", "multiple", "solved", "none", "unknown"]
+
+
+def load(
+    game: str | Path | Source,
+    *,
+    challenge: str | None = None,
+    options: Sequence[str] = (),
+    limits: Limits | None = None,
+) -> "Puzzle":
+    """Load a puzzle: a library name, a path or a `text`; `options` are "Heading/Item"."""
+    return Puzzle(load_game(game, challenge=challenge, options=options, limits=limits or Limits()), game)
+
+
+def text(words: str, name: str = "text") -> Source:
+    """A game's text to be loaded, with the name it has in messages."""
+    return Source(name, words)
+
+
+def library() -> list[str]:
+    """The names of the library's games."""
+    from interpreter.library import library as games
+
+    return sorted(path.stem for path in games().values())
+
+
+class IllegalMove(Exception):
+    """A move that breaks a rule: `findings` have the rule's sentence, its place in the text and the sites to blame."""
+
+    def __init__(self, message: str, findings: Sequence[Finding] = ()) -> None:
+        super().__init__(message)
+        self.findings = tuple(findings)
+
+
+@dataclass(frozen=True)
+class Check:
+    """The verdict on a board, and what is broken."""
+
+    verdict: Literal["solved", "open", "broken"]
+    broken: tuple[Finding, ...]
+
+
+class Board:
+    """A value (or None) for every site: `board["r1c1"]`; `values` lists them by site number; printed, it is drawn."""
+
+    def __init__(self, game: Game, by_variable: Sequence[int | None]) -> None:
+        self.game = game
+        self._by_variable = list(by_variable)
+
+    @property
+    def values(self) -> dict[str, list[int | None]]:
+        """Values by site number for each kind of site in play, None where there is none."""
+        return self.game.by_site(self._by_variable)
+
+    def __getitem__(self, site: str) -> int | None:
+        return self._by_variable[variable_of(self.game, site)]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.values == other.values
+
+    __hash__ = None  # type: ignore[assignment]  # compared by value, as lists are
+
+    def __str__(self) -> str:
+        return drawn(self.game, self._by_variable, "unicode", False)
+
+    def __repr__(self) -> str:
+        return f"<Board {self.values}>"
+
+
+class Answer(Sequence[Board]):
+    """The solutions found, and what is known of them.
+
+    `status`: unique, multiple, solved (one was asked for), none, or unknown (the time was over).
+    """
+
+    def __init__(self, status: Status, boards: Sequence[Board], seconds: dict[str, float]) -> None:
+        self.status = status
+        self.boards = list(boards)
+        self.seconds = seconds
+
+    @overload
+    def __getitem__(self, index: int) -> Board: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Board]: ...
+    def __getitem__(self, index: int | slice) -> Board | Sequence[Board]:
+        return self.boards[index]
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+    def __repr__(self) -> str:
+        return f"<Answer {self.status}, {len(self.boards)} found>"
+
+
+class Puzzle:
+    """A game with its challenge chosen. `game` is the machine's own view: board, layers, hints, model."""
+
+    def __init__(self, game: Game, source: str | Path | Source) -> None:
+        self.game = game
+        self._source = source
+
+    @property
+    def name(self) -> str:
+        """The game's name."""
+        return self.game.name
+
+    @property
+    def challenge(self) -> str:
+        """The challenge chosen, empty if the game has only one."""
+        return self.game.challenge
+
+    @property
+    def challenges(self) -> list[str]:
+        """The names of all challenges, the default first."""
+        return challenges(self._source)
+
+    def start(self) -> "Play":
+        """A play from the start position."""
+        return Play(self.game)
+
+    def solve(self, *, limit: int = 2, time_limit: float | None = None, seed: int = 0) -> Answer:
+        """Solve: `limit` 1 asks for any solution, 2 for the proof that there is no other, more for that many."""
+        from interpreter.solve.solver import solve
+
+        outcome = solve(self.game.model, limit=limit, deadline=Deadline(time_limit), seed=seed)
+        seconds = {"load": self.game.seconds.get("load", 0.0), **outcome.seconds}
+        return Answer(outcome.status, [Board(self.game, board) for board in outcome.solutions], seconds)
+
+    def check(self, board: "str | Board | Play") -> Check:
+        """Judge a board: picture text, JSON, or a board of this puzzle."""
+        if isinstance(board, str):
+            values = read_board(Source("board", board), self.game)
+        else:
+            values = self.game.by_variable(board.values)
+        return checked(self.game, values, judge(self.game.model, values))
+
+    def __str__(self) -> str:
+        return str(self.start())
+
+    def __repr__(self) -> str:
+        return f"<Puzzle {self.name}{': ' + self.challenge if self.challenge else ''}>"
+
+
+class Play:
+    """A play: values set so far, legal moves, undo and redo."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._position = Position(game.model)
+        self._moves: list[tuple[int, int | None]] = []
+        self._undone: list[tuple[int, int | None]] = []
+
+    def moves(self) -> dict[str, list[int]]:
+        """The legal values of every site that is not set; sites without any are left out."""
+        found: dict[str, list[int]] = {}
+        for var, value in self._position.legal():
+            variable = self.game.model.variables[var]
+            if not variable.hidden:
+                found.setdefault(site_name(self.game, var), []).append(value)
+        return found
+
+    def play(self, site: str, value: int, *, force: bool = False) -> None:
+        """Set a site ("r1c1", "Edge r1c1-r1c2"). A move that breaks a rule raises IllegalMove, unless forced."""
+        var = variable_of(self.game, site)
+        refused = refusal(self.game, self._position, var, value)
+        if refused is not None and (refused[1] or not force):
+            self._refuse(var, value, *refused)
+        self._position.play(var, value)
+        self._moves.append((var, value))
+        self._undone.clear()
+
+    def _refuse(self, var: int, value: int, rules: Sequence[Rule], reason: str) -> None:
+        found = broken(self.game, rules, board_after(self._position, var, value))
+        why = [reason] if reason else [told(self.game, finding) for finding in found]
+        raise IllegalMove(f"{site_name(self.game, var)} = {value}: {' '.join(why)}", found)
+
+    def clear(self, site: str) -> None:
+        """Take the value of a site away; a given stays and raises IllegalMove."""
+        var = variable_of(self.game, site)
+        if var in self.game.model.givens:
+            raise IllegalMove(f"{site} is given")
+        self._position.clear(var)
+        self._moves.append((var, None))
+        self._undone.clear()
+
+    def undo(self) -> None:
+        """Take back the last move; nothing happens at the start."""
+        if self._position.undo() is not None:
+            self._undone.append(self._moves.pop())
+
+    def redo(self) -> None:
+        """Make the move last taken back again; nothing happens if there is none."""
+        if self._position.redo() is not None:
+            self._moves.append(self._undone.pop())
+
+    @property
+    def verdict(self) -> Literal["solved", "open", "broken"]:
+        """Solved, open or broken."""
+        return self._position.verdict().status
+
+    @property
+    def broken(self) -> tuple[Finding, ...]:
+        """The rules that are broken now, with the sites to blame."""
+        return checked(self.game, self._position.values(), self._position.verdict()).broken
+
+    @property
+    def values(self) -> dict[str, list[int | None]]:
+        """Values by site number for each kind of site in play, None where nothing is set."""
+        return self.game.by_site(self._position.values())
+
+    def trial(self) -> str:
+        """The moves made so far as a text that `dslrun GAME --replay` takes."""
+        return write_trial(self.game, self._moves)
+
+    def __getitem__(self, site: str) -> int | None:
+        return self._position.value(variable_of(self.game, site))
+
+    def __iter__(self) -> Iterator[str]:
+        return (site_name(self.game, var) for var in range(len(self.game.model.variables)))
+
+    def __str__(self) -> str:
+        return drawn(self.game, self._position.values(), "unicode", False)
+
+    def __repr__(self) -> str:
+        return f"<Play of {self.game.name}: {self.verdict}, {len(self._moves)} moves>"
+
+
+def checked(game: Game, values: Sequence[int | None], verdict: Verdict) -> Check:
+    """A verdict with its findings."""
+    return Check(verdict.status, tuple(findings(game, values, verdict)))
+
+
+def told(game: Game, finding: Finding) -> str:
+    """A finding in a sentence."""
+    labels = " ".join(game.label(site) for site in finding.sites)
+    return f"{finding.words} ({'; '.join(filter(None, (labels, finding.place)))})"
+
+
+def site_name(game: Game, var: int) -> str:
+    """How a site is named here: its label, behind its layer if that is not the game's first."""
+    variable = game.model.variables[var]
+    label = game.label(variable.site)
+    return label if variable.layer == game.layers[0].name else f"{variable.layer} {label}"
+
+
+def variable_of(game: Game, site: str) -> int:
+    """The variable of a site's name or number, KeyError if there is none."""
+    words = site.split()
+    layer = game.layer(" ".join(words[:-1])) if len(words) > 1 else game.layers[0]
+    found: Site | None = game.find(words[-1], layer.type) if layer and words else None
+    var = game.variable(found, layer.name) if layer and found else None
+    if var is None:
+        raise KeyError(f"{game.name} has no site {site!r} to set")
+    return var
+
+
+if __name__ == "__main__":
+    from repl.cli import main
+
+    sys.exit(main())

@@ -1,0 +1,144 @@
+"""`--check FILE`: verdicts, findings, and every way to write a board."""
+
+import json
+
+import pytest
+
+SOLVED = "2 1 3 4\n4 3 1 2\n3 4 2 1\n1 2 4 3\n"
+
+
+def test_a_solved_board(run):
+    ran = run("mini.lud", "--check", "-", stdin=SOLVED)
+    assert (ran.code, ran.out, ran.err) == (0, "solved\n", "")
+
+
+def test_an_open_board_counts_what_is_filled(run):
+    ran = run("mini.lud", "--check", "-", stdin="2...\n....\n....\n1...\n")
+    assert (ran.code, ran.out) == (0, "open: nothing broken so far, 5 of 16 filled\n")
+
+
+def test_a_broken_rule_is_told_with_sentence_sites_and_line(run):
+    ran = run("mini.lud", "--check", "-", stdin=". 1 1 4\n. . . .\n. . . .\n1 . . .\n")
+    assert ran.code == 1
+    sentence = "Every row, column and block holds every digit once."
+    words, place = ran.out.rstrip("\n").rsplit("   ", 1)
+    assert words == f"broken: {sentence}   r1c2 r1c3"
+    assert place.endswith("samples/mini.lud:9")
+
+
+def test_a_rule_without_a_sentence_is_quoted(run):
+    ran = run("latin.lud", "--check", "-", stdin="1 1 .\n. . .\n. . .\n")
+    assert ran.out.startswith("broken: (all Different)   r1c1 r1c2   ")
+
+
+def test_a_value_against_a_given_is_broken(run):
+    ran = run("mini.lud", "--check", "-", stdin=". . . .\n. . . .\n. . . .\n2 . . .\n")
+    assert (ran.code, ran.out) == (1, "broken: r4c1 is given as 1, not 2.   r4c1\n")
+
+
+def test_json_of_check(run):
+    assert run("mini.lud", "--check", "-", "--json", stdin=SOLVED).json == {"verdict": "solved", "broken": []}
+    ran = run("mini.lud", "--check", "-", "--json", stdin=". 1 1 4\n. . . .\n. . . .\n1 . . .\n")
+    assert ran.code == 1
+    (finding,) = ran.json["broken"]
+    assert finding.pop("file").endswith("samples/mini.lud")
+    assert ran.json["verdict"] == "broken"
+    assert finding == {
+        "rule": "all Different",
+        "sentence": "Every row, column and block holds every digit once.",
+        "line": 9,
+        "sites": [
+            {"type": "Cell", "site": 13, "label": "r1c2"},
+            {"type": "Cell", "site": 14, "label": "r1c3"},
+        ],
+    }
+
+
+@pytest.mark.parametrize("game", ["mini.lud", "loop.lud", "lights.lud", "latin.lud"])
+def test_what_solve_prints_as_json_is_accepted(run, game):
+    solved = run(game, "--solve", "--json")
+    assert run(game, "--check", "-", stdin=solved.out).out == "solved\n"
+    board = json.dumps(solved.json["solutions"][0], indent=2)
+    assert run(game, "--check", "-", stdin=board).out == "solved\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "verdict"),
+    [
+        ("mini.lud", "2134\n4312\n3421\n1243", "solved"),
+        ("mini.lud", "// top row first\n\n2 1 3 4\r\n4 3 1 2\r\n3 4 2 1\r\n1 2 4 3\r\n\n", "solved"),
+        ("mini.lud", "0000\n0000\n0000\n0000\n", "open"),
+        ("mini.lud", "Cell:\n2134\n4312\n3421\n1243", "solved"),
+        ("lights.lud", "#..\n..#", "solved"),
+        ("lights.lud", "100\n001", "solved"),
+        ("lights.lud", "xxx\n..#", "broken"),
+        ("loop.lud", "+-+-+\n|   |\n+-+ +\n  | |\n. +-+", "solved"),
+        ("loop.lud", "+-+x+\n|3| x\n+ +-+\n|2  |\n+-+-+", "solved"),
+        ("loop.lud", "+-+ +\n| |  \n+-+ +\n     \n+ + +", "broken"),
+        ("loop.lud", "+-+ +\n|3|\n+ + +\n 2\n+ + +", "open"),
+        ("loop.lud", "  ┌─┬─+\n  │   │\n  └─┐ │\n    │ │\n    └─┘", "solved"),
+    ],
+)
+def test_pictures(run, game, board, verdict):
+    assert run(game, "--check", "-", "--json", stdin=board).json["verdict"] == verdict
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "code", "place"),
+    [
+        ("mini.lud", "1 2 3 4\n1 2 3 4\n", "E0601", "2:1"),
+        ("mini.lud", "1 2 3 4\n\n1 2 3\n1 2 3 4\n1 2 3 4\n", "E0601", "3:1"),
+        ("mini.lud", "....\n....\n....\n....\n....\n", "E0601", "5:1"),
+        ("mini.lud", "", "E0601", "1:1"),
+        ("mini.lud", ". . . .\n. . . .\n. Q . .\n. . . .\n", "E0602", "3:3"),
+        ("mini.lud", ". . . .\n. . . .\n. . . 5\n. . . .\n", "E0603", "3:7"),
+        ("mini.lud", ". . . .\n. . . .\n. . . 99999999999999999999\n. . . .\n", "E0602", "3:7"),
+        ("mini.lud", '{"Cell": [1, 2]}', "E0601", "1:2"),
+        ("mini.lud", '{"Cel": [1, 2]}', "E0606", "1:2"),
+        ("mini.lud", '{"Cell": [1, 2', "E0606", "1:15"),
+        ("mini.lud", '{"Cell": "1"}', "E0601", "1:2"),
+        ("mini.lud", '{"solutions": []}', "E0606", "1:1"),
+        ("mini.lud", '{"Cell": [1,\n true' + ", null" * 14 + "]}", "E0602", "2:2"),
+        ("mini.lud", '{"Cell": [1,\n -3' + ", null" * 14 + "]}", "E0603", "2:2"),
+        ("mini.lud", "[" * 100000, "E0606", "1:1"),
+        ("mini.lud", '{"Cell": [' + "9" * 6000 + "]}", "E0606", "1:1"),
+        ("loop.lud", "+-+\n| |\n+-+", "E0601", "3:1"),
+        ("loop.lud", "+-+-+-+\n\n+ + +\n\n+ + +", "E0601", "1:6"),
+        ("loop.lud", "+-+-+\n\n+/+ +\n\n+ + +", "E0602", "3:2"),
+        ("loop.lud", "+=+-+\n\n+ + +\n\n+ + +", "E0603", "1:2"),
+        ("loop.lud", "+-+-+\n -\n+ + +\n\n+ + +", "E0604", "2:2"),
+    ],
+)
+def test_a_board_that_cannot_be_read_is_a_diagnostic_in_its_file(run, tmp_path, game, board, code, place):
+    path = tmp_path / "board.txt"
+    path.write_text(board)
+    ran = run(game, "--check", str(path))
+    assert (ran.code, ran.out) == (3, "")
+    assert f"error[{code}]" in ran.err
+    assert f"--> {path}:{place}\n" in ran.err
+
+
+def test_all_mistakes_of_a_board_are_told_at_once(run):
+    ran = run("mini.lud", "--check", "-", stdin=". Q . .\n. . . 7\n. . .\n. . . .\n")
+    assert ran.err.count("error[") == 3
+
+
+def test_a_missing_board_file(run):
+    ran = run("mini.lud", "--check", "no-such-board.txt")
+    assert (ran.code, ran.out) == (3, "")
+    assert "no-such-board.txt" in ran.err
+
+
+def test_two_layers_in_one_drawing_or_in_sections(run, tmp_path):
+    path = tmp_path / "layers.lud"
+    path.write_text(
+        '(game "Layers" (equipment {(board (rectangle 2 2) '
+        "{(values Vertex (range 0 1)) (values Edge (range 0 1))} use:Vertex)})"
+        " (rules (play (satisfy {(is Count Edge (sites Board Edge) 2) (is Count Vertex (sites Board Vertex) 1)}))))"
+    )
+    ran = run(str(path), "--check", "-", "--json", stdin="#-.\n   \n.-.")
+    assert ran.json["verdict"] == "solved"
+    ran = run(str(path), "--check", "-", "--json", stdin="Vertex:\n1.\n..\nEdge:\n+-+\n\n+-+\n")
+    assert ran.json["verdict"] == "solved"
+    ran = run(str(path), "--check", "-", "--json", stdin="Vertex:\n11\n..\n")
+    assert ran.json["verdict"] == "broken"

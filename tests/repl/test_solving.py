@@ -1,0 +1,95 @@
+"""`--solve` and `--count`."""
+
+import re
+
+import pytest
+
+
+def test_a_unique_solution_is_drawn_with_its_verdict(run):
+    ran = run("mini.lud", "--solve", "--charset", "ascii")
+    assert ran.code == 0
+    assert re.search(r"^. 2 . 1 . 3 . 4 .$", ran.out, re.MULTILINE)
+    assert ran.out.splitlines()[-1].startswith("solved, unique (")
+
+
+def test_first_claims_no_uniqueness(run):
+    assert run("mini.lud", "--solve", "--first").out.splitlines()[-1].startswith("solved (")
+    assert run("mini.lud", "--solve", "--first", "--json").json["status"] == "solved"
+
+
+def test_two_solutions_are_both_shown(run):
+    ran = run("latin.lud", "--solve", "--charset", "ascii")
+    assert ran.code == 0
+    assert ran.out.count("+---+---+---+") == 8
+    assert ran.out.splitlines()[-1].startswith("two solutions exist: not unique, they differ at r")
+
+
+def test_no_solution_has_exit_code_1(run):
+    ran = run("latin.lud", "--challenge", "never", "--solve")
+    assert ran.code == 1
+    assert ran.out.startswith("no solution (")
+
+
+def test_the_time_limit_is_told_and_has_exit_code_4(run):
+    ran = run("latin.lud", "--option", "Board Size/Eight", "--solve", "--time-limit", "0.000001")
+    assert ran.code == 4
+    assert ran.out.startswith("unknown: time limit of 1e-06 s reached")
+    ran = run("latin.lud", "--option", "Board Size/Eight", "--solve", "--time-limit", "0.000001", "--json")
+    assert (ran.code, ran.json["status"], ran.json["solutions"]) == (4, "unknown", [])
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "count", "code"),
+    [
+        (("mini.lud",), "unique", 1, 0),
+        (("latin.lud",), "multiple", 2, 0),
+        (("latin.lud", "--first"), "solved", 1, 0),
+        (("latin.lud", "--challenge", "never"), "none", 0, 1),
+        (("latin.lud", "--challenge", "one"), "unique", 1, 0),
+    ],
+)
+def test_json_of_solve(run, words, status, count, code):
+    ran = run(*words, "--solve", "--json")
+    assert ran.code == code
+    assert ran.err == ""
+    assert len(ran.out.splitlines()) == 1
+    assert set(ran.json) == {"dslrun", "game", "challenge", "status", "solutions", "seconds"}
+    assert (ran.json["dslrun"], ran.json["status"], len(ran.json["solutions"])) == (1, status, count)
+    assert list(ran.json["seconds"]) == ["load", "propagate", "lower", "solve", "unique"]
+    assert all(isinstance(spent, float) for spent in ran.json["seconds"].values())
+
+
+def test_json_has_values_by_site_number_for_the_types_in_play(run):
+    ran = run("mini.lud", "--solve", "--json")
+    assert ran.json["solutions"] == [{"Cell": [1, 2, 4, 3, 3, 4, 2, 1, 4, 3, 1, 2, 2, 1, 3, 4]}]
+    (first, second) = run("loop.lud", "--solve", "--json").json["solutions"]
+    assert list(first) == list(second) == ["Edge"]
+    assert len(first["Edge"]) == 12
+    assert first != second
+
+
+def test_json_names_the_challenge(run):
+    assert run("latin.lud", "--challenge", "ONE", "--solve", "--json").json["challenge"] == "one"
+
+
+@pytest.mark.parametrize(
+    ("words", "line", "code"),
+    [
+        (("mini.lud", "--count", "5"), "1 solution", 0),
+        (("latin.lud", "--count", "50"), "12 solutions", 0),
+        (("latin.lud", "--count", "5"), "at least 5 solutions", 0),
+        (("latin.lud", "--option", "Board Size/Two", "--count", "9"), "2 solutions", 0),
+        (("latin.lud", "--challenge", "never", "--count", "9"), "no solution", 1),
+        (("lights.lud", "--count", "100"), "9 solutions", 0),
+    ],
+)
+def test_count(run, words, line, code):
+    ran = run(*words)
+    assert (ran.code, ran.out) == (code, line + "\n")
+
+
+def test_json_of_count(run):
+    ran = run("latin.lud", "--count", "5", "--json")
+    assert (ran.json["count"], ran.json["exact"]) == (5, False)
+    ran = run("latin.lud", "--count", "50", "--json")
+    assert (ran.json["count"], ran.json["exact"]) == (12, True)
