@@ -4,11 +4,11 @@ from repl.drawing.canvas import Drawing, Role, Segment
 
 RESET = "\x1b[0m"
 STYLES = {
-    Role.GRID: "90",
-    Role.WALL: "90",
-    Role.TINT: "90",
-    Role.CROSS: "90",
-    Role.MARK: "90",
+    Role.GRID: "2",
+    Role.WALL: "2",
+    Role.TINT: "2",
+    Role.CROSS: "2",
+    Role.MARK: "2",
     Role.GIVEN: "1",
     Role.VALUE: "36",
     Role.KNOCKOUT: "7",

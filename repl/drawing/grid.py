@@ -62,16 +62,16 @@ class Layout:
         return self.ys[row] + self.thick_rows[row], self.xs[column] + self.thick_columns[column]
 
     def middle(self, place: Place) -> Place:
-        """The character in the middle of a place."""
+        """The character in the middle of a place, the right one of two: units stand below units."""
         row, column = self.inside(place)
-        return row + (self.height - 1) // 2, column + (self.width - 1) // 2
+        return row + self.height // 2, column + self.width // 2
 
     def between(self, one: Place, two: Place) -> Place:
         """The character in the middle of the line between two places, the upper or left one first."""
         (row, column), (row2, column2) = one, two
         if row == row2:
-            return self.ys[row] + self.thick_rows[row] + (self.height - 1) // 2, self.xs[column2]
-        return self.ys[row2], self.xs[column] + self.thick_columns[column] + (self.width - 1) // 2
+            return self.ys[row] + self.thick_rows[row] + self.height // 2, self.xs[column2]
+        return self.ys[row2], self.xs[column] + self.thick_columns[column] + self.width // 2
 
     def draw(self, canvas: Canvas, charset: Charset) -> None:
         """All lines and their joints."""

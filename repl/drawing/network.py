@@ -53,6 +53,7 @@ class Network:
         """Edges first, then vertices upon their ends, then what stands in the faces."""
         for edge in range(self.board.count(SiteType.EDGE)):
             self.draw_edge(edge)
+        self.draw_vacant_places()
         self.draw_strokes()
         for vertex in range(self.board.count(SiteType.VERTEX)):
             self.draw_vertex(vertex)
@@ -120,6 +121,16 @@ class Network:
             stroke = self.strokes.setdefault(spot, [0, 0, 0])
             stroke[upright] = weight
             stroke[2] |= given
+
+    def draw_vacant_places(self) -> None:
+        """Dots where the grid has no vertex (the sea between islands), so that rows and columns can be counted."""
+        taken = set(self.spots)
+        rows, columns = self.size
+        for row in range(self.top, self.top + DOWN * rows, DOWN):
+            for column in range(columns):
+                spot = row, self.left + self.edge + self.across * column
+                if spot not in taken:
+                    self.canvas.put(*spot, self.charset.dot, Role.GRID)
 
     def draw_strokes(self) -> None:
         """All lines; where two cross, both show."""

@@ -175,7 +175,7 @@ class Tiles:
             text = self.charset.dot if unknown else self.charset.cross if glyph.text else ""
             canvas.put(*middle, text, Role.GRID if unknown else Role.CROSS)
         elif glyph.text:
-            start = column + (layout.width - len(glyph.text)) // 2
+            start = column + (layout.width - len(glyph.text) + 1) // 2
             canvas.put(middle[0], start, glyph.text, self.role(glyph), glyph.tone)
         elif site in self.marks:
             self.marks.draw(canvas, site, (row, column))
@@ -253,5 +253,5 @@ def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:
         if texts is outside.top.get(column):
             at = layout.ys[0] - len(texts)
         for line, (text, tone) in enumerate(texts, at):
-            start = layout.inside((0, column))[1] + (layout.width - len(text)) // 2
+            start = layout.inside((0, column))[1] + (layout.width - len(text) + 1) // 2
             canvas.put(line, start, text, Role.CLUE, tone)

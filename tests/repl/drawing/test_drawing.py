@@ -172,7 +172,7 @@ def test_wide_values_widen_the_tiles() -> None:
     text = """(game "Wide" (equipment (board (square 2) (values Cell (range 1 300))))
         (rules (play (satisfy (all Different (sites Board))))))"""
     drawing = draw(load(Source("wide", text)), [300, 2, 30, None])
-    assert drawing.plain().splitlines()[1] == "│ 30  │     │"
+    assert drawing.plain().splitlines()[1] == "│  30 │     │"
     assert drawing.plain().splitlines()[3] == "│ 300 │  2  │"
 
 
