@@ -57,6 +57,10 @@ class Contents:
         """Whether some visible layer has a value there."""
         return any((layer.name, site.index) in self.game.index for layer in self.layers[site.type])
 
+    def is_worth_a_look(self, site: Site) -> bool:
+        """Whether anything can stand at a site at all: on large boards most vertices and faces are bare."""
+        return bool(self.layers[site.type]) or site in self.clues.on or site in self.clues.corners
+
     def at(self, site: Site) -> Glyph:
         """What to draw at a site."""
         hint = self.clues.on.get(site, "")

@@ -65,6 +65,8 @@ class Network:
     def label(self, vertex: int) -> tuple[str, Role]:
         """The text of a vertex: a circled number on islands, a circle for hints 0 and 1 on a loop, or its value."""
         site = Site(SiteType.VERTEX, vertex)
+        if not self.contents.is_worth_a_look(site):
+            return "", Role.EMPTY
         hint = self.clues.on.get(site) or self.clues.corners.get(site)
         if hint and not self.contents.is_variable(site):
             if self.islands:
@@ -165,6 +167,8 @@ class Network:
         row = round(sum(y for y, _ in corners) / len(corners))
         column = round(sum(x for _, x in corners) / len(corners))
         self.canvas.sites[site] = row, column
+        if not self.contents.is_worth_a_look(site):
+            return
         glyph = self.contents.at(site)
         text = glyph.text or (self.charset.shade * 3 if glyph.fill is Role.SHADE else "")
         role = Role.SHADE if glyph.fill is Role.SHADE else glyph.role
