@@ -8,7 +8,7 @@
 
     game = load("sudoku")        # a library name, a path, or a Source
     play = Position(game.model)  # legal moves, play, undo, verdict: no z3
-    outcome = solve(game.model)  # z3 is imported only where propagation does not suffice
+    outcome = find_solutions(game.model)  # z3 is imported only where propagation does not suffice
 
 `load` is the chain itself (loading.py); every pass before the Model is a pure function of its text and its limits.
 """
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from interpreter.deadline import Deadline
     from interpreter.game import Game
     from interpreter.loading import challenges, load
-    from interpreter.solve.solver import Outcome, solve
+    from interpreter.solve.solver import Outcome
+    from interpreter.solve.solver import solve as find_solutions
 
 __all__ = [
     "Deadline",
@@ -39,9 +40,9 @@ __all__ = [
     "Verdict",
     "blame",
     "challenges",
+    "find_solutions",
     "judge",
     "load",
-    "solve",
 ]
 
 # Where each name lives. Looked up when first used: whoever only draws a board does not pay for the solver's modules.
@@ -54,11 +55,13 @@ _HOMES = {
     "interpreter.deadline": ("Deadline",),
     "interpreter.game": ("Game",),
     "interpreter.loading": ("challenges", "load"),
-    "interpreter.solve.solver": ("Outcome", "solve"),
+    "interpreter.solve.solver": ("Outcome",),
 }
 
 
 def __getattr__(name: str) -> Any:
+    if name == "find_solutions":  # its own name is that of the package it lives in
+        return import_module("interpreter.solve.solver").solve
     for home, names in _HOMES.items():
         if name in names:
             return getattr(import_module(home), name)
