@@ -1,4 +1,4 @@
-"""What the iterators stand for at a point of the grounding: `(from)`, `(to)`, `(site)`, `(hint)`, `(region)`, `(value)`."""
+"""What the iterators stand for at a point of the grounding: `(from)`, `(to)`, `(site)`, `(hint)`, `(region)`, ..."""
 
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING

@@ -6,9 +6,9 @@
 from collections.abc import Iterable, Iterator
 
 from dsl.diagnostics import DslError
-from interpreter.bindings import Bindings
+from interpreter.bindings import Bindings, UnknownHint
 from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place, expression
-from interpreter.model import FALSE, TRUE, Node
+from interpreter.model import FALSE, TRUE, Node, conjunction
 from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, Region, indicator
 
@@ -176,7 +176,19 @@ class AllOf(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances of each."""
         for condition in self.conditions:
-            yield from condition.instances(at)
+            yield from known_instances(condition, at)
+
+    def node(self, at: Bindings) -> Node:
+        """The conjunction."""
+        return conjunction([condition.node(at) for condition in self.conditions])
+
+
+def known_instances(condition: Condition, at: Bindings) -> Iterator[Ground]:
+    """The instances of a rule; one that asks for the number of a `?` clue holds and has none."""
+    try:
+        yield from condition.instances(at)
+    except UnknownHint:
+        return
 
 
 @expression

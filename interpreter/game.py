@@ -15,7 +15,8 @@ from interpreter.sites import Site, SiteType
 class Hint:
     """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
 
-    `place` says where it is drawn: "on" its first site, "before"/"after" a line (outside the board), or "between" two sites.
+    `place` says where it is drawn: "on" its first site, "before"/"after" a line (outside the board), or "between" two
+    sites.
     """
 
     type: SiteType

@@ -1,14 +1,17 @@
 """An expanded game form to a Game: board, layers, hints, regions, then every rule to its ground instances."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from dataclasses import replace
+from functools import cache, partial
 
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Call
 from dsl.limits import Limits
+from dsl.source import Origin
 from interpreter import ludemes
 from interpreter.bindings import Bindings
 from interpreter.boards.board import Board
+from interpreter.coercions import known_instances
 from interpreter.compiler import Compiler
 from interpreter.game import Game, Layer, Look
 from interpreter.ludeme import LUDEMES, Condition, Expression, Ground
@@ -17,7 +20,7 @@ from interpreter.ludemes.hints import HintsForm
 from interpreter.ludemes.regions import RegionsForm
 from interpreter.ludemes.start import SetForm
 from interpreter.ludemes.structure import End, Equipment, GameForm, Item, Play, Rules, Start, flatten
-from interpreter.model import TRUE, Model, Provenance, Rule, Variable
+from interpreter.model import TRUE, Model, Provenance, Rule
 from interpreter.world import World
 
 __all__ = ["compile_game", "ground", "ludemes"]
@@ -41,6 +44,7 @@ class Grounding:
         self.world = World(limits)
         self.restricted: dict[str, set[int]] = {}
         self.at = Bindings(self.world)
+        self.given: dict[int, int] = {}
 
     def run(self, look: Look, challenge: str) -> Game:
         """Everything in order; each step reports all it finds before the next begins."""
@@ -50,14 +54,12 @@ class Grounding:
         self.collect(RegionsForm, lambda item: self.world.regions.extend(list(item.lists(self.world))))
         self.problems.raise_errors()
         self.restrict()
-        self.world.declare(None, self.restricted)
-        rules = self.ground_rules()
-        givens = self.givens()
+        rules = self.ground_variables(None)
         if not self.world.quantified:
-            rules, givens = self.without_idle_variables(rules, givens)
+            rules = self.without_idle_variables(rules)
         self.problems.raise_errors()
-        model = Model(self.variables(givens), tuple(rules), givens)
         world = self.world
+        model = Model(tuple(world.variables), tuple(rules), self.given)
         return Game(
             self.game.name,
             challenge,
@@ -89,9 +91,9 @@ class Grounding:
         """Do something with each item of a kind, collecting mistakes."""
         for item in self.items():
             if isinstance(item, kind):
-                self.attempt(lambda item=item: action(item))
+                self.attempt(partial(action, item))
 
-    def attempt(self, action: Callable[[], None]) -> None:
+    def attempt(self, action: Callable[[], object]) -> None:
         """Run a step; the user's mistakes are remembered and grounding goes on."""
         try:
             action()
@@ -116,7 +118,7 @@ class Grounding:
         graph = form.shape.graph(world)
         world.board = Board(graph, world.use, world.frame)
         for values in form.values:
-            self.attempt(lambda values=values: self.add_layer(values))
+            self.attempt(partial(self.add_layer, values))
 
     def add_layer(self, values: Values) -> None:
         """One layer of values."""
@@ -165,75 +167,82 @@ class Grounding:
             raise DslError(Diagnostic("E0419", message, Label(self.game.origin), (), (note,)))
         rules: list[Rule] = []
         for condition in conditions:
-            self.attempt(lambda condition=condition: self.ground_rule(condition, rules))
+            self.attempt(partial(self.ground_rule, condition, rules))
         return rules
 
     def ground_rule(self, condition: Condition, rules: list[Rule]) -> None:
-        for instance in condition.instances(self.at):
+        for instance in known_instances(condition, self.at):
             if instance.node is not TRUE:
                 rules.append(Rule(instance.node, provenance(instance, condition)))
             if len(rules) > self.world.limits.rules:
                 raise self.world.limits.exceeded("rules", condition.origin)
 
-    def givens(self) -> dict[int, int]:
-        """The values given at the start, by variable."""
-        found: dict[int, int] = {}
+    def ground_variables(self, allowed: "set[tuple[str, int]] | None") -> list[Rule]:
+        """Variables (only those allowed), the values given, and the rules over them."""
+        self.world.declare(allowed, self.restricted)
+        self.given = {}
         for section in self.sections():
             if isinstance(section, Start):
                 for setting in section.settings:
                     if isinstance(setting, SetForm):
-                        self.attempt(lambda setting=setting: self.add_givens(setting, found))
-        return found
+                        self.attempt(partial(self.add_givens, setting))
+        self.world.used.clear()
+        return self.ground_rules()
 
-    def add_givens(self, setting: SetForm, found: dict[int, int]) -> None:
+    def add_givens(self, setting: SetForm) -> None:
+        """The values of one `(set ...)`."""
         for site, value, origin in setting.givens(self.at):
             var = self.world.variable(site)
             label = self.world.board.label(*site)
             if var is None:
-                message = f"{label} is given a value but no rule or layer knows this site"
-                self.problems.add(Diagnostic("W0402", message, Label(origin)))
+                message = f"{label} is given a value, but the board has no values there"
+                self.problems.add(Diagnostic("W0402", message, Label(origin, "not used")))
                 continue
             if value < 0 or value > self.world.limits.values:
-                raise DslError(Diagnostic("E0420", f"{label} cannot hold the value {value}", Label(origin, "here")))
-            if found.get(var, value) != value:
-                message = f"{label} is given two values: {found[var]} and {value}"
-                raise DslError(Diagnostic("E0421", message, Label(origin, "the second one")))
-            found[var] = value
+                note = f"values are 0 to {self.world.limits.values}"
+                message = f"{label} cannot hold the value {value}"
+                raise DslError(Diagnostic("E0420", message, Label(origin), (), (note,)))
+            if self.given.get(var, value) != value:
+                message = f"{label} is given two values: {self.given[var]} and {value}"
+                note = "leave one of them out"
+                raise DslError(Diagnostic("E0421", message, Label(origin, "the second one"), (), (note,)))
+            self.given[var] = value
+            self.widen(var, value, label, origin)
 
-    def variables(self, givens: dict[int, int]) -> tuple[Variable, ...]:
-        """The variables; a given outside the range widens its own site's domain, as in Ludii."""
-        changed = list(self.world.variables)
-        for var, value in givens.items():
-            old = changed[var]
-            if not old.domain >> value & 1:
-                label = self.world.board.label(*old.site)
-                message = f"{label} is given {value}, which is outside the range of its values"
-                self.problems.add(Diagnostic("W0403", message, None))
-                changed[var] = Variable(old.site, old.layer, old.domain | 1 << value, old.playable, old.hidden)
-        return tuple(changed)
+    def widen(self, var: int, value: int, label: str, origin: Origin) -> None:
+        """A given outside the range widens its own site's domain, as in Ludii."""
+        old = self.world.variables[var]
+        if not old.domain >> value & 1:
+            layer = next(layer for layer in self.world.layers if layer.name == old.layer)
+            message = f"{label} is given {value}, which is outside the range of its values"
+            note = f"the range is {layer.low} to {layer.high}"
+            self.problems.add(Diagnostic("W0403", message, Label(origin, "taken as it is"), (), (note,)))
+            self.world.variables[var] = replace(old, domain=old.domain | 1 << value)
+            self.world.domains[var] |= 1 << value
 
-    def without_idle_variables(self, rules: list[Rule], givens: dict[int, int]) -> tuple[list[Rule], dict[int, int]]:
-        """Ludii's rule: without a `forAll`, only sites some rule speaks of are variables (the white cells of a Kakuro)."""
+    def without_idle_variables(self, rules: list[Rule]) -> list[Rule]:
+        """Ludii's rule: without a `forAll`, only sites that a rule speaks of, or that are given, are variables.
+
+        So the black cells of a Kakuro are none.
+        """
         world = self.world
-        used = world.used
+        used = world.used | set(self.given)
         if len(used) == len(world.variables):
-            return rules, givens
-        allowed = {(world.variables[var].layer, world.variables[var].site.index) for var in used}
-        world.declare(allowed, self.restricted)
-        return self.ground_rules(), self.givens()
+            return rules
+        return self.ground_variables({(world.variables[var].layer, world.variables[var].site.index) for var in used})
 
 
 @cache
-def head_of(kind: type[Expression]) -> str:
-    """The head a ludeme is written with."""
-    return next((name for name, classes in LUDEMES.items() if kind in classes), "rule")
+def heads() -> dict[type[Expression], str]:
+    """The head each ludeme is written with."""
+    return {kind: name for name, classes in reversed(LUDEMES.items()) for kind in classes}
 
 
 def provenance(instance: Ground, condition: Condition) -> Provenance:
     """Who says so: the ludeme, the author's sentence, the place in the text."""
     source = instance.source
     origin = getattr(source, "origin", condition.origin)
-    return Provenance(head_of(type(source)), instance.sentence, origin, instance.sites, instance.binding)
+    return Provenance(heads().get(type(source), "rule"), instance.sentence, origin, instance.sites, instance.binding)
 
 
 def ground(form: Call, look: Look, challenge: str, limits: Limits, problems: Problems) -> Game:

@@ -1,4 +1,4 @@
-"""What a ludeme is: attributes that are its signature, a docstring that is its help page, one method that is its meaning.
+"""What a ludeme is: attributes that are its signature, a docstring that is its help page, a method that is its meaning.
 
 Nothing else is written per ludeme; checker, solver, reference and errors are made from it.
 
@@ -123,12 +123,15 @@ class Number(Expression):
         raise NotImplementedError
 
 
+GROUPS_NEED_A_NUMBER = "a number of groups can only be compared with a plain number"
+
+
 class Components(Number):
     """A number of groups: a Number that can only be compared with a plain number."""
 
     def number(self, at: "Bindings") -> Amount:
         """Not an amount: only a comparison makes sense."""
-        raise self.fail("E0310", "a number of groups can only be compared with a plain number", "used as a number here")
+        raise self.fail("E0310", GROUPS_NEED_A_NUMBER, "used as a number here", "like (= (count Groups Edge) 1)")
 
     def groups(self, at: "Bindings") -> GroupCount:
         """The guarded graph whose components are counted."""

@@ -92,7 +92,7 @@ class Mismatches:
 
         `many` are the kinds that the items of an array may be because the parameter takes any number of them.
         """
-        inner = [item for kind in kinds if get_origin(kind) is tuple for item in split_union(get_args(kind)[0])]
+        inner = [item for kind in kinds if origin_of(kind) is tuple for item in split_union(get_args(kind)[0])]
         inner += many
         if Area in kinds:
             inner += [Place, *([Area] if Areas in kinds else [])]
@@ -138,11 +138,16 @@ def fitting(form: Form, kinds: Sequence[Kind]) -> list[Kind]:
     return list(kinds) if isinstance(form, Name) or not others else others
 
 
+def origin_of(kind: Kind) -> Any:
+    """`tuple` or `Literal` for a kind made with them."""
+    return get_origin(kind)
+
+
 def words_of(kinds: Iterable[Kind]) -> list[str]:
     """The words some kinds consist of."""
     found: list[Any] = []
     for kind in kinds:
-        if get_origin(kind) is Literal:
+        if origin_of(kind) is Literal:
             found += get_args(kind)
         elif isinstance(kind, type) and issubclass(kind, Enum):
             found += [member.value for member in kind]

@@ -55,7 +55,8 @@ class Iff:
 class Linear:
     """`low <= sum of coefficient * atom <= high`; None is no bound on that side.
 
-    An atom is a variable (its value counts) or a node (1 where it holds, else 0). Atoms are distinct, no coefficient is 0.
+    An atom is a variable (its value counts) or a node (1 where it holds, else 0). Atoms are distinct, no coefficient
+    is 0.
     """
 
     terms: "tuple[Term, ...]"

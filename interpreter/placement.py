@@ -17,10 +17,24 @@ def site_under(world: World, kind: SiteType, mark: Mark) -> int:
     return site
 
 
+def check_signs_fit(world: World, kind: SiteType, picture: Picture) -> None:
+    """A picture with signs between the sites has a line between two lines and a place between two places."""
+    rows, columns = world.board.grid_size(kind)
+    wanted = (2 * rows - 1, 2 * columns - 1)
+    if picture.size() != wanted:
+        message = f"the picture is {size(picture.size())}, with the signs it should be {size(wanted)}"
+        note = "rows x columns; draw the sites and, between any two of them, a sign or `.`"
+        raise mistake("E0414", message, picture.origin, "this picture", note)
+
+
 def check_fit(world: World, kind: SiteType, picture: Picture) -> None:
     """A picture must be as large as the board."""
-    rows, columns = picture.size()
-    board_rows, board_columns = world.board.grid_size(kind)
-    if (rows, columns) != (board_rows, board_columns):
-        message = f"the picture is {rows} x {columns}, the board {board_rows} x {board_columns}"
+    found, wanted = picture.size(), world.board.grid_size(kind)
+    if found != wanted:
+        message = f"the picture is {size(found)}, the board {size(wanted)}"
         raise mistake("E0414", message, picture.origin, "this picture", "rows x columns; draw one place per site")
+
+
+def size(rows_and_columns: tuple[int, int]) -> str:
+    """Rows and columns in words."""
+    return f"{rows_and_columns[0]} x {rows_and_columns[1]}"

@@ -1,9 +1,11 @@
 """The lists of regions every board knows: rows, columns, boxes, diagonals, sides and so on."""
 
+from collections.abc import Callable, Iterable
 from enum import Enum
 
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
+from interpreter.boards.graph import Indices
 from interpreter.sites import SiteType
 
 
@@ -25,34 +27,41 @@ class RegionKind(Enum):
     LINES = "Lines"
 
 
-def kind_lists(board: Board, use: SiteType, kind: RegionKind) -> tuple[tuple[int, ...], ...]:
+Lists = Iterable[Indices]
+
+
+def sides(board: Board, use: SiteType) -> Lists:
+    """Top, right, bottom and left."""
+    return [board.sides(use)[side] for side in ("Top", "Right", "Bottom", "Left")]
+
+
+def sides_without_corners(board: Board, use: SiteType) -> Lists:
+    """The sides, the corners of the board left out."""
+    corners = set(board.corners(use))
+    return [tuple(site for site in side if site not in corners) for side in sides(board, use)]
+
+
+def touching(board: Board, use: SiteType) -> Lists:
+    """Each site with all that touch it."""
+    return [(site, *board.neighbours(use, site, Direction.ADJACENT)) for site in range(board.count(use))]
+
+
+LISTS: dict[RegionKind, Callable[[Board, SiteType], Lists]] = {
+    RegionKind.ROWS: Board.rows,
+    RegionKind.COLUMNS: Board.columns,
+    RegionKind.SUBGRIDS: Board.subgrids,
+    RegionKind.DIAGONALS: Board.diagonals,
+    RegionKind.ALL_DIRECTIONS: Board.all_directions,
+    RegionKind.LAYERS: Board.layers,
+    RegionKind.CORNERS: lambda board, use: [board.corners(use)],
+    RegionKind.SIDES: sides,
+    RegionKind.SIDES_NO_CORNERS: sides_without_corners,
+    RegionKind.ALL_SITES: lambda board, use: [tuple(range(board.count(use)))],
+    RegionKind.TOUCHING: touching,
+    RegionKind.LINES: lambda board, use: board.lines(use, Direction.ORTHOGONAL),
+}
+
+
+def kind_lists(board: Board, use: SiteType, kind: RegionKind) -> tuple[Indices, ...]:
     """The lists of a kind for the sites of a type; hint regions are no matter of the board alone."""
-    lists: tuple[tuple[int, ...], ...] = ()
-    match kind:
-        case RegionKind.ROWS:
-            lists = board.rows(use)
-        case RegionKind.COLUMNS:
-            lists = board.columns(use)
-        case RegionKind.SUBGRIDS:
-            lists = board.subgrids(use)
-        case RegionKind.DIAGONALS:
-            lists = board.diagonals(use)
-        case RegionKind.ALL_DIRECTIONS:
-            lists = board.all_directions(use)
-        case RegionKind.LAYERS:
-            lists = board.layers(use)
-        case RegionKind.CORNERS:
-            lists = (tuple(board.corners(use)),)
-        case RegionKind.SIDES | RegionKind.SIDES_NO_CORNERS:
-            corners = set(board.corners(use)) if kind is RegionKind.SIDES_NO_CORNERS else set()
-            named = [board.sides(use)[side] for side in ("Top", "Right", "Bottom", "Left")]
-            lists = tuple(tuple(site for site in side if site not in corners) for side in named)
-        case RegionKind.ALL_SITES:
-            lists = (tuple(range(board.count(use))),)
-        case RegionKind.TOUCHING:
-            lists = tuple((i, *board.neighbours(use, i, Direction.ADJACENT)) for i in range(board.count(use)))
-        case RegionKind.LINES:
-            lists = board.lines(use, Direction.ORTHOGONAL)
-        case RegionKind.HINT_REGIONS:
-            pass
-    return tuple(tuple(some) for some in lists)
+    return tuple(tuple(sites) for sites in LISTS[kind](board, use)) if kind in LISTS else ()

@@ -21,11 +21,13 @@ def runs_automaton(blocks: tuple[tuple[int | None, int], ...]) -> Automaton:
         if length is None:
             steps[end].append((mask, end))
         if number + 1 == len(blocks):
-            steps[end].append((1, end))
-            continue
+            # What follows the last block is a state of its own: an open block must not begin again after a gap.
+            steps[end].append((1, end + 1))
+            steps.append([(1, end + 1)])
+            return Automaton(0, frozenset({end, end + 1}), tuple(tuple(step) for step in steps))
         # State end + 1 waits in the gap; a block of another colour may also follow at once.
         steps[end].append((1, end + 1))
         steps.append([(1, end + 1)])
         if blocks[number + 1][1] != mask:
             steps[end].append((blocks[number + 1][1], end + 2))
-    return Automaton(0, frozenset({len(steps) - 1}), tuple(tuple(step) for step in steps))
+    return Automaton(0, frozenset({0}), (((1, 0),),))

@@ -132,8 +132,9 @@ def phrase(kind: Kind) -> str:
 
 def plural(kind: Kind) -> str:
     """A kind, many of them."""
-    if get_origin(kind) is not None:
-        return "lists" if get_origin(kind) is tuple else phrase(kind)
+    origin: Any = get_origin(kind)
+    if origin is not None:
+        return "lists" if origin is tuple else phrase(kind)
     word = kind_word(kind)
     return word if word.startswith("(") else PLURALS.get(word, f"{word}s")
 

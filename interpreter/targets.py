@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interpreter.bindings import Bindings
 from interpreter.coercions import Listed
-from interpreter.ludeme import Area, Areas, Expression
+from interpreter.ludeme import Area, Areas, Expression, Place
 from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, Region, add_up, guarded
 
@@ -32,6 +32,15 @@ def total_value(region: Region, at: Bindings) -> Amount:
     """The sum of the values in a region; absent sites count nothing."""
     world = at.world
     return add_up([guarded(world.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()])
+
+
+def vertex_at(place: Place, at: Bindings) -> int:
+    """The vertex a place names; cells and edges have no paths through them."""
+    site = place.site_of(SiteType.VERTEX, at)
+    if site.type is not SiteType.VERTEX:
+        word = site.type.value.lower()
+        raise place.fail("E0426", f"a vertex is wanted, found {'an' if word == 'edge' else 'a'} {word}", "this site")
+    return site.index
 
 
 def variables_of(region: Region, at: Bindings) -> list[int]:

@@ -57,13 +57,18 @@ Scale: TypeAlias = list[int]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Region:
-    """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them)."""
+    """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them).
+
+    `hint` belongs to the region, `paired` is the one Ludii finds by counting; with `pivot` the region is the lines
+    through its first site.
+    """
 
     type: SiteType
     sites: tuple[int, ...]
     guards: tuple[Node, ...] | None = None
     hint: object = None
     paired: object = None
+    pivot: bool = False
     _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
 
     def guard_of(self, site: int) -> Node:

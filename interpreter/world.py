@@ -133,7 +133,7 @@ class World:
             hint = item.hints[number] if number < len(item.hints) else None
             paired = self.hint_of_list(number, item.type) if hint is None else None
             shown = total - number if item.kind == "Rows" else number + 1
-            yield f"{word} {shown}", Region(item.type, sites, None, hint, paired)
+            yield f"{word} {shown}", Region(item.type, sites, None, hint, paired, item.kind == "AllDirections")
 
     def hint_of_list(self, number: int, kind: SiteType) -> Hint | None:
         """Ludii pairs list i of any region with hint i of that type."""

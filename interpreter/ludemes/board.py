@@ -32,8 +32,8 @@ class RangeForm(Part):
 class Values(Part):
     """What the sites of a type may hold. 0 means left empty and is always possible.
 
-    `layer:` names a further layer on the same sites, `hidden:True` keeps it from the player's eye, `at:` restricts it to
-    some sites.
+    `layer:` names a further layer on the same sites, `hidden:True` keeps it from the player's eye, `at:` restricts it
+    to some sites.
 
     Example: (values Cell (range 0 1))
     Example: (values Cell (range 1 3) layer:"Letter")
@@ -48,7 +48,9 @@ class Values(Part):
 
 @ludeme("board")
 class BoardForm(Item):
-    """The board: a shape, what its sites may hold, and which sites are played on (`use:`, else those of the first values).
+    """The board: a shape, what its sites may hold, and which sites are played on.
+
+    Those are the sites `use:` names, else those of the first values.
 
     Example: (board (square 4) (values Cell (range 1 4)))
     Example: (board (square 5) (values Edge (range 0 1)) use:Edge)
@@ -123,7 +125,7 @@ class Visibility(Shape):
 
 
 def picture_size(form: PictureForm, of: SiteType | None, world: World) -> tuple[int, int]:
-    """Rows and columns of the sites played on, for a picture of the sites `of` (edges are counted by their vertices)."""
+    """Rows and columns of the sites played on, for a picture of the sites `of` (edges count by their vertices)."""
     rows, columns = form.picture().size()
     more = (world.use is not SiteType.CELL) - (of is not SiteType.CELL)
     return (rows, columns) if of is None else (rows + more, columns + more)
@@ -148,4 +150,12 @@ def plain_number(blame: Expression, number: Number, at: Bindings) -> int:
     amount = number.number(at)
     if not isinstance(amount, int):
         raise blame.fail("E0404", "this number must not depend on the board's values", "a plain number is wanted")
+    return amount
+
+
+def plain_size(blame: Expression, number: Number, at: Bindings, least: int = 1) -> int:
+    """A plain number that must not be too small."""
+    amount = plain_number(blame, number, at)
+    if amount < least:
+        raise blame.fail("E0423", f"the number {amount} is too small here", "", f"it must be at least {least}")
     return amount

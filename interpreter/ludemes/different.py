@@ -7,18 +7,18 @@ from itertools import combinations
 from interpreter.bindings import Bindings
 from interpreter.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_number
-from interpreter.model import AllDifferent, And, In, Node, Or, disjunction, negation
+from interpreter.model import AllDifferent, And, In, Node, conjunction, disjunction, negation, values
 from interpreter.sites import Site
 from interpreter.targets import targets, variables_of
-from interpreter.values import Region
+from interpreter.values import Region, compare
 
 
 @ludeme("all Different")
 class AllDifferentSites(Condition):
     """No value occurs twice in the region; without a region, in any region of the game.
 
-    Values of `except:` (or `excepts:{...}`) may repeat. Empty sites (0) are not allowed unless 0 is excepted. In regions
-    of the kind AllDirections, only the value of the first site must not occur again in the lines through it.
+    Values of `except:` (or `excepts:{...}`) may repeat. Empty sites (0) are not allowed unless 0 is excepted. In a
+    region of the kind AllDirections, only the value of its first site must not occur in the lines through that site.
 
     Example: (all Different (sites Row 1))
     Example: (all Different (sites Board) except:0)
@@ -30,56 +30,51 @@ class AllDifferentSites(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region for the values, one for the empty sites."""
-        excepted = [*self.excepts, *([self.except_] if self.except_ is not None else [])]
-        free = sum(1 << plain_number(self, number, at) for number in excepted)
-        if self.region is None:
-            yield from self.around_pivots(at, free)
-        for name, region, _ in self.regions(at):
-            if region.guards is not None:
+        free = 0
+        for number in (*self.excepts, *([self.except_] if self.except_ is not None else [])):
+            value = plain_number(self, number, at)
+            free |= 1 << value if 0 <= value <= at.world.limits.values else 0
+        for name, region, _ in targets(self, self.region, at):
+            if region.pivot:
+                yield from self.around_pivot(region, free, at)
+            elif region.guards is not None:
                 yield from self.guarded(region, free, name, at)
-                continue
-            vars_ = variables_of(region, at)
-            if len(vars_) > 1:
-                yield Ground(AllDifferent(tuple(dict.fromkeys(vars_)), free), self, region.members, name)
-            if not free & 1 and vars_:
-                filled = [In(var, at.world.domains[var] & ~1) for var in vars_]
-                yield Ground(And(tuple(filled)), self, region.members, name)
+            else:
+                yield from self.plain(region, free, name, at)
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region, Bindings]]:
-        """The regions meant, those around pivots left out."""
-        if self.region is not None or any(item.kind != "AllDirections" for item in at.world.regions):
-            if self.region is not None:
-                yield from targets(self, self.region, at)
-                return
-            for item in at.world.regions:
-                if item.kind != "AllDirections":
-                    for name, region in at.world.lists_of(item):
-                        yield name, region, at
-        elif not at.world.regions:
-            yield from targets(self, None, at)
+    def plain(self, region: Region, free: int, name: str, at: Bindings) -> Iterator[Ground]:
+        """All sites of the region are present."""
+        vars_ = variables_of(region, at)
+        if len(vars_) > 1:
+            yield Ground(AllDifferent(tuple(dict.fromkeys(vars_)), free), self, region.members, name)
+        if not free & 1 and vars_:
+            filled = [In(var, at.world.domains[var] & ~1) for var in vars_]
+            yield Ground(And(tuple(filled)), self, region.members, name)
 
-    def around_pivots(self, at: Bindings, free: int) -> Iterator[Ground]:
-        """The value of a site does not occur in the lines through it."""
+    def around_pivot(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
+        """The value of the first site does not occur at the others."""
         world = at.world
-        for item in world.regions:
-            if item.kind != "AllDirections":
-                continue
-            for pivot, *others in item.lists:
-                site = Site(item.type, pivot)
-                for value in range(1, world.domains[0].bit_length()):
-                    if free >> value & 1:
-                        continue
-                    elsewhere = [negation(world.is_value(Site(item.type, other), 1 << value)) for other in others]
-                    node = disjunction([negation(world.is_value(site, 1 << value)), And(tuple(elsewhere))])
-                    yield Ground(node, self, (site,), f"from {world.board.label(*site)}")
+        pivot, *others = region.members
+        var, name = world.variable(pivot), f"from {world.board.label(*pivot)}"
+        if var is None:
+            return
+        if not free & 1:
+            yield Ground(world.chosen(pivot), self, (pivot,), name)
+        for value in values(world.domains[var] & ~free & ~1):
+            elsewhere = [negation(world.is_value(other, 1 << value)) for other in others]
+            node = disjunction([negation(world.is_value(pivot, 1 << value)), conjunction(elsewhere)])
+            yield Ground(node, self, (pivot,), name)
 
     def guarded(self, region: Region, free: int, name: str, at: Bindings) -> Iterator[Ground]:
-        """Pairs of sites that are both present differ."""
+        """Pairs of sites that are both present differ; those present are not empty."""
         for (a, guard_a), (b, guard_b) in combinations(region.pairs(), 2):
             first, second = at.world.variable(Site(region.type, a)), at.world.variable(Site(region.type, b))
             if first is not None and second is not None:
                 node = disjunction([negation(guard_a), negation(guard_b), AllDifferent((first, second), free)])
                 yield Ground(node, self, (Site(region.type, a), Site(region.type, b)), name)
+        if not free & 1:
+            for site, guard in zip(region.members, region.guards or (), strict=True):
+                yield Ground(disjunction([negation(guard), at.world.chosen(site)]), self, (site,), name)
 
 
 @ludeme("all HintDifferent")
@@ -124,5 +119,6 @@ class IsUnique(Condition):
 
     def differ(self, a: Region, b: Region, at: Bindings) -> Node:
         """Some place at which the two differ."""
-        pairs = zip(variables_of(a, at), variables_of(b, at), strict=True)
-        return Or(tuple(AllDifferent(pair) for pair in pairs if pair[0] != pair[1]))
+        world = at.world
+        pairs = zip(a.members, b.members, strict=True)
+        return disjunction([compare(world.value(x), "!=", world.value(y), world.domains) for x, y in pairs])

@@ -2,10 +2,20 @@
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Area, Condition, Number, Place, ludeme, named, required, rest
+from interpreter.ludeme import Area, Condition, Expression, Number, Place, ludeme, named, required, rest
 from interpreter.model import FALSE, TRUE, Groups, Node, conjunction, disjunction, negation
 from interpreter.sites import Site, SiteType
+from interpreter.targets import vertex_at
 from interpreter.values import Region, compare, make_region
+
+
+def same_type(blame: Expression, regions: list[Region]) -> list[Region]:
+    """The regions, if their sites are of one type (a region without sites is of any)."""
+    types = list(dict.fromkeys(region.type.value for region in regions if region.sites))
+    if len(types) > 1:
+        message = f"these regions have sites of different types: {' and '.join(types)}"
+        raise blame.fail("E0424", message, "", "take regions of one type, such as (sites Board Cell)")
+    return regions
 
 
 @ludeme("sites Value")
@@ -58,11 +68,11 @@ class SitesJoined(Area):
 
     def region(self, at: Bindings) -> Region:
         """The neighbouring vertices, each guarded by the edge between."""
-        site, world = self.place.site(at), at.world
+        vertex, world = vertex_at(self.place, at), at.world
         pairs = []
-        for edge in world.board.incident(SiteType.EDGE, SiteType.VERTEX, site.index):
+        for edge in world.board.incident(SiteType.EDGE, SiteType.VERTEX, vertex):
             ends = world.board.incident(SiteType.VERTEX, SiteType.EDGE, edge)
-            other = ends[0] if ends[1] == site.index else ends[1]
+            other = ends[0] if ends[1] == vertex else ends[1]
             pairs.append((other, world.chosen(Site(SiteType.EDGE, edge))))
         return make_region(SiteType.VERTEX, pairs)
 
@@ -136,7 +146,7 @@ class UnionOf(Area):
 
     def region(self, at: Bindings) -> Region:
         """Each site once, present where it is in any."""
-        found = [area.region(at) for area in self.regions]
+        found = same_type(self, [area.region(at) for area in self.regions])
         guards: dict[int, Node] = {}
         for region in found:
             for site, guard in region.pairs():
@@ -155,7 +165,7 @@ class Intersection(Area):
 
     def region(self, at: Bindings) -> Region:
         """The sites of the first that are in all others."""
-        found = [area.region(at) for area in self.regions]
+        found = same_type(self, [area.region(at) for area in self.regions])
         lookups = [dict(region.pairs()) for region in found]
         kept = [
             (site, conjunction([lookup.get(site, FALSE) for lookup in lookups]))
@@ -176,7 +186,8 @@ class Difference(Area):
 
     def region(self, at: Bindings) -> Region:
         """The sites that remain."""
-        first, lookup = self.region_.region(at), dict(self.without.region(at).pairs())
+        first, without = same_type(self, [self.region_.region(at), self.without.region(at)])
+        lookup = dict(without.pairs())
         kept = [
             (site, conjunction([guard, negation(lookup[site])]) if site in lookup else guard)
             for site, guard in first.pairs()

@@ -1,7 +1,10 @@
 """Hints: `(hints ...)` and the ways to write them: listed, drawn, as areas, signs, lines, edges of the board."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
+from dsl.diagnostics import mistake
 from interpreter.bindings import Bindings
 from interpreter.coercions import Listed, site_on_board
 from interpreter.game import Hint
@@ -9,11 +12,13 @@ from interpreter.ludeme import Area, Part, ludeme, named, required
 from interpreter.ludemes.picture import Legend, PictureForm, Unknown
 from interpreter.ludemes.structure import Item
 from interpreter.pictures import Mark
-from interpreter.placement import check_fit, site_under
+from interpreter.placement import check_fit, check_signs_fit, site_under
 from interpreter.sites import SiteType
 from interpreter.world import World
 
 Clue = tuple[int | Unknown, ...]
+ORDER = frozenset("<>^v")
+CROSS_SUM = re.compile(r"#|(\d*)/(\d*)")
 
 
 class Clues(Part):
@@ -48,8 +53,11 @@ class HintForm(Part):
         else:
             region = self.sites.region(at)
             kind, sites = region.type, region.sites
-        numbers = self.numbers if isinstance(self.numbers, tuple) else (self.numbers,)
-        return Hint(kind, sites, clue(numbers), self.colours)
+        numbers = clue(self.numbers)
+        if self.colours and len(self.colours) < len(numbers):
+            message = f"the hint has {len(numbers)} numbers but {len(self.colours)} colours"
+            raise self.fail("E0415", message, "", "give each number its colour, in the same order")
+        return Hint(kind, sites, numbers, self.colours)
 
 
 @ludeme("areas")
@@ -68,16 +76,30 @@ class AreaClues(Clues):
         """A hint per area; drawn rooms take the number written inside."""
         picture = self.picture.picture()
         check_fit(world, kind, picture)
-        known = {str(mark): number for mark, number in zip(self.numbers[::2], self.numbers[1::2], strict=False)}
-        for name, marks in picture.areas().items():
+        areas = picture.areas()
+        known = self.known(areas)
+        for name, marks in areas.items():
             sites = tuple(site_under(world, kind, mark) for mark in marks)
             inside = [mark for mark in marks if mark.text.isdecimal() or mark.text == "?"]
             if picture.drawn and inside:
                 yield Hint(kind, first(sites, site_under(world, kind, inside[0])), (picture.number(inside[0]),))
             elif name in known:
-                yield Hint(kind, sites, (int(known[name]),))
+                yield Hint(kind, sites, (known[name],))
             else:
                 yield Hint(kind, sites, (None,), place="none")
+
+    def known(self, areas: Iterable[str]) -> dict[str, int]:
+        """The numbers by the mark of their area."""
+        found: dict[str, int] = {}
+        marks, numbers = self.numbers[::2], self.numbers[1::2]
+        for mark, number in zip_longest(marks, numbers):
+            if not isinstance(mark, str) or not isinstance(number, int):
+                note = 'like numbers:{"a" 6 "b" 9}'
+                raise self.fail("E0413", "`numbers:` is a list of marks and numbers in turn", "", note)
+            if mark not in areas:
+                raise self.fail("E0412", f'the picture has no area "{mark}"', "", f"its areas: {', '.join(areas)}")
+            found[mark] = number
+        return found
 
 
 @ludeme("signs")
@@ -95,13 +117,14 @@ class SignClues(Clues):
     def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
         """A hint on two sites for each sign."""
         picture = self.picture.picture()
+        check_signs_fit(world, kind, picture)
         for mark in picture.marks():
             if mark.row % 2 == mark.column % 2:
                 continue
             before, after = beside(mark)
             pair = site_under(world, kind, before), site_under(world, kind, after)
-            if mark.text in "><^v":
-                ordered = pair if mark.text in "<^" else pair[::-1]
+            if mark.text in ORDER:
+                ordered = pair if mark.text in ("<", "^") else pair[::-1]
                 yield Hint(kind, ordered, (0,), place="between", text=mark.text)
             else:
                 yield Hint(kind, pair, (picture.number(mark),), place="between", text=mark.text)
@@ -176,15 +199,18 @@ class CrossSums(Clues):
         check_fit(world, kind, picture)
         rows = picture.rows()
         for mark in picture.marks():
-            if "/" not in mark.text:
-                continue
-            down, across = mark.text.split("/", 1)
-            for number, step in ((down, (1, 0)), (across, (0, 1))):
-                if number.isdecimal():
+            match = CROSS_SUM.fullmatch(mark.text)
+            if match is None:
+                note = "write `.` for an open place, `#` for a blocked one, `down/across` for one with sums"
+                raise mistake("E0412", f"`{mark.text}` is no pair of sums", mark.origin, "this mark", note)
+            for number, step in ((match[1], (1, 0)), (match[2], (0, 1))):
+                if number:
                     run = open_run(rows, mark, step)
                     sites = tuple(site_under(world, kind, place) for place in run)
                     if not sites:
-                        raise self.fail("E0416", f"the sum {mark.text} speaks of no open place", "")
+                        way = "below" if step == (1, 0) else "right of"
+                        message = f"there is no open place {way} the sum {number}"
+                        raise mistake("E0416", message, mark.origin, "this sum", "an open place is written `.`")
                     yield Hint(kind, sites, (int(number),), place="before")
 
 
@@ -192,7 +218,8 @@ class CrossSums(Clues):
 class HintsForm(Item):
     """The hints of a puzzle, on sites of a type (cells, unless another type is named).
 
-    A picture gives a hint for every mark; `legend:` gives numbers to marks. The rules read them with `(forAll Hint ...)` and `(hint)`.
+    A picture gives a hint for every mark; `legend:` gives numbers to marks. The rules read them with
+    `(forAll Hint ...)` and `(hint)`.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))

@@ -161,6 +161,9 @@ class What(Number):
 
     def number(self, at: Bindings) -> Amount:
         """The value."""
+        if self.layer is not None and all(layer.name != self.layer for layer in at.world.layers):
+            known = ", ".join(f'"{layer.name}"' for layer in at.world.layers)
+            raise self.fail("E0425", f'the board has no layer "{self.layer}"', "", f"layers: {known}")
         return at.world.value(self.at.site(at), self.layer)
 
 

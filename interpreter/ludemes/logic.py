@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 
 from interpreter.bindings import Bindings
-from interpreter.ludeme import Components, Condition, Ground, Number, expression, ludeme, rest
+from interpreter.coercions import known_instances
+from interpreter.ludeme import GROUPS_NEED_A_NUMBER, Components, Condition, Ground, Number, expression, ludeme, rest
 from interpreter.model import TRUE, Node, Or, conjunction, disjunction, negation
 from interpreter.values import MIRROR, compare, compare_groups
 
@@ -21,7 +23,11 @@ class AndForm(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances of each, one by one."""
         for condition in self.conditions:
-            yield from condition.instances(at)
+            yield from known_instances(condition, at)
+
+    def node(self, at: Bindings) -> Node:
+        """The conjunction; what is said about a `?` clue is for the whole to decide."""
+        return conjunction([condition.node(at) for condition in self.conditions])
 
 
 @ludeme("or")
@@ -99,7 +105,7 @@ class Comparison(Condition):
     def node(self, at: Bindings) -> Node:
         """The comparison of each number with the next."""
         numbers = [self.left, self.right, *self.more]
-        return conjunction([self.pair(a, b, at) for a, b in zip(numbers, numbers[1:], strict=False)])
+        return conjunction([self.pair(a, b, at) for a, b in pairwise(numbers)])
 
     def pair(self, left: Number, right: Number, at: Bindings) -> Node:
         """The comparison of two numbers."""
@@ -109,7 +115,7 @@ class Comparison(Condition):
         other = right.number(at)
         if isinstance(left, Components):
             if not isinstance(other, int):
-                raise self.fail("E0310", "a number of groups can only be compared with a plain number")
+                raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board")
             return compare_groups(left.groups(at), operator, other)
         return compare(left.number(at), operator, other, at.world.domains)
 

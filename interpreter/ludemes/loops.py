@@ -1,4 +1,4 @@
-"""Edges as paths: `is Loop`, `is Straight`, `is Turn`, `is Crossed`, `is ValidDirections`; cells that hang together: `is Connex`."""
+"""Edges as paths: `is Loop`, `is Straight`, `is Turn`, `is Crossed`, `is ValidDirections`; and cells: `is Connex`."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -9,6 +9,8 @@ from interpreter.ludeme import Condition, Ground, Number, Place, ludeme, named
 from interpreter.ludemes.board import plain_number
 from interpreter.model import TRUE, And, Groups, Loop, Node, conjunction, disjunction, negation
 from interpreter.sites import Site, SiteType
+from interpreter.targets import vertex_at
+from interpreter.values import compare
 
 
 def chosen_edge(at: Bindings, edge: int) -> Node:
@@ -35,7 +37,7 @@ class IsLoop(Condition):
 
 def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
     """Two chosen edges at a vertex that run straight through it, or that form a turn."""
-    vertex = place.site(at).index
+    vertex = vertex_at(place, at)
     board = at.world.board
     through = {tuple(sorted(pair)) for pair in board.straight_pairs(vertex)}
     edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
@@ -95,7 +97,7 @@ class IsValidDirections(Condition):
         """One instance per hinted vertex and forbidden pair of edges."""
         board = at.world.board
         for hint in at.world.hints:
-            if hint.type is not SiteType.VERTEX:
+            if hint.type is not SiteType.VERTEX or hint.numbers[0] is None:
                 continue
             vertex = hint.sites[0]
             through = {tuple(sorted(pair)) for pair in board.straight_pairs(vertex)}
@@ -107,7 +109,9 @@ class IsValidDirections(Condition):
 
 @ludeme("is Connex")
 class IsConnex(Condition):
-    """The cells that do not hold a value (`of:`, 1 if not named) hang together orthogonally. The last number is Ludii's.
+    """The cells that do not hold a value (`of:`, 1 if not named) hang together orthogonally.
+
+    The last number is Ludii's and means nothing.
 
     Example: (is Connex 0)
     """
@@ -120,14 +124,15 @@ class IsConnex(Condition):
         world = at.world
         value = 1 if self.of is None else plain_number(self, self.of, at)
         cells = range(world.board.count(SiteType.CELL))
-        members = tuple(world.is_value(Site(SiteType.CELL, cell), ~(1 << value)) for cell in cells)
+        held = [world.value(Site(SiteType.CELL, cell)) for cell in cells]
+        members = tuple(compare(amount, "!=", value, world.domains) for amount in held)
         links = world.board.graph_links(SiteType.CELL, Direction.ORTHOGONAL)
         return Groups(members, tuple((a, b, TRUE) for a, b in links), None, 1)
 
 
 @ludeme("is TilesComplete")
 class IsTilesComplete(Condition):
-    """Every region that was listed site by site (and is not named "Hints") is filled whole or not at all.
+    """Every region that was listed site by site (and is not named "Hints") holds 1 everywhere or nowhere.
 
     Example: (is TilesComplete)
     """

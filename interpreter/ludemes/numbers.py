@@ -7,6 +7,7 @@ from interpreter.boards.directions import Direction
 from interpreter.ludeme import Area, Components, Condition, Expression, Number, ludeme, named, rest
 from interpreter.model import TRUE, conjunction, negation
 from interpreter.sites import Site, SiteType
+from interpreter.targets import total_value
 from interpreter.values import (
     Amount,
     GroupCount,
@@ -26,7 +27,7 @@ def apply(blame: Expression, at: Bindings, function: Callable[..., int | None], 
     if all(isinstance(amount, int) for amount in amounts):
         result = function(*amounts)
         if result is None:
-            raise blame.fail("E0330", "this cannot be computed", "division by zero")
+            raise blame.fail("E0330", "division by zero", "", "whole numbers are divided by 1, 2, 3, ...")
         return result
     try:
         return from_cases(spelled_out(amounts, function, at.world.domains))
@@ -37,12 +38,16 @@ def apply(blame: Expression, at: Bindings, function: Callable[..., int | None], 
 
 def quotient(left: int, right: int) -> int | None:
     """Whole division towards zero, None for a division by 0."""
-    return None if right == 0 else int(left / right)
+    if right == 0:
+        return None
+    size = abs(left) // abs(right)
+    return size if (left < 0) == (right < 0) else -size
 
 
 def remainder(left: int, right: int) -> int | None:
     """The remainder of the whole division."""
-    return None if right == 0 else left - right * int(left / right)
+    whole = quotient(left, right)
+    return None if whole is None else left - right * whole
 
 
 @ludeme("+")
@@ -104,7 +109,7 @@ class Times(Number):
 
 @ludeme("/")
 class Divide(Number):
-    """Whole division, the fraction dropped.
+    """Whole division, the fraction dropped. Where a divisor read from the board is 0 the result is 0.
 
     Example: (/ (count Rows) 2)
     """
@@ -119,7 +124,7 @@ class Divide(Number):
 
 @ludeme("%")
 class Modulo(Number):
-    """The remainder of a whole division.
+    """The remainder of a whole division. Where a divisor read from the board is 0 the result is 0.
 
     Example: (= (% r1c1 2) 0)
     """
@@ -153,11 +158,13 @@ class Min(Number):
     Example: (= (min r1c1 r1c2) 1)
     """
 
-    numbers: tuple[Number, ...] = rest()
+    first: Number
+    others: tuple[Number, ...] = rest()
 
     def number(self, at: Bindings) -> Amount:
         """The smallest."""
-        return apply(self, at, min, *(number.number(at) for number in self.numbers))
+        amounts = [number.number(at) for number in (self.first, *self.others)]
+        return apply(self, at, lambda *found: min(found), *amounts)
 
 
 @ludeme("max")
@@ -167,11 +174,13 @@ class Max(Number):
     Example: (= (max r1c1 r1c2) 2)
     """
 
-    numbers: tuple[Number, ...] = rest()
+    first: Number
+    others: tuple[Number, ...] = rest()
 
     def number(self, at: Bindings) -> Amount:
         """The largest."""
-        return apply(self, at, max, *(number.number(at) for number in self.numbers))
+        amounts = [number.number(at) for number in (self.first, *self.others)]
+        return apply(self, at, lambda *found: max(found), *amounts)
 
 
 @ludeme("if")
@@ -204,9 +213,7 @@ class SumOf(Number):
 
     def number(self, at: Bindings) -> Amount:
         """The sum, absent sites left out."""
-        region = self.region.region(at)
-        world = at.world
-        return add_up([guarded(world.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()])
+        return total_value(self.region.region(at), at)
 
 
 @ludeme("size")
@@ -269,7 +276,9 @@ class CountColumns(Number):
 
 @ludeme("count Groups")
 class CountGroups(Components):
-    """How many connected groups the filled sites of a type form (edges hang together at a shared vertex), or the sites of `of:`.
+    """How many connected groups the filled sites of a type form, or the sites of `of:`.
+
+    Edges hang together at a shared vertex.
 
     Example: (= (count Groups Cell) 1)
     Example: (= (count Groups of:(sites Value 1)) 2)

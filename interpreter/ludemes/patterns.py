@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
 from interpreter.ludeme import Area, Condition, Ground, Number, ludeme, named
-from interpreter.ludemes.board import plain_number
+from interpreter.ludemes.board import plain_size
 from interpreter.ludemes.lists import Stretches
 from interpreter.model import Node, Regular, disjunction
 from interpreter.runs import runs_automaton
@@ -24,6 +24,8 @@ class IsMatch(Condition):
     Example: (is Match)
     Example: (is Match colorHint:True 0)
     """
+
+    reads_bindings = True
 
     region: Area | None = None
     number: Number | None = None
@@ -65,7 +67,8 @@ class IsLine(Condition):
 
     def node(self, at: Bindings) -> Node:
         """Any stretch of equal values."""
-        size = plain_number(self, self.length, at)
+        size = plain_size(self, self.length, at)
         stretches = Stretches(self.length, self.direction)
+        stretches.origin = self.origin
         found = [variables_of(region, at) for _, region in stretches.regions(at)]
         return disjunction([all_equal(vars_, at.world.domains) for vars_ in found if len(vars_) == size])

@@ -5,9 +5,13 @@ from collections.abc import Iterable
 from interpreter.bindings import Bindings, UnknownHint
 from interpreter.ludeme import Area, Areas, Condition, Ground, Number, ludeme, required
 from interpreter.ludemes.board import plain_number
-from interpreter.model import FALSE, TRUE, In, Node, conjunction, disjunction, values
-from interpreter.targets import targets, variables_of
-from interpreter.values import Total, compare
+from interpreter.model import FALSE, In, Node, conjunction, disjunction, negation, values
+from interpreter.sites import Site
+from interpreter.targets import targets
+from interpreter.values import Region, Total, compare
+
+PRIMES = tuple(n for n in range(2, 2048) if all(n % d for d in range(2, int(n**0.5) + 1)))
+"""Enough for every value a site may hold."""
 
 
 @ludeme("is Product")
@@ -27,43 +31,36 @@ class IsProduct(Condition):
                 product = plain_number(self, self.product, inner)
             except UnknownHint:
                 continue
-            node = product_node(variables_of(region, at), product, at.world.domains)
-            yield Ground(node, self, region.members, name)
+            yield Ground(product_node(region, product, at), self, region.members, name)
 
 
-def product_node(vars_: list[int], product: int, domains: list[int]) -> Node:
+def product_node(region: Region, product: int, at: Bindings) -> Node:
     """Every value divides the product, and the exponents of each prime add up to the product's."""
+    world = at.world
+    pairs = [(world.variable(Site(region.type, site)), guard) for site, guard in region.pairs()]
+    empty = disjunction([guard if var is None else conjunction([guard, In(var, 1)]) for var, guard in pairs])
     if product == 0:
-        return disjunction([In(var, 1) for var in vars_ if domains[var] & 1])
+        return empty
     if product < 0:
         return FALSE
-    parts: list[Node] = []
-    for var in vars_:
-        dividing = sum(1 << v for v in values(domains[var]) if v and product % v == 0)
-        parts.append(TRUE if dividing == domains[var] else In(var, dividing) if dividing else FALSE)
-    for prime, exponent in factors(product).items():
-        terms: dict[int | Node, int] = {}
-        for var in vars_:
-            for v in values(domains[var]):
-                power = exponent_of(prime, v) if v else 0
-                if power:
-                    terms[In(var, 1 << v)] = power
-        parts.append(compare(Total(0, terms), "=", exponent, domains) if terms else FALSE)
-    return conjunction(parts)
-
-
-def factors(number: int) -> dict[int, int]:
-    """The prime factors of a number with their exponents."""
-    found: dict[int, int] = {}
-    prime = 2
-    while prime * prime <= number:
-        while number % prime == 0:
-            found[prime] = found.get(prime, 0) + 1
-            number //= prime
-        prime += 1
-    if number > 1:
-        found[number] = found.get(number, 0) + 1
-    return found
+    parts = [negation(empty)]
+    exponents: dict[int, dict[int | Node, int]] = {prime: {} for prime in PRIMES if product % prime == 0}
+    for var, guard in pairs:
+        if var is None:
+            continue
+        numbers = list(values(world.domains[var] & ~1))
+        others = sum(1 << value for value in numbers if product % value)
+        parts += [negation(conjunction([guard, In(var, others)]))] if others else []
+        for prime, terms in exponents.items():
+            for value in numbers:
+                if value % prime == 0 and product % value == 0:
+                    terms[conjunction([guard, In(var, 1 << value)])] = exponent_of(prime, value)
+    rest = product
+    for prime, terms in exponents.items():
+        power = exponent_of(prime, product)
+        rest //= prime**power
+        parts.append(compare(Total(0, terms), "=", power, world.domains) if terms else FALSE)
+    return conjunction(parts) if rest == 1 else FALSE
 
 
 def exponent_of(prime: int, number: int) -> int:

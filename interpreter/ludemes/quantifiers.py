@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Literal
 
 from interpreter.bindings import Bindings, UnknownHint
@@ -22,6 +22,7 @@ Turn = tuple[Bindings, Node, str]
 
 def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every turn of a quantifier."""
+    check_of(self)
     match self.over:
         case SiteType():
             for index in range(at.world.board.count(self.over)):
@@ -50,6 +51,23 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
                 yield inner.name(self.as_, region), TRUE, name
 
 
+def check_of(self: "ForAll | Exists") -> None:
+    """What stands between the thing ranged over and the condition must say something about it."""
+    allowed: dict[object, tuple[type, ...]] = {
+        "Hint": (SiteType,),
+        "Value": (RangeForm,),
+        "Neighbours": (Direction,),
+        "Region": (Areas, Area),
+        "Step": (Areas, Area),
+        "Pair": (Areas, Area),
+    }
+    word = self.over if isinstance(self.over, str) else None
+    if self.of is not None and not isinstance(self.of, allowed.get(word, ())):
+        wanted = {"Hint": "a site type", "Value": "a (range ...)", "Neighbours": "a direction", None: "a condition"}
+        message = f"after {f'`{word}`' if word else 'what is ranged over'} comes {wanted.get(word, 'a region')}"
+        raise self.fail("E0307", message, "not what stands here", "dslrun help forAll shows examples")
+
+
 def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every hint: those on the sites played on, or those of the type named."""
     hints = at.world.default_hints()
@@ -64,6 +82,11 @@ def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every number of a range, or every value a player may set."""
     if isinstance(self.of, RangeForm):
         low, high = self.of.bounds(at)
+        if high < low:
+            note = "the first number is the smaller one"
+            raise self.of.fail("E0410", f"the range {low} to {high} is empty", "", note)
+        if high - low + 1 > at.world.limits.values:
+            raise at.world.limits.exceeded("values", self.of.origin, high - low + 1)
     else:
         low, high = at.world.layers[0].low, at.world.layers[0].high
     for value in range(low, high + 1):
@@ -75,7 +98,7 @@ def pair_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Neighbours in the order of each region (`Step`), or any two of its sites (`Pair`), as `(from)` and `(to)`."""
     for _, region, inner in targets(self, areas(self.of), at):
         pairs = list(region.pairs())
-        chosen = zip(pairs, pairs[1:], strict=False) if self.over == "Step" else combinations(pairs, 2)
+        chosen = pairwise(pairs) if self.over == "Step" else combinations(pairs, 2)
         for (a, guard_a), (b, guard_b) in chosen:
             first, second = Site(region.type, a), Site(region.type, b)
             words = f"{at.world.board.label(*first)} and {at.world.board.label(*second)}"
@@ -99,9 +122,12 @@ def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
 
 @ludeme("forAll")
 class ForAll(Condition):
-    """The condition holds every time: for all cells, vertices or edges as `(from)`, all hints as `(hint)`, `(from)`, `(to)`,
-    all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`, all steps
-    along a region, all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`. `as:` gives the iterator a name, so quantifiers nest.
+    """The condition holds every time.
+
+    It ranges over all cells, vertices or edges as `(from)`, all hints as `(hint)`, `(from)`, `(to)`, all regions (of a
+    name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`, all steps along a region,
+    all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`. `as:` gives the iterator a name, so
+    that quantifiers nest.
 
     Example: (forAll Cell (!= (from) 3))
     Example: (forAll {Rows Columns} (is Sum (region) 3))
@@ -147,7 +173,13 @@ class Exists(Condition):
     def node(self, at: Bindings) -> Node:
         """The disjunction of all turns."""
         at.world.quantified = True
-        return disjunction([conjunction([guard, self.condition.node(inner)]) for inner, guard, _ in turns(self, at)])
+        parts = []
+        for inner, guard, _ in turns(self, at):
+            try:
+                parts.append(conjunction([guard, self.condition.node(inner)]))
+            except UnknownHint:
+                return TRUE
+        return disjunction(parts)
 
 
 @ludeme("all Sites")

@@ -9,7 +9,7 @@ from interpreter.ludeme import Area, Areas, Shape, expression, ludeme, named, re
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import Item, Who
 from interpreter.pictures import Picture
-from interpreter.placement import site_under
+from interpreter.placement import check_fit, site_under
 from interpreter.region_kinds import RegionKind, kind_lists
 from interpreter.values import Region
 from interpreter.world import World, rounded
@@ -17,7 +17,7 @@ from interpreter.world import World, rounded
 
 @ludeme("regions")
 class RegionsForm(Item):
-    """Regions the rules speak of: kinds every board knows, listed sites, or rooms from a picture, with or without a name.
+    """Regions the rules speak of: kinds every board knows, listed sites, or rooms of a picture, with or without a name.
 
     `in:` takes the rows, columns, ... of smaller boards that the board is made of, each where it lies.
 
@@ -46,11 +46,13 @@ class RegionsForm(Item):
                 for kind in self.what.kinds:
                     yield of_kind(world, kind, name)
             case PictureForm():
-                yield RegionList(name, "", world.use, rooms(world, self.what.picture()))
+                picture = self.what.picture()
+                check_fit(world, world.use, picture)
+                yield RegionList(name, "", world.use, rooms(world, picture))
             case Areas():
                 regions = [region for _, region in self.what.regions(at)]
-                kind = regions[0].type if regions else world.use
-                yield RegionList(name, "", kind, tuple(region.sites for region in regions))
+                sites_of = regions[0].type if regions else world.use
+                yield RegionList(name, "", sites_of, tuple(region.sites for region in regions))
             case _:
                 region = self.what.region(at)
                 yield RegionList(name, "", region.type, (region.sites,))

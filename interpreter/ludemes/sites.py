@@ -4,8 +4,9 @@ from typing import Literal
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
+from interpreter.coercions import site_on_board
 from interpreter.ludeme import Area, Condition, Expression, Heading, Number, Place, ludeme, named, required
-from interpreter.model import FALSE, TRUE, And, Node, negation
+from interpreter.model import FALSE, TRUE, And, Node, disjunction, negation
 from interpreter.sites import Site, SiteType
 from interpreter.values import Region, compare, extremes, make_region
 
@@ -85,13 +86,14 @@ class SitesDirection(Area):
         """The sites of all rays; each site once."""
         starts = starts_of(self.from_, at)
         pairs: dict[int, Node] = {}
-        for start in starts:
-            if self.included:
-                pairs.setdefault(start.index, TRUE)
+        for start, present in starts:
+            found: list[tuple[int, Node]] = [(start.index, TRUE)] if self.included else []
             for ray in at.world.board.radials(start.type, start.index, heading(self.direction, at)):
-                for site, guard in self.walk(ray, start, at):
-                    pairs.setdefault(site, guard)
-        return make_region(starts[0].type, list(pairs.items())) if starts else Region(at.world.use, ())
+                found += self.walk(ray, start, at)
+            for site, guard in found:
+                here = both(present, guard)
+                pairs[site] = disjunction([pairs[site], here]) if site in pairs else here
+        return make_region(starts[0][0].type, list(pairs.items())) if starts else Region(at.world.use, ())
 
     def walk(self, ray: tuple[int, ...], start: Site, at: Bindings) -> list[tuple[int, Node]]:
         """One ray with the guard of each site."""
@@ -121,17 +123,14 @@ class SitesIncident(Area):
 
     type: SiteType
     of: SiteType | None = named(None)
-    at: Place | Number = named()
+    at: Place = named()
 
     def region(self, at: Bindings) -> Region:
         """The incident sites, ascending."""
-        if isinstance(self.at, Place):
-            site = self.at.site(at)
-            index, kind = site.index, self.of or site.type
-        else:
-            amount = self.at.number(at)
-            index, kind = (amount if isinstance(amount, int) else 0), self.of or at.world.use
-        return Region(self.type, at.world.board.incident(self.type, kind, index))
+        site = self.at.site_of(self.of or at.world.use, at)
+        if self.of is not None and site.type is not self.of:
+            site = site_on_board(self.at, at, self.of, site.index)
+        return Region(self.type, at.world.board.incident(self.type, site.type, site.index))
 
 
 @ludeme("sites Row")
@@ -214,11 +213,12 @@ def heading(direction: "Direction | Heading", at: Bindings) -> Direction:
     return direction if isinstance(direction, Direction) else direction.direction(at)
 
 
-def starts_of(start: "Place | Area", at: Bindings) -> list[Site]:
-    """The sites rays start from."""
+def starts_of(start: "Place | Area", at: Bindings) -> list[tuple[Site, Node]]:
+    """The sites rays start from, with the guard of each."""
     if isinstance(start, Place):
-        return [start.site(at)]
-    return list(start.region(at).members)
+        return [(start.site(at), TRUE)]
+    region = start.region(at)
+    return [(Site(region.type, index), guard) for index, guard in region.pairs()]
 
 
 def both(left: Node, right: Node) -> Node:

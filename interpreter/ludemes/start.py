@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dsl.source import Origin
 from interpreter.bindings import Bindings
-from interpreter.coercions import site_on_board
+from interpreter.coercions import Given, labelled_site, site_on_board
 from interpreter.ludeme import Place, ludeme, named, required
 from interpreter.ludemes.picture import Legend, PictureForm
 from interpreter.ludemes.structure import Setting
@@ -24,7 +24,7 @@ class SetForm(Setting):
     """
 
     type: SiteType | None = None
-    values: PictureForm | tuple[tuple[int | Place, ...], ...] = required()
+    values: PictureForm | tuple[Given, ...] = required()
     legend: Legend = named(())
 
     def givens(self, at: Bindings) -> Iterator[tuple[Site, int, Origin]]:
@@ -33,16 +33,27 @@ class SetForm(Setting):
         if isinstance(self.values, PictureForm):
             picture = self.values.picture(self.legend)
             for mark in self.marks(at, kind, picture):
-                value = picture.number(mark)
-                if value is not None:
-                    yield Site(kind, site_under(at.world, kind, mark)), value, mark.origin
+                number = picture.number(mark)
+                if number is not None:
+                    yield Site(kind, site_under(at.world, kind, mark)), number, mark.origin
             return
         for pair in self.values:
-            if len(pair) != 2 or not isinstance(pair[1], int):
-                raise self.fail("E0417", "a given is a pair of site and value", "", "like {12 5} or {r3c4 5}")
-            place, value = pair
-            site = place.site(at) if isinstance(place, Place) else site_on_board(self, at, kind, place)
-            yield Site(kind, site.index), value, self.origin
+            match pair.items:
+                case (place, int(value)):
+                    yield self.site_of(pair, place, kind, at), value, pair.origin
+                case _:
+                    raise pair.fail("E0417", "a given is a pair of site and value", "", "like {12 5} or {r3c4 5}")
+
+    def site_of(self, pair: Given, place: object, kind: SiteType, at: Bindings) -> Site:
+        """The site of a pair."""
+        match place:
+            case int():
+                return site_on_board(pair, at, kind, place)
+            case str():
+                return labelled_site(pair, at, kind, place)
+            case Place():
+                return Site(kind, place.site_of(kind, at).index)
+        raise pair.fail("E0417", "a given is a pair of one site and its value", "", "like {12 5} or {r3c4 5}")
 
     def marks(self, at: Bindings, kind: SiteType, picture: Picture) -> Iterator[Mark]:
         """The marks on sites."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from enum import Enum
 
 from interpreter.bindings import Bindings
-from interpreter.coercions import AllOf
+from interpreter.coercions import AllOf, known_instances
 from interpreter.ludeme import Condition, Ground, Part, ludeme, rest
 from interpreter.model import TRUE, Node
 
@@ -151,7 +151,7 @@ class RuleForm(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances of its conditions, each with the sentence."""
         for condition in self.conditions:
-            for instance in condition.instances(at):
+            for instance in known_instances(condition, at):
                 yield replace(instance, sentence=self.sentence)
 
 

@@ -64,16 +64,16 @@ class IsCount(Condition):
         """One instance per region."""
         world = at.world
         for name, region, inner in targets(self, self.region, at, self.type):
-            wanted = 1 if self.of is None else self.of.number(inner)
+            try:
+                wanted = 1 if self.of is None else self.of.number(inner)
+                count = self.count.number(inner)
+            except UnknownHint:
+                continue
             found: list[Amount] = []
             for site, guard in region.pairs():
                 there = compare(world.value(Site(region.type, site)), "=", wanted, world.domains)
                 found.append(indicator(conjunction([guard, there])))
-            try:
-                node = compare(add_up(found), "=", self.count.number(inner), world.domains)
-            except UnknownHint:
-                continue
-            yield Ground(node, self, region.members, name)
+            yield Ground(compare(add_up(found), "=", count, world.domains), self, region.members, name)
 
 
 @expression
@@ -147,7 +147,7 @@ class IsDistinct(Condition):
         if var is None:
             return TRUE
         if isinstance(value, int):
-            same = world.is_value(site, 1 << value) if value > 0 else FALSE
+            same = compare(Total(0, {var: 1}), "=", value, world.domains) if value else FALSE
             return disjunction([negation(guard), negation(same)])
         other = single_variable(value)
         if other is not None and (guard is TRUE or (isinstance(guard, In) and guard.var == other)):
@@ -172,14 +172,14 @@ class IsCountEmpty(Condition):
     def node(self, at: Bindings) -> Node:
         """Each ray guarded by the sites before it being empty."""
         start, world = self.place.site(at), at.world
-        inside = set(self.region.region(at).sites)
+        region = self.region.region(at)
         seen: list[Amount] = [1]
         for ray in world.board.radials(start.type, start.index, Direction.ORTHOGONAL):
             reach: Node = TRUE
             for site in ray:
-                if site not in inside:
+                reach = both(reach, both(region.guard_of(site), world.is_value(Site(start.type, site), 1)))
+                if reach is FALSE:
                     break
-                reach = both(reach, world.is_value(Site(start.type, site), 1))
                 seen.append(indicator(reach))
         return compare(add_up(seen), "=", self.count.number(at), world.domains)
 
