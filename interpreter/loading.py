@@ -11,7 +11,7 @@ from dsl.expander import expand
 from dsl.forms import Call, Form, Int, OptionRef, walk
 from dsl.limits import Limits
 from dsl.names import did_you_mean
-from dsl.options import Bindings, choose
+from dsl.options import CHALLENGE, Bindings, choose
 from dsl.source import Source
 from interpreter.game import Game
 from interpreter.library import (
@@ -77,6 +77,8 @@ def load(
     if text.game is None:
         raise mistake("E0504", f"{text.source.name} holds no game", None, "", 'a game is (game "Name" ...)')
     chosen, selections = select(loaded, challenge, options, limits, problems)
+    if chosen is None:
+        require_no_challenge(text)
     bindings = choose(text.options, selections, chosen, predefined=implied_size(text))
     definitions = Definitions(text.defines, limits, problems)
     form = expand(text.game, bindings, definitions, limits, problems, known=definitions.names())
@@ -139,6 +141,17 @@ def find_entry(loaded: LoadedText, wanted: str) -> Entry:
     known = ", ".join(f'"{name}"' for name in names[:20]) or "none"
     message = f'the game has no challenge "{wanted}"'
     raise mistake("E0505", message, None, "", *([guess] if guess else []), f"challenges: {known}")
+
+
+def require_no_challenge(text: GameText) -> None:
+    """A game that refers to its challenge cannot do without one."""
+    if text.game is None or any(option.tag == CHALLENGE for option in text.options):
+        return
+    used = [form for form in walk(text.game) if isinstance(form, OptionRef) and form.tag == CHALLENGE]
+    if used:
+        names = dict.fromkeys(f"{form.arg}:..." for form in used if form.arg)
+        note = f'write (challenge "Name" {" ".join(names)}) below the game, or into a file of its own'
+        raise mistake("E0506", "this game needs a challenge, and none is there", used[0].origin, "asked for here", note)
 
 
 def chosen_name(bindings: Bindings, challenge: Challenge | None) -> str:
