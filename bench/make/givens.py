@@ -6,6 +6,7 @@ from random import Random
 from typing import TypeVar
 
 from bench.make.clues import GaveUp, solutions
+from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.model import Model, values
@@ -88,8 +89,20 @@ def cell_rows(game: Game, values: Mapping[int, int]) -> list[Row]:
     return found
 
 
-def lines(rows: Sequence[Sequence[object]]) -> list[str]:
+def lines(rows: Sequence[Sequence[object]], width: int = 1) -> list[str]:
     """Rows of a picture: marks of equal width, without blanks where every mark is one character; None is empty."""
     marks = [["." if mark is None else str(mark) for mark in row] for row in rows]
-    width = max(len(mark) for row in marks for mark in row)
-    return [("" if width == 1 else " ").join(mark.rjust(width) for mark in row).rstrip() for row in marks]
+    width = max(width, *(len(mark) for row in marks for mark in row))
+    return [("" if width == 1 else " ").join(mark.rjust(width) for mark in row) for row in marks]
+
+
+def filled_board(wish: Wish, name: str, share: float = 0.15, width: int = 1) -> str:
+    """A challenge of a game whose only clues are its givens, left out one by one."""
+
+    def text(rows: Sequence[Row]) -> str:
+        return challenge(wish.name, name, givens=picture(lines(rows, width)))
+
+    game = grounded(text([[None] * wish.columns] * wish.rows))
+    solution = some_solution(game.model, wish.random, share)
+    singles = [(var,) for var in range(len(solution))]
+    return text(cell_rows(game, thin_givens(game.model, solution, singles, wish.random, wish.keep)))

@@ -1,0 +1,73 @@
+"""Killer Sudoku: random cages over a random Sudoku; where two solutions differ, a cage is cut in two."""
+
+from random import Random
+from string import ascii_letters
+
+from bench.make.cages import Cell, grow, pieces
+from bench.make.clues import GaveUp, solutions
+from bench.make.givens import cell_rows, some_solution
+from bench.make.wish import Wish, challenge, grounded, picture
+from interpreter.sites import SiteType
+
+SIZES = (2, 2, 3, 3, 3, 4, 4, 5)
+Digits = dict[Cell, int]
+Cages = list[list[Cell]]
+
+
+def make(wish: Wish) -> str:
+    """A Killer Sudoku with one solution."""
+    size = wish.rows
+    sudoku = grounded(challenge(wish.name, "Sudoku", givens=picture(["." * size] * size)))
+    rows = cell_rows(sudoku, dict(enumerate(some_solution(sudoku.model, wish.random))))
+    digits = {(r, c): value or 0 for r, row in enumerate(rows) for c, value in enumerate(row)}
+    cages = some_cages(digits, wish.random)
+    while (doubtful := differences(wish, cages, digits)) and len(cages) < len(ascii_letters):
+        cut(cages, wish.random.choice(doubtful), digits, wish.random)
+    if doubtful:
+        raise GaveUp("too many cages")
+    return text(wish, cages, digits)
+
+
+def some_cages(digits: Digits, random: Random) -> Cages:
+    """Cages in which no digit repeats."""
+
+    def fits(area: list[Cell], cell: Cell) -> bool:
+        return digits[cell] not in {digits[inside] for inside in area}
+
+    free = set(digits)
+    cages: Cages = []
+    while free:
+        area = grow(min(free), free, random.choice(SIZES), fits, random)
+        free.difference_update(area)
+        cages.append(area)
+    return cages
+
+
+def differences(wish: Wish, cages: Cages, digits: Digits) -> list[Cell]:
+    """The cells in which another solution differs; none if there is no other."""
+    game = grounded(text(wish, cages, digits))
+    cells = [game.board.place(SiteType.CELL, variable.site.index) for variable in game.model.variables]
+    for found in solutions(game.model):
+        different = [cell for cell, value in zip(cells, found, strict=True) if digits[cell] != value]
+        if different:
+            return sorted(different)
+    return []
+
+
+def cut(cages: Cages, cell: Cell, digits: Digits, random: Random) -> None:
+    """Cut the cage of a cell: the cell, with or without a neighbour of it, becomes a cage of its own."""
+    cage = next(cage for cage in cages if cell in cage)
+    if len(cage) == 1:
+        return
+    cages.remove(cage)
+    part = grow(cell, cage, random.randint(1, max(1, len(cage) // 2)), lambda area, other: True, random)
+    cages += [part, *pieces(set(cage).difference(part))]
+
+
+def text(wish: Wish, cages: Cages, digits: Digits) -> str:
+    """The challenge with these cages, named by letters in reading order."""
+    ordered = sorted(map(sorted, cages))
+    letter = {cell: ascii_letters[at] for at, cage in enumerate(ordered) for cell in cage}
+    rows = ["".join(letter[r, c] for c in range(wish.columns)) for r in range(wish.rows)]
+    sums = " ".join(f'"{ascii_letters[at]}" {sum(map(digits.__getitem__, cage))}' for at, cage in enumerate(ordered))
+    return challenge(wish.name, "Killer Sudoku", cages=picture(rows), sums="{" + sums + "}")
