@@ -16,7 +16,9 @@ TRIES = 20
 
 def makers() -> list[str]:
     """The games that can be made: those whose module has a `make`."""
-    return sorted(path.stem for path in HERE.glob("*.py") if "\ndef make(" in path.read_text(encoding="utf-8"))
+    return sorted(
+        path.stem for path in HERE.glob("*.py") if "\ndef make(" in path.read_text(encoding="utf-8")
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,5 +1,6 @@
 """Akari: walls in half-turn symmetry and lamps that light everything; a wall more wherever two answers differ."""
 
+from collections.abc import Collection
 from random import Random
 
 from bench.make.clues import GaveUp, Thinning, by_hint, solutions
@@ -61,7 +62,7 @@ def rays(cell: Cell, walls: set[Cell], wish: Wish) -> set[Cell]:
     return found
 
 
-def lit(walls: set[Cell], wish: Wish, random: Random, first: set[Cell] = frozenset()) -> set[Cell]:  # type: ignore[assignment]
+def lit(walls: set[Cell], wish: Wish, random: Random, first: Collection[Cell] = ()) -> set[Cell]:
     """Lamps that light all cells and not each other; those of `first` are tried first."""
     cells = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in walls]
     random.shuffle(cells)

@@ -1,7 +1,5 @@
 """Hashiwokakero: islands grown from one another by bridges, and a bridge more wherever two answers differ."""
 
-from random import Random
-
 from bench.make.clues import GaveUp, solutions
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter import Game
@@ -11,13 +9,14 @@ Place = tuple[int, int]
 Bridge = tuple[Place, Place]
 ROUNDS = 60
 LONGEST = 6
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
 def make(wish: Wish) -> str:
     """A challenge with one solution; the share kept is the number of islands by places."""
     random = wish.random
     wanted = round((0.2 if wish.keep is None else wish.keep) * wish.rows * wish.columns)
-    bridges = grown(wish, wanted, random)
+    bridges = grown(wish, wanted)
     for _ in range(ROUNDS):
         puzzle = text(wish, bridges)
         game = grounded(puzzle)
@@ -34,66 +33,59 @@ def make(wish: Wish) -> str:
     raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 
-def grown(wish: Wish, wanted: int, random: Random) -> dict[Bridge, int]:
-    """So many islands in one piece, with a way here and there that closes a ring."""
-    islands = [(random.randrange(wish.rows), random.randrange(wish.columns))]
-    bridges: dict[Bridge, int] = {}
-    for _ in range(200 * wanted):
-        if len(islands) >= wanted:
-            return bridges
-        start = random.choice(islands)
-        dr, dc = random.choice(((-1, 0), (0, 1), (1, 0), (0, -1)))
-        length = random.randint(2, LONGEST)
-        way = [(start[0] + dr * step, start[1] + dc * step) for step in range(1, length + 1)]
-        met = next((at for at, place in enumerate(way) if place in islands), None)
-        way = way if met is None else way[: met + 1]
-        end = way[-1]
+class Sea:
+    """Islands and bridges so far."""
+
+    def __init__(self, wish: Wish) -> None:
+        self.wish = wish
+        self.islands = [(wish.random.randrange(wish.rows), wish.random.randrange(wish.columns))]
+        self.bridges: dict[Bridge, int] = {}
+
+    def grow(self) -> None:
+        """From a random island build a bridge to a new one, if there is room, or sometimes to one that is met."""
+        random = self.wish.random
+        r, c = start = random.choice(self.islands)
+        dr, dc = random.choice(STEPS)
+        way = [(r + dr * step, c + dc * step) for step in range(1, 1 + random.randint(2, LONGEST))]
+        met = next((at for at, place in enumerate(way) if place in self.islands), None)
+        end = way[-1] if met is None else way[met]
         bridge = min(start, end), max(start, end)
-        if not may_build(bridge, way, met is not None, bridges, islands, wish) or bridge in bridges:
-            continue
-        if met is not None and random.random() < 0.6:
-            continue
-        bridges[bridge] = random.choice((1, 1, 2))
-        if met is None:
-            islands.append(end)
+        if bridge in self.bridges or any(crosses(bridge, other) for other in self.bridges):
+            return
+        if met is None and self.has_room(end):
+            self.islands.append(end)
+        elif not met or random.random() < 0.6:  # no room, or neighbours without water between them
+            return
+        self.bridges[bridge] = random.choice((1, 1, 2))
+
+    def has_room(self, place: Place) -> bool:
+        """Whether a new island may rise: on the board, on no bridge, with water around it."""
+        r, c = place
+        if not (0 <= r < self.wish.rows and 0 <= c < self.wish.columns):
+            return False
+        if any((r + dr, c + dc) in self.islands for dr, dc in STEPS):
+            return False
+        return not any(a[0] <= r <= b[0] and a[1] <= c <= b[1] for a, b in self.bridges)
+
+
+def grown(wish: Wish, wanted: int) -> dict[Bridge, int]:
+    """So many islands in one piece, with a way here and there that closes a ring."""
+    sea = Sea(wish)
+    for _ in range(200 * wanted):
+        if len(sea.islands) >= wanted:
+            return sea.bridges
+        sea.grow()
     raise GaveUp("no room for so many islands")
-
-
-def may_build(
-    bridge: Bridge,
-    way: list[Place],
-    to_island: bool,
-    bridges: dict[Bridge, int],
-    islands: list[Place],
-    wish: Wish,
-) -> bool:
-    """Whether a bridge stays on the board, crosses none, and a new island at its end has room."""
-    r, c = way[-1]
-    if not (0 <= r < wish.rows and 0 <= c < wish.columns) or len(way) < 2:
-        return False
-    if any(crosses(bridge, other) for other in bridges):
-        return False
-    if to_island:
-        return True
-    near = {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)}
-    return not near.intersection(islands) and not any(on_bridge((r, c), other) for other in bridges)
-
-
-def on_bridge(place: Place, bridge: Bridge) -> bool:
-    """Whether a place lies on a bridge, its ends included."""
-    (r1, c1), (r2, c2) = bridge
-    return r1 <= place[0] <= r2 and c1 <= place[1] <= c2
 
 
 def crosses(a: Bridge, b: Bridge) -> bool:
     """Whether two bridges meet between their ends."""
-    (r1, c1), (r2, c2) = a
-    (r3, c3), (r4, c4) = b
-    if (r1 == r2) == (r3 == r4):
-        return False
-    if r1 != r2:
-        return crosses(b, a)
-    return c1 < c3 < c2 and r3 < r1 < r4
+    if a[0][0] != a[1][0]:
+        a, b = b, a
+    (row, left), (other_row, right) = a
+    (top, column), (bottom, other_column) = b
+    across_and_down = row == other_row and column == other_column
+    return across_and_down and left < column < right and top < row < bottom
 
 
 def built(game: Game, board: list[int]) -> dict[Bridge, int]:
@@ -101,7 +93,9 @@ def built(game: Game, board: list[int]) -> dict[Bridge, int]:
     found = {}
     for variable, value in zip(game.model.variables, board, strict=True):
         if value:
-            a, b = sorted(game.board.place(SiteType.VERTEX, end) for end in game.board.graph.edges[variable.site.index])
+            a, b = sorted(
+                game.board.place(SiteType.VERTEX, end) for end in game.board.graph.edges[variable.site.index]
+            )
             found[a, b] = value
     return found
 
@@ -112,7 +106,5 @@ def text(wish: Wish, bridges: dict[Bridge, int]) -> str:
     for ends, count in bridges.items():
         for end in ends:
             numbers[end] = numbers.get(end, 0) + count
-    rows = (
-        "".join(str(numbers.get((r, c), ".")) for c in range(wish.columns)) for r in range(wish.rows)
-    )
+    rows = ("".join(str(numbers.get((r, c), ".")) for c in range(wish.columns)) for r in range(wish.rows))
     return challenge(wish.name, "Hashiwokakero", islands=picture(rows))

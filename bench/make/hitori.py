@@ -74,9 +74,7 @@ def latin(rows: int, columns: int, random: Random) -> dict[Cell, int]:
     """Numbers that repeat in no row or column."""
     size = max(rows, columns)
     down, across, names = (random.sample(range(size), size) for _ in range(3))
-    return {
-        (r, c): names[(down[r] + across[c]) % size] + 1 for r in range(rows) for c in range(columns)
-    }
+    return {(r, c): names[(down[r] + across[c]) % size] + 1 for r in range(rows) for c in range(columns)}
 
 
 def repeated(cell: Cell, numbers: dict[Cell, int], shaded: set[Cell], random: Random) -> int:

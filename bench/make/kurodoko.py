@@ -46,9 +46,7 @@ def text(wish: Wish, numbers: dict[Cell, int]) -> str:
     """The challenge with some numbers."""
     width = len(str(max(numbers.values())))
     rows = (
-        (" " if width > 1 else "").join(
-            f"{numbers.get((r, c), '.'):>{width}}" for c in range(wish.columns)
-        )
+        (" " if width > 1 else "").join(f"{numbers.get((r, c), '.'):>{width}}" for c in range(wish.columns))
         for r in range(wish.rows)
     )
     return challenge(wish.name, "Kurodoko", numbers=picture(rows))

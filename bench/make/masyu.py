@@ -38,7 +38,7 @@ def thinned(wish: Wish, game: Game, wanted: list[int], circles: dict[Cell, str])
 
 def differing(game: Game, wanted: list[int], others: list[list[int]]) -> list[Cell]:
     """The cells beside edges on which solutions differ."""
-    found = set()
+    found: set[Cell] = set()
     for var, variable in enumerate(game.model.variables):
         if any(other[var] != wanted[var] for other in others):
             cells = game.board.dual_edges()[variable.site.index]
@@ -55,9 +55,7 @@ def legs(vertex: Cell, inside: set[Cell]) -> frozenset[Cell]:
         ((r, c - 1), (r, c)),
         ((r - 1, c - 1), (r, c - 1)),
     )
-    return frozenset(
-        step for step, (a, b) in zip(STEPS, beside, strict=True) if is_outlined(inside, a, b)
-    )
+    return frozenset(step for step, (a, b) in zip(STEPS, beside, strict=True) if is_outlined(inside, a, b))
 
 
 def is_straight(ways: frozenset[Cell]) -> bool:
