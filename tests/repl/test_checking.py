@@ -1,23 +1,28 @@
 """`--check FILE`: verdicts, findings, and every way to write a board."""
 
 import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
+
+Run = Callable[..., Any]
 
 SOLVED = "2 1 3 4\n4 3 1 2\n3 4 2 1\n1 2 4 3\n"
 
 
-def test_a_solved_board(run):
+def test_a_solved_board(run: Run) -> None:
     ran = run("mini.lud", "--check", "-", stdin=SOLVED)
     assert (ran.code, ran.out, ran.err) == (0, "solved\n", "")
 
 
-def test_an_open_board_counts_what_is_filled(run):
+def test_an_open_board_counts_what_is_filled(run: Run) -> None:
     ran = run("mini.lud", "--check", "-", stdin="2...\n....\n....\n1...\n")
     assert (ran.code, ran.out) == (0, "open: nothing broken so far, 5 of 16 filled\n")
 
 
-def test_a_broken_rule_is_told_with_sentence_sites_and_line(run):
+def test_a_broken_rule_is_told_with_sentence_sites_and_line(run: Run) -> None:
     ran = run("mini.lud", "--check", "-", stdin=". 1 1 4\n. . . .\n. . . .\n1 . . .\n")
     assert ran.code == 1
     sentence = "Every row, column and block holds every digit once."
@@ -26,17 +31,17 @@ def test_a_broken_rule_is_told_with_sentence_sites_and_line(run):
     assert place.endswith("samples/mini.lud:9")
 
 
-def test_a_rule_without_a_sentence_is_quoted(run):
+def test_a_rule_without_a_sentence_is_quoted(run: Run) -> None:
     ran = run("latin.lud", "--check", "-", stdin="1 1 .\n. . .\n. . .\n")
     assert ran.out.startswith("broken: (all Different)   r1c1 r1c2   ")
 
 
-def test_a_value_against_a_given_is_broken(run):
+def test_a_value_against_a_given_is_broken(run: Run) -> None:
     ran = run("mini.lud", "--check", "-", stdin=". . . .\n. . . .\n. . . .\n2 . . .\n")
     assert (ran.code, ran.out) == (1, "broken: r4c1 is given as 1, not 2.   r4c1\n")
 
 
-def test_json_of_check(run):
+def test_json_of_check(run: Run) -> None:
     assert run("mini.lud", "--check", "-", "--json", stdin=SOLVED).json == {"verdict": "solved", "broken": []}
     ran = run("mini.lud", "--check", "-", "--json", stdin=". 1 1 4\n. . . .\n. . . .\n1 . . .\n")
     assert ran.code == 1
@@ -55,7 +60,7 @@ def test_json_of_check(run):
 
 
 @pytest.mark.parametrize("game", ["mini.lud", "loop.lud", "lights.lud", "latin.lud"])
-def test_what_solve_prints_as_json_is_accepted(run, game):
+def test_what_solve_prints_as_json_is_accepted(run: Run, game: str) -> None:
     solved = run(game, "--solve", "--json")
     assert run(game, "--check", "-", stdin=solved.out).out == "solved\n"
     board = json.dumps(solved.json["solutions"][0], indent=2)
@@ -79,7 +84,7 @@ def test_what_solve_prints_as_json_is_accepted(run, game):
         ("loop.lud", "  ┌─┬─+\n  │   │\n  └─┐ │\n    │ │\n    └─┘", "solved"),
     ],
 )
-def test_pictures(run, game, board, verdict):
+def test_pictures(run: Run, game: str, board: str, verdict: str) -> None:
     assert run(game, "--check", "-", "--json", stdin=board).json["verdict"] == verdict
 
 
@@ -109,7 +114,9 @@ def test_pictures(run, game, board, verdict):
         ("loop.lud", "+-+-+\n -\n+ + +\n\n+ + +", "E0604", "2:2"),
     ],
 )
-def test_a_board_that_cannot_be_read_is_a_diagnostic_in_its_file(run, tmp_path, game, board, code, place):
+def test_a_board_that_cannot_be_read_is_a_diagnostic_in_its_file(
+    run: Run, tmp_path: Path, game: str, board: str, code: str, place: str
+) -> None:
     path = tmp_path / "board.txt"
     path.write_text(board)
     ran = run(game, "--check", str(path))
@@ -118,18 +125,18 @@ def test_a_board_that_cannot_be_read_is_a_diagnostic_in_its_file(run, tmp_path, 
     assert f"--> {path}:{place}\n" in ran.err
 
 
-def test_all_mistakes_of_a_board_are_told_at_once(run):
+def test_all_mistakes_of_a_board_are_told_at_once(run: Run) -> None:
     ran = run("mini.lud", "--check", "-", stdin=". Q . .\n. . . 7\n. . .\n. . . .\n")
     assert ran.err.count("error[") == 3
 
 
-def test_a_missing_board_file(run):
+def test_a_missing_board_file(run: Run) -> None:
     ran = run("mini.lud", "--check", "no-such-board.txt")
     assert (ran.code, ran.out) == (3, "")
     assert "no-such-board.txt" in ran.err
 
 
-def test_two_layers_in_one_drawing_or_in_sections(run, tmp_path):
+def test_two_layers_in_one_drawing_or_in_sections(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "layers.lud"
     path.write_text(
         '(game "Layers" (equipment {(board (rectangle 2 2) '

@@ -2,7 +2,9 @@
 
 import re
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,17 +13,19 @@ from repl import VERSION
 from repl.arguments import parse
 from repl.console import clean, wants_colour
 
+Run = Callable[..., Any]
+
 ROOT = Path(__file__).parent.parent.parent
 
 
-def test_version_is_that_of_the_project(run):
+def test_version_is_that_of_the_project(run: Run) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     ran = run("--version")
     assert (ran.code, ran.out) == (0, f"dslrun {VERSION}\n")
     assert project["version"] == VERSION
 
 
-def test_help_names_every_action_and_command(run):
+def test_help_names_every_action_and_command(run: Run) -> None:
     ran = run("--help")
     assert ran.code == 0
     for word in ("--solve", "--count", "--check", "--moves", "--replay", "--list", "--export", "--challenge"):
@@ -53,7 +57,7 @@ def test_help_names_every_action_and_command(run):
         ("fmt",),
     ],
 )
-def test_wrong_usage_has_exit_code_2_and_prints_nothing_on_stdout(run, words):
+def test_wrong_usage_has_exit_code_2_and_prints_nothing_on_stdout(run: Run, words: tuple[str, ...]) -> None:
     ran = run(*words)
     assert ran.code == 2
     assert ran.out == ""
@@ -63,19 +67,19 @@ def test_wrong_usage_has_exit_code_2_and_prints_nothing_on_stdout(run, words):
 @pytest.mark.parametrize(
     "words", [("faulty.lud",), ("nosuchgame",), ("no/such.lud",), (".",), ("faulty.lud", "--json")]
 )
-def test_a_bad_file_has_exit_code_3_and_a_diagnostic(run, words):
+def test_a_bad_file_has_exit_code_3_and_a_diagnostic(run: Run, words: tuple[str, ...]) -> None:
     ran = run(*words)
     assert (ran.code, ran.out) == (3, "")
     assert re.match(r"error\[E\d{4}\]: ", ran.err)
 
 
-def test_a_limit_has_exit_code_4_and_names_the_flag(run):
+def test_a_limit_has_exit_code_4_and_names_the_flag(run: Run) -> None:
     ran = run("mini.lud", "--limit", "sites=3")
     assert (ran.code, ran.out) == (4, "")
     assert "--limit sites=" in ran.err
 
 
-def test_our_bug_has_exit_code_70_a_traceback_and_a_request(run, monkeypatch):
+def test_our_bug_has_exit_code_70_a_traceback_and_a_request(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError("oops")
 
@@ -86,7 +90,7 @@ def test_our_bug_has_exit_code_70_a_traceback_and_a_request(run, monkeypatch):
     assert "Please report it" in ran.err
 
 
-def test_an_interrupt_has_exit_code_130_and_no_traceback(run, monkeypatch):
+def test_an_interrupt_has_exit_code_130_and_no_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(*_: object) -> None:
         raise KeyboardInterrupt
 
@@ -95,18 +99,18 @@ def test_an_interrupt_has_exit_code_130_and_no_traceback(run, monkeypatch):
     assert (ran.code, ran.out, ran.err) == (130, "", "interrupted\n")
 
 
-def test_a_game_can_come_from_standard_input(run, samples):
+def test_a_game_can_come_from_standard_input(run: Run, samples: Path) -> None:
     ran = run("-", "--solve", "--json", stdin=(samples / "mini.lud").read_text())
     assert ran.json["status"] == "unique"
 
 
-def test_bytes_that_are_no_text_are_refused(run, monkeypatch, tmp_path):
+def test_bytes_that_are_no_text_are_refused(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "binary.lud"
     path.write_bytes(b"\xff\xfe\x00\x01")
     assert run(str(path)).code == 3
 
 
-def test_without_an_action_the_board_and_the_rules_are_shown(run):
+def test_without_an_action_the_board_and_the_rules_are_shown(run: Run) -> None:
     ran = run("mini.lud", "--charset", "ascii")
     assert ran.code == 0
     assert ran.out.startswith("Mini Sudoku\n")
@@ -115,12 +119,12 @@ def test_without_an_action_the_board_and_the_rules_are_shown(run):
     assert ran.out.isascii()
 
 
-def test_without_an_action_json_has_the_givens(run):
+def test_without_an_action_json_has_the_givens(run: Run) -> None:
     board = run("mini.lud", "--json").json["board"]["Cell"]
     assert {site: value for site, value in enumerate(board) if value} == {0: 1, 6: 2, 9: 3, 15: 4}
 
 
-def test_warnings_go_to_stderr(run, tmp_path):
+def test_warnings_go_to_stderr(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "warned.lud"
     path.write_text(
         '(game "W" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows})})'
@@ -131,7 +135,7 @@ def test_warnings_go_to_stderr(run, tmp_path):
     assert ran.json["game"] == "W"
 
 
-def test_control_characters_of_files_never_reach_the_terminal(run, tmp_path):
+def test_control_characters_of_files_never_reach_the_terminal(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "evil.lud"
     path.write_text(
         '(game "Ev\x1b[31mil" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})'
@@ -144,11 +148,11 @@ def test_control_characters_of_files_never_reach_the_terminal(run, tmp_path):
     assert "No 2Jtwice." in run(str(path), "--check", str(board)).out
 
 
-def test_clean_keeps_words_and_drops_what_acts():
+def test_clean_keeps_words_and_drops_what_acts() -> None:
     assert clean("a\tb\n c\x1b[0m\u202e") == "a b c[0m"
 
 
-def test_colour_follows_the_flag_the_terminal_and_no_color(monkeypatch):
+def test_colour_follows_the_flag_the_terminal_and_no_color(monkeypatch: pytest.MonkeyPatch) -> None:
     class Terminal:
         def isatty(self) -> bool:
             return True
@@ -164,12 +168,12 @@ def test_colour_follows_the_flag_the_terminal_and_no_color(monkeypatch):
     assert not wants_colour("auto", Terminal())  # type: ignore[arg-type]
 
 
-def test_color_flag_decides_without_a_terminal(run):
+def test_color_flag_decides_without_a_terminal(run: Run) -> None:
     assert "\x1b[" not in run("mini.lud", "--solve").out
     assert "\x1b[" in run("mini.lud", "--solve", "--color", "always").out
 
 
-def test_a_request_is_what_was_asked_for():
+def test_a_request_is_what_was_asked_for() -> None:
     request = parse(
         ["sudoku", "--count", "7", "--option", "A/b", "--option", "C/d", "--limit", "sites=9", "--seed", "3"]
     )

@@ -1,36 +1,40 @@
 """`--solve` and `--count`."""
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+Run = Callable[..., Any]
 
-def test_a_unique_solution_is_drawn_with_its_verdict(run):
+
+def test_a_unique_solution_is_drawn_with_its_verdict(run: Run) -> None:
     ran = run("mini.lud", "--solve", "--charset", "ascii")
     assert ran.code == 0
     assert re.search(r"^. 2 . 1 . 3 . 4 .$", ran.out, re.MULTILINE)
     assert ran.out.splitlines()[-1].startswith("solved, unique (")
 
 
-def test_first_claims_no_uniqueness(run):
+def test_first_claims_no_uniqueness(run: Run) -> None:
     assert run("mini.lud", "--solve", "--first").out.splitlines()[-1].startswith("solved (")
     assert run("mini.lud", "--solve", "--first", "--json").json["status"] == "solved"
 
 
-def test_two_solutions_are_both_shown(run):
+def test_two_solutions_are_both_shown(run: Run) -> None:
     ran = run("latin.lud", "--solve", "--charset", "ascii")
     assert ran.code == 0
     assert ran.out.count("+---+---+---+") == 8
     assert ran.out.splitlines()[-1].startswith("two solutions exist: not unique, they differ at r")
 
 
-def test_no_solution_has_exit_code_1(run):
+def test_no_solution_has_exit_code_1(run: Run) -> None:
     ran = run("latin.lud", "--challenge", "never", "--solve")
     assert ran.code == 1
     assert ran.out.startswith("no solution (")
 
 
-def test_the_time_limit_is_told_and_has_exit_code_4(run):
+def test_the_time_limit_is_told_and_has_exit_code_4(run: Run) -> None:
     ran = run("latin.lud", "--option", "Board Size/Eight", "--solve", "--time-limit", "0.000001")
     assert ran.code == 4
     assert ran.out.startswith("unknown: time limit of 1e-06 s reached")
@@ -48,7 +52,7 @@ def test_the_time_limit_is_told_and_has_exit_code_4(run):
         (("latin.lud", "--challenge", "one"), "unique", 1, 0),
     ],
 )
-def test_json_of_solve(run, words, status, count, code):
+def test_json_of_solve(run: Run, words: tuple[str, ...], status: str, count: int, code: int) -> None:
     ran = run(*words, "--solve", "--json")
     assert ran.code == code
     assert ran.err == ""
@@ -59,7 +63,7 @@ def test_json_of_solve(run, words, status, count, code):
     assert all(isinstance(spent, float) for spent in ran.json["seconds"].values())
 
 
-def test_json_has_values_by_site_number_for_the_types_in_play(run):
+def test_json_has_values_by_site_number_for_the_types_in_play(run: Run) -> None:
     ran = run("mini.lud", "--solve", "--json")
     assert ran.json["solutions"] == [{"Cell": [1, 2, 4, 3, 3, 4, 2, 1, 4, 3, 1, 2, 2, 1, 3, 4]}]
     (first, second) = run("loop.lud", "--solve", "--json").json["solutions"]
@@ -68,7 +72,7 @@ def test_json_has_values_by_site_number_for_the_types_in_play(run):
     assert first != second
 
 
-def test_json_names_the_challenge(run):
+def test_json_names_the_challenge(run: Run) -> None:
     assert run("latin.lud", "--challenge", "ONE", "--solve", "--json").json["challenge"] == "one"
 
 
@@ -83,12 +87,12 @@ def test_json_names_the_challenge(run):
         (("lights.lud", "--count", "100"), "9 solutions", 0),
     ],
 )
-def test_count(run, words, line, code):
+def test_count(run: Run, words: tuple[str, ...], line: str, code: int) -> None:
     ran = run(*words)
     assert (ran.code, ran.out) == (code, line + "\n")
 
 
-def test_json_of_count(run):
+def test_json_of_count(run: Run) -> None:
     ran = run("latin.lud", "--count", "5", "--json")
     assert (ran.json["count"], ran.json["exact"]) == (5, False)
     ran = run("latin.lud", "--count", "50", "--json")

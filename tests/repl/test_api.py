@@ -1,0 +1,85 @@
+"""The module `dslrun`."""
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+import dslrun
+
+SAMPLES = Path(__file__).parent / "samples"
+
+
+def test_the_examples_of_the_module() -> None:
+    failed, tried = doctest.testmod(dslrun)
+    assert tried > 10
+    assert failed == 0
+
+
+def test_load_and_list() -> None:
+    puzzle = dslrun.load(SAMPLES / "latin.lud", challenge="one")
+    assert (puzzle.name, puzzle.challenge) == ("Small Latin", "one")
+    assert puzzle.challenges == ["open", "one", "never"]
+    assert "sudoku" in dslrun.library()
+
+
+def test_a_play_with_undo_redo_and_force() -> None:
+    play = dslrun.load(SAMPLES / "mini.lud").start()
+    play.play("r1c2", 1)
+    with pytest.raises(dslrun.IllegalMove) as caught:
+        play.play("r1c3", 1)
+    assert caught.value.findings[0].line == 9
+    assert [play.game.label(site) for site in caught.value.findings[0].sites] == ["r1c2", "r1c3"]
+    play.play("r1c3", 1, force=True)
+    assert play.verdict == "broken"
+    assert play.broken[0].sentence == "Every row, column and block holds every digit once."
+    play.undo()
+    assert not play.broken
+    assert play["r1c3"] is None
+    play.redo()
+    assert play["r1c3"] == 1
+    play.clear("r1c3")
+    assert play.verdict == "open"
+    assert play.trial() == "game: Mini Sudoku\nr1c2 1\nr1c3 1\nr1c3 .\n"
+
+
+@pytest.mark.parametrize(("site", "value"), [("r4c1", 2), ("r1c1", 9), ("r1c1", -1), ("r1c1", 10**12)])
+def test_a_given_and_a_value_that_is_none_are_refused_even_by_force(site: str, value: int) -> None:
+    play = dslrun.load(SAMPLES / "mini.lud").start()
+    with pytest.raises(dslrun.IllegalMove):
+        play.play(site, value, force=True)
+
+
+@pytest.mark.parametrize("site", ["r9c9", "", "Edge r1c1", "nonsense"])
+def test_an_unknown_site_is_a_key_error(site: str) -> None:
+    play = dslrun.load(SAMPLES / "mini.lud").start()
+    with pytest.raises(KeyError):
+        play.play(site, 1)
+
+
+def test_solve_and_check_agree() -> None:
+    puzzle = dslrun.load(SAMPLES / "loop.lud")
+    answer = puzzle.solve()
+    assert (answer.status, len(answer)) == ("multiple", 2)
+    assert [puzzle.check(board).verdict for board in answer] == ["solved", "solved"]
+    assert puzzle.check(str(answer[0])).verdict == "solved"
+    assert answer[0] != answer[1]
+    assert len(puzzle.solve(limit=1)) == 1
+
+
+def test_an_edge_is_named_by_its_ends() -> None:
+    play = dslrun.load(SAMPLES / "loop.lud").start()
+    play.play("r1c2-r1c1", 1)
+    assert play["r1c1-r1c2"] == 1
+
+
+def test_a_mistake_in_a_text_is_an_error_with_diagnostics() -> None:
+    with pytest.raises(dslrun.DslError) as caught:
+        dslrun.load(dslrun.text("(game"))
+    assert caught.value.diagnostics
+
+
+def test_boards_are_drawn_when_printed() -> None:
+    puzzle = dslrun.load(SAMPLES / "mini.lud")
+    assert str(puzzle) == str(puzzle.start())
+    assert "4" in str(puzzle)

@@ -1,0 +1,123 @@
+"""The commands of their own: `fmt`, `explain`, `help`."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dsl.codes import CODES
+from interpreter.library import standard_files
+from interpreter.ludeme import LUDEMES
+from repl.reference import overview, page
+
+Run = Callable[..., Any]
+
+LOOSE = '(game   "G" // a comment\n (equipment {})   (rules (play (satisfy (all Different)))))'
+
+
+def test_fmt_rewrites_files_and_is_idempotent(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "g.lud"
+    path.write_text(LOOSE)
+    ran = run("fmt", str(path))
+    assert (ran.code, ran.out) == (0, "")
+    assert "formatted" in ran.err
+    once = path.read_text()
+    assert once != LOOSE
+    assert "// a comment" in once
+    assert run("fmt", str(path)) == (0, "", "")
+    assert path.read_text() == once
+
+
+def test_fmt_check_reports_and_changes_nothing(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "g.lud"
+    path.write_text(LOOSE)
+    ran = run("fmt", "--check", str(path))
+    assert (ran.code, ran.out) == (1, f"{path} would change\n")
+    assert path.read_text() == LOOSE
+
+
+def test_fmt_of_standard_input_prints(run: Run) -> None:
+    ran = run("fmt", "-", stdin=LOOSE)
+    assert (ran.code, ran.out.startswith('(game "G"')) == (0, True)
+
+
+def test_fmt_of_a_faulty_file_still_does_the_others(run: Run, tmp_path: Path) -> None:
+    bad, good = tmp_path / "bad.lud", tmp_path / "good.lud"
+    bad.write_text("(game")
+    good.write_text(LOOSE)
+    ran = run("fmt", str(bad), str(good))
+    assert ran.code == 3
+    assert "bad.lud:1:1" in ran.err
+    assert bad.read_text() == "(game"
+    assert good.read_text() != LOOSE
+
+
+def test_fmt_keeps_the_mode_and_follows_links(run: Run, tmp_path: Path) -> None:
+    path, link = tmp_path / "g.lud", tmp_path / "link.lud"
+    path.write_text(LOOSE)
+    path.chmod(0o600)
+    link.symlink_to(path)
+    assert run("fmt", str(link)).code == 0
+    assert link.is_symlink()
+    assert path.read_text() != LOOSE
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_every_code_has_its_page(run: Run, code: str) -> None:
+    ran = run("explain", code.lower())
+    assert ran.code == 0
+    assert ran.out.startswith(f"{code}: ")
+
+
+def test_explain_alone_lists_all_codes(run: Run) -> None:
+    assert len(run("explain").out.splitlines()) == len(CODES)
+
+
+def test_help_of_a_ludeme_has_signature_words_and_examples(run: Run) -> None:
+    ran = run("help", "is", "Sum")
+    assert ran.code == 0
+    assert ran.out.startswith("(is Sum ")
+    assert "add up" in ran.out
+    assert "examples:\n        (is Sum (sites Row 1) 3)" in ran.out
+
+
+def test_help_of_a_first_word_shows_all_ludemes_that_begin_so() -> None:
+    found = page("at")
+    assert found is not None
+    assert "(at Most" in found
+    assert "(at Least" in found
+
+
+def test_help_of_a_definition(run: Run) -> None:
+    ran = run("help", "latin")
+    assert ran.out.startswith('("Latin" ...)')
+    assert "stdlib/Latin.def" in ran.out
+
+
+def test_help_alone_lists_everything() -> None:
+    listed = overview()
+    assert all(f"    {head} " in listed for head in LUDEMES)
+    assert all(f'    "{name}" ' in listed for name in standard_files())
+
+
+@pytest.mark.parametrize("head", sorted(LUDEMES))
+def test_every_ludeme_has_a_page_with_an_example(head: str) -> None:
+    found = page(head)
+    assert found is not None
+    assert "examples:" in found
+
+
+def test_an_unknown_name_gets_a_suggestion(run: Run) -> None:
+    ran = run("help", "is", "Sun")
+    assert (ran.code, ran.out) == (2, "")
+    assert "did you mean `is Sum`?" in ran.err
+
+
+def test_a_path_may_be_called_like_a_command(
+    run: Run, samples: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fmt").write_text((samples / "mini.lud").read_text())
+    monkeypatch.chdir(tmp_path)
+    assert run("./fmt", "--solve", "--json").json["status"] == "unique"

@@ -1,0 +1,49 @@
+"""`--list`."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from interpreter.library import library
+from repl.listing import picture_size
+
+Run = Callable[..., Any]
+
+
+def test_the_library_by_kind(run: Run) -> None:
+    ran = run("--list")
+    lines = ran.out.splitlines()
+    assert ran.code == 0
+    assert lines.index("number") < next(n for n, line in enumerate(lines) if line.startswith("    sudoku "))
+    assert sum(line.startswith("    ") for line in lines) == len(library())
+
+
+def test_json_of_the_library(run: Run) -> None:
+    games = run("--list", "--json").json["games"]
+    assert {"number/sudoku", "loop/slitherlink"} <= {f"{game['kind']}/{game['name']}" for game in games}
+    assert all(set(game) == {"name", "kind", "challenges", "file"} for game in games)
+
+
+def test_the_challenges_and_options_of_a_game(run: Run) -> None:
+    for words in (("--list", "latin.lud"), ("latin.lud", "--list")):
+        ran = run(*words)
+        assert ran.out == "Small Latin\n    open\n    one\n    never\noption Board Size: Two, Three, Eight\n"
+    listed = run("--list", "latin.lud", "--json").json
+    assert [challenge["name"] for challenge in listed["challenges"]] == ["open", "one", "never"]
+    assert listed["options"] == {"Board Size": ["Two", "Three", "Eight"]}
+
+
+def test_sizes_are_shown_where_they_are_plain_to_see(run: Run, tmp_path: Path) -> None:
+    game = tmp_path / "sized.lud"
+    game.write_text(
+        '(game "Sized" (equipment {(board (rectangle <Challenge:size>) (values Cell (range 0 1)))})'
+        " (rules (play (satisfy (is Sum (sites Board) 1)))))"
+        ' (option "Challenge" <Challenge> args:{<size>} {(item "A" <3 4> "by Ann") (item "B" <5> "")})'
+    )
+    assert run("--list", str(game)).out == "Sized\n    A  3x4  by Ann\n    B  5x5\n"
+
+
+def test_the_size_of_a_picture() -> None:
+    assert picture_size(["1.2", "..."]) == (2, 3)
+    assert picture_size(["10 . 2", ". . ."]) == (2, 3)
+    assert picture_size(["+-+-+", "| | |", "+-+-+"]) == (1, 2)

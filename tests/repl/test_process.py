@@ -1,0 +1,108 @@
+"""The command as a process of its own: start-up, signals, pipes."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+SAMPLES = Path(__file__).parent / "samples"
+COMMAND = [sys.executable, "-m", "repl"]
+HEAVY = ("lark", "z3", "rich", "prompt_toolkit")
+IMPORTED = """
+import sys
+from repl.cli import main
+code = main(sys.argv[1:])
+print("imported:", *sorted(m for m in sys.modules if m.split(".")[0] in ("lark", "z3", "rich", "prompt_toolkit",
+    "interpreter", "dsl", "dataclasses")), file=sys.stderr)
+"""
+
+
+def imported(*words: str) -> set[str]:
+    ran = subprocess.run(
+        [sys.executable, "-c", IMPORTED, *words], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
+    return set(ran.stderr.splitlines()[-1].split()[1:])
+
+
+def test_version_and_help_import_nothing_that_costs_time() -> None:
+    assert imported("--version") == set()
+    assert imported("--help") == set()
+
+
+@pytest.mark.parametrize(
+    "words", [("faulty.lud",), ("mini.lud",), ("mini.lud", "--moves"), ("mini.lud", "--list")], ids=" ".join
+)
+def test_z3_and_the_screen_are_not_imported_where_not_needed(words: tuple[str, ...]) -> None:
+    found = imported(str(SAMPLES / words[0]), *words[1:])
+    assert not {name.split(".")[0] for name in found} & {"z3", "rich", "prompt_toolkit"}
+
+
+def test_z3_is_not_imported_to_check_a_board_or_to_solve_by_propagation(tmp_path: Path) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("2134\n4312\n3421\n1243\n")
+    assert "z3" not in imported(str(SAMPLES / "mini.lud"), "--check", str(board))
+    assert "z3" not in imported(str(SAMPLES / "mini.lud"), "--solve")
+
+
+def test_the_ludemes_are_not_imported_for_a_file_whose_brackets_are_wrong(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.lud"
+    bad.write_text('(game "G"')
+    assert not any(name.startswith("interpreter.ludemes") for name in imported(str(bad)))
+
+
+def test_ctrl_c_stops_a_long_count_quietly() -> None:
+    words = [str(SAMPLES / "latin.lud"), "--option", "Board Size/Eight", "--count", "100000000"]
+    process = subprocess.Popen([*COMMAND, *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(1.5)
+    assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (130, b"", b"interrupted\n")
+
+
+def test_the_time_limit_holds() -> None:
+    words = [str(SAMPLES / "latin.lud"), "--option", "Board Size/Eight", "--count", "100000000", "--time-limit", "1"]
+    ran = subprocess.run([*COMMAND, *words], cwd=ROOT, capture_output=True, text=True, timeout=20, check=False)
+    assert ran.returncode == 4
+    assert "time limit of 1 s reached" in ran.stdout
+
+
+def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
+    process = subprocess.Popen([*COMMAND, "help"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    err = process.stderr.read()
+    process.stderr.close()
+    assert (process.wait(timeout=20), err) == (0, b"")
+
+
+def test_output_that_is_no_unicode_is_ascii() -> None:
+    ran = subprocess.run(
+        [*COMMAND, str(SAMPLES / "mini.lud")],
+        cwd=ROOT,
+        capture_output=True,
+        timeout=20,
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        check=True,
+    )
+    assert ran.stdout.isascii()
+    assert b"+---" in ran.stdout
+
+
+def test_a_pipeline_of_two_commands() -> None:
+    game = str(SAMPLES / "loop.lud")
+    solved = subprocess.run(
+        [*COMMAND, game, "--solve", "--json"], cwd=ROOT, capture_output=True, timeout=20, check=True
+    )
+    assert json.loads(solved.stdout)["game"] == "Small Loop"
+    checked = subprocess.run(
+        [*COMMAND, game, "--check", "-"], cwd=ROOT, input=solved.stdout, capture_output=True, timeout=20, check=True
+    )
+    assert checked.stdout == b"solved\n"
