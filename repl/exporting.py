@@ -1,0 +1,25 @@
+"""`--export dimacs|smt2`: the puzzle as other solvers read it."""
+
+from repl.arguments import Request
+from repl.console import Console
+from repl.exits import Exit
+from repl.moves import site_name
+from repl.opening import open_game
+
+
+def run(request: Request, console: Console) -> Exit:
+    """Print the clause form."""
+    game = open_game(request, console)
+
+    def label(var: int) -> str:
+        return site_name(game, game.model.variables[var])
+
+    if request.export == "dimacs":
+        from interpreter.export.dimacs import to_dimacs
+
+        console.say(to_dimacs(game.model, label).rstrip("\n"))
+    else:
+        from interpreter.export.smt2 import to_smt2
+
+        console.say(to_smt2(game.model, label).rstrip("\n"))
+    return Exit.DONE
