@@ -2,22 +2,25 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import zip_longest
 
 from dsl.diagnostics import mistake
 from interpreter.bindings import Bindings
+from interpreter.boards.directions import Direction
 from interpreter.coercions import Listed, site_on_board
 from interpreter.game import Hint
 from interpreter.ludeme import Area, Part, ludeme, named, required
 from interpreter.ludemes.picture import Legend, PictureForm, Unknown
 from interpreter.ludemes.structure import Item
-from interpreter.pictures import Mark
+from interpreter.pictures import Mark, Picture
 from interpreter.placement import check_fit, check_signs_fit, site_under
 from interpreter.sites import SiteType
 from interpreter.world import World
 
 Clue = tuple[int | Unknown, ...]
 ORDER = frozenset("<>^v")
+ARROWS = {">": Direction.E, "<": Direction.W, "^": Direction.N, "v": Direction.S}
 CROSS_SUM = re.compile(r"#|(\d*)/(\d*)")
 
 
@@ -33,15 +36,17 @@ class Clues(Part):
 
 @ludeme("hint")
 class HintForm(Part):
-    """One hint: its sites, its number or numbers, their colours. Without a number it is 0.
+    """One hint: its sites, its number or numbers, their colours, the direction it points in. Without a number it is 0.
 
     Example: (hint 5 1)
     Example: (hint {0 1 2} {1 1})
+    Example: (hint 3 2 E)
     """
 
     sites: int | Area
     numbers: int | Unknown | tuple[int | Unknown, ...] = 0
     colours: tuple[int, ...] = ()
+    direction: Direction | None = None
 
     def hint(self, world: World, kind: SiteType) -> Hint:
         """The hint on sites of a type."""
@@ -57,7 +62,7 @@ class HintForm(Part):
         if self.colours and len(self.colours) < len(numbers):
             message = f"the hint has {len(numbers)} numbers but {len(self.colours)} colours"
             raise self.fail("E0415", message, "", "give each number its colour, in the same order")
-        return Hint(kind, sites, numbers, self.colours)
+        return Hint(kind, sites, numbers, self.colours, self.direction)
 
 
 @ludeme("areas")
@@ -218,8 +223,8 @@ class CrossSums(Clues):
 class HintsForm(Item):
     """The hints of a puzzle, on sites of a type (cells, unless another type is named).
 
-    A picture gives a hint for every mark; `legend:` gives numbers to marks. The rules read them with
-    `(forAll Hint ...)` and `(hint)`.
+    A picture gives a hint for every mark; `legend:` gives numbers to marks; `2>` is a 2 that points to the right, as do
+    `<`, `^` and `v` elsewhere. The rules read hints with `(forAll Hint ...)`, `(hint)` and `(hint Direction)`.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
@@ -238,7 +243,8 @@ class HintsForm(Item):
             picture = self.what.picture(self.legend)
             check_fit(world, kind, picture)
             for mark in picture.marks():
-                yield Hint(kind, (site_under(world, kind, mark),), (picture.number(mark),))
+                number, direction = pointing(picture, mark)
+                yield Hint(kind, (site_under(world, kind, mark),), (number,), direction=direction)
         elif isinstance(self.what, Clues):
             yield from self.what.hints(world, kind)
         else:
@@ -250,6 +256,13 @@ def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[int | None, ...]
     """Numbers as a hint keeps them: None for `?`."""
     some = numbers if isinstance(numbers, tuple) else (numbers,)
     return tuple(number if isinstance(number, int) else None for number in some)
+
+
+def pointing(picture: Picture, mark: Mark) -> tuple[int | None, Direction | None]:
+    """The number of a mark, and the direction of the arrow behind it if there is one."""
+    if mark.text not in picture.legend and mark.text[-1] in ARROWS and len(mark.text) > 1:
+        return picture.number(replace(mark, text=mark.text[:-1])), ARROWS[mark.text[-1]]
+    return picture.number(mark), None
 
 
 def first(sites: tuple[int, ...], site: int) -> tuple[int, ...]:
