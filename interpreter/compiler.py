@@ -13,7 +13,7 @@ from dsl.forms import Array, Call, Form, Name, Named
 from dsl.limits import Limits
 from interpreter.coercions import Broken, Fixed
 from interpreter.conversion import NO, Converter
-from interpreter.ludeme import LUDEMES, Area, Expression, arguments_of
+from interpreter.ludeme import LUDEMES, Area, Expression, free_names
 from interpreter.mismatches import Mismatches
 from interpreter.signature import Parameter, Signature, signature_of
 
@@ -83,7 +83,7 @@ class Compiler:
         if any(contains_broken(value) for value in values.values()):
             return broken(form)
         expression = expression_with_origin(cls(**values), form)
-        if isinstance(expression, Area) and is_closed(expression):
+        if isinstance(expression, Area) and not free_names(expression):
             return expression_with_origin(Fixed(expression), form)
         return expression
 
@@ -178,15 +178,6 @@ def expression_with_origin(expression: Expression, form: Form) -> Expression:
     """The expression with the place it was written at."""
     expression.origin = form.origin
     return expression
-
-
-def is_closed(value: Any) -> bool:
-    """Whether an expression means the same whatever the iterators stand for: it is then worked out once."""
-    if isinstance(value, tuple):
-        return all(is_closed(item) for item in value)
-    if not isinstance(value, Expression):
-        return True
-    return not value.reads_bindings and all(is_closed(getattr(value, name)) for name in arguments_of(type(value)))
 
 
 def broken(form: Form) -> Broken:

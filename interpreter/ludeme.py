@@ -61,8 +61,9 @@ class Expression:
     origin: Origin
     word = "form"
     """What it is called in messages, for kinds that are no ludeme by themselves."""
-    reads_bindings = False
-    """Whether its worth depends on what an iterator stands for (and not only through its arguments)."""
+    reads: tuple[str, ...] = ()
+    """The iterators its worth depends on, those its arguments read not counted."""
+    _free: "frozenset[str] | None" = None
 
     def __init__(self, *values: Any, **others: Any) -> None:
         for name, argument in arguments_of(type(self)).items():
@@ -73,6 +74,18 @@ class Expression:
     def fail(self, code: str, message: str, label: str = "", *notes: str) -> DslError:
         """A mistake found while grounding, blamed on this expression."""
         return DslError(Diagnostic(code, message, Label(self.origin, label), (), notes))
+
+
+def free_names(value: Any) -> frozenset[str]:
+    """The iterators an expression (or a tuple of them) depends on; without any it means the same everywhere."""
+    if isinstance(value, tuple):
+        return frozenset().union(*map(free_names, value))
+    if not isinstance(value, Expression):
+        return frozenset()
+    if value._free is None:
+        parts = (free_names(getattr(value, name)) for name in arguments_of(type(value)))
+        value._free = frozenset(value.reads).union(*parts)
+    return value._free
 
 
 _ARGUMENTS: dict[type[Expression], dict[str, Argument]] = {}

@@ -29,6 +29,7 @@ class World:
         self.quantified = False
         self._first_hint: dict[SiteType, dict[int, Hint]] | None = None
         self.fixed: dict[int, Region] = {}
+        self.stops: dict[tuple[int, Site], Node] = {}
         self.used: set[int] = set()
         self._layer_names = {kind: kind.value for kind in SiteType}
         self._by_type: dict[SiteType, list[Hint]] | None = None
@@ -39,6 +40,7 @@ class World:
         self.variables, self.domains, self.index = [], [], {}
         self._literals = {}
         self.fixed = {}
+        self.stops = {}
         self.used = set()
         self._layer_names = {layer.type: layer.name for layer in reversed(self.layers)}
         for kind in SiteType:

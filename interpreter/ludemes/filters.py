@@ -48,7 +48,7 @@ class SitesHint(Area):
     Example: (forAll Hint (is Sum (sites Hint) (hint)))
     """
 
-    reads_bindings = True
+    reads = ("hint",)
 
     def region(self, at: Bindings) -> Region:
         """The sites."""
@@ -202,7 +202,7 @@ class IsIn(Condition):
     Example: (forAll Cell (or (is In (from) (sites Corners)) (= (from) 1)))
     """
 
-    reads_bindings = True
+    reads = ("to",)
 
     place: Place | None = None
     region: Area = required()

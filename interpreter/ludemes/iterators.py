@@ -18,10 +18,10 @@ def unbound(expression: Expression, what: str, where: str) -> DslError:
 class From(Place):
     """The site at hand in `forAll`, or the first site of the hint at hand.
 
-    Example: (forAll Cell (!= (from) 7))
+    Example: (forAll Cell (!= (from) 2))
     """
 
-    reads_bindings = True
+    reads = ("from",)
 
     def site(self, at: Bindings) -> Site:
         """The site bound."""
@@ -37,7 +37,7 @@ class To(Place):
     Example: (sites Direction from:0 E stop:(= (to) 1))
     """
 
-    reads_bindings = True
+    reads = ("to",)
 
     def site(self, at: Bindings) -> Site:
         """The site bound."""
@@ -50,11 +50,11 @@ class To(Place):
 class SiteForm(Place):
     """The site at hand in `(forAll REGION ...)`, or the one named with `as:`.
 
-    Example: (forAll (sites Board) (!= (site) 7))
-    Example: (forAll (sites Board) as:"here" (!= (site "here") 7))
+    Example: (forAll (sites Board) (!= (site) 2))
+    Example: (forAll (sites Board) as:"here" (!= (site "here") 2))
     """
 
-    reads_bindings = True
+    reads = ("site",)
 
     name: str | None = None
 
@@ -74,7 +74,7 @@ class RegionForm(Area):
     Example: (forAll Region (is Sum (region) 3))
     """
 
-    reads_bindings = True
+    reads = ("region",)
 
     name: str | None = None
 
@@ -93,7 +93,7 @@ class ValueForm(Number):
     Example: (forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))
     """
 
-    reads_bindings = True
+    reads = ("value",)
 
     name: str | None = None
 
@@ -115,7 +115,7 @@ class HintNumber(Number):
     Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
     """
 
-    reads_bindings = True
+    reads = ("hint", "region")
 
     type: SiteType | None = None
     at: Place | None = named(None)
@@ -140,7 +140,7 @@ class HintDirection(Heading):
     Example: (forAll Hint (is Count (sites Direction from:(from) (hint Direction)) of:1 (hint)))
     """
 
-    reads_bindings = True
+    reads = ("hint",)
 
     def direction(self, at: Bindings) -> Direction:
         """The direction."""

@@ -36,13 +36,18 @@ class IsLoop(Condition):
 
 
 def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
-    """Two chosen edges at a vertex that run straight through it, or that form a turn."""
+    """Two chosen edges at a vertex, and no others there, that run straight through it or form a turn."""
     vertex = vertex_at(place, at)
     board = at.world.board
     through = {tuple(sorted(pair)) for pair in board.straight_pairs(vertex)}
     edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
-    wanted = [pair for pair in combinations(edges, 2) if (tuple(sorted(pair)) in through) == straight]
-    return disjunction([And((chosen_edge(at, a), chosen_edge(at, b))) for a, b in wanted])
+    cases: list[Node] = []
+    for pair in combinations(edges, 2):
+        if (tuple(sorted(pair)) in through) == straight:
+            chosen = {edge: chosen_edge(at, edge) for edge in edges}
+            parts = [node if edge in pair else negation(node) for edge, node in chosen.items()]
+            cases.append(conjunction(parts))
+    return disjunction(cases)
 
 
 @ludeme("is Straight")

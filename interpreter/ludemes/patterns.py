@@ -25,7 +25,7 @@ class IsMatch(Condition):
     Example: (is Match colorHint:True 0)
     """
 
-    reads_bindings = True
+    reads = ("hint",)
 
     region: Area | None = None
     number: Number | None = None

@@ -5,7 +5,7 @@ from typing import Literal
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
 from interpreter.coercions import site_on_board
-from interpreter.ludeme import Area, Condition, Expression, Heading, Number, Place, ludeme, named, required
+from interpreter.ludeme import Area, Condition, Expression, Heading, Number, Place, free_names, ludeme, named, required
 from interpreter.model import FALSE, TRUE, And, Node, disjunction, negation
 from interpreter.sites import Site, SiteType
 from interpreter.values import Region, compare, extremes, make_region
@@ -103,7 +103,7 @@ class SitesDirection(Area):
         farthest = len(ray) if distance is None else extremes(distance, at.world.domains)[1]
         for steps, index in enumerate(ray[: max(farthest, 0)], 1):
             near = TRUE if distance is None else compare(distance, ">=", steps, at.world.domains)
-            stops = FALSE if self.stop is None else self.stop.node(at.bind_to(Site(start.type, index)))
+            stops = FALSE if self.stop is None else self.stops(Site(start.type, index), at)
             further = both(reach, negation(stops))
             guard = both(reach if self.stop_included else further, near)
             if guard is not FALSE:
@@ -112,6 +112,17 @@ class SitesDirection(Area):
                 break
             reach = further
         return found
+
+    def stops(self, site: Site, at: Bindings) -> Node:
+        """Whether a ray ends at a site. What depends on `(to)` alone is worked out once per site."""
+        assert self.stop is not None
+        free = free_names(self.stop)
+        if not (free <= {"to"} or (free <= {"to", "hint"} and at.hint is None)):
+            return self.stop.node(at.bind_to(site))
+        known = at.world.stops.get((id(self), site))
+        if known is None:
+            known = at.world.stops[id(self), site] = self.stop.node(at.bind_to(site))
+        return known
 
 
 @ludeme("sites Incident")
