@@ -74,7 +74,7 @@ class Converter:
         """A number, word, string or array as an expression."""
         value: Any = NO
         if kind is Number:
-            value = number_literal(form)
+            value = self.number_literal(form)
         elif kind is Place:
             value = self.place_literal(form)
         elif kind is Area:
@@ -90,6 +90,15 @@ class Converter:
         if value is not NO:
             value.origin = form.origin
         return value
+
+    def number_literal(self, form: Form) -> Any:
+        """An integer, a word that stands for one, or a label: the value of that site."""
+        if isinstance(form, Int):
+            return Constant(form.value)
+        if isinstance(form, Name) and form.value.lower() in NUMBER_WORDS:
+            return Constant(NUMBER_WORDS[form.value.lower()])
+        place = self.literal(form, Place) if isinstance(form, Name) else NO
+        return NO if place is NO else ValueAt(place)
 
     def condition_literal(self, form: Form) -> Any:
         """`True`, `False`, or an array of conditions."""
@@ -201,15 +210,6 @@ class Converter:
         if wrapped is not NO:
             wrapped.origin = expression.origin
         return wrapped
-
-
-def number_literal(form: Form) -> Any:
-    """An integer, or a word that stands for one."""
-    if isinstance(form, Int):
-        return Constant(form.value)
-    if isinstance(form, Name) and form.value.lower() in NUMBER_WORDS:
-        return Constant(NUMBER_WORDS[form.value.lower()])
-    return NO
 
 
 def word_of(form: Form, words: Sequence[str]) -> Any:

@@ -139,7 +139,7 @@ class SignClues(Clues):
 class LineClues(Clues):
     """Numbers for whole rows (top to bottom) and columns (left to right): a number or a list of numbers each.
 
-    Example: (lines rows:{{1 1} {2} {}} columns:{{2} {2} {1}})
+    Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
     """
 
     rows: tuple[int | Unknown | Clue, ...] = named(())
