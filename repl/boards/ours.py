@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from interpreter.game import Game
 from interpreter.model import values as values_of
+from interpreter.sites import Site, SiteType
 from repl.boards.filling import Filling
 from repl.drawing import draw
+from repl.drawing.network import ACROSS, DOWN
 
 if TYPE_CHECKING:
     from repl.boards.reading import Line
@@ -28,6 +30,8 @@ def fill_ours(filling: Filling, lines: "list[Line]") -> bool:
     readings = []
     for charset in ("unicode", "ascii"):
         samples = Samples(filling.game, charset)
+        if len(lines) < samples.first.height or samples.count > MOST_VALUES:
+            return False
         first = samples.find(lines)
         if first is not None:
             readings.append(Reading(samples, lines[first : first + samples.first.height]))
@@ -40,15 +44,17 @@ class Reading:
     """What a drawing says: the value of each variable, and the variables that look like none of their values."""
 
     def __init__(self, samples: "Samples", lines: "list[Line]") -> None:
-        self.lines, self.reach = lines, samples.reach()
+        self.lines, reach = lines, samples.reach()
+        self.reach = [0 if variable.site.type is SiteType.EDGE else reach for variable in samples.game.model.variables]
         self.values: dict[int, int | None] = {}
         self.strange: dict[int, tuple[int, int]] = {}
         self.texts = [line.text for line in lines]
         for var, variable in enumerate(samples.game.model.variables):
-            place = samples.first.sites.get(variable.site)
+            place = samples.place(variable.site)
             if variable.hidden or var in samples.game.model.givens or place is None:
                 continue
-            seen, looks = patch(self.texts, place, self.reach), samples.looks(var, place, self.reach)
+            reach = self.reach[var]
+            seen, looks = patch(self.texts, place, reach), samples.looks(var, place, reach)
             if seen in looks:
                 self.values[var] = looks[seen]
             else:
@@ -59,9 +65,9 @@ class Reading:
         for var, value in self.values.items():
             filling.values[var] = value
         for var, (row, column) in self.strange.items():
-            seen = patch(self.texts, (row, column), self.reach)
+            seen = patch(self.texts, (row, column), self.reach[var])
             label = filling.game.label(filling.game.model.variables[var].site)
-            start = self.lines[row].start + min(max(0, column - self.reach), len(self.texts[row]))
+            start = self.lines[row].start + min(max(0, column - self.reach[var]), len(self.texts[row]))
             filling.problem("E0602", f"`{seen.strip()}` is no value of {label}", start, start + len(seen), "here")
 
 
@@ -71,8 +77,9 @@ class Sample:
     def __init__(self, game: Game, values: Values, charset: str) -> None:
         self.values = values
         drawing = draw(game, values, charset=charset)
-        self.sites, self.height, self.width = drawing.sites, drawing.height, drawing.width
-        self.lines = [line.ljust(drawing.width) for line in drawing.plain().split("\n")]
+        self.sites, self.height, width = drawing.sites, drawing.height, drawing.width
+        self.width = width
+        self.lines = [line.ljust(width) for line in drawing.plain().split("\n")]
 
 
 class Samples:
@@ -106,8 +113,6 @@ class Samples:
 
     def find(self, lines: "list[Line]") -> int | None:
         """The first line of a drawing in a text, None if there is none."""
-        if len(lines) < self.first.height or self.count > MOST_VALUES:
-            return None
         frame = self.frame()
         for first in range(len(lines) - self.first.height + 1) if frame else ():
             if all(sign_at(lines[first + row].text, column) == sign for row, column, sign in frame):
@@ -123,6 +128,18 @@ class Samples:
             if sign != " " and all(sample.lines[row][column] == sign for sample in self.all)
         ]
 
+    def place(self, site: Site) -> tuple[int, int] | None:
+        """Where a site shows its value. A long edge does so beside its first end: others may cross it."""
+        place = self.first.sites.get(site)
+        if site.type is SiteType.EDGE and place is not None:
+            ends = (self.first.sites.get(Site(SiteType.VERTEX, end)) for end in self.game.board.graph.edges[site.index])
+            (row, column), (other_row, other_column) = sorted(end or place for end in ends)
+            if row == other_row and other_column - column > ACROSS:
+                return row, column + ACROSS // 2
+            if column == other_column and other_row - row > DOWN:
+                return row + DOWN // 2, column
+        return place
+
     def looks(self, var: int, place: tuple[int, int], reach: int) -> dict[str, int | None]:
         """The value behind each look of a site; where two look the same, none, or else the lower one."""
         found: dict[str, int | None] = {}
@@ -133,7 +150,7 @@ class Samples:
     def reach(self) -> int:
         """How many characters to the left and right belong to a site: less than half the way to the next."""
         rows: dict[int, set[int]] = {}
-        for row, column in (self.first.sites.get(variable.site, (-1, 0)) for variable in self.game.model.variables):
+        for row, column in filter(None, (self.place(variable.site) for variable in self.game.model.variables)):
             rows.setdefault(row, set()).add(column)
         gaps = [second - first for row in rows.values() for first, second in pairwise(sorted(row))]
         return (min(gaps, default=4) - 1) // 2

@@ -10,7 +10,6 @@ from interpreter.sites import SiteType
 from repl.boards.drawn import fill_drawn
 from repl.boards.filling import Filling
 from repl.boards.jsontext import fill_json
-from repl.boards.ours import fill_ours
 from repl.boards.picture import fill_picture
 
 
@@ -27,11 +26,19 @@ def read_board(source: Source, game: Game) -> list[int | None]:
     filling = Filling(game, source)
     if source.text.lstrip()[:1] in ("{", "["):
         fill_json(filling)
-    elif not fill_ours(filling, lines := lines_of(source)):
-        for layer, part in sections(filling, lines):
-            fill(filling, layer, part)
+    else:
+        fill_text(filling, lines_of(source))
     filling.problems.raise_errors()
     return filling.values
+
+
+def fill_text(filling: Filling, lines: list[Line]) -> None:
+    """Set the sites from our own drawing, or from pictures."""
+    from repl.boards.ours import fill_ours  # late: JSON needs no drawing
+
+    if not fill_ours(filling, lines):
+        for layer, part in sections(filling, lines):
+            fill(filling, layer, part)
 
 
 def fill(filling: Filling, layer: Layer | None, lines: list[Line]) -> None:

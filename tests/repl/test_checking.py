@@ -67,6 +67,25 @@ def test_what_solve_prints_as_json_is_accepted(run: Run, game: str) -> None:
     assert run(game, "--check", "-", stdin=board).out == "solved\n"
 
 
+@pytest.mark.parametrize("charset", ["unicode", "ascii"])
+@pytest.mark.parametrize(
+    "game", ["mini.lud", "latin.lud", "loop.lud", "lights.lud", "sudoku", "slitherlink", "hashiwokakero", "nonogram"]
+)
+def test_what_solve_draws_is_accepted(run: Run, game: str, charset: str) -> None:
+    drawn = run(game, "--solve", "--charset", charset).out
+    assert run(game, "--check", "-", stdin=drawn).out == "solved\n"
+
+
+def test_a_drawing_may_be_changed_by_hand(run: Run) -> None:
+    drawn = run("mini.lud", "--solve", "--charset", "ascii").out
+    wrong = drawn.replace("| 2 : 1 |", "| 1 : 1 |", 1)
+    assert "r1c1 r1c2" in run("mini.lud", "--check", "-", stdin=wrong).out
+    strange = run("mini.lud", "--check", "-", stdin=drawn.replace("| 2 : 1 |", "| Z : 1 |", 1))
+    assert (strange.code, "standard input:2:2" in strange.err) == (3, True)
+    shown = run("mini.lud", "--charset", "ascii").out
+    assert run("mini.lud", "--check", "-", stdin=shown).out == "open: nothing broken so far, 4 of 16 filled\n"
+
+
 @pytest.mark.parametrize(
     ("game", "board", "verdict"),
     [
