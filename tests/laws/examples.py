@@ -197,8 +197,8 @@ def placed(kind: Expression, text: str, layout: Layout) -> Iterator[str]:
         case Areas():
             yield game(layout, rules=f"(forAll {text} (is Sum (region) 1))")
         case Shape() if layout in LAYOUTS[:2]:
-            yield game(Layout(f"(board {text} (values Cell (range 0 1)))"))
-            yield game(Layout(f"(board {text} (values Vertex (range 0 1)) use:Vertex)"))
+            yield game(Layout(f"(board {text} (values Cell (range 0 2)))"))
+            yield game(Layout(f"(board {text} (values Vertex (range 0 2)) use:Vertex)"))
         case _:
             yield from placed_part(kind, text, layout)
 
