@@ -1,0 +1,45 @@
+"""Imports point one way (repl -> interpreter -> dsl), and every heavy library has one door."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LAYERS = ("dsl", "interpreter", "repl")
+DOORS = {"lark": "dsl/reader.py", "z3": "interpreter/solve/z3_engine.py"}
+TERMINAL = {"rich", "prompt_toolkit"}
+MODULES = [path for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))]
+
+
+def imports(path: Path) -> set[str]:
+    """The top-level names of all absolute imports of a module."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            found.add(node.module.split(".")[0])
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_imports_point_down(path: Path) -> None:
+    name = path.relative_to(ROOT).as_posix()
+    layer = LAYERS.index(name.split("/")[0])
+    used = imports(path)
+    assert used.isdisjoint(LAYERS[layer + 1 :])
+    assert all(DOORS[library] == name for library in used & set(DOORS))
+    assert name.startswith("repl/") or used.isdisjoint(TERMINAL)
+
+
+def test_the_doors_are_used() -> None:
+    for library, name in DOORS.items():
+        assert library in imports(ROOT / name)
+
+
+def test_the_project_stands_alone() -> None:
+    """Nothing reads the folder that lies beside the project while it is being built."""
+    for path in [*MODULES, *(ROOT / "tests").rglob("*.py"), *(ROOT / "bench").rglob("*.py")]:
+        if path != Path(__file__):
+            assert "../shared" not in path.read_text(encoding="utf-8"), path
