@@ -54,10 +54,19 @@ class Console:
 
 def drawn(game: "Game", values: Sequence[int | None], charset: str, colour: bool) -> str:
     """The text of a board."""
-    from repl.drawing import draw  # late: not needed for --json and --check
+    from dataclasses import replace  # late: not needed for --json and --check
+
+    from repl.drawing import draw
     from repl.drawing.colour import render
 
-    return render(draw(game, values, charset=charset), colour).rstrip("\n")
+    drawing = draw(game, values, charset=charset)
+    rows = tuple(tuple(part._replace(text=harmless(part.text)) for part in row) for row in drawing.rows)
+    return render(replace(drawing, rows=rows), colour).rstrip("\n")
+
+
+def harmless(text: str) -> str:
+    """A piece of a drawing with each character that acts on a terminal replaced by one that does not."""
+    return text if text.isprintable() else "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def clean(text: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 import repl.cli
 from repl import VERSION
 from repl.arguments import parse
-from repl.console import clean, wants_colour
+from repl.console import clean, harmless, wants_colour
 
 Run = Callable[..., Any]
 
@@ -146,6 +146,11 @@ def test_control_characters_of_files_never_reach_the_terminal(run: Run, tmp_path
     for ran in (run(str(path)), run(str(path), "--check", str(board)), run(str(path), "--list")):
         assert not set(ran.out + ran.err) & {"\x1b", "\x9b", "\x07"}
     assert "No 2Jtwice." in run(str(path), "--check", str(board)).out
+
+
+def test_control_characters_in_a_drawing_are_replaced() -> None:
+    assert harmless("a\x1b[1m") == "a?[1m"
+    assert harmless("┃ 5") == "┃ 5"
 
 
 def test_clean_keeps_words_and_drops_what_acts() -> None:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,6 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 SAMPLES = Path(__file__).parent / "samples"
 COMMAND = [sys.executable, "-m", "repl"]
-HEAVY = ("lark", "z3", "rich", "prompt_toolkit")
 IMPORTED = """
 import sys
 from repl.cli import main
@@ -81,6 +81,21 @@ def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
     err = process.stderr.read()
     process.stderr.close()
     assert (process.wait(timeout=20), err) == (0, b"")
+
+
+@pytest.mark.parametrize(("no_color", "coloured"), [("", True), ("1", False)])
+def test_on_a_terminal_boards_are_coloured_unless_no_color_is_set(no_color: str, coloured: bool) -> None:
+    reader, writer = os.openpty()
+    env = {**os.environ, "NO_COLOR": no_color, "TERM": "xterm-256color"}
+    subprocess.run([*COMMAND, str(SAMPLES / "mini.lud")], cwd=ROOT, stdout=writer, env=env, timeout=20, check=True)
+    os.close(writer)
+    shown = b""
+    with suppress(OSError):  # the end of a terminal whose other side is closed
+        while chunk := os.read(reader, 4096):
+            shown += chunk
+    os.close(reader)
+    assert (b"\x1b[" in shown) is coloured
+    assert b"Mini Sudoku" in shown
 
 
 def test_output_that_is_no_unicode_is_ascii() -> None:
