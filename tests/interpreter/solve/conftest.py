@@ -199,7 +199,11 @@ class Maker:
         count = self.random.randint(0, 3)
         masks = [1 << self.random.randint(1, max(1, self.top - 1)) for _ in range(count)]
         blocks = tuple((self.random.randint(1, 2), mask) for mask in masks)
-        return Regular(self.some(5), blocks_automaton(blocks), blocks)
+        return self.blocks_node(self.some(5), blocks)
+
+    @staticmethod
+    def blocks_node(some: tuple[int, ...], blocks: tuple[tuple[int, int], ...]) -> Node:
+        return Regular(some, blocks_automaton(blocks), blocks)
 
     def make_groups(self, depth: int) -> Node:
         count = self.random.randint(1, 5)

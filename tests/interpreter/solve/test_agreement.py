@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from interpreter.model import Model, Not
+from interpreter.model import AllDifferent, Iff, In, Linear, Model, Not, Or
+from interpreter.solve import counting, literals, relations, solver, sums
 from interpreter.solve.solver import solve
 
 KINDS = [
@@ -20,16 +21,88 @@ def solutions(model: Model) -> list[tuple[int, ...]]:
     return [tuple(board[i] for i in shown) for board in outcome.solutions]
 
 
-@pytest.mark.parametrize("negated", [False, True])
+@pytest.fixture(name="unpropagated")
+def _unpropagated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave everything to the clauses: propagation would hide what lowering gets wrong."""
+    monkeypatch.setattr(solver, "propagate", lambda model, domains, deadline: all(domains))
+
+
 @pytest.mark.parametrize("kind", KINDS)
-def test_solver_and_brute_force_find_the_same_boards(
-    kind: str, negated: bool, model_of: Any, brute_force: Any, maker: Any
-) -> None:
-    for seed in range(8):
-        make = maker(100 * seed + KINDS.index(kind), 5, 3)
-        node = make.node(kind, 1 + seed % 2)
-        hidden = frozenset([0]) if seed % 4 == 3 else frozenset()
-        model = model_of(make.domains, [Not(node) if negated else node, make.inner(1)], hidden)
+@pytest.mark.usefixtures("unpropagated")
+def test_clauses_and_brute_force_have_the_same_boards(kind: str, model_of: Any, brute_force: Any, maker: Any) -> None:
+    for seed in range(16):
+        make = maker(100 * seed + KINDS.index(kind), 5, 4 if seed % 4 == 3 else 3)
+        node = make.node(kind, seed % 3)
+        hidden = frozenset([0]) if seed % 5 == 4 else frozenset()
+        model = model_of(make.domains, [Not(node) if seed % 2 else node], hidden)
         found = solutions(model)
         assert len(found) == len(set(found))
         assert set(found) == brute_force(model), (kind, seed)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_propagation_before_the_clauses_changes_nothing(kind: str, model_of: Any, brute_force: Any, maker: Any) -> None:
+    for seed in range(4):
+        make = maker(100 * seed + KINDS.index(kind), 5, 3)
+        model = model_of(make.domains, [make.node(kind, 1), make.inner(1), make.inner(2)])
+        assert set(solutions(model)) == brute_force(model), (kind, seed)
+
+
+@pytest.mark.parametrize(
+    ("module", "limit", "value"),
+    [
+        (sums, "LAYERED_WORK", 0),
+        (sums, "SETS_KEPT", 0),
+        (counting, "DIRECT_LITERALS", 1),
+        (counting, "PAIRWISE_LITERALS", 2),
+        (literals, "PAIRWISE_LIMIT", 2),
+        (relations, "CONFLICTS", 0),
+    ],
+)
+@pytest.mark.usefixtures("unpropagated")
+def test_the_encodings_for_large_sizes_agree_too(
+    module: Any,
+    limit: str,
+    value: int,
+    model_of: Any,
+    brute_force: Any,
+    maker: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, limit, value)
+    monkeypatch.setattr(counting, "DIRECT_CLAUSES", 0)
+    for seed in range(16):
+        make = maker(seed, 6, 4)
+        nodes = [make.node("linear", 1), make.node("different", 0), make.node("linear", 0)]
+        model = model_of(make.domains, [Not(nodes[0]) if seed % 2 else nodes[0], *nodes[1:]])
+        assert set(solutions(model)) == brute_force(model), seed
+
+
+def test_sums_of_different_digits(model_of: Any, brute_force: Any) -> None:
+    for low, high in ((10, 10), (None, 8), (13, None), (30, 30)):
+        terms = tuple((1, var) for var in range(3))
+        nodes = [AllDifferent((0, 1, 2, 3)), Linear(terms, low, high)]
+        model = model_of([0b1111110, 0b1011010, 0b1111100, 0b10], nodes)
+        assert set(solutions(model)) == brute_force(model)
+
+
+@pytest.mark.usefixtures("unpropagated")
+def test_inequalities_of_two_variables(model_of: Any, brute_force: Any) -> None:
+    for a, b, low, high in ((1, -2, None, 0), (-3, 2, 1, None), (2, 3, None, 9), (-1, -2, None, -5)):
+        model = model_of([0b111011, 0b110111], [Linear(((a, 0), (b, 1)), low, high)])
+        assert set(solutions(model)) == brute_force(model), (a, b)
+
+
+@pytest.mark.usefixtures("unpropagated")
+def test_blocks_of_one_and_of_several_colours(model_of: Any, maker: Any, brute_force: Any) -> None:
+    for blocks in (((2, 2), (1, 2), (1, 2)), ((1, 2), (2, 4), (1, 4)), ((1, 2), (1, 2)), ((3, 2),)):
+        line = maker.blocks_node((0, 1, 2, 3, 4, 5, 6), blocks)
+        model = model_of([7, 3, 7, 3, 7, 3, 7], [line])
+        assert set(solutions(model)) == brute_force(model), blocks
+
+
+@pytest.mark.usefixtures("unpropagated")
+def test_a_long_count_inside_another_rule(model_of: Any, brute_force: Any) -> None:
+    count = Linear(tuple((1, In(i, 2)) for i in range(10)), 3, 4)
+    model = model_of([3] * 11, [Iff(In(10, 2), count), Or((In(10, 2), In(0, 2)))])
+    assert set(solutions(model)) == brute_force(model)

@@ -59,7 +59,7 @@ def smt2_solutions(model: Model) -> set[tuple[int, ...]]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_exports_have_the_solutions_of_the_model(kind: str, model_of: Any, brute_force: Any, maker: Any) -> None:
-    for seed in range(4):
+    for seed in range(10):
         make = maker(77 * seed + KINDS.index(kind), 4, 3)
         node = make.node(kind, 1)
         model = model_of(make.domains, [Not(node) if seed % 2 else node, make.inner(0)])
@@ -88,3 +88,11 @@ def test_variables_without_rules_and_givens_are_written(model_of: Any) -> None:
     text = to_dimacs(model)
     assert "c fixed Cell_2=1" in text
     assert dimacs_solutions(model) == smt2_solutions(model)
+
+
+def test_connected_cells_are_written_out(model_of: Any, brute_force: Any) -> None:
+    cells = tuple(In(i, 2) for i in range(8))
+    links = tuple((i, (i + 1) % 8, TRUE) for i in range(8))
+    for low, high in ((1, 1), (None, 2), (2, 2)):
+        model = model_of([3] * 8, [Groups(cells, links, low, high)])
+        assert dimacs_solutions(model) == smt2_solutions(model) == brute_force(model)
