@@ -8,6 +8,7 @@ from interpreter.solve.solver import Outcome, solve
 from repl.arguments import Request
 from repl.console import Console
 from repl.exits import Exit
+from repl.findings import in_reading_order
 from repl.opening import open_game
 
 if TYPE_CHECKING:
@@ -76,10 +77,11 @@ def stopped_by(time_limit: float | None) -> str:
 
 def differences(game: Game, first: "Sequence[int]", second: "Sequence[int]") -> str:
     """Where two solutions differ: some sites and how many more."""
-    labels = [
-        game.label(variable.site)
+    sites = [
+        variable.site
         for variable, a, b in zip(game.model.variables, first, second, strict=True)
         if a != b and not variable.hidden
     ]
+    labels = [game.label(site) for site in in_reading_order(game, sites)]
     more = f" and {len(labels) - MOST_SITES} more" if len(labels) > MOST_SITES else ""
     return " ".join(labels[:MOST_SITES]) + more
