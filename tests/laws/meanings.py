@@ -1,0 +1,400 @@
+"""What the ludemes mean, in plain Python over a finished board, written without a look at how they are grounded."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+from tests.laws.grid import Grid, before_stop, beside, groups, runs, touching
+
+CELLS = "(board (rectangle 2 3) (values Cell (range 0 2)))"
+MARKS = "(board (rectangle 2 3) (values Cell (range 0 1)))"
+LINE = "(board (rectangle 1 5) (values Cell (range 0 2)))"
+SQUARE = "(board (square 3) (values Cell (range 0 1)))"
+EDGES = "(board (rectangle 2 3) (values Edge (range 0 1)) use:Edge)"
+GRID = "(board (square 3) (values Edge (range 0 1)) use:Edge)"
+BRIDGES = '(board (visibility (picture {". 1 ." "1 . 1" ". 1 ."})) (values Edge (range 0 2)) use:Edge)'
+LAYERS = '(board (rectangle 1 2) (values Cell (range 0 2)) (values Cell (range 0 2) layer:"Letter"))'
+LINES = "(regions {Rows Columns})"
+ROOMS = '(regions "Rooms" (picture {"AAB" "ACB"}))'
+NUMBERS = '(hints (picture {"1 1 2" "2 . 1"}))'
+E, W, N, S = (0, 1), (0, -1), (-1, 0), (1, 0)
+FOUR = (E, W, N, S)
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """A rule on a board, and where it holds."""
+
+    rule: str
+    holds: Callable[[Grid], bool]
+    board: str = CELLS
+    more: str = ""
+
+
+def different(values: list[int], *excepted: int) -> bool:
+    """No value twice, and no empty place, the excepted values apart."""
+    kept = [value for value in values if value not in excepted]
+    return len(kept) == len(set(kept)) and 0 not in kept
+
+
+def is_loop(grid: Grid) -> bool:
+    """One closed loop: some edges, each vertex with none or two of them, all in one piece."""
+    chosen = grid.chosen()
+    whole = groups({min(ends) for ends in chosen} | {max(ends) for ends in chosen}, lambda a, b: {a, b} in chosen) == 1
+    return bool(chosen) and whole and all(grid.degree(vertex) in (0, 2) for vertex in grid.vertices)
+
+
+def edge_groups(grid: Grid) -> int:
+    """Pieces of chosen edges that hang together at their ends."""
+    chosen = grid.chosen()
+    return groups({vertex for ends in chosen for vertex in ends}, lambda a, b: frozenset((a, b)) in chosen)
+
+
+def crossed(grid: Grid) -> bool:
+    """An upright and a level edge meet between their ends."""
+    for a, b in combinations(grid.chosen(), 2):
+        (top, left), (bottom, right) = min(a), max(a)
+        (first, low), (last, high) = min(b), max(b)
+        if left == right and first == last and top < first < bottom and low < left < high:
+            return True
+        if top == bottom and low == high and first < top < last and left < low < right:
+            return True
+    return False
+
+
+def seen(line: list[int]) -> int:
+    """Values higher than all before them."""
+    return sum(all(other < value for other in line[:at]) for at, value in enumerate(line))
+
+
+def lit(grid: Grid, stop: int) -> int:
+    """Places seen from r1c1 to the right and below, itself included."""
+    return 1 + sum(len(before_stop(grid.ray((1, 1), step), stop)) for step in FOUR)
+
+
+def ripple(grid: Grid) -> bool:
+    """Equal numbers in a line lie farther apart than the number says; empty places clash with nothing."""
+    return all(
+        not value or value not in grid.ray(place, step)[:value] for place, value in grid.at.items() for step in FOUR
+    )
+
+
+def queens(grid: Grid) -> bool:
+    """No 1 sees another 1 along a row, column or diagonal."""
+    marked = grid.places(1)
+    return not any(
+        a[0] == b[0] or a[1] == b[1] or abs(a[0] - b[0]) == abs(a[1] - b[1]) for a, b in combinations(marked, 2)
+    )
+
+
+SUMS = [
+    Meaning("(is Sum (sites Row 1) 3)", lambda g: sum(g.row(1)) == 3),
+    Meaning("(is Sum 2)", lambda g: all(sum(line) == 2 for line in g.columns), more="(regions Columns)"),
+    Meaning("(is Sum {r1c1 r2c2} 2)", lambda g: g.at[1, 1] + g.at[2, 2] == 2),
+    Meaning(
+        '(is Sum "Rooms" 2)',
+        lambda g: g.at[2, 2] == 2 == g.at[1, 3] + g.at[2, 3] and g.at[1, 1] + g.at[1, 2] + g.at[2, 1] == 2,
+        more=ROOMS,
+    ),
+    Meaning("(is Product (sites Row 1) 2)", lambda g: g.at[1, 1] * g.at[1, 2] * g.at[1, 3] == 2),
+    Meaning("(is Product (sites Row 1) 0)", lambda g: 0 in g.row(1)),
+    Meaning("(is Count (sites Board) of:1 2)", lambda g: g.values.count(1) == 2),
+    Meaning("(is Count (sites Row 2) 1)", lambda g: g.row(2).count(1) == 1),
+    Meaning("(is Count (sites Row 1) of:r2c1 2)", lambda g: g.row(1).count(g.at[2, 1]) == 2),
+    Meaning("(at Most (sites Row 1) 2)", lambda g: sum(g.row(1)) <= 2),
+    Meaning("(at Least (sites Row 1) 3)", lambda g: sum(g.row(1)) >= 3),
+    Meaning("(at Most (sites Row 1) individual:True 1)", lambda g: max(g.row(1)) <= 1),
+    Meaning("(at Least (sites Row 1) individual:True r2c1)", lambda g: min(g.row(1)) >= g.at[2, 1]),
+    Meaning("(= (sum (sites Row 1)) (sum (sites Row 2)))", lambda g: sum(g.row(1)) == sum(g.row(2))),
+    Meaning("(is Sum (sites Value 2) 4)", lambda g: g.values.count(2) == 2),
+]
+
+DIFFERENT = [
+    Meaning("(all Different (sites Column 1))", lambda g: different(g.column(1))),
+    Meaning("(all Different (sites Board) except:0)", lambda g: different(g.values, 0)),
+    Meaning("(all Different (sites Row 1) excepts:{0 2})", lambda g: different(g.row(1), 0, 2)),
+    Meaning("(all Different)", lambda g: all(map(different, g.columns)), more="(regions Columns)"),
+    Meaning(
+        "(all Different (sites Direction from:r1c1 E included:True stop:(= (to) 2)))",
+        lambda g: different([g.at[1, 1], *before_stop(g.ray((1, 1), E), 2)]),
+    ),
+    Meaning("(all Different except:0)", queens, SQUARE, "(regions AllDirections)"),
+    Meaning("(all Different AllDirections except:0)", queens, SQUARE),
+    Meaning(
+        "(is Unique)", lambda g: len(set(map(tuple, g.rows))) == 2 and len(set(map(tuple, g.columns))) == 3, more=LINES
+    ),
+    Meaning(
+        "(all HintDifferent)",
+        lambda g: g.at[1, 1] > 0 or g.at[1, 2] > 0,
+        MARKS,
+        LINES + NUMBERS,
+    ),
+    Meaning(
+        "(is Distinct (sites Around r1c1) r1c1)",
+        lambda g: not g.at[1, 1] or g.at[1, 1] not in (g.at[1, 2], g.at[2, 1], g.at[2, 2]),
+    ),
+    Meaning("(is Distinct (sites Row 1) 2)", lambda g: 2 not in g.row(1)),
+    Meaning(
+        '("Latin")',
+        lambda g: all(map(different, g.rows + g.columns)),
+        "(board (rectangle 2 2) (values Cell (range 1 3)))",
+    ),
+    Meaning('("Latin" 0)', lambda g: all(different(line, 0) for line in g.rows + g.columns)),
+]
+
+LINE_PATTERNS = [
+    Meaning(
+        "(is Match)",
+        lambda g: [n for n, _ in runs([int(v > 0) for v in g.row(1)])] == [1, 2],
+        LINE,
+        "(hints {(hint {0..4} {1 2})})",
+    ),
+    Meaning("(is Match)", lambda g: not any(g.row(1)), LINE, "(hints {(hint {0..4} 0)})"),
+    Meaning(
+        "(is Match)",
+        lambda g: len(found := runs([int(v > 0) for v in g.row(1)])) == 2 and found[1][0] == 1,
+        LINE,
+        "(hints {(hint {0..4} {? 1})})",
+    ),
+    Meaning("(is Match)", lambda g: len(runs([int(v > 0) for v in g.row(1)])) == 1, LINE, "(hints {(hint {0..4} ?)})"),
+    Meaning(
+        "(is Match colorHint:True 0)",
+        lambda g: runs(g.row(1)) == [(1, 1), (2, 2)],
+        LINE,
+        "(hints {(hint {0..4} {1 2} {1 2})})",
+    ),
+    Meaning(
+        "(is Match colorHint:True 0)",
+        lambda g: runs(g.row(1)) == [(1, 2), (1, 2)],
+        LINE,
+        "(hints {(hint {0..4} {1 1} {2 2})})",
+    ),
+    Meaning("(not (is Line 3 Orthogonal))", lambda g: not any(len(set(line)) == 1 for line in g.rows)),
+    Meaning(
+        "(is Line 2 Diagonal)", lambda g: any(g.at[1, c] == g.at[2, d] for c, d in ((1, 2), (2, 1), (2, 3), (3, 2)))
+    ),
+    Meaning(
+        "(forAll (stretches 2 Orthogonal) (is Sum (region) 1))",
+        lambda g: all(g.at[a] + g.at[b] == 1 for a in g.at for b in g.at if a < b and beside(a, b)),
+        MARKS,
+    ),
+    Meaning(
+        "(forAll (blocks 2 2) (at Least (region) 3))",
+        lambda g: all(g.at[1, c] + g.at[1, c + 1] + g.at[2, c] + g.at[2, c + 1] >= 3 for c in (1, 2)),
+    ),
+    Meaning(
+        '(forAll (spans "Rooms" 2) (at Least (region) 1))',
+        lambda g: all(
+            g.at[a] + g.at[b] >= 1 for a, b in (((1, 2), (1, 3)), ((2, 1), (2, 2)), ((2, 2), (2, 3)), ((1, 2), (2, 2)))
+        ),
+        MARKS,
+        ROOMS,
+    ),
+]
+
+CONNECTION = [
+    Meaning("(is Connected (sites Value 0))", lambda g: groups(g.places(0)) <= 1),
+    Meaning("(is Connected (sites Value 1) Adjacent)", lambda g: groups(g.places(1), touching) <= 1),
+    Meaning("(not (is Connected (sites Value 0)))", lambda g: groups(g.places(0)) > 1, SQUARE),
+    Meaning("(is Connex 0)", lambda g: groups(g.places(0, 2)) <= 1),
+    Meaning("(is Connex of:2 0)", lambda g: groups(g.places(0, 1)) <= 1),
+    Meaning("(= (count Groups of:(sites Value 1)) 2)", lambda g: groups(g.places(1)) == 2),
+    Meaning("(!= (count Groups Cell) 1)", lambda g: groups(g.places(1, 2)) != 1),
+    Meaning("(< (count Groups Cell Adjacent) 2)", lambda g: groups(g.places(1), touching) < 2, SQUARE),
+    Meaning("(<= 2 (count Groups))", lambda g: groups(g.places(1, 2)) >= 2),
+    Meaning("(= (count Groups Edge) 2)", lambda g: edge_groups(g) == 2, EDGES),
+    Meaning(
+        "(is Connected (sites Board Vertex) by:Edge)",
+        lambda g: edge_groups(g) == 1 and all(map(g.degree, g.vertices)),
+        EDGES,
+    ),
+    Meaning(
+        '("NoSquare" 1)', lambda g: all({g.at[1, c], g.at[1, c + 1], g.at[2, c], g.at[2, c + 1]} != {1} for c in (1, 2))
+    ),
+    Meaning('("NotTouching" 1)', lambda g: not any(beside(a, b) for a, b in combinations(g.places(1), 2))),
+    Meaning('("NotTouching" 1 Adjacent)', lambda g: not any(touching(a, b) for a, b in combinations(g.places(1), 2))),
+    Meaning(
+        '("PieceNotAdjacent")',
+        lambda g: all(g.at[a] + g.at[b] <= 1 for a in g.at for b in g.at if beside(a, b)) and 2 not in g.values,
+    ),
+]
+
+PATHS = [
+    Meaning("(is Loop)", is_loop, EDGES),
+    Meaning("(is Loop)", is_loop, GRID),
+    Meaning("(not (is Loop))", lambda g: not is_loop(g), EDGES),
+    Meaning("(is Straight at:4)", lambda g: g.straight((1, 2)), EDGES),
+    Meaning("(is Turn at:r2c2)", lambda g: g.turn((2, 2)), EDGES),
+    Meaning("(= (size (sites Joined r1c2)) 2)", lambda g: g.degree((1, 2)) == 2, EDGES),
+    Meaning("(forAll (sites Joined r1c2) (is Turn at:(site)))", lambda g: all(map(g.turn, g.joined((1, 2)))), EDGES),
+    Meaning(
+        "(is ValidDirections)",
+        lambda g: False not in g.corners((2, 2)) and True not in g.corners((1, 2)),
+        EDGES,
+        "(hints {(hint 1 0) (hint 4 1) (hint 2 ?)} Vertex)",
+    ),
+    Meaning("(is Crossed)", crossed, BRIDGES),
+    Meaning("(not (is Crossed))", lambda g: not crossed(g), BRIDGES),
+    Meaning('("EdgeByVertex" 2)', lambda g: all(g.degree(v) == 2 for v in g.vertices), EDGES),
+    Meaning('("NumberOfEdgeByVertex" 0 2)', lambda g: all(g.degree(v) in (0, 2) for v in g.vertices), EDGES),
+    Meaning('("OnlyOneWay")', lambda g: edge_groups(g) == 1, EDGES),
+    Meaning('(forAll Vertex (<= ("Degree" (from)) 1))', lambda g: all(g.degree(v) <= 1 for v in g.vertices), EDGES),
+    Meaning(
+        "(is Sum Edge (sites Incident Edge of:Vertex at:0) 2)",
+        lambda g: sum(value for ends, value in g.edges.items() if (3, 2) in ends) == 2,
+        BRIDGES,
+    ),
+    Meaning(
+        "(= 3 (sum (sites Incident Edge of:Cell at:r1c2)))",
+        lambda g: (
+            sum(
+                g.edges[frozenset(pair)]
+                for pair in (((1, 2), (1, 3)), ((2, 2), (2, 3)), ((1, 2), (2, 2)), ((1, 3), (2, 3)))
+            )
+            == 3
+        ),
+        EDGES,
+    ),
+]
+
+SIGHT = [
+    Meaning(
+        "(= 2 (size (sites Direction from:r1c1 E stop:(= (to) 1))))",
+        lambda g: len(before_stop(g.ray((1, 1), E), 1)) == 2,
+    ),
+    Meaning(
+        "(is Sum (sites Direction from:r1c1 E stop:(= (to) 2) stopIncluded:True) 3)",
+        lambda g: sum(before_stop(g.ray((1, 1), E), 2)) + 2 * (2 in g.ray((1, 1), E)) == 3,
+    ),
+    Meaning(
+        "(is Sum (sites Direction from:r1c1 E distance:r2c1) 2)", lambda g: sum(g.ray((1, 1), E)[: g.at[2, 1]]) == 2
+    ),
+    Meaning(
+        "(= 2 (size (sites Direction from:{r1c1 r1c3} S stop:(= (to) r2c2))))",
+        lambda g: g.at[2, 2] not in (g.at[2, 1], g.at[2, 3]),
+    ),
+    Meaning(
+        "(is Sum (sites Direction from:(sites Value 2) E) 1)",
+        lambda g: sum(value for (r, c), value in g.at.items() if 2 in g.ray((r, c), W)) == 1,
+    ),
+    Meaning('(= 3 (size ("Seen" r1c1 Orthogonal 1)))', lambda g: lit(g, 1) == 3),
+    Meaning(
+        "(is CountEmpty (sites Direction from:3 Orthogonal included:True) 3 3)",
+        lambda g: (
+            1
+            + sum(
+                next((at for at, v in enumerate(line) if v), len(line)) for line in (g.ray((1, 1), E), g.ray((1, 1), S))
+            )
+            == 3
+        ),
+    ),
+    Meaning(
+        "(forAll Cell (is Distinct (sites Direction from:(from) Orthogonal distance:(what at:(from))) (from)))",
+        ripple,
+    ),
+    Meaning('(= 2 (size ("Visible" (sites Row 1))))', lambda g: seen(g.row(1)) == 2),
+    Meaning("(is Sum (sites Before r1c3 in:(sites Row 1)) 1)", lambda g: g.at[1, 1] + g.at[1, 2] == 1),
+    Meaning("(is Sum (sites After r1c1 in:(sites Value 1)) 2)", lambda g: g.row(1)[1:].count(1) == 2),
+    Meaning(
+        '(all Sites (sites Board) if:(is Distinct (sites (site) "KnightWalk") (site)))',
+        lambda g: (
+            not any(
+                g.at[a] and g.at[a] == g.at[b]
+                for a in g.at
+                for b in g.at
+                if {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
+            )
+        ),
+    ),
+]
+
+SETS = [
+    Meaning("(= 4 (size (union (sites Row 1) (sites Value 2))))", lambda g: g.row(2).count(2) == 1),
+    Meaning("(= 2 (size (intersection (sites Row 1) (sites Value 2))))", lambda g: g.row(1).count(2) == 2),
+    Meaning("(= 2 (size (difference (sites Row 1) (sites Value 0))))", lambda g: g.row(1).count(0) == 1),
+    Meaning("(= 2 (count Sites in:(sites Board) if:(= (site) r1c1)))", lambda g: g.values.count(g.at[1, 1]) == 2),
+    Meaning("(is In r1c1 (sites Value 2))", lambda g: g.at[1, 1] == 2),
+    Meaning(
+        "(is In r1c1 (results from:r1c1 to:(sites Around r1c1 Orthogonal) (what at:(to))))",
+        lambda g: g.at[1, 1] in (g.at[1, 2], g.at[2, 1]),
+    ),
+    Meaning(
+        "(is TilesComplete)",
+        lambda g: g.at[1, 1] == g.at[1, 2] == g.at[2, 1] and g.at[1, 3] == g.at[2, 3],
+        MARKS,
+        ROOMS,
+    ),
+    Meaning(
+        "(is Sum (sites Around r1c2 Diagonal includeSelf:True) 1)", lambda g: g.at[1, 2] + g.at[2, 1] + g.at[2, 3] == 1
+    ),
+    Meaning("(is Sum (sites Corners) 2)", lambda g: g.at[1, 1] + g.at[1, 3] + g.at[2, 1] + g.at[2, 3] == 2),
+]
+
+NUMBERS_AND_LOGIC = [
+    Meaning("(< r1c1 r1c2 r1c3)", lambda g: g.at[1, 1] < g.at[1, 2] < g.at[1, 3]),
+    Meaning("(>= r1c1 r1c2)", lambda g: g.at[1, 1] >= g.at[1, 2]),
+    Meaning("(!= r1c1 r1c2 r1c3)", lambda g: g.at[1, 1] != g.at[1, 2] != g.at[1, 3]),
+    Meaning("(= (+ r1c1 r1c2 1) (* 2 r1c3))", lambda g: g.at[1, 1] + g.at[1, 2] + 1 == 2 * g.at[1, 3]),
+    Meaning("(= (* r1c1 r1c2) r1c3)", lambda g: g.at[1, 1] * g.at[1, 2] == g.at[1, 3]),
+    Meaning("(= (- r1c1 r1c2) (- r1c3))", lambda g: g.at[1, 1] - g.at[1, 2] == -g.at[1, 3]),
+    Meaning("(= (/ (+ r1c1 r1c2 r1c3) 2) 2)", lambda g: sum(g.row(1)) // 2 == 2),
+    Meaning("(= (% (+ r1c1 r1c2) 2) 1)", lambda g: (g.at[1, 1] + g.at[1, 2]) % 2 == 1),
+    Meaning("(= (/ r1c1 r1c2) 2)", lambda g: g.at[1, 2] == 1 and g.at[1, 1] == 2),
+    Meaning("(= (abs (- r1c1 r1c2)) 1)", lambda g: abs(g.at[1, 1] - g.at[1, 2]) == 1),
+    Meaning("(= (min r1c1 r1c2 2) (max r1c3 1))", lambda g: min(g.at[1, 1], g.at[1, 2]) == max(g.at[1, 3], 1)),
+    Meaning("(= r1c2 (if (= r1c1 1) 2 r1c3))", lambda g: g.at[1, 2] == (2 if g.at[1, 1] == 1 else g.at[1, 3])),
+    Meaning("(if (= r1c1 1) (= r1c2 2) (= r1c3 0))", lambda g: g.at[1, 2] == 2 if g.at[1, 1] == 1 else g.at[1, 3] == 0),
+    Meaning(
+        "(not (and (= r1c1 1) (or (= r1c2 2) (= r1c3 0))))",
+        lambda g: not (g.at[1, 1] == 1 and (g.at[1, 2] == 2 or g.at[1, 3] == 0)),
+    ),
+    Meaning("(= (+ (= r1c1 1) (= r1c2 1) (= r1c3 1)) 2)", lambda g: g.row(1).count(1) == 2),
+    Meaning('(< (what at:r1c1 layer:"Letter") r1c1)', lambda g: g.letter[1, 1] < g.at[1, 1], LAYERS),
+]
+
+QUANTIFIERS = [
+    Meaning("(forAll Cell (!= (from) 2))", lambda g: 2 not in g.values),
+    Meaning("(exists Cell (= (from) 2))", lambda g: 2 in g.values),
+    Meaning("(forAll (sites Value 1) (= (row of:(site)) 2))", lambda g: 1 not in g.row(1)),
+    Meaning("(exists (sites Value 1) (= (column of:(site)) 1))", lambda g: 1 in g.column(1)),
+    Meaning("(not (forAll (sites Value 1) (= (row of:(site)) 2)))", lambda g: 1 in g.row(1)),
+    Meaning("(forAll Step (sites Row 1) (<= (from) (to)))", lambda g: all(a <= b for a, b in pairwise(g.row(1)))),
+    Meaning("(forAll Pair (sites Row 1) (!= (from) (to)))", lambda g: len(set(g.row(1))) == 3),
+    Meaning(
+        "(forAll Neighbours Diagonal (!= (from) (to)))",
+        lambda g: all(g.at[a] != g.at[b] for a in g.at for b in g.at if touching(a, b) and not beside(a, b)),
+    ),
+    Meaning(
+        "(forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))",
+        lambda g: g.values.count(1) == g.values.count(2) == 2,
+    ),
+    Meaning("(forAll {Rows Columns} (>= (sum (region)) 1))", lambda g: all(map(any, g.rows + g.columns))),
+    Meaning(
+        '(exists Columns as:"line" (is Sum (region "line") 4))', lambda g: any(sum(line) == 4 for line in g.columns)
+    ),
+    Meaning(
+        "(forAll Hint (is Sum (sites Hint) (hint)))",
+        lambda g: g.at[1, 1] == 1 and g.at[2, 1] + g.at[2, 2] == 2,
+        more="(hints {(hint r1c1 1) (hint {r2c1 r2c2} 2) (hint r1c3 ?)})",
+    ),
+    Meaning(
+        "(forAll Hint (< (from) (to)))",
+        lambda g: g.at[1, 1] < g.at[1, 2] and g.at[2, 3] < g.at[1, 3],
+        more='(hints (signs (picture {". < . . ." ". . . . v" ". . . . ."})))',
+    ),
+    Meaning("(= r1c1 (hint Cell at:r1c2))", lambda g: True, more="(hints {(hint r1c2 ?)})"),
+    Meaning(
+        "(exists Hint (= (from) (hint)))",
+        lambda g: g.at[1, 1] == 1 or g.at[1, 2] == 2,
+        more="(hints {(hint r1c1 1) (hint r1c2 2)})",
+    ),
+    Meaning(
+        "(forAll Hint (is Count (sites Direction from:(from) (hint Direction)) (hint)))",
+        lambda g: g.row(1)[1:].count(1) == 1 and g.at[1, 2] == 1,
+        more='(hints (picture {"1> . ." ". 1^ ."}))',
+    ),
+]
+
+MEANINGS = [
+    *SUMS, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SETS, *NUMBERS_AND_LOGIC, *QUANTIFIERS,
+]  # fmt: skip
