@@ -8,13 +8,11 @@ are the terms themselves.
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Node, Term, values
-from interpreter.solve.clauses import Guard
+from interpreter.solve.clauses import BOTH, Guard
 from interpreter.solve.counting import unary_between
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
-
-BOTH = 3
 
 
 def post(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> bool:

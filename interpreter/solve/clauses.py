@@ -15,6 +15,12 @@ Guard: TypeAlias = tuple[int, ...]
 TRUE = 1
 FALSE = -1
 
+IMPLIES = 1
+"""Direction of a nested node's literal: the literal implies the node."""
+IMPLIED = 2
+"""Direction of a nested node's literal: the node implies the literal."""
+BOTH = 3
+
 
 @dataclass(frozen=True, slots=True)
 class PseudoBoolean:

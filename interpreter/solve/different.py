@@ -3,7 +3,7 @@
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from interpreter.model import AllDifferent, values
+from interpreter.model import AllDifferent
 from interpreter.solve.clauses import FALSE, Guard
 from interpreter.solve.counting import at_most_one
 
@@ -64,11 +64,3 @@ def distinct_values(lowering: "Lowering", some: list[int]) -> bool:
     """Whether a rule of the model says that the variables all differ."""
     wanted = set(some)
     return any(wanted <= group for group in lowering.distinct)
-
-
-def union_of(lowering: "Lowering", some: list[int]) -> list[int]:
-    """The values any of the variables may take."""
-    union = 0
-    for var in some:
-        union |= lowering.domains[var]
-    return list(values(union))

@@ -4,12 +4,10 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Groups, Linear, Loop, Node, Or
-from interpreter.solve.clauses import FALSE, TRUE, Components, Guard
+from interpreter.solve.clauses import BOTH, FALSE, TRUE, Components, Guard
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
-
-BOTH = 3
 
 
 def post_groups(lowering: "Lowering", node: Groups, sign: bool, guard: Guard) -> None:

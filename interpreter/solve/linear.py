@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.model import Linear, Term, values
 from interpreter.solve import chains, counting, different, relations, sums
-from interpreter.solve.clauses import TRUE, Guard
+from interpreter.solve.clauses import IMPLIED, IMPLIES, TRUE, Guard
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
@@ -88,7 +88,7 @@ def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high
 
 def _need(coefficient: int, low: int | None, high: int | None) -> int:
     """The directions in which a counted node must be defined (see `Lowering.literal`)."""
-    upper, lower = (2, 1) if coefficient > 0 else (1, 2)
+    upper, lower = (IMPLIED, IMPLIES) if coefficient > 0 else (IMPLIES, IMPLIED)
     return (upper if high is not None else 0) | (lower if low is not None else 0)
 
 

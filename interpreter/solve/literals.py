@@ -4,8 +4,6 @@ A variable of two values is one Boolean; of more, one literal per value with pai
 literals are made only where asked for, and share the first and last value's literal.
 """
 
-from collections.abc import Iterator
-
 from interpreter.model import Domains, values
 from interpreter.solve.clauses import FALSE, TRUE, Clauses
 
@@ -132,7 +130,3 @@ class Literals:
         below = (self.domains[var] & ((1 << max(bound, 0)) - 1)).bit_count()
         order = self.order(var)
         return TRUE if below == 0 else FALSE if below > len(order) else order[below - 1]
-
-    def touched(self) -> Iterator[int]:
-        """The variables that have literals already."""
-        return (var for var, made in enumerate(self._values) if made is not None)

@@ -27,14 +27,9 @@ from interpreter.model import (
     Table,
 )
 from interpreter.solve import different, graphs, linear, patterns
-from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
+from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.literals import Literals
 
-IMPLIES = 1
-"""The literal implies the node."""
-IMPLIED = 2
-"""The node implies the literal."""
-BOTH = 3
 OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 
 

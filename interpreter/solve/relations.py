@@ -22,7 +22,7 @@ def post(lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, hi
     if len(terms) != 2:
         return False
     if low is not None and high is not None:
-        _pairs(lowering, terms, _table(lowering, terms, low, high), guard)
+        post_pairs(lowering, terms[0][1], terms[1][1], _table(lowering, terms, low, high), guard)
     elif high is not None:
         _ordered(lowering, terms, high, guard)
     elif low is not None:
@@ -37,7 +37,7 @@ def exclude(lowering: "Lowering", node: Linear, guard: Guard) -> bool:
         return False
     other = lowering.domains[terms[1][1]]
     inside = _table(lowering, terms, node.low, node.high)
-    _pairs(lowering, terms, {value: other & ~mask for value, mask in inside.items()}, guard)
+    post_pairs(lowering, terms[0][1], terms[1][1], {value: other & ~mask for value, mask in inside.items()}, guard)
     return True
 
 
@@ -63,11 +63,6 @@ def _table(lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, 
         )
         for value in values(lowering.domains[x])
     }
-
-
-def _pairs(lowering: "Lowering", terms: list[tuple[int, int]], table: dict[int, int], guard: Guard) -> None:
-    x, y = terms[0][1], terms[1][1]
-    post_pairs(lowering, x, y, table, guard)
 
 
 def post_pairs(lowering: "Lowering", x: int, y: int, table: dict[int, int], guard: Guard) -> None:

@@ -31,10 +31,10 @@ class Outcome:
     """What was found.
 
     `unique`: one solution and no other. `multiple`: more than one. `solved`: one was asked for and found.
-    `none`: there is no solution. `unknown`: the time was over first; solutions found until then are listed,
-    so one solution with `unknown` is a solution whose uniqueness is not proved. `exhausted`: the solutions
-    listed are all there are. `complete`: the question was answered, the time limit was not reached.
-    `seconds` has the keys propagate, lower, solve (up to the first solution) and unique (the rest).
+    `none`: there is no solution. `unknown`: the time was over before that could be told; one solution listed
+    with `unknown` is a solution whose uniqueness is not proved. `exhausted`: the solutions listed are all
+    there are. `complete`: the question was answered in time; counting that was cut short is `multiple` but not
+    complete. `seconds` has the keys propagate, lower, solve (up to the first solution) and unique (the rest).
     """
 
     status: Status = "unknown"
