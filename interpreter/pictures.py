@@ -74,7 +74,6 @@ class Picture:
 
     def marks(self) -> Iterator[Mark]:
         """The places that are not empty, row by row from the top."""
-        self.size()
         for row in self.rows():
             for mark in row:
                 if mark.text not in EMPTY:
@@ -93,7 +92,6 @@ class Picture:
 
     def areas(self) -> dict[str, list[Mark]]:
         """The places of each room: by letter, or by the drawn borders (named in reading order)."""
-        self.size()
         if self.drawn:
             return self.drawn_areas()
         found: dict[str, list[Mark]] = {}

@@ -1,9 +1,14 @@
 """Laying a picture over a board: which site lies under a mark."""
 
+from collections.abc import Iterator
+
 from dsl.diagnostics import mistake
-from interpreter.pictures import Mark, Picture
+from interpreter.pictures import Mark, Picture, part_of
 from interpreter.sites import SiteType
 from interpreter.world import World
+
+DRAWN_EDGES = {"-": 1, "|": 1, "=": 2, "H": 2, "x": 0}
+"""The values of edges by the signs they are drawn with; digits are values too, a blank is no value."""
 
 
 def site_under(world: World, kind: SiteType, mark: Mark) -> int:
@@ -29,12 +34,51 @@ def check_signs_fit(world: World, kind: SiteType, picture: Picture) -> None:
 
 def check_fit(world: World, kind: SiteType, picture: Picture) -> None:
     """A picture must be as large as the board."""
+    if not world.board.is_grid(kind):
+        check_rows_fit(world, kind, picture)
+        return
     found, wanted = picture.size(), world.board.grid_size(kind)
     if found != wanted:
         message = f"the picture is {size(found)}, the board {size(wanted)}"
         raise mistake("E0414", message, picture.origin, "this picture", "rows x columns; draw one place per site")
 
 
+def check_rows_fit(world: World, kind: SiteType, picture: Picture) -> None:
+    """On a board whose rows differ in length (of hexagons, of triangles) so do those of its picture."""
+    found = [len(row) for row in picture.rows()]
+    wanted = [len(row) for row in reversed(world.board.rows(kind))]
+    note = f"the rows of the board, from the top: {' '.join(map(str, wanted))}"
+    if len(found) != len(wanted):
+        message = f"the picture has {len(found)} rows, the board {len(wanted)}"
+        raise mistake("E0414", message, picture.origin, "this picture", note)
+    for (_, origin), places, sites in zip(picture.lines, found, wanted, strict=True):
+        if places != sites:
+            message = f"this row of the picture has {places} places, the row of the board {sites}"
+            raise mistake("E0414", message, origin, "this row", note)
+
+
 def size(rows_and_columns: tuple[int, int]) -> str:
     """Rows and columns in words."""
     return f"{rows_and_columns[0]} x {rows_and_columns[1]}"
+
+
+def drawn_edges(world: World, picture: Picture) -> Iterator[tuple[int, int, Mark]]:
+    """Edge, value and mark of every edge drawn between its vertices; the sign beside its first end counts."""
+    board = world.board
+    rows, columns = board.grid_size(SiteType.VERTEX)
+    found = len(picture.lines), max(len(text.rstrip()) for text, _ in picture.lines)
+    if not board.is_grid(SiteType.VERTEX) or found[0] != 2 * rows - 1 or found[1] > 2 * columns - 1:
+        message = f"the picture has {size(found)} characters, this board {size((2 * rows - 1, 2 * columns - 1))}"
+        note = "draw a sign for each vertex, and `-` or `|` for an edge between two"
+        raise mistake("E0414", message, picture.origin, "this picture", note)
+    for edge, ends in enumerate(board.graph.edges):
+        (row, column), (below, _) = sorted(board.place(SiteType.VERTEX, end) for end in ends)
+        line, at = (2 * row, 2 * column + 1) if row == below else (2 * row + 1, 2 * column)
+        sign = picture.char(line, at)
+        mark = Mark(row, column, sign, part_of(picture.lines[line][1], at, at + 1))
+        if sign in DRAWN_EDGES or sign.isdecimal():
+            yield edge, DRAWN_EDGES[sign] if sign in DRAWN_EDGES else int(sign), mark
+        elif sign not in " .":
+            message = f"`{sign}` is no edge"
+            note = f"signs of edges: {' '.join(DRAWN_EDGES)}, a digit, or a blank"
+            raise mistake("E0412", message, mark.origin, "this mark", note)

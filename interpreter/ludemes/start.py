@@ -9,7 +9,7 @@ from interpreter.ludeme import Place, ludeme, named, required
 from interpreter.ludemes.picture import Legend, PictureForm
 from interpreter.ludemes.structure import Setting
 from interpreter.pictures import Mark, Picture
-from interpreter.placement import check_fit, site_under
+from interpreter.placement import check_fit, drawn_edges, site_under
 from interpreter.sites import Site, SiteType
 
 
@@ -17,10 +17,12 @@ from interpreter.sites import Site, SiteType
 class SetForm(Setting):
     """Values given at the start: pairs of site and value, or a picture. A site type may be named first.
 
-    A picture may be drawn with signs between the sites (see `signs`); only the sites count here.
+    A picture may be drawn with signs between the sites (see `signs`); only the sites count here. Edges are drawn
+    between their vertices: `-` and `|` for 1, `=` and `H` for 2, `x` for 0.
 
     Example: (set {{0 3} {r1c2 1}})
     Example: (set (picture {"1 . ." ". . 2" ". . ."}))
+    Example: (set Edge (picture {"+-+ +" "|   x" "+ + +"}))
     """
 
     type: SiteType | None = None
@@ -32,6 +34,10 @@ class SetForm(Setting):
         kind = self.type or at.world.use
         if isinstance(self.values, PictureForm):
             picture = self.values.picture(self.legend)
+            if kind is SiteType.EDGE:
+                for edge, value, mark in drawn_edges(at.world, picture):
+                    yield Site(kind, edge), value, mark.origin
+                return
             for mark in self.marks(at, kind, picture):
                 number = picture.number(mark)
                 if number is not None:
@@ -58,7 +64,11 @@ class SetForm(Setting):
     def marks(self, at: Bindings, kind: SiteType, picture: Picture) -> Iterator[Mark]:
         """The marks on sites."""
         rows, columns = at.world.board.grid_size(kind)
-        if (rows, columns) != (1, 1) and picture.size() == (2 * rows - 1, 2 * columns - 1):
+        if (
+            at.world.board.is_grid(kind)
+            and (rows, columns) != (1, 1)
+            and picture.size() == (2 * rows - 1, 2 * columns - 1)
+        ):
             for mark in picture.marks():
                 if mark.row % 2 == 0 and mark.column % 2 == 0:
                     yield Mark(mark.row // 2, mark.column // 2, mark.text, mark.origin)
