@@ -30,15 +30,10 @@ class RegionKind(Enum):
 Lists = Iterable[Indices]
 
 
-def sides(board: Board, use: SiteType) -> Lists:
-    """Top, right, bottom and left."""
-    return [board.sides(use)[side] for side in ("Top", "Right", "Bottom", "Left")]
-
-
 def sides_without_corners(board: Board, use: SiteType) -> Lists:
     """The sides, the corners of the board left out."""
     corners = set(board.corners(use))
-    return [tuple(site for site in side if site not in corners) for side in sides(board, use)]
+    return [tuple(site for site in side if site not in corners) for side in board.outline(use)]
 
 
 def touching(board: Board, use: SiteType) -> Lists:
@@ -54,7 +49,7 @@ LISTS: dict[RegionKind, Callable[[Board, SiteType], Lists]] = {
     RegionKind.ALL_DIRECTIONS: Board.all_directions,
     RegionKind.LAYERS: Board.layers,
     RegionKind.CORNERS: lambda board, use: [board.corners(use)],
-    RegionKind.SIDES: sides,
+    RegionKind.SIDES: Board.outline,
     RegionKind.SIDES_NO_CORNERS: sides_without_corners,
     RegionKind.ALL_SITES: lambda board, use: [tuple(range(board.count(use)))],
     RegionKind.TOUCHING: touching,

@@ -1,7 +1,9 @@
 """Parts of a board: blocks, layers, sides, corners."""
 
 from collections.abc import Iterable, Sequence
+from math import dist
 
+from interpreter.boards.directions import bearing
 from interpreter.boards.graph import Indices, Point
 from interpreter.boards.lattice import Lattice
 
@@ -71,6 +73,28 @@ def sides(positions: Sequence[Point]) -> dict[str, Indices]:
     }
     winds = {"W": "Left", "E": "Right", "S": "Bottom", "N": "Top"}
     return found | {wind: found[name] for wind, name in winds.items()}
+
+
+def outline(positions: Sequence[Point]) -> tuple[Indices, ...]:
+    """The sites along each side of the board's convex hull, clockwise from the top (or from the first after it)."""
+    order = sorted(range(len(positions)), key=lambda site: positions[site])
+    hull = [*_half_hull(positions, order)[:-1], *_half_hull(positions, order[::-1])[:-1]]
+    if len(hull) < 3:
+        found = sides(positions)
+        return tuple(found[name] for name in ("Top", "Right", "Bottom", "Left"))
+    ends = zip(hull, (*hull[1:], hull[0]), strict=True)
+    turned = sorted((_outward(positions[a], positions[b]), a, b) for a, b in ends)
+    return tuple(_along(positions, positions[a], positions[b]) for _, a, b in turned)
+
+
+def _outward(a: Point, b: Point) -> float:
+    """The bearing away from a counterclockwise hull at one of its sides."""
+    return (bearing(a, b) + 90) % 360
+
+
+def _along(positions: Sequence[Point], a: Point, b: Point) -> Indices:
+    near = EXTREME * dist(a, b)
+    return tuple(site for site, point in enumerate(positions) if abs(_turn(a, b, point)) <= near)
 
 
 def _lowest(values: Sequence[float]) -> Indices:

@@ -104,8 +104,12 @@ class Board:
         return self._kinds[site_type].columns
 
     def diagonals(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """The diagonals from corner to corner of a square board (Ludii's own list is always empty)."""
-        return areas.main_diagonals(self._kinds[site_type].lattice)
+        """The diagonals from corner to corner of a square board (Ludii's own list is always empty).
+
+        Where columns lean, as those of hexagons and triangles do, the lines that lean the other way.
+        """
+        kind = self._kinds[site_type]
+        return areas.main_diagonals(kind.lattice) if kind.lattice.is_grid else kind.counter_columns
 
     def all_diagonals(self, site_type: SiteType) -> tuple[Indices, ...]:
         """Every diagonal line of two sites or more."""
@@ -134,6 +138,10 @@ class Board:
     def sides(self, site_type: SiteType) -> dict[str, Indices]:
         """The utmost sites: `Left`, `Right`, `Top`, `Bottom`, and the same as `W`, `E`, `N`, `S`."""
         return areas.sides(self._kinds[site_type].positions)
+
+    def outline(self, site_type: SiteType) -> tuple[Indices, ...]:
+        """The sites along each side of the board's convex hull, clockwise from the top."""
+        return areas.outline(self._kinds[site_type].positions)
 
     def corners(self, site_type: SiteType) -> Indices:
         """The sites at the corners of the board's convex hull."""

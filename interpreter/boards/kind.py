@@ -55,6 +55,11 @@ class Kind:
         return lines.columns(self.positions, self._same)
 
     @cached_property
+    def counter_columns(self) -> tuple[Indices, ...]:
+        """Where columns lean, the lines that lean the other way, left to right."""
+        return lines.counter_columns(self.positions, self._same)
+
+    @cached_property
     def lattice(self) -> Lattice:
         """The place of each site in rows from the top and columns."""
         if self._frame and self._type is SiteType.VERTEX:

@@ -37,5 +37,20 @@ def rows(positions: Sequence[Point], same: float = SAME) -> tuple[Indices, ...]:
 
 def columns(positions: Sequence[Point], same: float = SAME) -> tuple[Indices, ...]:
     """The sites by place from left to right, with the lean that makes the fewest columns."""
-    choices = (clusters([x + lean * y for x, y in positions], same) for lean in LEANS)
-    return min(choices, key=len)
+    return leaning(positions, lean_of_columns(positions, same), same)
+
+
+def counter_columns(positions: Sequence[Point], same: float = SAME) -> tuple[Indices, ...]:
+    """Where columns lean, the lines that lean the other way, left to right; none where they are upright."""
+    lean = lean_of_columns(positions, same)
+    return leaning(positions, -lean, same) if lean else ()
+
+
+def lean_of_columns(positions: Sequence[Point], same: float) -> float:
+    """The lean that makes the fewest columns."""
+    return min(LEANS, key=lambda lean: len(leaning(positions, lean, same)))
+
+
+def leaning(positions: Sequence[Point], lean: float, same: float) -> tuple[Indices, ...]:
+    """The sites on parallel lines with a lean, left to right."""
+    return clusters([x + lean * y for x, y in positions], same)

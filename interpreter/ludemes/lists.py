@@ -1,4 +1,4 @@
-"""Lists of regions every board has: straight stretches, rectangular blocks, spans through rooms."""
+"""Lists of regions every board has: straight lines and stretches, rectangular blocks, spans through rooms."""
 
 from collections.abc import Iterator
 
@@ -27,6 +27,22 @@ class Stretches(Areas):
             for start in range(len(line) - size + 1):
                 part = line[start : start + size]
                 yield f"{board.label(use, part[0])} to {board.label(use, part[-1])}", Region(use, part)
+
+
+@ludeme("lines")
+class LinesForm(Areas):
+    """All straight lines of two sites or more in a direction, from end to end.
+
+    Example: (all Different (lines Diagonal))
+    """
+
+    direction: Direction = Direction.ORTHOGONAL
+
+    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+        """Each line."""
+        use, board = at.world.use, at.world.board
+        for line in board.lines(use, self.direction):
+            yield f"{board.label(use, line[0])} to {board.label(use, line[-1])}", Region(use, line)
 
 
 @ludeme("blocks")

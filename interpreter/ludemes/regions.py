@@ -37,11 +37,7 @@ class RegionsForm(Item):
         at = Bindings(world)
         match self.what:
             case KindAreas() if self.in_:
-                for shape in self.in_:
-                    part = Board(shape.graph(world), world.use)
-                    for kind in self.what.kinds:
-                        lists = laid_on(world, part, kind_lists(part, world.use, kind))
-                        yield RegionList(name, kind.value, world.use, lists)
+                yield from self.of_parts(world, name, self.what.kinds)
             case KindAreas():
                 for kind in self.what.kinds:
                     yield of_kind(world, kind, name)
@@ -56,6 +52,18 @@ class RegionsForm(Item):
             case _:
                 region = self.what.region(at)
                 yield RegionList(name, "", region.type, (region.sites,))
+
+    def of_parts(self, world: World, name: str, kinds: Iterable[RegionKind]) -> Iterator[RegionList]:
+        """The lists of the smaller boards; one they share is taken once."""
+        seen: set[frozenset[int]] = {frozenset()}
+        for shape in self.in_:
+            part = Board(shape.graph(world), world.use)
+            for kind in kinds:
+                lists = laid_on(world, part, kind_lists(part, world.use, kind))
+                fresh = tuple(sites for sites in lists if frozenset(sites) not in seen)
+                seen.update(map(frozenset, fresh))
+                if fresh:
+                    yield RegionList(name, kind.value, world.use, fresh)
 
 
 @ludeme("piece")
