@@ -28,6 +28,7 @@ from interpreter.model import (
 )
 from interpreter.solve import different, graphs, linear, patterns
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
+from interpreter.solve.covers import cover_counts
 from interpreter.solve.literals import Literals
 
 OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
@@ -181,4 +182,5 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
             lowering.post(rule.node, True, ())
     for var in range(len(domains)):
         lowering.literals.of(var)
+    cover_counts(lowering.clauses)
     return lowering

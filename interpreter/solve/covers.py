@@ -1,0 +1,71 @@
+"""Counts over literals that exclude each other: thirty queens on thirty rows.
+
+"At least k of these hold", where the literals fall into k groups of which no two may hold together, means exactly one
+in every group: k clauses say more than the count does, which is then dropped. The groups are found greedily among the
+two-literal clauses, in the order of the literals (rows come first, and cover a board best).
+"""
+
+from collections import defaultdict
+
+from interpreter.solve.clauses import Clauses, PseudoBoolean
+
+FEWEST = 9
+"""Counts over fewer literals are clauses already."""
+MOST_LITERALS = 2_000_000
+"""Clause forms longer than this are not searched."""
+
+
+def cover_counts(clauses: Clauses) -> None:
+    """Replace every count that a cover by exclusive groups decides."""
+    wanted = [total for total in clauses.sums if _is_scarce(total)]
+    if not wanted or len(clauses.flat) > MOST_LITERALS:
+        return
+    excluded = _exclusions(clauses, {-literal for total in wanted for _, literal in total.terms})
+    for total in wanted:
+        literals = [-literal for _, literal in total.terms]
+        needed = len(literals) - total.bound
+        groups = _groups(literals, excluded, needed)
+        if groups is not None:
+            clauses.sums.remove(total)
+            for group in groups:
+                clauses.add(*group)
+            if len(groups) < needed:
+                clauses.add()
+
+
+def _is_scarce(total: PseudoBoolean) -> bool:
+    """Whether the sum says that at least a few of many literals do *not* hold what it counts."""
+    return (
+        len(total.terms) >= FEWEST
+        and total.bound * 2 >= len(total.terms)
+        and all(weight == 1 for weight, _ in total.terms)
+    )
+
+
+def _exclusions(clauses: Clauses, among: set[int]) -> dict[int, set[int]]:
+    """For each literal those it cannot hold together with, from the clauses of two literals."""
+    found: dict[int, set[int]] = defaultdict(set)
+    for clause in clauses.clauses():
+        if len(clause) == 2 and -clause[0] in among and -clause[1] in among:
+            found[-clause[0]].add(-clause[1])
+            found[-clause[1]].add(-clause[0])
+    return found
+
+
+def _groups(literals: list[int], excluded: dict[int, set[int]], most: int) -> list[list[int]] | None:
+    """A partition into at most so many exclusive groups, None if the greedy search finds none."""
+    left = dict.fromkeys(literals)
+    groups: list[list[int]] = []
+    while left:
+        if len(groups) == most:
+            return None
+        first = next(iter(left))
+        group, open_to = [first], excluded[first]
+        for literal in left:
+            if literal in open_to:
+                group.append(literal)
+                open_to = open_to & excluded[literal]
+        for literal in group:
+            del left[literal]
+        groups.append(group)
+    return groups
