@@ -26,7 +26,8 @@ def cover_counts(clauses: Clauses) -> None:
         needed = len(literals) - total.bound
         groups = _groups(literals, excluded, needed)
         if groups is not None:
-            clauses.sums.remove(total)
+            covered = set(literals)
+            clauses.sums = [other for other in clauses.sums if other is not total and not _implied(other, covered, groups)]
             for group in groups:
                 clauses.add(*group)
             if len(groups) < needed:
@@ -40,6 +41,11 @@ def _is_scarce(total: PseudoBoolean) -> bool:
         and total.bound * 2 >= len(total.terms)
         and all(weight == 1 for weight, _ in total.terms)
     )
+
+
+def _implied(total: PseudoBoolean, covered: set[int], groups: list[list[int]]) -> bool:
+    """Whether a bound from above on the same literals follows from the groups."""
+    return total.bound >= len(groups) and {(1, literal) for literal in covered} == set(total.terms)
 
 
 def _exclusions(clauses: Clauses, among: set[int]) -> dict[int, set[int]]:
