@@ -26,8 +26,8 @@ def cover_counts(clauses: Clauses) -> None:
         needed = len(literals) - total.bound
         groups = _groups(literals, excluded, needed)
         if groups is not None:
-            covered = set(literals)
-            clauses.sums = [other for other in clauses.sums if other is not total and not _implied(other, covered, groups)]
+            others = [other for other in clauses.sums if other is not total]
+            clauses.sums = [other for other in others if not _implied(other, set(literals), groups)]
             for group in groups:
                 clauses.add(*group)
             if len(groups) < needed:
