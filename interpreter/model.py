@@ -207,12 +207,15 @@ def scope(node: Node) -> frozenset[int]:
     seen: set[int] = set()
     while stack:
         here = stack.pop()
+        if isinstance(here, Not):
+            here = here.arg
+        if isinstance(here, In):  # most nodes are literals: they are met here and never looked at again
+            found.add(here.var)
+            continue
         if id(here) in seen:
             continue
         seen.add(id(here))
         match here:
-            case In(var):
-                found.add(var)
             case AllDifferent(some) | Table(some) | Regular(some):
                 found.update(some)
             case Linear(terms):
