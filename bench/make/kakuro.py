@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bench.make.cages import pieces
+from bench.make.cages import beside, pieces
 from bench.make.clues import GaveUp
 from bench.make.cross_sums import Cell, Sums, runs_of
 from bench.make.givens import is_unique, lines
@@ -13,7 +13,7 @@ BLACK = 0.32
 LONGEST = 9
 ROUNDS, STEPS = 12, 30
 """How often all is thought through anew, and how many changes are tried in between for each cell in doubt."""
-WORSE = 0.02
+WORSE = 0.005
 """How often a change for the worse is kept."""
 
 
@@ -33,16 +33,21 @@ def some_grid(rows: int, columns: int, black: float, random: Random) -> set[Cell
     """White cells, symmetrical about the middle, in runs of two to nine that hang together."""
     white = {(row, column) for row in range(rows) for column in range(columns)}
     wanted = round(black * len(white))
-    for _ in range(100 * rows * columns):
-        dark = rows * columns - len(white)
+    for _ in range(200 * rows * columns):
         long = [cell for run in runs_of(white) if len(run) > LONGEST for cell in run]
-        if dark >= wanted and not long:
+        if rows * columns - len(white) >= wanted and not long:
             return white
-        row, column = random.choice(sorted(long or white))
+        row, column = random.choice(long or sorted(white))
         trial = white - {(row, column), (rows - 1 - row, columns - 1 - column)}
-        if all(len(run) > 1 for run in runs_of(trial)) and len(pieces(trial)) == 1:
+        if not any(is_alone(cell, trial) for cell in beside((row, column))) and len(pieces(trial)) == 1:
             white = trial
     raise GaveUp("no grid")
+
+
+def is_alone(cell: Cell, white: set[Cell]) -> bool:
+    """Whether a white cell is a run of its own, across or down."""
+    up, left, right, down = (other in white for other in beside(cell))
+    return cell in white and (not (left or right) or not (up or down))
 
 
 def some_digits(white: set[Cell], random: Random) -> dict[Cell, int]:

@@ -1,34 +1,41 @@
-"""Killer Sudoku: random cages over a random Sudoku; where two solutions differ, a cage is cut in two."""
+"""Killer Sudoku: random cages over a random Sudoku, drawn anew while there are two solutions, at last cut in two."""
 
+from collections.abc import Sequence
 from random import Random
 from string import ascii_letters
 
-from bench.make.cages import Cell, grow, pieces
+from bench.make.cages import Cell, Fits, beside, grow, pieces
 from bench.make.clues import GaveUp, solutions
 from bench.make.givens import cell_rows, some_solution
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter.sites import SiteType
 
-SIZES = (2, 2, 3, 3, 3, 4, 4, 5)
+SMALL, LARGE = (2, 2, 2, 3, 3), (2, 3, 3, 4, 4, 5)
+LARGEST = 5
+TRIES = 30
 Digits = dict[Cell, int]
 Cages = list[list[Cell]]
 
 
 def make(wish: Wish) -> str:
-    """A Killer Sudoku with one solution."""
+    """A Killer Sudoku with one solution; with `keep` above a half, of small cages."""
     size = wish.rows
     sudoku = grounded(challenge(wish.name, "Sudoku", givens=picture(["." * size] * size)))
     rows = cell_rows(sudoku, dict(enumerate(some_solution(sudoku.model, wish.random))))
     digits = {(r, c): value or 0 for r, row in enumerate(rows) for c, value in enumerate(row)}
-    cages = some_cages(digits, wish.random)
+    sizes = SMALL if (wish.keep or 0) > 0.5 else LARGE
+    for _ in range(TRIES):
+        cages = some_cages(digits, sizes, wish.random)
+        if not differences(wish, cages, digits):
+            break
     while (doubtful := differences(wish, cages, digits)) and len(cages) < len(ascii_letters):
-        cut(cages, wish.random.choice(doubtful), digits, wish.random)
+        cut(cages, wish.random.choice(doubtful), wish.random)
     if doubtful:
         raise GaveUp("too many cages")
     return text(wish, cages, digits)
 
 
-def some_cages(digits: Digits, random: Random) -> Cages:
+def some_cages(digits: Digits, sizes: Sequence[int], random: Random) -> Cages:
     """Cages in which no digit repeats."""
 
     def fits(area: list[Cell], cell: Cell) -> bool:
@@ -37,10 +44,22 @@ def some_cages(digits: Digits, random: Random) -> Cages:
     free = set(digits)
     cages: Cages = []
     while free:
-        area = grow(min(free), free, random.choice(SIZES), fits, random)
+        area = grow(min(free), free, random.choice(sizes), fits, random)
         free.difference_update(area)
         cages.append(area)
+    for single in [cage for cage in cages if len(cage) == 1]:
+        absorb(single, cages, fits)
     return cages
+
+
+def absorb(single: list[Cell], cages: Cages, fits: Fits) -> None:
+    """Let a cage of one cell join one beside it, if its digit fits there."""
+    near = beside(single[0])
+    for cage in sorted(cages, key=len):
+        if cage is not single and len(cage) < LARGEST and not set(cage).isdisjoint(near) and fits(cage, single[0]):
+            cages.remove(single)
+            cage += single
+            return
 
 
 def differences(wish: Wish, cages: Cages, digits: Digits) -> list[Cell]:
@@ -54,7 +73,7 @@ def differences(wish: Wish, cages: Cages, digits: Digits) -> list[Cell]:
     return []
 
 
-def cut(cages: Cages, cell: Cell, digits: Digits, random: Random) -> None:
+def cut(cages: Cages, cell: Cell, random: Random) -> None:
     """Cut the cage of a cell: the cell, with or without a neighbour of it, becomes a cage of its own."""
     cage = next(cage for cage in cages if cell in cage)
     if len(cage) == 1:
