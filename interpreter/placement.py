@@ -9,6 +9,8 @@ from interpreter.world import World
 
 DRAWN_EDGES = {"-": 1, "|": 1, "=": 2, "H": 2, "x": 0}
 """The values of edges by the signs they are drawn with; digits are values too, a blank is no value."""
+GAPS = frozenset("_#")
+"""Marks for a place where the board has no site."""
 
 
 def site_under(world: World, kind: SiteType, mark: Mark) -> int:
@@ -20,6 +22,14 @@ def site_under(world: World, kind: SiteType, mark: Mark) -> int:
         note = f"the board has {rows} rows and {columns} columns of {kind.value.lower()} sites"
         raise mistake("E0414", message, mark.origin, "no site here", note)
     return site
+
+
+def marks_on(world: World, kind: SiteType, picture: Picture) -> Iterator[Mark]:
+    """The marks of a picture of givens; `_` and `#` may fill the gaps of a board that is no full rectangle."""
+    check_fit(world, kind, picture)
+    for mark in picture.marks():
+        if mark.text not in GAPS or world.board.at(kind, mark.row, mark.column) is not None:
+            yield mark
 
 
 def check_signs_fit(world: World, kind: SiteType, picture: Picture) -> None:

@@ -9,7 +9,7 @@ from interpreter.ludeme import Place, ludeme, named, required
 from interpreter.ludemes.picture import Legend, PictureForm
 from interpreter.ludemes.structure import Setting
 from interpreter.pictures import Mark, Picture
-from interpreter.placement import check_fit, drawn_edges, site_under
+from interpreter.placement import drawn_edges, marks_on, site_under
 from interpreter.sites import Site, SiteType
 
 
@@ -17,8 +17,9 @@ from interpreter.sites import Site, SiteType
 class SetForm(Setting):
     """Values given at the start: pairs of site and value, or a picture. A site type may be named first.
 
-    A picture may be drawn with signs between the sites (see `signs`); only the sites count here. Edges are drawn
-    between their vertices: `-` and `|` for 1, `=` and `H` for 2, `x` for 0.
+    A picture may be drawn with signs between the sites (see `signs`); only the sites count here. Where the
+    board has gaps, so may the picture: `_`. Edges are drawn between their vertices: `-` and `|` for 1, `=` and `H`
+    for 2, `x` for 0.
 
     Example: (set {{0 3} {r1c2 1}})
     Example: (set (picture {"1 . ." ". . 2" ". . ."}))
@@ -73,5 +74,4 @@ class SetForm(Setting):
                 if mark.row % 2 == 0 and mark.column % 2 == 0:
                     yield Mark(mark.row // 2, mark.column // 2, mark.text, mark.origin)
         else:
-            check_fit(at.world, kind, picture)
-            yield from picture.marks()
+            yield from marks_on(at.world, kind, picture)

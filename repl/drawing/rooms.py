@@ -24,7 +24,8 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
     """What a game's regions and area hints mark out. Boxes come first, then listed rooms, then areas."""
     found = Rooms()
     boxes = [item.lists for item in game.regions if item.kind == "SubGrids" and item.type is kind]
-    rooms: Sequence[Group] = boxes[0] if boxes else ()
+    together = [box for lists in boxes for box in lists]
+    rooms: Sequence[Group] = together if disjoint(together) else boxes[0]
     for name, lists in listed(game, kind).items():
         whole = whole_rooms(game.board, kind, lists)
         if whole and not rooms and (not name or covers(game, kind, whole)):
