@@ -24,9 +24,9 @@ class Limits:
     """The limits in force; each field can be raised by `--limit NAME=N`."""
 
     file_bytes: int = 8_000_000
-    tokens: int = 300_000
+    tokens: int = 200_000
     nesting: int = 200
-    expansions: int = 300_000
+    expansions: int = 200_000
     range_length: int = 1_000_000
     sites: int = 40_000
     values: int = 1_024

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
     """The candidate most like `word`, None if nothing is near; a difference in case counts for nothing."""
     folded = word.casefold()
-    allowed = max(1, len(word) // 3)
+    allowed = max(1, (len(word) + 1) // 3)
     best: tuple[int, str] | None = None
     for candidate in candidates:
         other = candidate.casefold()
