@@ -81,16 +81,20 @@ class Labelled(Place):
 
 @expression
 class Listed(Area):
-    """`{0 5..8 r1c1 (from)}`: sites in the order written."""
+    """`{0 5..8 r1c1 (from)}`: sites in the order written; as a region each counts once."""
 
     items: tuple[int | range | str | Place, ...]
 
     def region(self, at: Bindings) -> Region:
-        """The sites, each checked to be on the board."""
-        return self.typed(at, at.world.use)
+        """The sites, of the type played on."""
+        return self.region_of(at.world.use, at)
 
-    def typed(self, at: Bindings, kind: SiteType) -> Region:
+    def region_of(self, kind: SiteType, at: Bindings) -> Region:
         """The sites, read as sites of a type."""
+        return Region(kind, tuple(dict.fromkeys(self.written(kind, at))))
+
+    def written(self, kind: SiteType, at: Bindings) -> tuple[int, ...]:
+        """The sites exactly as listed, each checked to be on the board."""
         found: list[int] = []
         for item in self.items:
             if isinstance(item, Place):
@@ -100,7 +104,7 @@ class Listed(Area):
             else:
                 numbers = item if isinstance(item, range) else (item,)
                 found += [site_on_board(self, at, kind, number).index for number in numbers]
-        return Region(kind, tuple(found))
+        return tuple(found)
 
 
 @expression
@@ -124,7 +128,11 @@ class Single(Area):
 
     def region(self, at: Bindings) -> Region:
         """The region of just that site."""
-        site = self.place.site(at)
+        return self.region_of(at.world.use, at)
+
+    def region_of(self, kind: SiteType, at: Bindings) -> Region:
+        """The same, the site read as one of a type."""
+        site = self.place.site_of(kind, at)
         return Region(site.type, (site.index,))
 
 
@@ -193,15 +201,22 @@ def known_instances(condition: Condition, at: Bindings) -> Iterator[Ground]:
 
 @expression
 class Fixed(Area):
-    """A region without iterators in it: worked out once per world."""
+    """A region without iterators in it: worked out once per world (and type of sites wanted)."""
 
     area: Area
 
     def region(self, at: Bindings) -> Region:
         """The region, remembered."""
-        known = at.world.fixed.get(id(self))
+        known = at.world.fixed.get((id(self), None))
         if known is None:
-            known = at.world.fixed[id(self)] = self.area.region(at)
+            known = at.world.fixed[id(self), None] = self.area.region(at)
+        return known
+
+    def region_of(self, kind: SiteType, at: Bindings) -> Region:
+        """The region as one of a type, remembered."""
+        known = at.world.fixed.get((id(self), kind))
+        if known is None:
+            known = at.world.fixed[id(self), kind] = self.area.region_of(kind, at)
         return known
 
 

@@ -170,6 +170,10 @@ class Area(Expression):
         """The region."""
         raise NotImplementedError
 
+    def region_of(self, kind: SiteType, at: "Bindings") -> Region:
+        """The region where one of a type is wanted: numbers and labels listed in it are read as sites of that type."""
+        return self.region(at)
+
 
 class Areas(Expression):
     """A list of regions."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from interpreter.bindings import Bindings
-from interpreter.coercions import Listed
 from interpreter.ludeme import Area, Areas, Expression, Place
 from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, Region, add_up, guarded
@@ -14,8 +13,7 @@ def targets(
 ) -> Iterator[tuple[str, Region, Bindings]]:
     """Each region with a name for messages and the bindings in which `(region)` and `(hint)` mean it."""
     if isinstance(what, Area):
-        region = what.typed(at, kind) if kind is not None and isinstance(what, Listed) else what.region(at)
-        yield "", region, at
+        yield "", what.region(at) if kind is None else what.region_of(kind, at), at
     elif what is not None:
         for name, region in what.regions(at):
             yield name, region, at.bind_region(region)

@@ -28,11 +28,12 @@ class World:
         self.frame: tuple[float, float, int, int] | None = None
         self.quantified = False
         self._first_hint: dict[SiteType, dict[int, Hint]] | None = None
-        self.fixed: dict[int, Region] = {}
+        self.fixed: dict[tuple[int, SiteType | None], Region] = {}
         self.stops: dict[tuple[int, Site], Node] = {}
         self.used: set[int] = set()
         self._layer_names = {kind: kind.value for kind in SiteType}
         self._by_type: dict[SiteType, list[Hint]] | None = None
+        self._by_sites: dict[tuple[SiteType, frozenset[int]], Hint] = {}
         self._literals: dict[tuple[int, int], Node] = {}
 
     def declare(self, allowed: "set[tuple[str, int]] | None", restricted: dict[str, set[int]]) -> None:
@@ -133,15 +134,27 @@ class World:
         total = len(item.lists)
         for number, sites in enumerate(item.lists):
             hint = item.hints[number] if number < len(item.hints) else None
-            paired = self.hint_of_list(number, item.type) if hint is None else None
+            paired = self.hint_of_list(item, number) if hint is None else None
             shown = total - number if item.kind == "Rows" else number + 1
             yield f"{word} {shown}", Region(item.type, sites, None, hint, paired, item.kind == "AllDirections")
 
-    def hint_of_list(self, number: int, kind: SiteType) -> Hint | None:
-        """Ludii pairs list i of any region with hint i of that type."""
+    def hint_of_list(self, item: RegionList, number: int) -> Hint | None:
+        """The hint of a list of regions that do not come from hints.
+
+        Ludii pairs list i of a kind (row i) with hint i. Listed sites have the hint on the same sites, else the only
+        one that stands in them, else, if there are as many hints as lists, the one of the same number.
+        """
         if self._by_type is None:
             self._by_type = {kind: [hint for hint in self.hints if hint.type is kind] for kind in SiteType}
-        same = self._by_type[kind]
+            self._by_sites = {(hint.type, frozenset(hint.sites)): hint for hint in reversed(self.hints)}
+        same, sites = self._by_type[item.type], item.lists[number]
+        if not item.kind:
+            inside = [hint for hint in (self.hint_at(item.type, site) for site in dict.fromkeys(sites)) if hint]
+            exact = self._by_sites.get((item.type, frozenset(sites)))
+            if exact is not None or len(inside) == 1:
+                return exact or inside[0]
+            if len(item.lists) != len(same):
+                return None
         return same[number] if number < len(same) else None
 
 

@@ -54,9 +54,9 @@ class HintForm(Part):
         if isinstance(self.sites, int):
             sites: tuple[int, ...] = (site_on_board(self, at, kind, self.sites).index,)
         elif isinstance(self.sites, Listed):
-            sites = self.sites.typed(at, kind).sites
+            sites = self.sites.written(kind, at)
         else:
-            region = self.sites.region(at)
+            region = self.sites.region_of(kind, at)
             kind, sites = region.type, region.sites
         numbers = clue(self.numbers)
         if self.colours and len(self.colours) < len(numbers):

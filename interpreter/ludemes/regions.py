@@ -99,7 +99,8 @@ def of_kind(world: World, kind: RegionKind, name: str) -> RegionList:
     if kind is RegionKind.HINT_REGIONS:
         found = world.region_hints()
         site_type = found[0].type if found else world.use
-        return RegionList(name or kind.value, kind.value, site_type, tuple(h.sites for h in found), tuple(found))
+        lists = tuple(tuple(dict.fromkeys(hint.sites)) for hint in found)
+        return RegionList(name or kind.value, kind.value, site_type, lists, tuple(found))
     return RegionList(name, kind.value, world.use, kind_lists(world.board, world.use, kind))
 
 

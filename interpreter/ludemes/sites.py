@@ -25,6 +25,10 @@ class SitesListed(Area):
         """The sites."""
         return self.what.region(at)
 
+    def region_of(self, kind: SiteType, at: Bindings) -> Region:
+        """The sites, listed ones read as sites of a type."""
+        return self.what.region_of(kind, at)
+
 
 @ludeme("sites Board")
 class SitesBoard(Area):

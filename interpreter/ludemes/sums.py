@@ -85,6 +85,7 @@ class Bound(Condition):
     region: Areas | Area | None = None
     total: Number = required()
     individual: bool = named(False)
+    of: Number | None = named(None)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region (or per site)."""
@@ -107,6 +108,8 @@ class Bound(Condition):
 class AtMost(Bound):
     """The values of the region add up to at most a number; with `individual:True` each value is at most that.
 
+    It is a sum, not a count: `of:` is taken as Ludii takes it, and means nothing.
+
     Example: (at Most (sites Row 1) 3)
     Example: (at Most (sites Row 1) individual:True 2)
     """
@@ -117,6 +120,8 @@ class AtMost(Bound):
 @ludeme("at Least")
 class AtLeast(Bound):
     """The values of the region add up to at least a number; with `individual:True` each value is at least that.
+
+    It is a sum, not a count: `of:` is taken as Ludii takes it, and means nothing.
 
     Example: (at Least (sites Row 1) 2)
     """
@@ -162,12 +167,15 @@ class IsDistinct(Condition):
 class IsCountEmpty(Condition):
     """The number of empty sites seen from a site in the four directions, itself included, up to the first filled one.
 
+    Only sites of the region count. `of:` is Ludii's and means nothing.
+
     Example: (is CountEmpty (sites Direction from:0 Orthogonal included:True) 0 3)
     """
 
     region: Area
     place: Place
     count: Number
+    of: Number | None = named(None)
 
     def node(self, at: Bindings) -> Node:
         """Each ray guarded by the sites before it being empty."""
