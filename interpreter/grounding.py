@@ -206,8 +206,8 @@ class Grounding:
                 raise DslError(Diagnostic("E0420", message, Label(origin), (), (note,)))
             if self.given.get(var, value) != value:
                 message = f"{label} is given two values: {self.given[var]} and {value}"
-                note = "leave one of them out"
-                raise DslError(Diagnostic("E0421", message, Label(origin, "the second one"), (), (note,)))
+                note = "as in Ludii the last one counts; leave the other out"
+                self.problems.add(Diagnostic("W0404", message, Label(origin, "this one counts"), (), (note,)))
             self.given[var] = value
             self.widen(var, value, label, origin)
 
