@@ -2,11 +2,13 @@
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
 
+from bench.make import shaped
 from bench.make.clues import GaveUp, solutions
 from bench.make.wish import Wish, grounded
 
@@ -15,10 +17,17 @@ TRIES = 20
 
 
 def makers() -> list[str]:
-    """The games that can be made: those whose module has a `make`."""
-    return sorted(
-        path.stem for path in HERE.glob("*.py") if "\ndef make(" in path.read_text(encoding="utf-8")
-    )
+    """The games that can be made: those whose module has a `make`, and those with nothing but givens."""
+    own = (path.stem for path in HERE.glob("*.py") if "\ndef make(" in path.read_text(encoding="utf-8"))
+    return sorted([*own, *shaped.GAMES])
+
+
+def maker(game: str) -> Callable[[Wish], str]:
+    """The function that makes a challenge of a game."""
+    if game in shaped.GAMES:
+        return partial(shaped.filled, shaped.GAMES[game])
+    make: Callable[[Wish], str] = import_module(f"bench.make.{game}").make
+    return make
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--keep", type=float, help="the share of clues to begin with, 0 to 1")
     parser.add_argument("--drawing", help="a file of # and . to hide in the puzzle (nonogram)")
     given = parser.parse_args(arguments)
-    make = import_module(f"bench.make.{given.game}").make
+    make = maker(given.game)
     name = given.name or f"{given.rows}x{given.columns} number {given.seed}"
     for attempt in range(TRIES):
         random = Random(f"{given.game} {given.seed} {attempt}")
