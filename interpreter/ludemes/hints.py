@@ -1,4 +1,4 @@
-"""Hints: `(hints ...)` and the ways to write them: listed, drawn, as areas, signs, lines, edges of the board."""
+"""Hints: `(hints ...)` and the ways to write them: listed, drawn, as areas, signs, cross sums (see also `line_clues.py`)."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -133,58 +133,6 @@ class SignClues(Clues):
                 yield Hint(kind, ordered, (0,), place="between", text=mark.text)
             else:
                 yield Hint(kind, pair, (picture.number(mark),), place="between", text=mark.text)
-
-
-@ludeme("lines")
-class LineClues(Clues):
-    """Numbers for whole rows (top to bottom) and columns (left to right): a number or a list of numbers each.
-
-    Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
-    """
-
-    rows: tuple[int | Unknown | Clue, ...] = named(())
-    columns: tuple[int | Unknown | Clue, ...] = named(())
-
-    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
-        """Rows run left to right, columns top to bottom."""
-        board = world.board
-        rows = [tuple(row) for row in reversed(board.rows(kind))]
-        columns = [tuple(reversed(column)) for column in board.columns(kind)]
-        for clues, lists, word in ((self.rows, rows, "rows"), (self.columns, columns, "columns")):
-            if clues and len(clues) != len(lists):
-                message = f"{len(clues)} clues for {len(lists)} {word}"
-                raise self.fail("E0415", message, f"one clue per {word[:-1]} is wanted", "{} is an empty clue")
-            for numbers, sites in zip(clues, lists, strict=False):
-                yield Hint(kind, sites, clue(numbers), place="before")
-
-
-@ludeme("outside")
-class OutsideClues(Clues):
-    """Numbers at the ends of rows and columns, read from that side inwards; `?` says nothing.
-
-    Example: (outside top:{2 ? 1} left:{? 3 ?})
-    """
-
-    top: tuple[int | Unknown, ...] = named(())
-    bottom: tuple[int | Unknown, ...] = named(())
-    left: tuple[int | Unknown, ...] = named(())
-    right: tuple[int | Unknown, ...] = named(())
-
-    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
-        """One hint per number, its sites in the order seen from that side."""
-        rows = [tuple(row) for row in reversed(world.board.rows(kind))]
-        columns = [tuple(column) for column in world.board.columns(kind)]
-        for numbers, lists, backwards, place in (
-            (self.top, columns, True, "before"),
-            (self.bottom, columns, False, "after"),
-            (self.left, rows, False, "before"),
-            (self.right, rows, True, "after"),
-        ):
-            if numbers and len(numbers) != len(lists):
-                raise self.fail("E0415", f"{len(numbers)} clues for {len(lists)} lines", "one clue per line is wanted")
-            for number, sites in zip(numbers, lists, strict=False):
-                if number != "?":
-                    yield Hint(kind, sites[::-1] if backwards else sites, (number,), place=place)
 
 
 @ludeme("crossSums")

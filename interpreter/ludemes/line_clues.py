@@ -1,0 +1,134 @@
+"""Clues for whole lines of the board: `(lines ...)` and, seen from the sides, `(outside ...)`."""
+
+import re
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+from dsl.diagnostics import mistake
+from interpreter.boards.board import Board
+from interpreter.boards.directions import Direction, bearing
+from interpreter.boards.graph import Indices
+from interpreter.coercions import Quoted
+from interpreter.game import Hint
+from interpreter.ludeme import ludeme, named
+from interpreter.ludemes.hints import Clue, Clues, clue
+from interpreter.ludemes.picture import Unknown
+from interpreter.pictures import part_of
+from interpreter.sites import SiteType
+from interpreter.world import World
+
+Numbers = tuple[tuple[int | None, ...], tuple[int, ...]]
+"""The numbers of a clue (None for `?`) and their colours, if they have any."""
+ONE_LINE = int | Unknown | Clue | Quoted
+RUN = re.compile(r"(\d+|\?)(\D*)")
+
+
+@ludeme("lines")
+class LineClues(Clues):
+    """Clues for whole lines: a number, a list of numbers, or a text of numbers with their colours.
+
+    Rows are listed from top to bottom, columns from left to right. `SW:`, `NW:`, `NE:` and `SE:` are the slanted lines
+    of two sites or more, read in that direction and listed from left to right: on a board of hexagons rows, `SW:` and
+    `NW:` are clues on all six sides. In a text such as `"3r 1b"` a mark behind a number is its colour; `legend:` gives
+    the value of each mark.
+
+    Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
+    Example: (lines rows:{"1r 1b" "2b"} columns:{"1b" "" "2r"} legend:{"r" 1 "b" 2})
+    Example: (lines SW:{1 0} NW:{2 1})
+    """
+
+    rows: tuple[ONE_LINE, ...] = named(())
+    columns: tuple[ONE_LINE, ...] = named(())
+    SW: tuple[ONE_LINE, ...] = named(())
+    NW: tuple[ONE_LINE, ...] = named(())
+    NE: tuple[ONE_LINE, ...] = named(())
+    SE: tuple[ONE_LINE, ...] = named(())
+    legend: tuple[str | int, ...] = named(())
+
+    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+        """Rows run left to right, columns top to bottom, the others as their name says."""
+        colours = self.colours()
+        for word in ("rows", "columns", "SW", "NW", "NE", "SE"):
+            clues = getattr(self, word)
+            lists = lines_of(world.board, kind, word) if clues else []
+            if len(clues) != len(lists):
+                message = f"{len(clues)} clues for {len(lists)} {word if word[0].islower() else f'lines {word}'}"
+                raise self.fail("E0415", message, "one clue per line is wanted", "{} is an empty clue")
+            for numbers, sites in zip(clues, lists, strict=True):
+                yield Hint(kind, sites, *self.read(numbers, colours), place="before")
+
+    def colours(self) -> dict[str, int]:
+        """The values of the marks."""
+        marks, values = self.legend[::2], self.legend[1::2]
+        known = {m: v for m, v in zip(marks, values, strict=False) if isinstance(m, str) and isinstance(v, int)}
+        if 2 * len(known) != len(self.legend):
+            raise self.fail("E0413", "a legend is a list of marks and values", "", 'like legend:{"r" 1 "b" 2}')
+        return known
+
+    def read(self, line: "int | str | tuple[int | str, ...] | Quoted", colours: dict[str, int]) -> Numbers:
+        """The numbers of a clue and their colours."""
+        if not isinstance(line, Quoted):
+            return clue(line), ()
+        found = []
+        for word in re.finditer(r"\S+", line.text):
+            run = RUN.fullmatch(word[0])
+            if run is None or (run[2] and run[2] not in colours):
+                known = ", ".join(f"`{mark}`" for mark in colours) or "none"
+                where = part_of(line.origin, *word.span())
+                message = f"`{word[0]}` is no number with a mark of the legend"
+                raise mistake("E0412", message, where, "this part", f"marks of the legend: {known}", "like 3r or 12")
+            found.append((None if run[1] == "?" else int(run[1]), colours.get(run[2], 1)))
+        return tuple(number for number, _ in found), tuple(colour for _, colour in found) if colours else ()
+
+
+def lines_of(board: Board, kind: SiteType, word: str) -> list[Indices]:
+    """The lines of a list, each in the order it is read."""
+    match word:
+        case "rows":
+            rows = reversed(board.rows(kind))
+            return [tuple(sorted(row, key=lambda site: board.position(kind, site)[0])) for row in rows]
+        case "columns":
+            return [tuple(reversed(column)) for column in board.columns(kind)]
+    return slanted(board, kind, Direction(word))
+
+
+def slanted(board: Board, kind: SiteType, direction: Direction) -> list[Indices]:
+    """The lines that run in a slanted direction, read that way, from left to right."""
+    found = []
+    for line in board.lines(kind, direction):
+        start, end = board.position(kind, line[0]), board.position(kind, line[-1])
+        forward = direction.fits(bearing(start, end))
+        # How far the line lies to the right, measured across it.
+        turn = radians(bearing(start, end) - 90)
+        side = start[0] * sin(turn) + start[1] * cos(turn)
+        found.append((side if sin(turn) > 0 else -side, line if forward else line[::-1]))
+    return [line for _, line in sorted(found, key=lambda pair: pair[0])]
+
+
+@ludeme("outside")
+class OutsideClues(Clues):
+    """Numbers at the ends of rows and columns, read from that side inwards; `?` says nothing.
+
+    Example: (outside top:{2 ? 1} left:{? 3 ?})
+    """
+
+    top: tuple[int | Unknown, ...] = named(())
+    bottom: tuple[int | Unknown, ...] = named(())
+    left: tuple[int | Unknown, ...] = named(())
+    right: tuple[int | Unknown, ...] = named(())
+
+    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+        """One hint per number, its sites in the order seen from that side."""
+        rows = [tuple(row) for row in reversed(world.board.rows(kind))]
+        columns = [tuple(column) for column in world.board.columns(kind)]
+        for numbers, lists, backwards, place in (
+            (self.top, columns, True, "before"),
+            (self.bottom, columns, False, "after"),
+            (self.left, rows, False, "before"),
+            (self.right, rows, True, "after"),
+        ):
+            if numbers and len(numbers) != len(lists):
+                raise self.fail("E0415", f"{len(numbers)} clues for {len(lists)} lines", "one clue per line is wanted")
+            for number, sites in zip(numbers, lists, strict=False):
+                if number != "?":
+                    yield Hint(kind, sites[::-1] if backwards else sites, (number,), place=place)
