@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dsl.diagnostics import Diagnostic
+from dsl.forms import Form
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.model import Model, Rule
@@ -65,13 +66,17 @@ class Layer:
 
 @dataclass(frozen=True)
 class Look:
-    """What the metadata say about drawing: style name, glyph names by value, coloured regions, where hints stand."""
+    """What the metadata say about drawing: style name, glyph names by value, coloured regions, where hints stand.
+
+    `painted` are the coloured regions as they were written, `colours` their sites.
+    """
 
     style: str = ""
     glyphs: dict[int, str] = field(default_factory=dict)
     colours: tuple[tuple[tuple[int, ...], str], ...] = ()
     hints: str = "Default"
     notes: dict[str, str] = field(default_factory=dict)
+    painted: tuple[tuple[Form, str], ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

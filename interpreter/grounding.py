@@ -14,6 +14,7 @@ from interpreter.boards.board import Board
 from interpreter.coercions import known_instances
 from interpreter.compiler import Compiler
 from interpreter.game import Game, Layer, Look
+from interpreter.look import paint
 from interpreter.ludeme import LUDEMES, Condition, Expression, Ground
 from interpreter.ludemes.board import BoardForm, Values
 from interpreter.ludemes.hints import HintsForm
@@ -21,7 +22,7 @@ from interpreter.ludemes.regions import RegionsForm
 from interpreter.ludemes.start import SetForm
 from interpreter.ludemes.structure import End, Equipment, GameForm, Item, Play, Rules, Start, flatten
 from interpreter.model import TRUE, Model, Provenance, Rule
-from interpreter.world import World
+from interpreter.world import NoBoardYet, World
 
 __all__ = ["compile_game", "ground", "ludemes"]
 
@@ -67,7 +68,7 @@ class Grounding:
             tuple(world.layers),
             tuple(world.hints),
             tuple(world.regions),
-            look,
+            paint(look, world, self.problems),
             model,
             world.index,
             self.problems.warnings,
@@ -117,8 +118,15 @@ class Grounding:
             )
         world = self.world
         world.use = form.use or form.values[0].type
-        graph = form.shape.graph(world)
+        try:
+            graph = form.shape.graph(world)
+        except NoBoardYet:
+            note = "write its size as numbers"
+            raise form.shape.fail("E0404", "the board cannot be as large as it says itself", "", note) from None
         world.board = Board(graph, world.use, world.frame)
+        if not world.board.count(world.use):
+            word = world.use.value.lower()
+            raise form.shape.fail("E0402", f"this board has no {word} to play on", "", "make it larger, or see `use:`")
         for values in form.values:
             self.attempt(partial(self.add_layer, values))
 
@@ -201,7 +209,8 @@ class Grounding:
                 self.problems.add(Diagnostic("W0402", message, Label(origin, "not used")))
                 continue
             if value < 0 or value > self.world.limits.values:
-                note = f"values are 0 to {self.world.limits.values}"
+                layer = self.layer_of(var)
+                note = f"its values are {layer.low} to {layer.high}"
                 message = f"{label} cannot hold the value {value}"
                 raise DslError(Diagnostic("E0420", message, Label(origin), (), (note,)))
             if self.given.get(var, value) != value:
@@ -215,12 +224,16 @@ class Grounding:
         """A given outside the range widens its own site's domain, as in Ludii."""
         old = self.world.variables[var]
         if not old.domain >> value & 1:
-            layer = next(layer for layer in self.world.layers if layer.name == old.layer)
+            layer = self.layer_of(var)
             message = f"{label} is given {value}, which is outside the range of its values"
             note = f"the range is {layer.low} to {layer.high}"
             self.problems.add(Diagnostic("W0403", message, Label(origin, "taken as it is"), (), (note,)))
             self.world.variables[var] = replace(old, domain=old.domain | 1 << value)
             self.world.domains[var] |= 1 << value
+
+    def layer_of(self, var: int) -> Layer:
+        """The layer of a variable."""
+        return next(layer for layer in self.world.layers if layer.name == self.world.variables[var].layer)
 
     def without_idle_variables(self, rules: list[Rule]) -> list[Rule]:
         """Ludii's rule: without a `forAll`, only sites that a rule speaks of, or that are given, are variables.

@@ -1,10 +1,17 @@
 """How a game wants to be drawn: the metadata we use, as data. Unknown metadata are passed over with a note."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from dsl.diagnostics import Diagnostic, Label, Problems
+from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Array, Call, Form, Int, Name, Named, Str
+from dsl.names import did_you_mean
+from interpreter.bindings import Bindings
+from interpreter.compiler import Compiler
+from interpreter.conversion import NO
 from interpreter.game import Look
+from interpreter.ludeme import Area
+from interpreter.world import World
 
 IGNORED = {
     "info", "ai", "no", "player", "show", "classification", "aliases", "source", "credit", "version", "author",
@@ -18,7 +25,7 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
     style, hints = "", "Default"
     glyphs: dict[int, str] = {}
     notes: dict[str, str] = {}
-    colours: list[tuple[tuple[int, ...], str]] = []
+    painted: list[tuple[Form, str]] = []
     for form in calls(metadata):
         words = [item.value for item in form.items if isinstance(item, Name)]
         texts = [item.value for item in form.items if isinstance(item, Str)]
@@ -35,15 +42,16 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
             case ["drawHint" | "hintType", place, *_]:
                 hints = place
             case ["region", word, *_] if word.lower() == "colour":
-                colours += coloured(form)
+                painted += coloured(form)
             case [word, *_] if word in INFO and texts:
                 notes.setdefault(word, " ".join(texts[0].split()))
             case ["board" | "piece", *_]:
                 pass
             case [word, *_] if word not in IGNORED:
                 message = f"the metadata `{word}` are not known and not used"
-                problems.add(Diagnostic("W0501", message, Label(form.origin, "ignored"), (), ()))
-    return Look(style, glyphs, tuple(colours), hints, notes)
+                label = did_you_mean(word, IGNORED | {"board", "piece", "region"}) or "ignored"
+                problems.add(Diagnostic("W0501", message, Label(form.origin, label), (), ("they do no harm",)))
+    return Look(style, glyphs, (), hints, notes, tuple(painted))
 
 
 def calls(form: Form | None) -> Iterator[Call]:
@@ -59,11 +67,33 @@ def calls(form: Form | None) -> Iterator[Call]:
             yield from calls(item)
 
 
-def coloured(form: Call) -> Iterator[tuple[tuple[int, ...], str]]:
-    """The listed sites of a `(region Colour {...} (colour ...))` with the colour's name."""
-    sites = next((item for item in form.items if isinstance(item, Array)), None)
-    colour = next((item for item in form.items if isinstance(item, Call) and item.head_name == "colour"), None)
-    if sites is not None and colour is not None:
-        numbers = tuple(item.value for item in sites.items if isinstance(item, Int))
-        names = [item.value for item in colour.args if isinstance(item, Name)]
-        yield numbers, names[0] if names else "Grey"
+def coloured(form: Call) -> Iterator[tuple[Form, str]]:
+    """The region of a `(region Colour REGION (colour ...))`, as it is written, with the name of the colour."""
+    colour = next((item for item in form.args if isinstance(item, Call) and item.head_name == "colour"), None)
+    for item in form.args:
+        if isinstance(item, Array | Str | Call) and item is not colour and colour is not None:
+            yield item, colour_name(colour)
+
+
+def colour_name(colour: Call) -> str:
+    """`Black` for `(colour Black)` and `(colour 0 0 0)`, else a colour's name or numbers."""
+    words = [str(item.value) for item in colour.args if isinstance(item, Name | Int)]
+    return "Black" if words[:3] == ["0", "0", "0"] else " ".join(words) or "Grey"
+
+
+def paint(look: Look, world: World, problems: Problems) -> Look:
+    """The look with its painted regions found on the board; one that cannot be found is passed over with a note."""
+    colours: list[tuple[tuple[int, ...], str]] = []
+    for form, colour in look.painted:
+        trouble = Problems()
+        try:
+            area = Compiler(trouble, world.limits).converter.first_of(form, (Area,))
+            if area is NO or trouble.errors:
+                raise DslError(*trouble.errors)
+            region = area.region(Bindings(world))
+            colours.append((region.sites, colour))
+        except DslError as error:
+            notes = tuple(found.message for found in error.diagnostics)
+            message = "this region is not known and not painted"
+            problems.add(Diagnostic("W0502", message, Label(form.origin, "ignored"), (), notes))
+    return replace(look, colours=tuple(colours))
