@@ -1,4 +1,4 @@
-"""Hints: `(hints ...)` and the ways to write them: listed, drawn, as areas, signs, cross sums (see also `line_clues.py`)."""
+"""Hints: `(hints ...)` and the ways to write them: listed, drawn, as areas, signs, cross sums; lines apart."""
 
 import re
 from collections.abc import Iterable, Iterator
