@@ -1,0 +1,24 @@
+"""The benches by name: `python -m bench tokens` prints the lengths of the games beside Ludii's."""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def benches() -> list[str]:
+    """The modules with a `main` of their own."""
+    return sorted(path.stem for path in HERE.glob("*.py") if "\ndef main(" in path.read_text(encoding="utf-8"))
+
+
+def run(arguments: list[str]) -> int:
+    """Run a bench with the arguments that follow its name."""
+    if not arguments or arguments[0] not in benches():
+        print(f"usage: python -m bench NAME, one of: {' '.join(benches())} (makers: python -m bench.make)")
+        return 2
+    return int(import_module(f"bench.{arguments[0]}").main(arguments[1:]))
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1:]))
