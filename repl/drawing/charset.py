@@ -47,6 +47,8 @@ PIECES = {
     "cross": "×x",
     "x": "×x",
     "dot": "∙.",
+    "across": "═=",
+    "upright": "║H",
 }
 """What a named piece looks like, in Unicode and in ASCII."""
 

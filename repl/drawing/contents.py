@@ -103,7 +103,9 @@ class LayerLook:
         self.binary = single and not zero_given
         name = self.names.get(layer.high, "")
         self.piece = name if self.binary and not fills(name) else ""
-        self.colours = not self.binary and all(fills(self.names.get(v, "")) for v in range(1, layer.high + 1))
+        coloured = any(hint.colours for hint in game.hints if hint.type is layer.type)
+        named = all(fills(self.names.get(v, "")) for v in range(1, layer.high + 1))
+        self.colours = not self.binary and (coloured or named)
 
     def glyph(self, value: int, given: bool, complete: bool) -> Glyph:
         """How a value looks. That a place is known to be empty is shown only while others are open."""
@@ -116,7 +118,7 @@ class LayerLook:
                 return Glyph("", role, Role.SHADE)
         elif self.colours and value:
             return Glyph(str(value), Role.KNOCKOUT, Role.SHADE, value)
-        elif value == 0 and self.layer.low > 0:
+        elif value == 0 and (self.colours or self.layer.low > 0):
             return NOTHING if complete else Glyph(self.charset.dot, Role.CROSS)
         return Glyph(self.text(name) or str(value), role)
 

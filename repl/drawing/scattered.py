@@ -34,12 +34,19 @@ class Scattered:
         sides = {len(face) for face in self.board.faces()}
         self.hexagons = sides == {6}
         self.scale = scale_of(self.board.graph.points, self.board.graph.edges, sides)
-        longest = max((len(text) for clue in self.clues.lines for text in clue.texts), default=0)
-        lists = max((len(" ".join(clue.texts)) for clue in self.clues.lines), default=longest)
-        self.margin = 2 * lists + 2 if self.clues.lines else 1
         xs, ys = zip(*self.board.graph.points, strict=True)
         self.origin = min(xs), max(ys)
-        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + 2 * (self.margin > 1)
+        self.beside = [clue for clue in self.clues.lines if not self.step(clue)[0]]
+        taken = {self.before(clue) for clue in self.beside}
+        self.crowded = [c for c in self.clues.lines if c not in self.beside and self.before(c) in taken]
+        self.sloping = [c for c in self.clues.lines if c not in self.beside and c not in self.crowded]
+        self.margin = 1
+        for some in (self.beside, self.crowded):  # both stand in the same rows
+            self.margin += max((len(" ".join(clue.texts)) + 1 for clue in some), default=0)
+        self.margin = max([self.margin, *(len(clue.texts) + 2 for clue in self.sloping)])
+        self.head = max([0, *(len(clue.texts) for clue in self.sloping if self.step(clue)[0] > 0)])
+        self.foot = max([0, *(len(clue.texts) for clue in self.sloping if self.step(clue)[0] < 0)])
+        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + self.head + self.foot
         self.width = round((max(xs) - min(xs)) * self.scale[0]) + 1 + 2 * self.margin
         self.canvas = Canvas(self.height, self.width)
 
@@ -51,17 +58,19 @@ class Scattered:
             self.draw_vertex(vertex)
         for cell in range(self.board.count(SiteType.CELL)):
             self.draw_cell(cell)
-        for clue in self.clues.lines:
-            self.draw_clue(clue)
+        for clue in (*self.beside, *self.crowded):
+            self.draw_clue_beside(clue)
+        for clue in self.sloping:
+            self.draw_sloping_clue(clue)
         for one, two, text in self.clues.signs:
             ends = [self.board.position(site.type, site.index) for site in (one, two)]
             self.canvas.put(*self.spot(middle(*ends)), text, Role.SIGN)
-        return self.canvas.drawing(Frame(0, self.margin, self.height, self.width - self.margin))
+        return self.canvas.drawing(Frame(self.head, self.margin, self.height - self.foot, self.width - self.margin))
 
     def spot(self, point: Point) -> Spot:
         """Where a point of the board lies on the canvas."""
         x, y = point
-        row = (self.origin[1] - y) * self.scale[1] + (self.margin > 1)
+        row = (self.origin[1] - y) * self.scale[1] + self.head
         return round(row), round((x - self.origin[0]) * self.scale[0]) + self.margin
 
     def draw_edge(self, edge: int) -> None:
@@ -122,16 +131,43 @@ class Scattered:
             role = Role.KNOCKOUT
         self.canvas.centre(*spot, text, role)
 
-    def draw_clue(self, clue: LineClue) -> None:
-        """The numbers of a line, one step before its first site."""
-        points = [self.board.position(clue.type, site) for site in clue.sites[:2]]
-        (x, y), (x2, y2) = points[0], points[-1]
-        row, column = self.spot((2 * x - x2, 2 * y - y2))
+    def step(self, clue: LineClue) -> tuple[float, float]:
+        """The way of a line on the canvas, from site to site: rows and columns."""
+        (x, y), (x2, y2) = (self.board.position(clue.type, clue.sites[at]) for at in (0, -1))
+        count = max(len(clue.sites) - 1, 1)
+        rows = (y - y2) * self.scale[1] / count
+        return rows if abs(rows) > 0.5 else 0, (x2 - x) * self.scale[0] / count
+
+    def before(self, clue: LineClue) -> Spot:
+        """The place one step before a line's first site, counted from the origin."""
+        x, y = self.board.position(clue.type, clue.sites[0])
+        down, right = self.step(clue)
+        return round((self.origin[1] - y) * self.scale[1] - down), round((x - self.origin[0]) * self.scale[0] - right)
+
+    def draw_clue_beside(self, clue: LineClue) -> None:
+        """The numbers of a line in a row beside its first site, further out where others stand already."""
+        row, column = (here + more for here, more in zip(self.before(clue), (self.head, self.margin), strict=True))
         text = " ".join(clue.texts)
-        start = column - len(text) + 1 if x2 > x else column
+        start = column - len(text) + 1 if self.step(clue)[1] > 0 else column
         while any(self.canvas.char(row, at) != " " for at in range(start, start + len(text) + 1)):
-            start -= 1  # lines of two directions may begin at one place
-        self.canvas.put(row, start, text, Role.CLUE)
+            start -= 1
+        for text, tone in toned(clue):
+            self.canvas.put(row, start, text, Role.CLUE, tone)
+            start += len(text) + 1
+
+    def draw_sloping_clue(self, clue: LineClue) -> None:
+        """The numbers of a line one after another along its slope, the last one next to the board."""
+        row, column = (here + more for here, more in zip(self.before(clue), (self.head, self.margin), strict=True))
+        down, right = self.step(clue)
+        for out, (text, tone) in enumerate(reversed(toned(clue))):
+            self.canvas.centre(
+                row - out if down > 0 else row + out, column - round(out * right / abs(down)), text, Role.CLUE, tone
+            )
+
+
+def toned(clue: LineClue) -> list[tuple[str, int]]:
+    """The texts of a clue, each with its colour."""
+    return list(zip(clue.texts, clue.tones or (0,) * len(clue.texts), strict=True))
 
 
 def middle(one: Point, two: Point) -> Point:
