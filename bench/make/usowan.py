@@ -1,5 +1,6 @@
 """Usowan: a random shading, rooms with one lie each, and of the true numbers as many as are needed."""
 
+from collections.abc import Sequence
 from random import Random
 
 from bench.make.cages import Cell, beside, drawn, grow
@@ -29,7 +30,7 @@ def make(wish: Wish) -> str:
     else:
         raise GaveUp("all numbers together leave more than one solution")
 
-    def enough(some: "list[Cell]") -> bool:
+    def enough(some: Sequence[Cell]) -> bool:
         left = {cell: numbers[cell] for cell in [*some, *lies]}
         return is_unique(grounded(text(wish, rooms, left)).model)
 
