@@ -30,7 +30,7 @@ class Limits:
     range_length: int = 1_000_000
     sites: int = 40_000
     values: int = 1_024
-    rules: int = 2_000_000
+    rules: int = 300_000
 
     def raised(self, name: str, n: int) -> "Limits":
         """These limits with the one called `name` set to `n`."""

@@ -128,7 +128,8 @@ class _Scanner:
             return True
         if token.kind == "LANGLE" and not self.items[-1]:
             message = "`<` starts neither a reference nor the value of an option item"
-            self.complain(token, "E0106", message, "to compare, write `(< a b)`")
+            note = "to compare, write `(< a b)`; the values of an option stand in `(item ...)`"
+            self.complain(token, "E0106", message, note)
             return False
         if token.kind == "RANGLE" and not (self.stack and self.stack[-1].kind == "LANGLE"):
             self.complain(token, "E0106", "`>` closes nothing here")

@@ -6,6 +6,7 @@
 from collections.abc import Iterable, Iterator
 
 from dsl.diagnostics import DslError
+from dsl.source import Origin
 from interpreter.bindings import Bindings, UnknownHint
 from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place, expression
 from interpreter.model import FALSE, TRUE, Node, conjunction
@@ -60,7 +61,8 @@ class SiteAt(Place):
         """The site of a type, if the board has it."""
         index = self.index.number(at)
         if not isinstance(index, int):
-            raise self.fail("E0403", "a site number must not depend on the board's values", "this one does")
+            note = "sites are numbers, labels like r1c1, or iterators like (from)"
+            raise self.fail("E0403", "a site number must not depend on the board's values", "this one does", note)
         return site_on_board(self, at, kind, index)
 
 
@@ -79,11 +81,19 @@ class Labelled(Place):
         return labelled_site(self, at, kind, self.label)
 
 
+class Written(Expression):
+    """A place in the text, to be blamed."""
+
+    def __init__(self, origin: Origin) -> None:
+        self.origin = origin
+
+
 @expression
 class Listed(Area):
     """`{0 5..8 r1c1 (from)}`: sites in the order written; as a region each counts once."""
 
     items: tuple[int | range | str | Place, ...]
+    places: tuple[Written, ...] = ()
 
     def region(self, at: Bindings) -> Region:
         """The sites, of the type played on."""
@@ -96,14 +106,14 @@ class Listed(Area):
     def written(self, kind: SiteType, at: Bindings) -> tuple[int, ...]:
         """The sites exactly as listed, each checked to be on the board."""
         found: list[int] = []
-        for item in self.items:
+        for item, place in zip(self.items, self.places, strict=True):
             if isinstance(item, Place):
                 found.append(item.site_of(kind, at).index)
             elif isinstance(item, str):
-                found.append(labelled_site(self, at, kind, item).index)
+                found.append(labelled_site(place, at, kind, item).index)
             else:
                 numbers = item if isinstance(item, range) else (item,)
-                found += [site_on_board(self, at, kind, number).index for number in numbers]
+                found += [site_on_board(place, at, kind, number).index for number in numbers]
         return tuple(found)
 
 
@@ -234,6 +244,7 @@ class Given(Expression):
 
     word = "pair {site value}"
     items: tuple[int | range | str | Place, ...]
+    places: tuple[Written, ...] = ()
 
 
 class Broken(Expression):
@@ -259,4 +270,4 @@ def labelled_site(blame: Expression, at: Bindings, kind: SiteType, label: str) -
 
 def off_board(blame: Expression, kind: SiteType, what: str, wanted: str) -> DslError:
     """The mistake of naming a site the board does not have."""
-    return blame.fail("E0401", f"the board has no {kind.value.lower()} {what}", "this site", wanted)
+    return blame.fail("E0401", f"the board has no {kind.value.lower()} {what}", "no such site", wanted)

@@ -20,12 +20,17 @@ from interpreter.signature import Parameter, Signature, signature_of
 
 @dataclass
 class Attempt:
-    """A form matched with one signature: the values found, the mistakes, how many arguments fitted."""
+    """A form matched with one signature: the values found, the mistakes, how many arguments fitted.
+
+    `last` is the argument that fitted last, `wanted` what could have come where one did not fit, or did not come.
+    """
 
     signature: Signature
     values: dict[str, Any] = field(default_factory=dict)
     mistakes: list[Diagnostic] = field(default_factory=list)
     fitted: int = 0
+    last: Form | None = None
+    wanted: list[Parameter] = field(default_factory=list)
 
 
 class Compiler:
@@ -70,10 +75,16 @@ class Compiler:
 
     def report(self, attempts: list[Attempt], arguments: Sequence[Form]) -> None:
         """Tell why no signature fits. Where an argument is broken itself, what follows from that is not told."""
-        best = max(attempts, key=lambda attempt: attempt.fitted)
-        mistakes = best.mistakes
-        if len(attempts) > 1 and best.fitted == 0 and arguments and mistakes[0].code == "E0303":
-            mistakes = [self.mismatches.no_alternative([attempt.signature for attempt in attempts], arguments[0])]
+        farthest = max(attempt.fitted for attempt in attempts)
+        best = [attempt for attempt in attempts if attempt.fitted == farthest]
+        mistakes = best[0].mistakes
+        if len(best) > 1 and mistakes[0].code in ("E0302", "E0303"):
+            signatures = [attempt.signature for attempt in best]
+            wanted = [parameter for attempt in best for parameter in attempt.wanted]
+            if farthest == len(arguments):
+                mistakes = [self.mismatches.incomplete(signatures, wanted, mistakes[0])]
+            elif not isinstance(arguments[farthest], Named):
+                mistakes = [self.mismatches.no_alternative(signatures, wanted, arguments[farthest])]
         if any(contains_broken(self.done[id(part)][1]) for part in arguments if id(part) in self.done):
             mistakes = [mistake for mistake in mistakes if mistake.code not in ("E0302", "E0303")]
         self.problems.extend(mistakes)
@@ -102,15 +113,17 @@ class Compiler:
             elif not self.match_positional(open_parameters, argument, values):
                 more = NO if rest is None else self.match_rest(rest, argument)
                 if more is NO:
-                    wanted = [*first_required(open_parameters), *([rest] if rest else [])]
-                    attempt.mistakes.append(self.mismatches.misfit(signature, wanted, argument))
+                    attempt.wanted = [*first_required(open_parameters), *([rest] if rest else [])]
+                    attempt.mistakes.append(self.mismatches.misfit(signature, attempt.wanted, argument, attempt.last))
                     return
                 gathered += more
-            attempt.fitted += not attempt.mistakes
+            if not attempt.mistakes:
+                attempt.fitted, attempt.last = attempt.fitted + 1, argument
         if rest is not None:
             values[rest.field] = tuple(gathered)
         missing = [p for p in signature.parameters if p.required and p.field not in values]
         if missing and not attempt.mistakes:
+            attempt.wanted = missing
             attempt.mistakes.append(self.mismatches.missing(signature, missing, head))
 
     def match_positional(self, open_parameters: list[Parameter], argument: Form, values: dict[str, Any]) -> bool:

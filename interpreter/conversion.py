@@ -23,8 +23,9 @@ from interpreter.coercions import (
     SiteAt,
     Truth,
     ValueAt,
+    Written,
 )
-from interpreter.ludeme import Area, Areas, Condition, Expression, Heading, Number, Part, Place, Shape
+from interpreter.ludeme import LUDEMES, Area, Areas, Condition, Expression, Heading, Number, Place, Shape
 from interpreter.ludemes.regions import KindAreas
 from interpreter.region_kinds import RegionKind
 from interpreter.signature import split_union
@@ -120,16 +121,19 @@ class Converter:
         if isinstance(form, Str):
             return NamedSites(form.value)
         if isinstance(form, Name) and LABEL.match(form.value):
-            return Listed((form.value,))
+            return Listed((form.value,), (Written(form.origin),))
         if not isinstance(form, Array):
             return NO
-        items = [self.listed_item(item) for item in form.items]
-        return NO if NO in items else Listed(tuple(items))
+        return self.listing(form, Listed)
 
     def given_literal(self, form: Form) -> Any:
         """`{site value}`; how many there are is for whoever reads it."""
-        items = [self.listed_item(item) for item in form.items] if isinstance(form, Array) else [NO]
-        return NO if NO in items else Given(tuple(items))
+        return self.listing(form, Given) if isinstance(form, Array) else NO
+
+    def listing(self, form: Array, kind: type[Listed] | type[Given]) -> Any:
+        """Sites written down one by one, each with its place in the text."""
+        items = [self.listed_item(item) for item in form.items]
+        return NO if NO in items else kind(tuple(items), tuple(Written(item.origin) for item in form.items))
 
     def listed_item(self, form: Form) -> Any:
         """One item of a list of sites."""
@@ -266,8 +270,7 @@ def found_expression(expression: Expression) -> str:
         (Area, "a region"),
         (Areas, "a list of regions"),
         (Shape, "a board shape"),
-        (Part, "a part of a game"),
     ):
         if isinstance(expression, base):
             return word
-    return "this form"
+    return next((f"({head} ...)" for head, classes in LUDEMES.items() if type(expression) in classes), "this form")

@@ -1,6 +1,7 @@
 """What is said when a form does not fit the signature of its ludeme: found, wanted, and one next step."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import Any, Literal, get_args, get_origin
 
@@ -9,7 +10,10 @@ from dsl.forms import Array, Call, Form, Name, Named, Str
 from dsl.names import nearest
 from interpreter.conversion import NO, Converter, found_word
 from interpreter.ludeme import LUDEMES, Area, Areas, Place
-from interpreter.signature import Kind, Parameter, Signature, phrase_of, split_union
+from interpreter.signature import Kind, Parameter, Signature, kind_word, phrase_of, split_union
+
+MOST_CHOICES = 4
+"""So many kinds of argument can be read at a glance; more are left to the signatures."""
 
 
 class Mismatches:
@@ -38,21 +42,29 @@ class Mismatches:
         message, notes = f"there is no ludeme `{head.value}`", ("dslrun help lists them all",)
         return Diagnostic("E0301", message, Label(head.origin, label), (), notes)
 
-    def no_alternative(self, signatures: Sequence[Signature], argument: Form) -> Diagnostic:
-        """None of the ludemes with this head takes the first argument."""
-        head = signatures[0].head
+    def no_alternative(
+        self, signatures: Sequence[Signature], wanted: Sequence[Parameter], argument: Form
+    ) -> Diagnostic:
+        """Several ludemes have this head, and none of them takes the argument."""
+        head, family = signatures[0].head, second_words(signatures[0].head)
         notes = tuple(f"signature: {signature.describe()}" for signature in signatures)
-        if isinstance(argument, Name):
-            words = [
-                *second_words(head),
-                *(word for s in signatures for p in s.parameters for word in words_of(p.kinds)),
-            ]
+        kinds = [kind for parameter in wanted for kind in parameter.kinds]
+        if isinstance(argument, Name) and family:
             message = f"`{head}` cannot be followed by the word `{argument.value}`"
-            family = second_words(head)
-            notes += (f"after `{head}` may come: {', '.join(family)}",) if family else ()
-            return Diagnostic("E0301", message, Label(argument.origin, guess_of(argument.value, words)), (), notes)
-        message = f"`{head}` cannot be followed by {self.found(argument)}"
-        return Diagnostic("E0303", message, Label(argument.origin, "this argument"), (), notes)
+            label = guess_of(argument.value, [*family, *words_of(kinds)])
+            notes += (f"after `{head}` may come: {', '.join(family)}",)
+            return Diagnostic("E0301", message, Label(argument.origin, label), (), notes)
+        message = f"expected {phrase_of(fitting(argument, kinds))}, found {self.found(argument)}"
+        return Diagnostic("E0303", message, Label(argument.origin, self.advice(argument, kinds)), (), notes)
+
+    def incomplete(
+        self, signatures: Sequence[Signature], wanted: Sequence[Parameter], mistake: Diagnostic
+    ) -> Diagnostic:
+        """Several ludemes have this head, and each of them needs more."""
+        notes = tuple(f"signature: {signature.describe()}" for signature in signatures)
+        kinds = list(dict.fromkeys(kind for parameter in wanted for kind in parameter.kinds))
+        choices = phrase_of(kinds) if len(kinds) <= MOST_CHOICES else "its arguments"
+        return Diagnostic("E0302", f"`{signatures[0].head}` lacks {choices}", mistake.primary, (), notes)
 
     def missing(self, signature: Signature, parameters: Sequence[Parameter], head: Name) -> Diagnostic:
         """Arguments that must be given are not."""
@@ -76,11 +88,15 @@ class Mismatches:
         message = f"`{argument.name}:` wants {expected}, found {self.found(culprit)}"
         return diagnostic("E0303", message, culprit, self.advice(culprit, kinds), signature)
 
-    def misfit(self, signature: Signature, wanted: Sequence[Parameter], argument: Form) -> Diagnostic:
-        """An argument that no parameter takes."""
+    def misfit(
+        self, signature: Signature, wanted: Sequence[Parameter], argument: Form, last: Form | None
+    ) -> Diagnostic:
+        """An argument that no parameter takes; `last` is the one before it."""
         if not wanted:
             message = f"`{signature.head}` takes no further argument, found {self.found(argument)}"
-            return diagnostic("E0303", message, argument, "one too many", signature)
+            found = diagnostic("E0303", message, argument, "one too many", signature)
+            before = () if last is None else (Label(last.origin, "taken as its last argument"),)
+            return replace(found, secondary=before)
         kinds = [kind for parameter in wanted for kind in parameter.kinds]
         many = [kind for parameter in wanted if parameter.rest for kind in parameter.kinds]
         culprit, expected = self.culprit(argument, kinds, many)
@@ -112,6 +128,9 @@ class Mismatches:
                 return f"is a bracket missing? write ({form.value} ...)"
         if isinstance(form, Str) and str not in kinds:
             return "no definition has this name"
+        heads = [kind_word(kind) for kind in kinds if isinstance(kind, type)]
+        if len(kinds) == 1 and heads and heads[0].startswith("("):
+            return f"write {heads[0]}"
         return "this argument"
 
 

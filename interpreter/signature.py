@@ -1,6 +1,6 @@
 """A ludeme's signature, read from its class: the arguments, the kinds of argument each takes, and how to say it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import NoneType, UnionType
@@ -115,15 +115,21 @@ def written(kind: Kind) -> str:
 
 
 def phrase_of(kinds: Iterable[Kind]) -> str:
-    """Kinds in the words of a message, each once."""
-    return " or ".join(dict.fromkeys(phrase(kind) for kind in kinds))
+    """Kinds in the words of a message, each once: `a site, a region or a number`."""
+    return one_of(list(dict.fromkeys(phrase(kind) for kind in kinds)))
+
+
+def one_of(words: Sequence[str]) -> str:
+    """Words as a choice: `a, b or c`."""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def phrase(kind: Kind) -> str:
     """A kind in the words of a message: `a region`, `a list of numbers`, `(picture ...)`."""
     origin: Any = get_origin(kind)
     if origin is Literal:
-        return " or ".join(f"`{word}`" for word in get_args(kind))
+        words = get_args(kind)
+        return f"`{words[0]}`" if len(words) == 1 else f"one of the words {one_of(words)}"
     if origin is tuple:
         return f"a list {{...}} of {' or '.join(dict.fromkeys(map(plural, split_union(get_args(kind)[0]))))}"
     word = kind_word(kind)

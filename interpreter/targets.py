@@ -37,7 +37,8 @@ def vertex_at(place: Place, at: Bindings) -> int:
     site = place.site_of(SiteType.VERTEX, at)
     if site.type is not SiteType.VERTEX:
         word = site.type.value.lower()
-        raise place.fail("E0426", f"a vertex is wanted, found {'an' if word == 'edge' else 'a'} {word}", "this site")
+        message = f"a vertex is wanted, found {'an' if word == 'edge' else 'a'} {word}"
+        raise place.fail("E0426", message, "this site", "vertices come from (forAll Vertex ...) and hints on vertices")
     return site.index
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from dsl.limits import Limits
+from dsl.names import did_you_mean
 from interpreter.boards.board import Board
 from interpreter.game import Hint, Layer, RegionList
 from interpreter.ludeme import Expression
@@ -12,13 +13,17 @@ from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, Region, Total
 
 
+class NoBoardYet(Exception):
+    """The board was asked about while it was being built."""
+
+
 class World:
     """Everything known before the rules are grounded. `domains[i]` is the domain of variable i."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.use = SiteType.CELL
-        self.board: Board
+        self._board: Board | None = None
         self.layers: list[Layer] = []
         self.hints: list[Hint] = []
         self.regions: list[RegionList] = []
@@ -27,6 +32,7 @@ class World:
         self.index: dict[tuple[str, int], int] = {}
         self.frame: tuple[float, float, int, int] | None = None
         self.quantified = False
+        self.turns = 0
         self._first_hint: dict[SiteType, dict[int, Hint]] | None = None
         self.fixed: dict[tuple[int, SiteType | None], Region] = {}
         self.stops: dict[tuple[int, Site], Node] = {}
@@ -35,6 +41,17 @@ class World:
         self._by_type: dict[SiteType, list[Hint]] | None = None
         self._by_sites: dict[tuple[SiteType, frozenset[int]], Hint] = {}
         self._literals: dict[tuple[int, int], Node] = {}
+
+    @property
+    def board(self) -> Board:
+        """The board, once it is built."""
+        if self._board is None:
+            raise NoBoardYet
+        return self._board
+
+    @board.setter
+    def board(self, board: Board) -> None:
+        self._board = board
 
     def declare(self, allowed: "set[tuple[str, int]] | None", restricted: dict[str, set[int]]) -> None:
         """Make a variable for every site of every layer (only for the allowed ones, if given)."""
@@ -57,6 +74,12 @@ class World:
                 variable = Variable(Site(layer.type, index), layer.name, layer.domain, layer.playable, layer.hidden)
                 self.variables.append(variable)
                 self.domains.append(layer.domain)
+
+    def take_turn(self, quantifier: Expression) -> None:
+        """Count a turn of a quantifier: quantifiers inside quantifiers can have more turns than time allows."""
+        self.turns += 1
+        if self.turns > self.limits.rules:
+            raise self.limits.exceeded("rules", quantifier.origin)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
         """The variable at a site, None where there is none (its value is then 0). Asking marks it as used."""
@@ -123,8 +146,11 @@ class World:
         """The equipment regions whose name contains `name` (all of them for "")."""
         found = [item for item in self.regions if name.lower() in item.name.lower()]
         if not found:
-            known = ", ".join(sorted({f'"{item.name}"' for item in self.regions if item.name})) or "none"
-            raise blame.fail("E0405", f'no regions are named "{name}"', "asked for here", f"named regions: {known}")
+            names = sorted({item.name for item in self.regions if item.name})
+            label = did_you_mean(name, names, quote='"') or "asked for here"
+            known = ", ".join(f'"{name}"' for name in names)
+            note = f"named regions: {known}" if names else f'add (regions "{name}" ...) to the equipment'
+            raise blame.fail("E0405", f'no regions are named "{name}"', label, note)
         return found
 
     def lists_of(self, item: RegionList) -> Iterator[tuple[str, Region]]:

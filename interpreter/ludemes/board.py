@@ -99,7 +99,8 @@ class Rectangle(Shape):
         if isinstance(self.rows, tuple):
             sizes = [plain_number(self, number, at) for number in self.rows]
             if len(sizes) != 2:
-                raise self.fail("E0302", "a rectangle needs two numbers: rows and columns", f"found {len(sizes)}")
+                message = f"a rectangle needs two numbers, rows and columns, found {len(sizes)}"
+                raise self.fail("E0302", message, "", "like (rectangle {4 5})")
             return grid(self, world, sizes[0], sizes[1])
         rows = plain_number(self, self.rows, at)
         columns = rows if self.columns is None else plain_number(self, self.columns, at)
@@ -134,7 +135,7 @@ def picture_size(form: PictureForm, of: SiteType | None, world: World) -> tuple[
 def grid(shape: Shape, world: World, rows: int, columns: int) -> Graph:
     """A grid of the sites played on, within the limit."""
     if rows < 1 or columns < 1:
-        raise shape.fail("E0402", f"a board of {rows} x {columns} has no sites", "needs at least 1 x 1")
+        raise shape.fail("E0402", f"a board of {rows} x {columns} has no sites", "", "it needs at least 1 x 1")
     check_size(shape, world, rows, columns)
     return rectangle(rows, columns, world.use)
 
@@ -149,7 +150,8 @@ def plain_number(blame: Expression, number: Number, at: Bindings) -> int:
     """A number that must not depend on the board's values."""
     amount = number.number(at)
     if not isinstance(amount, int):
-        raise blame.fail("E0404", "this number must not depend on the board's values", "a plain number is wanted")
+        note = "write a number, or one that follows from the board's size, as (count Rows)"
+        raise number.fail("E0404", "this number must not depend on the board's values", "it does", note)
     return amount
 
 

@@ -115,7 +115,8 @@ class Comparison(Condition):
         other = right.number(at)
         if isinstance(left, Components):
             if not isinstance(other, int):
-                raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board")
+                note = "like (= (count Groups) 1)"
+                raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board", note)
             return compare_groups(left.groups(at), operator, other)
         return compare(left.number(at), operator, other, at.world.domains)
 

@@ -24,16 +24,19 @@ from interpreter.values import (
 
 def apply(blame: Expression, at: Bindings, function: Callable[..., int | None], *amounts: Amount) -> Amount:
     """A function of amounts, spelled out value by value where they depend on the board."""
-    if all(isinstance(amount, int) for amount in amounts):
-        result = function(*amounts)
-        if result is None:
-            raise blame.fail("E0330", "division by zero", "", "whole numbers are divided by 1, 2, 3, ...")
-        return result
     try:
         return from_cases(spelled_out(amounts, function, at.world.domains))
     except NotLinear:
         message = "this expression depends on too many values to be spelled out"
         raise blame.fail("E0331", message, "", "use sums and comparisons, or fewer sites at once") from None
+
+
+def divisor(number: Number, at: Bindings) -> Amount:
+    """What is divided by: on the board it may be 0 at times, written down it may not."""
+    amount = number.number(at)
+    if amount == 0:
+        raise number.fail("E0330", "division by zero", "this is 0", "divide by 1 or more")
+    return amount
 
 
 def quotient(left: int, right: int) -> int | None:
@@ -119,7 +122,7 @@ class Divide(Number):
 
     def number(self, at: Bindings) -> Amount:
         """The quotient."""
-        return apply(self, at, quotient, self.left.number(at), self.right.number(at))
+        return apply(self, at, quotient, self.left.number(at), divisor(self.right, at))
 
 
 @ludeme("%")
@@ -134,7 +137,7 @@ class Modulo(Number):
 
     def number(self, at: Bindings) -> Amount:
         """The remainder."""
-        return apply(self, at, remainder, self.left.number(at), self.right.number(at))
+        return apply(self, at, remainder, self.left.number(at), divisor(self.right, at))
 
 
 @ludeme("abs")

@@ -27,7 +27,7 @@ class PictureForm(Expression):
     def picture(self, legend: Legend = ()) -> Picture:
         """The picture itself, with more entries for its legend."""
         if not self.lines:
-            raise self.fail("E0411", "a picture needs at least one line", "empty")
+            raise self.fail("E0411", "a picture needs at least one line", "", 'like (picture {"1.2" "..3"})')
         entries = (*self.legend, *legend)
         marks, numbers = entries[::2], entries[1::2]
         if len(marks) != len(numbers) or not all(isinstance(mark, str) for mark in marks):

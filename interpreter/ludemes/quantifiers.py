@@ -7,7 +7,7 @@ from typing import Literal
 
 from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Area, Areas, Condition, Ground, ludeme, named, required
+from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
 from interpreter.sites import Site, SiteType
@@ -65,7 +65,8 @@ def check_of(self: "ForAll | Exists") -> None:
     if self.of is not None and not isinstance(self.of, allowed.get(word, ())):
         wanted = {"Hint": "a site type", "Value": "a (range ...)", "Neighbours": "a direction", None: "a condition"}
         message = f"after {f'`{word}`' if word else 'what is ranged over'} comes {wanted.get(word, 'a region')}"
-        raise self.fail("E0307", message, "not what stands here", "dslrun help forAll shows examples")
+        blame = self.of if isinstance(self.of, Expression) else self
+        raise blame.fail("E0307", message, "not this", "dslrun help forAll shows examples")
 
 
 def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
@@ -146,6 +147,7 @@ class ForAll(Condition):
         """The instances of every turn."""
         at.world.quantified = True
         for inner, guard, words in turns(self, at):
+            at.world.take_turn(self)
             try:
                 found = list(self.condition.instances(inner))
             except UnknownHint:
@@ -153,8 +155,8 @@ class ForAll(Condition):
             for instance in found:
                 node = instance.node if guard is TRUE else disjunction([negation(guard), instance.node])
                 sites = instance.sites or ((inner.from_,) if inner.from_ is not None else ())
-                binding = ", ".join(part for part in (words, instance.binding) if part)
-                yield replace(instance, node=node, binding=binding, sites=sites)
+                binding = f"{words}, {instance.binding}" if words and instance.binding else words or instance.binding
+                yield Ground(node, instance.source, sites, binding, instance.sentence)
 
 
 @ludeme("exists")
@@ -175,6 +177,7 @@ class Exists(Condition):
         at.world.quantified = True
         parts = []
         for inner, guard, _ in turns(self, at):
+            at.world.take_turn(self)
             try:
                 parts.append(conjunction([guard, self.condition.node(inner)]))
             except UnknownHint:

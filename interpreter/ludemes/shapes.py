@@ -20,7 +20,8 @@ def built(shape: Shape, make: Callable[[], Graph]) -> Graph:
     try:
         return make()
     except ValueError as error:
-        raise shape.fail("E0402", str(error), "this board") from None
+        note = "dslrun help shows what each shape takes"
+        raise shape.fail("E0402", str(error), "this board", note) from None
 
 
 @ludeme("hex")
@@ -238,6 +239,9 @@ class Hole(Shape):
     def graph(self, world: World) -> Graph:
         """The rest of the board."""
         corners = [(corner[0], corner[1]) for corner in self.polygon.corners if len(corner) == 2]
+        if len(corners) < max(3, len(self.polygon.corners)):
+            message = "a polygon has at least three corners, each a pair of numbers"
+            raise self.polygon.fail("E0422", message, "", "like {{0 0} {0 1} {1 1}}")
         return hole(self.shape.graph(world), corners)
 
 

@@ -55,9 +55,9 @@ class SetForm(Setting):
         """The site of a pair."""
         match place:
             case int():
-                return site_on_board(pair, at, kind, place)
+                return site_on_board(pair.places[0], at, kind, place)
             case str():
-                return labelled_site(pair, at, kind, place)
+                return labelled_site(pair.places[0], at, kind, place)
             case Place():
                 return Site(kind, place.site_of(kind, at).index)
         raise pair.fail("E0417", "a given is a pair of one site and its value", "", "like {12 5} or {r3c4 5}")
