@@ -17,7 +17,11 @@ def run(arguments: list[str]) -> int:
     if not arguments or arguments[0] not in benches():
         print(f"usage: python -m bench NAME, one of: {' '.join(benches())} (makers: python -m bench.make)")
         return 2
-    return int(import_module(f"bench.{arguments[0]}").main(arguments[1:]))
+    bench = import_module(f"bench.{arguments[0]}")
+    if {"-h", "--help"} & set(arguments[1:]):
+        print(bench.__doc__)
+        return 0
+    return int(bench.main(arguments[1:]))
 
 
 if __name__ == "__main__":
