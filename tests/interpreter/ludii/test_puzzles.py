@@ -92,7 +92,10 @@ def test_the_diagonals_of_a_magic_square_are_real() -> None:
     model = game_of("magic_square").model
     assert judge(model, [2, 7, 6, 9, 5, 1, 4, 3, 8]).status == "solved"
     verdict = judge(model, [9, 5, 1, 4, 3, 8, 2, 7, 6])
-    assert (verdict.status, {rule.provenance.binding for rule in verdict.broken}) == ("broken", {"diagonal 1", "diagonal 2"})
+    assert (verdict.status, {rule.provenance.binding for rule in verdict.broken}) == (
+        "broken",
+        {"diagonal 1", "diagonal 2"},
+    )
 
 
 def test_the_numbers_of_merged_cells() -> None:
