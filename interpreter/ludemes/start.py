@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from dsl.source import Origin
 from interpreter.bindings import Bindings
 from interpreter.coercions import Given, labelled_site, site_on_board
-from interpreter.ludeme import Place, ludeme, named, required
+from interpreter.ludeme import Area, Place, ludeme, named, required
 from interpreter.ludemes.picture import Legend, PictureForm
 from interpreter.ludemes.structure import Setting
 from interpreter.pictures import Mark, Picture
 from interpreter.placement import drawn_edges, marks_on, site_under
 from interpreter.sites import Site, SiteType
+from interpreter.values import Region
 
 
 @ludeme("set")
@@ -19,20 +20,25 @@ class SetForm(Setting):
 
     A picture may be drawn with signs between the sites (see `signs`); only the sites count here. Where the
     board has gaps, so may the picture: `_`. Edges are drawn between their vertices: `-` and `|` for 1, `=` and `H`
-    for 2, `x` for 0.
+    for 2, `x` for 0. A region may be given one value as a whole.
 
     Example: (set {{0 3} {r1c2 1}})
     Example: (set (picture {"1 . ." ". . 2" ". . ."}))
     Example: (set Edge (picture {"+-+ +" "|   x" "+ + +"}))
+    Example: (set (sites Corners) 1)
     """
 
     type: SiteType | None = None
-    values: PictureForm | tuple[Given, ...] = required()
+    values: PictureForm | tuple[Given, ...] | Area = required()
+    value: int | None = None
     legend: Legend = named(())
 
     def givens(self, at: Bindings) -> Iterator[tuple[Site, int, Origin]]:
         """Site, value and the place it was written at."""
         kind = self.type or at.world.use
+        if isinstance(self.values, Area):
+            yield from self.whole_region(self.values.region_of(kind, at))
+            return
         if isinstance(self.values, PictureForm):
             picture = self.values.picture(self.legend)
             if kind is SiteType.EDGE:
@@ -50,6 +56,13 @@ class SetForm(Setting):
                     yield self.site_of(pair, place, kind, at), value, pair.origin
                 case _:
                     raise pair.fail("E0417", "a given is a pair of site and value", "", "like {12 5} or {r3c4 5}")
+
+    def whole_region(self, region: Region) -> Iterator[tuple[Site, int, Origin]]:
+        """Every site of a region with the one value."""
+        if self.value is None:
+            raise self.fail("E0417", "the value of these sites is missing", "", "like (set (sites Corners) 1)")
+        for site in region.sites:
+            yield Site(region.type, site), self.value, self.origin
 
     def site_of(self, pair: Given, place: object, kind: SiteType, at: Bindings) -> Site:
         """The site of a pair."""

@@ -1,0 +1,52 @@
+"""Areas: what the chosen edges, as borders, divide the cells of the board into."""
+
+from interpreter.bindings import Bindings
+from interpreter.ludeme import Area, Components, Condition, ludeme, named
+from interpreter.model import TRUE, Groups, Node, negation
+from interpreter.sites import Site, SiteType
+from interpreter.values import GroupCount
+
+Links = tuple[tuple[int, int, Node], ...]
+
+
+def open_borders(at: Bindings) -> Links:
+    """Neighbouring cells, joined where the edge between them is not chosen."""
+    world = at.world
+    return tuple(
+        (cells[0], cells[1], negation(world.chosen(Site(SiteType.EDGE, edge))))
+        for edge, cells in enumerate(world.board.dual_edges())
+        if len(cells) == 2
+    )
+
+
+@ludeme("count Areas")
+class CountAreas(Components):
+    """How many areas the chosen edges divide the cells of the board into.
+
+    Example: (= (count Areas) 2)
+    """
+
+    def groups(self, at: Bindings) -> GroupCount:
+        """The cells, joined across edges that are not chosen."""
+        return GroupCount((TRUE,) * at.world.board.count(SiteType.CELL), open_borders(at))
+
+
+@ludeme("all Areas")
+class AllAreas(Condition):
+    """Every area that the chosen edges divide the cells into holds at least one cell of a region.
+
+    If there are as many areas as the region has cells, every area then holds exactly one of them.
+
+    Example: (all Areas hold:(sites {0 1}))
+    """
+
+    hold: Area = named()
+
+    def node(self, at: Bindings) -> Node:
+        """The cells hang together if those of the region are joined to one more member."""
+        region, cells = self.hold.region_of(SiteType.CELL, at), at.world.board.count(SiteType.CELL)
+        if region.sites and region.type is not SiteType.CELL:
+            word = region.type.value.lower()
+            raise self.hold.fail("E0426", f"cells are wanted, found sites of type {word}", "this region")
+        hub = tuple((cell, cells, guard) for cell, guard in region.pairs())
+        return Groups((TRUE,) * (cells + 1), open_borders(at) + hub, None, 1)
