@@ -127,7 +127,7 @@ class NamedSites(Area):
         """The union, ascending."""
         lists = at.world.named_regions(self.name, self)
         sites = sorted({site for item in lists for some in item.lists for site in some})
-        return Region(lists[0].type, tuple(sites))
+        return Region(lists[0].type if lists else at.world.use, tuple(sites))
 
 
 @expression

@@ -60,6 +60,7 @@ class Grounding:
             rules = self.without_idle_variables(rules)
         self.problems.raise_errors()
         world = self.world
+        self.problems.extend(world.notes)
         model = Model(tuple(world.variables), tuple(rules), self.given)
         return Game(
             self.game.name,

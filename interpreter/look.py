@@ -91,6 +91,8 @@ def paint(look: Look, world: World, problems: Problems) -> Look:
             if area is NO or trouble.errors:
                 raise DslError(*trouble.errors)
             region = area.region(Bindings(world))
+            if not region.sites:
+                raise DslError
             colours.append((region.sites, colour))
         except DslError as error:
             notes = tuple(found.message for found in error.diagnostics)

@@ -1,8 +1,10 @@
 """The world a game's expressions are grounded in: board, layers, variables, hints and regions."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 
+from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
 from dsl.names import did_you_mean
 from interpreter.boards.board import Board
@@ -37,6 +39,7 @@ class World:
         self.fixed: dict[tuple[int, SiteType | None], Region] = {}
         self.stops: dict[tuple[int, Site], Node] = {}
         self.used: set[int] = set()
+        self.notes: list[Diagnostic] = []
         self._layer_names = {kind: kind.value for kind in SiteType}
         self._by_type: dict[SiteType, list[Hint]] | None = None
         self._by_sites: dict[tuple[SiteType, frozenset[int]], Hint] = {}
@@ -143,14 +146,21 @@ class World:
         return Region(kind, tuple(dict.fromkeys(hint.sites[0] for hint in hints if hint.sites)))
 
     def named_regions(self, name: str, blame: Expression) -> list[RegionList]:
-        """The equipment regions whose name contains `name` (all of them for "")."""
-        found = [item for item in self.regions if name.lower() in item.name.lower()]
+        """The equipment regions whose name contains `name` (all of them for ""), in any case if there is no other way.
+
+        Ludii's rules may name regions that only some items of an option have: next to others, none is worth a warning.
+        """
+        found = [item for item in self.regions if name in item.name]
+        found = found or [item for item in self.regions if name.lower() in item.name.lower()]
         if not found:
             names = sorted({item.name for item in self.regions if item.name})
-            label = did_you_mean(name, names, quote='"') or "asked for here"
+            near = did_you_mean(name, names, quote='"')
             known = ", ".join(f'"{name}"' for name in names)
             note = f"named regions: {known}" if names else f'add (regions "{name}" ...) to the equipment'
-            raise blame.fail("E0405", f'no regions are named "{name}"', label, note)
+            error = blame.fail("E0405", f'no regions are named "{name}"', near or "asked for here", note)
+            if near or not names:
+                raise error
+            self.notes += [replace(diagnostic, code="W0405") for diagnostic in error.diagnostics]
         return found
 
     def lists_of(self, item: RegionList) -> Iterator[tuple[str, Region]]:
