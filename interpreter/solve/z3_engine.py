@@ -131,6 +131,7 @@ class _Session:
         solver = z3.SolverFor("QF_FD", ctx=self.context)
         solver.set("sat.cardinality.solver", True)
         solver.set("random_seed", self.seed)
+        solver.set("sat.phase", "random")  # boards with many solutions: an empty 25x25 Sudoku 1 s, not more than 60
         solver.set("ctrl_c", False)  # Z3 would take the signal for itself, and Python never hear of it
         flat = self.clauses.flat
         header = f"p cnf {self.clauses.count} {flat.count(0)}\n"
