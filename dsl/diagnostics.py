@@ -65,10 +65,12 @@ class Problems:
     """Collects diagnostics so that all problems of a file are reported at once."""
 
     found: list[Diagnostic] = field(default_factory=list)
+    _seen: set[Diagnostic] = field(default_factory=set, repr=False, compare=False)
 
     def add(self, diagnostic: Diagnostic) -> None:
         """Remember a diagnostic; the same one is kept once."""
-        if diagnostic not in self.found:
+        if diagnostic not in self._seen:
+            self._seen.add(diagnostic)
             self.found.append(diagnostic)
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:

@@ -11,11 +11,15 @@ from dsl.diagnostics import Diagnostic, Label
 from dsl.source import Expansion, Span
 
 _MOST_USES = 8
+_MOST = 40
 
 
 def render_all(diagnostics: Iterable[Diagnostic], *, width: int = 100) -> str:
-    """Several diagnostics, a blank line between them."""
-    return "\n\n".join(render(diagnostic, width=width) for diagnostic in diagnostics)
+    """Several diagnostics, a blank line between them; of very many, the first."""
+    found = list(diagnostics)
+    shown = [render(diagnostic, width=width) for diagnostic in found[:_MOST]]
+    more = [f"... and {len(found) - _MOST} more"] if len(found) > _MOST else []
+    return "\n\n".join([*shown, *more])
 
 
 def render(diagnostic: Diagnostic, *, width: int = 100) -> str:
