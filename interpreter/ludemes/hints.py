@@ -58,6 +58,8 @@ class HintForm(Part):
         else:
             region = self.sites.region_of(kind, at)
             kind, sites = region.type, region.sites
+        if not sites:
+            raise self.fail("E0415", "this hint speaks of no site", "", "like (hint 5 1) or (hint {0 1 2} 6)")
         numbers = clue(self.numbers)
         if self.colours and len(self.colours) < len(numbers):
             message = f"the hint has {len(numbers)} numbers but {len(self.colours)} colours"

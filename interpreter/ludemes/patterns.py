@@ -1,13 +1,15 @@
 """Lines and patterns: `is Match` (runs of a nonogram), `is Line`."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
+from interpreter.game import Hint
 from interpreter.ludeme import Area, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_size
 from interpreter.ludemes.lists import Stretches
-from interpreter.model import Node, Regular, disjunction
+from interpreter.model import FALSE, Node, Regular, disjunction
 from interpreter.runs import runs_automaton
 from interpreter.sites import Site
 from interpreter.targets import variables_of
@@ -36,21 +38,23 @@ class IsMatch(Condition):
         for hint in [at.hint] if at.hint is not None else at.world.region_hints():
             vars_ = tuple(at.world.variable(Site(hint.type, site)) for site in hint.sites)
             known = tuple(var for var in vars_ if var is not None)
-            domain = 0
-            for var in known:
-                domain |= at.world.domains[var]
-            colours = [1 << colour for colour in hint.colours] or [domain & ~1] * len(hint.numbers)
-            lengths = [length for length in hint.numbers if length != 0]
             sites = tuple(Site(hint.type, site) for site in hint.sites)
-            pattern = tuple(zip(lengths, colours, strict=False))
-            exact = tuple((length, mask) for length, mask in pattern if length is not None)
-            blocks = exact if len(exact) == len(pattern) else None
-            yield Ground(
-                Regular(known, runs_automaton(pattern), blocks),
-                self,
-                sites,
-                f"line of {at.world.board.label(*sites[0])}",
-            )
+            yield Ground(runs_node(hint, known, at), self, sites, f"line of {at.world.board.label(*sites[0])}")
+
+
+def runs_node(hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
+    """The values along a line form the runs of a hint; runs that do not fit are not even spelled out."""
+    filled, most = 0, at.world.limits.values
+    for var in line:
+        filled |= at.world.domains[var] & ~1
+    colours = [1 << colour if 0 < colour <= most else 0 for colour in hint.colours] or [filled] * len(hint.numbers)
+    pattern = tuple((length, mask) for length, mask in zip(hint.numbers, colours, strict=False) if length != 0)
+    gaps = sum(first == second for (_, first), (_, second) in pairwise(pattern))
+    least = [1 if length is None else length for length, _ in pattern]
+    if min(least, default=0) < 0 or sum(least) + gaps > len(line):
+        return FALSE
+    exact = tuple((length, mask) for length, mask in pattern if length is not None)
+    return Regular(line, runs_automaton(pattern), exact if len(exact) == len(pattern) else None)
 
 
 @ludeme("is Line")
