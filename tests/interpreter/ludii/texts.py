@@ -23,7 +23,7 @@ from interpreter import Game, judge, load
 from interpreter.check.verdict import Verdict
 
 HERE = Path(__file__).parent
-KEYS = {"name", "text", "board", "equipment", "start", "play", "end", "before", "after", "use"}
+KEYS = {"name", "text", "board", "equipment", "start", "play", "end", "before", "after"}
 BOARDS = ("solved", "broken", "open")
 END = "(if (is Solved) (result P1 Win))"
 
@@ -79,6 +79,7 @@ def read_form(file: str, entry: dict[str, Any]) -> Form:
     """One entry; keys that are not known are refused, so that none is passed over in silence."""
     unknown = set(entry) - KEYS - set(BOARDS) - {"who", "warnings", "variables"}
     assert not unknown, f"{file}: {entry['name']}: unknown keys {unknown}"
+    assert ("text" in entry) != ("board" in entry), f"{file}: {entry['name']}: a text or its pieces"
     assert all(key in entry and entry[key] != [] for key in BOARDS), (
         f"{file}: {entry['name']}: needs the boards {BOARDS}"
     )
