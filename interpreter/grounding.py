@@ -141,8 +141,8 @@ class Grounding:
                 "",
                 "use 0 <= first <= last",
             )
-        if high - low + 1 > self.world.limits.values:
-            raise self.world.limits.exceeded("values", values.range.origin, high - low + 1)
+        if high + 1 > self.world.limits.values:
+            raise self.world.limits.exceeded("values", values.range.origin, high + 1)
         name = values.layer or values.type.value
         if any(layer.name == name for layer in self.world.layers):
             note = 'give it a name of its own: layer:"Letter"'

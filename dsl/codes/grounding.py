@@ -1,0 +1,220 @@
+"""E04xx and W04xx: boards, sites, regions, hints and givens."""
+
+from dsl.codes.code import Code
+
+_BOARD = "(equipment {{(board (square 4) (values Cell (range 1 4))){}}})"
+
+ENTRIES = (
+    Code(
+        "E0401",
+        "a site that is not on the board",
+        """Sites are numbered from 0 at the bottom left, row by row; or named by row and column from the top
+        left, `r1c1`. An edge is named by its ends: `r1c1-r1c2`.""",
+        "(= r9c1 3)   // on a board of 4 rows",
+        "(= r4c1 3)",
+    ),
+    Code(
+        "E0402",
+        "a board that cannot be built",
+        "A board has at least one site to play on, and its parts must be there: vertices for edges, cells to remove.",
+        "(board (square 0) (values Cell (range 1 4)))",
+        "(board (square 4) (values Cell (range 1 4)))",
+    ),
+    Code(
+        "E0403",
+        "a site number that depends on the board's values",
+        """Which sites a rule speaks of is settled before the puzzle is solved. To speak of sites that hold a
+        value, filter a region: `(sites Value 1)`, `(sites in:(sites Board) if:(= (site) 1))`.""",
+        "(= (what at:(what at:0)) 1)",
+        "(forAll Cell (if (= (from) 1) (= r1c1 1)))",
+    ),
+    Code(
+        "E0404",
+        "a number that depends on the board's values",
+        "Sizes of boards, lengths of stretches and the like are plain numbers, or follow from the board's size.",
+        "(forAll (stretches r1c1) (is Sum (region) 3))",
+        "(forAll (stretches 3) (is Sum (region) 3))",
+    ),
+    Code(
+        "E0405",
+        "no regions of that name",
+        "A text in quotes where regions are wanted names those of the equipment. A part of the name is enough.",
+        '(all Different "Romes")',
+        '(all Different "Rooms")   // with (regions "Rooms" ...) in the equipment',
+    ),
+    Code(
+        "E0406",
+        "no such row or column",
+        "Rows are counted from 1 at the top, columns from 1 at the left.",
+        "(is Sum (sites Row 0) 10)",
+        "(is Sum (sites Row 1) 10)",
+    ),
+    Code(
+        "E0407",
+        "a rule about all regions of a game that has none",
+        """Without a region, `all Different`, `is Sum` and others speak of every region of the equipment. Add
+        `(regions ...)` there, or name a region in the rule.""",
+        _BOARD.format("") + "\n(all Different)",
+        _BOARD.format(" (regions {Rows Columns})") + "\n(all Different)",
+    ),
+    Code(
+        "E0408",
+        "no board, or several",
+        "The equipment of a game holds exactly one board.",
+        "(equipment {(regions {Rows Columns})})",
+        _BOARD.format(" (regions {Rows Columns})"),
+    ),
+    Code(
+        "E0409",
+        "a board without values",
+        "The board says what its sites may hold: `(values Cell (range 1 9))`.",
+        "(board (square 4))",
+        "(board (square 4) (values Cell (range 1 4)))",
+    ),
+    Code(
+        "E0410",
+        "a range without numbers",
+        "A range goes from the smaller to the larger number. What a site may hold is never below 0.",
+        "(values Cell (range 9 1))",
+        "(values Cell (range 1 9))",
+    ),
+    Code(
+        "E0411",
+        "a picture with uneven rows",
+        """All rows of a picture have the same number of places. A row without blanks is read character by
+        character, one with blanks word by word: do not mix the two.""",
+        '(picture {"1.3" "..2."})',
+        '(picture {"1.3" "..2"})',
+    ),
+    Code(
+        "E0412",
+        "a mark that means nothing",
+        """A mark of a picture is a number, `?` for an unknown one, `.` for none, or has a number in the
+        legend. Some pictures have marks of their own: see `dslrun help signs`, `crossSums`, `areas`.""",
+        '(hints (picture {"o.*" "..o"}))',
+        '(hints (picture {"o.*" "..o"}) legend:{"o" 0 "*" 1})',
+    ),
+    Code(
+        "E0413",
+        "a legend that is not well formed",
+        "A legend is a list of marks in quotes, each followed by its number.",
+        'legend:{"o" "*" 1}',
+        'legend:{"o" 0 "*" 1}',
+    ),
+    Code(
+        "E0414",
+        "a picture of another size than the board",
+        """A picture has a row for each row of the board, top row first, and a place for each site. With signs
+        between the sites there is one line between two lines and one place between two places.""",
+        '(board (square 3) (values Cell (range 1 3)))\n(set (picture {"1." ".2"}))',
+        '(board (square 3) (values Cell (range 1 3)))\n(set (picture {"1.." ".2." "..."}))',
+    ),
+    Code(
+        "E0415",
+        "a wrong number of clues",
+        "One clue for each row or column, `{}` for an empty one, `?` for an unknown one; one colour for each number.",
+        "(lines rows:{{1} {2}} columns:{{1} {2} {1}})   // on a board of 3 rows",
+        "(lines rows:{{1} {2} {}} columns:{{1} {2} {1}})",
+    ),
+    Code(
+        "E0416",
+        "a sum without places",
+        """In a picture of cross sums a number speaks of the open places (`.`) that follow it, downwards or to
+        the right.""",
+        '(crossSums (picture {"# 3/" "# ."  "# 4/"}))',
+        '(crossSums (picture {"# 3/" "# ."  "# ."}))',
+    ),
+    Code(
+        "E0417",
+        "a given that is no pair",
+        "A given is a site and its value in braces; all of them stand in braces again.",
+        "(set {{0 1 2}})",
+        "(set {{0 1} {r1c1 2}})",
+    ),
+    Code(
+        "E0418",
+        "two layers of one name",
+        "A second layer of values on the same kind of site has a name of its own.",
+        "(board (square 4) (values Cell (range 0 1)) (values Cell (range 1 3)))",
+        '(board (square 4) (values Cell (range 0 1)) (values Cell (range 1 3) layer:"Letter"))',
+    ),
+    Code(
+        "E0419",
+        "a game without rules",
+        "What a solution must fulfil stands in `(rules (play (satisfy ...)))`.",
+        f'(game "X" {_BOARD.format("")})',
+        f'(game "X" {_BOARD.format("")}\n    (rules (play (satisfy (all Different (sites Board) except:0)))))',
+    ),
+    Code(
+        "E0420",
+        "a given no site can hold",
+        "Values are whole numbers from 0 up, and not beyond all measure.",
+        "(set {{0 -1}})",
+        "(set {{0 1}})",
+    ),
+    Code(
+        "E0422",
+        "a point or an edge that is no pair",
+        """A point is its place to the right and up, an edge the numbers of its two vertices; a polygon has
+        three corners.""",
+        "(graph vertices:{{0 0} {1}} edges:{{0 1}})",
+        "(graph vertices:{{0 0} {1 0}} edges:{{0 1}})",
+    ),
+    Code(
+        "E0423",
+        "a number that is too small",
+        "A stretch or a line has at least one site, a block at least one row and column, a span at least two regions.",
+        "(forAll (stretches 0) (is Sum (region) 1))",
+        "(forAll (stretches 2) (is Sum (region) 1))",
+    ),
+    Code(
+        "E0424",
+        "regions of different site types",
+        """Cells, vertices and edges are numbered each for themselves, so regions of different types have
+        nothing in common.""",
+        "(union (sites Row 1) (sites Board Vertex))",
+        "(union (sites Row 1) (sites Column 1))",
+    ),
+    Code(
+        "E0425",
+        "no such layer",
+        'A further layer of values is named in the board: `(values Cell (range 1 3) layer:"Letter")`.',
+        '(what at:r1c1 layer:"Leter")',
+        '(what at:r1c1 layer:"Letter")',
+    ),
+    Code(
+        "E0426",
+        "a site of the wrong type",
+        "Paths along edges run through vertices: `is Straight`, `is Turn` and `sites Joined` are asked of a vertex.",
+        "(forAll Cell (is Turn at:(from)))",
+        "(forAll Vertex (is Turn at:(from)))",
+    ),
+    Code(
+        "W0402",
+        "a given where there are no values",
+        "The site is on the board, but nothing says what it may hold. The given is left out.",
+        "(board (square 2) (values Cell (range 0 1) at:{0 1}))\n(set {{3 1}})",
+        "(board (square 2) (values Cell (range 0 1)))\n(set {{3 1}})",
+    ),
+    Code(
+        "W0403",
+        "a given outside the range",
+        "The value is not among those the board names for the site. It is taken as it is, for this site alone.",
+        "(values Cell (range 1 4))\n(set {{0 9}})",
+        "(values Cell (range 1 9))\n(set {{0 9}})",
+    ),
+    Code(
+        "W0404",
+        "a site given two values",
+        "The last value counts, as in Ludii. One of the two is a slip.",
+        "(set {{0 1} {0 2}})",
+        "(set {{0 1} {1 2}})",
+    ),
+    Code(
+        "W0405",
+        "no regions of that name, so nothing is said",
+        "No region of the equipment has this name, so the rule speaks of none of them.",
+        '(all Different "Cages")',
+        '(all Different "Rooms")   // with (regions "Rooms" ...) in the equipment',
+    ),
+)
