@@ -123,9 +123,7 @@ class _Collector:
     def add_option(self, option: Option) -> None:
         for known in self.options:
             if known.heading == option.heading:
-                self.twice(
-                    "E0207", f'the option "{option.heading}" occurs twice', option.origin, known.origin
-                )
+                self.twice("E0207", f'the option "{option.heading}" occurs twice', option.origin, known.origin)
                 return
             if known.tag == option.tag:
                 self.twice("E0207", f"two options are called <{option.tag}>", option.origin, known.origin)

@@ -67,9 +67,7 @@ def read_option(form: Call, problems: Problems) -> Option | None:
             args = _argument_names(named, problems)
         case _:
             note = 'write: (option "Heading" <Tag> args:{<arg> ...} { (item "Name" <value> ... "") ... })'
-            problems.add(
-                Diagnostic("E0205", "this option is not well formed", Label(form.origin), (), (note,))
-            )
+            problems.add(Diagnostic("E0205", "this option is not well formed", Label(form.origin), (), (note,)))
             return None
     if args is None:
         return None
@@ -98,9 +96,7 @@ def _argument_names(named: Named, problems: Problems) -> tuple[str, ...] | None:
 
 
 def _read_item(form: Form, args: tuple[str, ...], problems: Problems) -> Item | None:
-    if not (
-        isinstance(form, Call) and form.head_name == "item" and form.args and isinstance(form.args[0], Str)
-    ):
+    if not (isinstance(form, Call) and form.head_name == "item" and form.args and isinstance(form.args[0], Str)):
         _malformed_item(form, "an option holds only items", problems)
         return None
     name = form.args[0].value

@@ -99,10 +99,7 @@ class _Printer:
     def block(self, opening: str, items: Sequence[Form], closing: str, indent: int) -> str:
         """A bracket with its contents on lines of their own."""
         first, rest = _with_comment(opening, items)
-        if _is_filled(rest):
-            lines = self.filled_lines(rest, indent + _STEP)
-        else:
-            lines = self.lines(rest, indent + _STEP, 0)
+        lines = self.filled_lines(rest, indent + _STEP) if _is_filled(rest) else self.lines(rest, indent + _STEP, 0)
         return "\n".join([first, *lines, " " * indent + closing])
 
     def lines(self, items: Sequence[Form], indent: int, tail: int, *, top: bool = False) -> list[str]:

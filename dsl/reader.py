@@ -116,9 +116,7 @@ class _Stream:
                     self.check_range(form)
                 yield "ATOM", form, start, end
             elif kind in ("COMMENT", "HOISTED"):
-                own_line = kind == "HOISTED" or not text[text.rfind("\n", 0, start) + 1 : start].strip(
-                    "\ufeff \t"
-                )
+                own_line = kind == "HOISTED" or not text[text.rfind("\n", 0, start) + 1 : start].strip("\ufeff \t")
                 yield "COMMENT", Comment(text[start + 2 : end].rstrip(), own_line, origin), start, end
             else:
                 yield kind, (origin, text[start:end]), start, end

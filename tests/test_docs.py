@@ -31,7 +31,7 @@ PYTHON = re.compile(r"```python\n(.*?)```", re.S)
 SECONDS = re.compile(r"\d+\.\d+ s\b")
 
 
-@pytest.fixture()
+@pytest.fixture
 def rewriting(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-goldens"))
 

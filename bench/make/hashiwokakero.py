@@ -93,9 +93,7 @@ def built(game: Game, board: list[int]) -> dict[Bridge, int]:
     found = {}
     for variable, value in zip(game.model.variables, board, strict=True):
         if value:
-            a, b = sorted(
-                game.board.place(SiteType.VERTEX, end) for end in game.board.graph.edges[variable.site.index]
-            )
+            a, b = sorted(game.board.place(SiteType.VERTEX, end) for end in game.board.graph.edges[variable.site.index])
             found[a, b] = value
     return found
 

@@ -36,10 +36,7 @@ def shadings(puzzle: str) -> list[set[Cell]]:
     """Up to two solutions of a puzzle, as sets of shaded cells."""
     game = grounded(puzzle)
     places = [game.board.place(variable.site.type, variable.site.index) for variable in game.model.variables]
-    return [
-        {place for place, value in zip(places, board, strict=True) if value}
-        for board in solutions(game.model)
-    ]
+    return [{place for place, value in zip(places, board, strict=True) if value} for board in solutions(game.model)]
 
 
 def shading(rows: int, columns: int, random: Random) -> set[Cell]:

@@ -14,9 +14,7 @@ ROUNDS = 200
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
     drawn = wish.drawing is not None
-    grid = (
-        read(Path(wish.drawing)) if wish.drawing is not None else blots(wish.rows, wish.columns, wish.random)
-    )
+    grid = read(Path(wish.drawing)) if wish.drawing is not None else blots(wish.rows, wish.columns, wish.random)
     for _ in range(ROUNDS):
         puzzle = text(wish, grid)
         game = grounded(puzzle)

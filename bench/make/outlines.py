@@ -50,12 +50,7 @@ def may_join(cell: Cell, inside: set[Cell]) -> bool:
 def bend(inside: set[Cell], near: Sequence[Cell], random: Random, rows: int, columns: int) -> None:
     """Add or take away some of the cells, wherever the outline stays one loop and stays on the board."""
     for cell in random.sample(near, 1 + len(near) // 12):
-        if (
-            0 <= cell[0] < rows
-            and 0 <= cell[1] < columns
-            and may_join(cell, inside)
-            and touching(cell, inside) < 4
-        ):
+        if 0 <= cell[0] < rows and 0 <= cell[1] < columns and may_join(cell, inside) and touching(cell, inside) < 4:
             inside ^= {cell}
 
 

@@ -17,9 +17,7 @@ from interpreter.sites import SiteType
 class Adjacency:
     """The neighbours of every site of one type, each table made when first asked for."""
 
-    def __init__(
-        self, graph: Graph, incidence: Incidence, site_type: SiteType, positions: Sequence[Point]
-    ) -> None:
+    def __init__(self, graph: Graph, incidence: Incidence, site_type: SiteType, positions: Sequence[Point]) -> None:
         self._graph = graph
         self._incidence = incidence
         self._type = site_type
@@ -55,9 +53,7 @@ class Adjacency:
     @cached_property
     def everything(self) -> tuple[Indices, ...]:
         """Orthogonal and diagonal neighbours."""
-        return tuple(
-            tuple(sorted(near + far)) for near, far in zip(self.orthogonal, self.diagonal, strict=True)
-        )
+        return tuple(tuple(sorted(near + far)) for near, far in zip(self.orthogonal, self.diagonal, strict=True))
 
     def table(self, direction: Direction) -> tuple[Indices, ...]:
         """The neighbours of every site in a set of directions, or in one wind."""
@@ -91,9 +87,7 @@ class Adjacency:
             return self.table(direction)[site]
         here = self._positions[site]
         for pool in self.pools(direction):
-            fitting = tuple(
-                other for other in pool[site] if direction.fits(bearing(here, self._positions[other]))
-            )
+            fitting = tuple(other for other in pool[site] if direction.fits(bearing(here, self._positions[other])))
             if fitting:
                 return fitting
         return ()

@@ -18,9 +18,7 @@ def hexagon(n: int) -> Graph:
     _require(n)
     rows = range(2 * n - 1)
     return _hexagons(
-        (2 * column - row, row)
-        for row in rows
-        for column in range(max(0, row - n + 1), min(n + row, 2 * n - 1))
+        (2 * column - row, row) for row in rows for column in range(max(0, row - n + 1), min(n + row, 2 * n - 1))
     )
 
 

@@ -44,8 +44,7 @@ def is_rectilinear(graph: Graph) -> bool:
     """Whether every edge runs along a row or a column."""
     points = graph.points
     return all(
-        abs(points[a][0] - points[b][0]) < BLUR or abs(points[a][1] - points[b][1]) < BLUR
-        for a, b in graph.edges
+        abs(points[a][0] - points[b][0]) < BLUR or abs(points[a][1] - points[b][1]) < BLUR for a, b in graph.edges
     )
 
 

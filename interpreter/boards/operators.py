@@ -97,9 +97,7 @@ def remove(
 
 def hole(graph: Graph, polygon: Sequence[Point]) -> Graph:
     """The graph without the cells whose centre lies in the polygon."""
-    inside = [
-        index for index, cell in enumerate(graph.cells) if _contains(polygon, centroid(graph.points, cell))
-    ]
+    inside = [index for index, cell in enumerate(graph.cells) if _contains(polygon, centroid(graph.points, cell))]
     return remove(graph, cells=inside)
 
 

@@ -33,9 +33,7 @@ def goes_straight(before: Point, here: Point, after: Point) -> bool:
 class Straight:
     """The straight lines over the sites of one type; `strip_bearings` are those of strips, if any."""
 
-    def __init__(
-        self, positions: Sequence[Point], adjacency: Adjacency, strip_bearings: tuple[float, ...]
-    ) -> None:
+    def __init__(self, positions: Sequence[Point], adjacency: Adjacency, strip_bearings: tuple[float, ...]) -> None:
         self._positions = positions
         self._adjacency = adjacency
         self._strips = strip_bearings

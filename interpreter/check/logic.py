@@ -137,9 +137,7 @@ class Same(Reading):
     __slots__ = ("both", "left", "neither", "overlap", "right")
     cost = MIDDLING
 
-    def __init__(
-        self, left: tuple[Reading, Reading], right: tuple[Reading, Reading], *, overlap: bool
-    ) -> None:
+    def __init__(self, left: tuple[Reading, Reading], right: tuple[Reading, Reading], *, overlap: bool) -> None:
         self.left = left
         self.right = right
         self.overlap = overlap

@@ -51,9 +51,7 @@ def variables(node: Node) -> frozenset[int] | set[int]:
         case Or(args) if all(isinstance(arg, In) for arg in args):
             return {arg.var for arg in args if isinstance(arg, In)}
         case Linear(terms) if all(isinstance(atom, int | In) for _, atom in terms):
-            return {
-                atom.var if isinstance(atom, In) else atom for _, atom in terms if isinstance(atom, int | In)
-            }
+            return {atom.var if isinstance(atom, In) else atom for _, atom in terms if isinstance(atom, int | In)}
         case Loop(_, guards) if all(isinstance(guard, In) for guard in guards):
             return {guard.var for guard in guards if isinstance(guard, In)}
         case _:

@@ -73,9 +73,7 @@ def _positive(node: AllDifferent | Table | Groups | Loop) -> Reading:
             return Rows(variables, rows)
         case Groups(members, links, low, high):
             ends = tuple((one, other) for one, other, _ in links)
-            return Components(
-                _guards(members), _guards(tuple(guard for _, _, guard in links)), ends, low, high
-            )
+            return Components(_guards(members), _guards(tuple(guard for _, _, guard in links)), ends, low, high)
         case Loop(ends, guards):
             return Circuit(ends, _guards(guards))
         case _:
@@ -154,9 +152,7 @@ def _sum(node: Linear, low: int | None, high: int | None) -> Reading:
             masks.setdefault(holds.var, []).append((coefficient, holds.mask))
         else:
             nodes.append((coefficient, holds, reading(atom, False)))
-    columns = tuple(
-        [(var, weights(slopes.get(var, 0), tuple(sorted(found)))) for var, found in masks.items()]
-    )
+    columns = tuple([(var, weights(slopes.get(var, 0), tuple(sorted(found)))) for var, found in masks.items()])
     return Sum(columns, tuple(nodes), low, high)
 
 

@@ -4,10 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from interpreter.boards.board import Board
+from interpreter.boards.directions import Direction
 from interpreter.game import Game
 from interpreter.sites import SiteType
 
 Group = tuple[int, ...]
+WRITTEN = ("", "AllSites")
+"""The kinds of regions that are no lines: sites written out, and whole boards that the board is made of."""
 
 
 @dataclass
@@ -50,7 +53,7 @@ def listed(game: Game, kind: SiteType) -> dict[str, list[Group]]:
     """The regions written out in the text, those of one name together."""
     groups: dict[str, list[Group]] = {}
     for item in game.regions:
-        if not item.kind and item.type is kind:
+        if item.kind in WRITTEN and item.type is kind:
             groups.setdefault(item.name, []).extend(item.lists)
     return groups
 
@@ -90,15 +93,22 @@ def is_line(board: Board, kind: SiteType, sites: Group) -> bool:
 
 def in_one_piece(board: Board, kind: SiteType, sites: Group) -> bool:
     """Whether the sites hang together side by side."""
-    left = {board.place(kind, site) for site in sites}
+    left = set(sites)
     stack = [left.pop()]
     while stack:
-        row, column = stack.pop()
-        for place in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-            if place in left:
-                left.remove(place)
-                stack.append(place)
+        near = left.intersection(beside(board, kind, stack.pop()))
+        left -= near
+        stack.extend(near)
     return not left
+
+
+def beside(board: Board, kind: SiteType, site: int) -> Iterable[int]:
+    """The sites beside a site: on a grid its four neighbours, also of vertices that no edge joins."""
+    if not board.is_grid(kind):
+        return board.neighbours(kind, site, Direction.ORTHOGONAL)
+    row, column = board.place(kind, site)
+    places = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return [other for place in places if (other := board.at(kind, *place)) is not None]
 
 
 def numbered(lists: Iterable[Group]) -> dict[int, int]:

@@ -13,6 +13,7 @@ from repl.drawing.canvas import Canvas, Drawing, Frame, Role
 from repl.drawing.charset import Charset
 from repl.drawing.clues import LineClue, read_clues
 from repl.drawing.contents import Contents
+from repl.drawing.rooms import read_rooms
 
 Spot = tuple[int, int]
 
@@ -29,6 +30,7 @@ class Scattered:
         self.game, self.board, self.charset = game, game.board, charset
         self.clues = read_clues(game, charset)
         self.contents = Contents(game, values, self.clues, charset)
+        self.rooms = read_rooms(game, SiteType.CELL, self.clues.areas.get(SiteType.CELL, ())).rooms
         edges = game.layer_of(SiteType.EDGE)
         self.plays_edges = edges is not None and not edges.hidden
         sides = {len(face) for face in self.board.faces()}
@@ -82,7 +84,7 @@ class Scattered:
         role = Role.GRID
         if self.plays_edges and value:
             role = Role.GIVEN if given else Role.LINE
-        glyph = self.line_glyph(one, two)
+        glyph = self.charset.dot if self.is_inside(edge) else self.line_glyph(one, two)
         if self.plays_edges and not value:
             known = value == 0 and not self.contents.complete
             glyph = self.charset.cross if known else self.charset.dot if not self.contents.complete else " "
@@ -93,6 +95,11 @@ class Scattered:
         hint = self.clues.on.get(site)
         if hint:
             self.canvas.centre(*self.canvas.sites[site], hint, Role.HINT)
+
+    def is_inside(self, edge: int) -> bool:
+        """Whether an edge lies inside a room: such edges stand back behind the borders."""
+        rooms = {self.rooms.get(cell) for cell in self.board.dual_edges()[edge]}
+        return len(self.board.dual_edges()[edge]) == 2 and len(rooms) == 1 and None not in rooms
 
     def line_glyph(self, one: Point, two: Point) -> str:
         """The stroke that leans most like a line."""

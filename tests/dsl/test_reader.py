@@ -98,14 +98,10 @@ def test_a_negative_number_is_no_operator() -> None:
 
 
 def test_values_of_items_are_bodies_and_references_elsewhere() -> None:
-    option = one(
-        '(option "S" <S> args:{<size> <hints>} { (item "A" <word> <(< 1 2) <T:x> // c\n "s"> "")* })'
-    )
+    option = one('(option "S" <S> args:{<size> <hints>} { (item "A" <word> <(< 1 2) <T:x> // c\n "s"> "")* })')
     assert isinstance(option, Call)
     assert option.args[1] == OptionRef("S", None, AT)
-    assert option.args[2] == Named(
-        "args", Array((OptionRef("size", None, AT), OptionRef("hints", None, AT)), AT), AT
-    )
+    assert option.args[2] == Named("args", Array((OptionRef("size", None, AT), OptionRef("hints", None, AT)), AT), AT)
     less = Call((name("<"), Int(1, AT), Int(2, AT)), AT)
     parts = (
         name("item"),

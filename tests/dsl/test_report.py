@@ -6,9 +6,7 @@ from dsl.diagnostics import Diagnostic, Label
 from dsl.report import render, render_all
 from dsl.source import Expansion, Origin, Source, Span
 
-SUDOKU = Source(
-    "games/sudoku.lud", "\n\n        (play (satisfy (all Different (sites Board) excpet:{0})))))\n"
-)
+SUDOKU = Source("games/sudoku.lud", "\n\n        (play (satisfy (all Different (sites Board) excpet:{0})))))\n")
 
 
 def at(source: Source, text: str) -> Origin:

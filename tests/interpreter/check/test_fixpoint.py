@@ -17,18 +17,14 @@ ORIGIN = Origin(Span(Source("test", ""), 0, 0))
 
 
 def model(nodes: Sequence[Node], domains: Sequence[int], givens: dict[int, int] | None = None) -> Model:
-    variables = tuple(
-        Variable(Site(SiteType.CELL, at), "cell", domain, domain) for at, domain in enumerate(domains)
-    )
+    variables = tuple(Variable(Site(SiteType.CELL, at), "cell", domain, domain) for at, domain in enumerate(domains))
     return Model(variables, tuple(Rule(node, Provenance("t", "", ORIGIN)) for node in nodes), givens or {})
 
 
 def sudoku(text: str) -> Model:
     lines = [[9 * row + column for column in range(9)] for row in range(9)]
     lines += [list(column) for column in zip(*lines, strict=True)]
-    lines += [
-        [27 * (box // 3) + 3 * (box % 3) + 9 * (at // 3) + at % 3 for at in range(9)] for box in range(9)
-    ]
+    lines += [[27 * (box // 3) + 3 * (box % 3) + 9 * (at // 3) + at % 3 for at in range(9)] for box in range(9)]
     givens = {at: int(mark) for at, mark in enumerate(text) if mark != "."}
     return model([AllDifferent(tuple(line)) for line in lines], [0b1111111110] * 81, givens)
 

@@ -97,8 +97,7 @@ def completions(domains: list[int]) -> Iterator[Board]:
 def some_domains(random: Random, size: int, width: int) -> list[int]:
     """One mask per variable, some of them fixed."""
     return [
-        1 << random.randrange(width) if random.random() < 0.3 else random.randrange(1, 1 << width)
-        for _ in range(size)
+        1 << random.randrange(width) if random.random() < 0.3 else random.randrange(1, 1 << width) for _ in range(size)
     ]
 
 
@@ -161,13 +160,11 @@ def some_linear(random: Random, kind: str, size: int, width: int) -> Linear:
         terms += [(random.choice((1, 1, 2, -1)) if kind != "linear" else 1, var) for var in chosen]
     if kind in ("count", "weighted"):
         terms += [
-            (random.choice((1, -1, 3) if kind == "weighted" else (1,)), one)
-            for one in literals(random, size, width)
+            (random.choice((1, -1, 3) if kind == "weighted" else (1,)), one) for one in literals(random, size, width)
         ]
     if kind == "mixed":
         terms = [
-            (random.choice((1, 1, -2)), some_node(random, random.choice(KINDS[:6]), size, width))
-            for _ in range(3)
+            (random.choice((1, 1, -2)), some_node(random, random.choice(KINDS[:6]), size, width)) for _ in range(3)
         ]
     low = random.randint(-2, 8)
     bounds = [(low, low), (low, None), (None, low), (low, low + 2)]
@@ -189,9 +186,7 @@ def some_automaton(random: Random, width: int) -> Automaton:
 
 
 def some_blocks(random: Random, size: int, width: int) -> Regular:
-    blocks = tuple(
-        (random.randint(1, 2), 1 << random.randrange(1, width)) for _ in range(random.randrange(3))
-    )
+    blocks = tuple((random.randint(1, 2), 1 << random.randrange(1, width)) for _ in range(random.randrange(3)))
     return Regular(tuple(range(size)), automaton_of(blocks), blocks)
 
 

@@ -85,10 +85,7 @@ def from_scratch(position: Position) -> tuple[list[tuple[int, int]], list[Rule]]
             for var, kept in changes:
                 allowed[var] &= kept
     legal = [
-        (var, value)
-        for var, mask in enumerate(allowed)
-        if position.value(var) is None
-        for value in values_of(mask)
+        (var, value) for var, mask in enumerate(allowed) if position.value(var) is None for value in values_of(mask)
     ]
     return legal, list(dict.fromkeys(broken))
 
