@@ -49,31 +49,45 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def list_games(request: Request, console: Console) -> Exit:
-    """The library by kind, each game with the number of its challenges."""
-    games = [(path.parent.name, path.stem, path, challenge_count(path)) for path in library().values()]
-    games.sort(key=lambda game: game[:2])
+    """The library by kind, each game with the number and the sizes of its challenges."""
+    games = sorted(library().values(), key=lambda path: (path.parent.name, path.stem))
+    found = [(path, instances_at(path)) for path in games]
     if request.json:
         entries = [
-            {"name": name, "kind": kind, "challenges": count, "file": shown(path)} for kind, name, path, count in games
+            {
+                "name": path.stem,
+                "kind": path.parent.name,
+                "challenges": len(some),
+                "sizes": [one.size for one in some],
+                "file": shown(path),
+            }
+            for path, some in found
         ]
         console.data({"games": entries})
         return Exit.DONE
-    lines = columns([(name, counted(count)) for _, name, _, count in games])
+    lines = columns([(path.stem, counted(len(some)), sizes(some)) for path, some in found])
     before = ""
-    for (kind, *_), line in zip(games, lines, strict=True):
-        if kind != before:
-            console.say(clean(kind))
-            before = kind
+    for (path, _), line in zip(found, lines, strict=True):
+        if path.parent.name != before:
+            before = path.parent.name
+            console.say(clean(before))
         console.say(f"    {line}")
     return Exit.DONE
 
 
-def challenge_count(path: Path) -> int:
-    """How many challenges a game has; 0 if its text cannot be read, which its own listing tells."""
+def instances_at(path: Path) -> list[Instance]:
+    """The challenges of a game; none if its text cannot be read, which its own listing tells."""
     try:
-        return sum(1 for _ in open_text(path, Limits(), Problems()).entries())
+        return list(instances(open_text(path, Limits(), Problems()), Limits()))
     except DslError:
-        return 0
+        return []
+
+
+def sizes(some: Sequence[Instance]) -> str:
+    """The sizes of some challenges: the smallest and the largest, `5x5 to 31x31`."""
+    known = sorted({tuple(map(int, one.size.split("x"))) for one in some if one.size})
+    shown_sizes = ["x".join(map(str, size)) for size in known]
+    return " to ".join(dict.fromkeys([shown_sizes[0], shown_sizes[-1]])) if shown_sizes else ""
 
 
 def counted(count: int) -> str:

@@ -21,7 +21,9 @@ def test_the_library_by_kind(run: Run) -> None:
 def test_json_of_the_library(run: Run) -> None:
     games = run("--list", "--json").json["games"]
     assert {"number/sudoku", "loop/slitherlink"} <= {f"{game['kind']}/{game['name']}" for game in games}
-    assert all(set(game) == {"name", "kind", "challenges", "file"} for game in games)
+    assert all(set(game) == {"name", "kind", "challenges", "sizes", "file"} for game in games)
+    sizes = {game["name"]: game["sizes"] for game in games}
+    assert "31x31" in sizes["slitherlink"]
 
 
 def test_the_challenges_and_options_of_a_game(run: Run) -> None:
