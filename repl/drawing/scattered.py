@@ -38,6 +38,13 @@ class Scattered:
         self.scale = scale_of(self.board.graph.points, self.board.graph.edges, sides)
         xs, ys = zip(*self.board.graph.points, strict=True)
         self.origin = min(xs), max(ys)
+        self.arrange_clues()
+        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + self.head + self.foot
+        self.width = round((max(xs) - min(xs)) * self.scale[0]) + 1 + 2 * self.margin
+        self.canvas = Canvas(self.height, self.width)
+
+    def arrange_clues(self) -> None:
+        """Which clues stand in a row beside the board, which along their slope, and the room they take."""
         self.beside = [clue for clue in self.clues.lines if not self.step(clue)[0]]
         taken = {self.before(clue) for clue in self.beside}
         self.crowded = [c for c in self.clues.lines if c not in self.beside and self.before(c) in taken]
@@ -48,9 +55,6 @@ class Scattered:
         self.margin = max([self.margin, *(len(clue.texts) + 2 for clue in self.sloping)])
         self.head = max([0, *(len(clue.texts) for clue in self.sloping if self.step(clue)[0] > 0)])
         self.foot = max([0, *(len(clue.texts) for clue in self.sloping if self.step(clue)[0] < 0)])
-        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + self.head + self.foot
-        self.width = round((max(xs) - min(xs)) * self.scale[0]) + 1 + 2 * self.margin
-        self.canvas = Canvas(self.height, self.width)
 
     def draw(self) -> Drawing:
         """Edges, vertices, cells, then the clues beside lines."""
