@@ -53,8 +53,9 @@ class Scattered:
         for some in (self.beside, self.crowded):  # both stand in the same rows
             self.margin += max((len(" ".join(clue.texts)) + 1 for clue in some), default=0)
         self.margin = max([self.margin, *(len(clue.texts) + 2 for clue in self.sloping)])
-        self.head = max([0, *(len(clue.texts) for clue in self.sloping if self.step(clue)[0] > 0)])
-        self.foot = max([0, *(len(clue.texts) for clue in self.sloping if self.step(clue)[0] < 0)])
+        more = 0 if self.hexagons else 1  # above hexagons there is room anyway
+        self.head = max([0, *(len(clue.texts) + more for clue in self.sloping if self.step(clue)[0] > 0)])
+        self.foot = max([0, *(len(clue.texts) + more for clue in self.sloping if self.step(clue)[0] < 0)])
 
     def draw(self) -> Drawing:
         """Edges, vertices, cells, then the clues beside lines."""
@@ -170,10 +171,14 @@ class Scattered:
         """The numbers of a line one after another along its slope, the last one next to the board."""
         row, column = (here + more for here, more in zip(self.before(clue), (self.head, self.margin), strict=True))
         down, right = self.step(clue)
-        for out, (text, tone) in enumerate(reversed(toned(clue))):
-            self.canvas.centre(
-                row - out if down > 0 else row + out, column - round(out * right / abs(down)), text, Role.CLUE, tone
-            )
+        out = 0
+        for text, tone in reversed(toned(clue)):
+            while True:
+                line, at = row - out if down > 0 else row + out, column - round(out * right / abs(down))
+                out += 1
+                if all(self.canvas.char(line, near) == " " for near in range(at - 1, at + 2)):
+                    break
+            self.canvas.centre(line, at, text, Role.CLUE, tone)
 
 
 def toned(clue: LineClue) -> list[tuple[str, int]]:

@@ -90,6 +90,7 @@ CASES: dict[str, Callable[[Game], Values]] = {
     "hexnonogram": lambda game: listed(game, {2: 1, 3: 0, 4: 1, 5: 1}),
     "hexlines": lambda game: listed(game, {0: 1, 1: 1, 2: 1, 9: 0, 18: 1}),
     "bars": lambda game: cells(game, "1 1 2/2 2 ."),
+    "trilines": lambda game: listed(game, {0: 1, 2: 1, 3: 0, 23: 1}),
     "trirooms": lambda game: listed(game, {0: 1, 5: 2, 15: 3}),
     "fields": lambda game: path(game, "r1c2 r2c2 r2c1", "r2c2 r2c3 r2c4 r3c4", rest=None),
     "palette": lambda game: cells(game, "4 3 3/0 6 0"),
