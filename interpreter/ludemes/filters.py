@@ -211,7 +211,8 @@ class IsIn(Condition):
         """The guard of the site in the region."""
         site = at.to if self.place is None else self.place.site(at)
         if site is None:
-            raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here")
+            note = "name the site: (is In (from) ...)"
+            raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)
         return self.region.region(at).guard_of(site.index)
 
 
