@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from dsl.atoms import flat
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
-from dsl.forms import Array, Body, Call, Comment, Form, Named, Str, children_of
+from dsl.forms import Array, Body, Call, Comment, Form, Name, Named, Str, children_of
 from dsl.limits import Limits
 from dsl.reader import read
 from dsl.source import Source
@@ -27,7 +27,7 @@ _FIRST_LINE = frozenset(("args", "as", "at", "from", "in", "of"))
 _SHORT = 20  # a value `<...>` of plain words up to this length may stay on the first line
 
 
-def format_source(source: Source, *, width: int = 100, limits: Limits = DEFAULT) -> str:
+def format_source(source: Source, *, width: int = 120, limits: Limits = DEFAULT) -> str:
     """The text, laid out well. A text in which something had to be ignored is refused."""
     problems = Problems()
     forms = read(source, comments=True, limits=limits, problems=problems)
@@ -42,7 +42,7 @@ def format_source(source: Source, *, width: int = 100, limits: Limits = DEFAULT)
     return "\n".join(lines) + "\n" if lines else ""
 
 
-def print_form(form: Form, width: int = 100) -> str:
+def print_form(form: Form, width: int = 120) -> str:
     """One form as text, without a line end."""
     return _Printer(width, gaps=False).text(form, 0, 0, 0, top=True)
 
@@ -183,10 +183,16 @@ def _leading(items: Sequence[Form]) -> int:
     """How many items stay on the first line: the head and the plain words and short values behind it."""
     count = 0
     for item in items:
-        if not (_is_atom(item) or _is_short_value(item)):
+        if not (_is_atom(item) or _is_short_value(item) or (count == 1 and _is_question(items[0], item))):
             break
         count += 1
     return count
+
+
+def _is_question(head: Form, form: Form) -> bool:
+    """Whether a form is the short condition behind an `if`, which reads best beside it."""
+    asked = isinstance(head, Name) and head.value == "if" and isinstance(form, Call)
+    return asked and not _has_comment(children_of(form)) and len(flat(form)) <= 2 * _SHORT
 
 
 def _is_short_value(form: Form) -> bool:

@@ -65,8 +65,8 @@ PRETTY = """\
 
 
 def test_a_text_is_laid_out_well() -> None:
-    assert format_source(Source("x.lud", UGLY)) == PRETTY
-    assert format_source(Source("x.lud", PRETTY)) == PRETTY
+    assert format_source(Source("x.lud", UGLY), width=100) == PRETTY
+    assert format_source(Source("x.lud", PRETTY), width=100) == PRETTY
 
 
 @pytest.mark.parametrize(
@@ -152,3 +152,8 @@ def test_the_laws_hold_for_any_text(seed: int) -> None:
     assert format_source(formatted, width=width) == formatted.text
     for form in read(source):
         assert read(Source("z.lud", print_form(form, width))) == (form,)
+
+
+def test_the_condition_of_an_if_stays_beside_it() -> None:
+    text = '(rule "x" (forAll Hint (if (= (hint) 1) (and (is Turn at:(from)) (is Straight at:(to))))))'
+    assert "(if (= (hint) 1)\n" in format_source(Source("x.lud", text), width=60)
