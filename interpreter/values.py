@@ -262,6 +262,9 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
 
 def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, domains: Sequence[int]) -> Node:
     """A total between bounds; at the very edge of what is possible every term is fixed."""
+    if all(coefficient < 0 for coefficient in terms.values()):  # `3 = size`: said the other way round, it is a count
+        terms = {atom: -coefficient for atom, coefficient in terms.items()}
+        low, high = (None if high is None else -high), (None if low is None else -low)
     least, most = extremes(Total(0, terms), domains)
     low = None if low is None or low <= least else low
     high = None if high is None or high >= most else high

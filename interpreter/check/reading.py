@@ -15,6 +15,7 @@ from interpreter.check.logic import All, Any, Clause, Literal, Same
 from interpreter.check.loop import Circuit
 from interpreter.check.negated import Refuted
 from interpreter.check.regular import Machine, Pattern, chain, complement, machine
+from interpreter.check.sight import sight
 from interpreter.check.table import Rows
 from interpreter.check.weights import weights
 from interpreter.model import (
@@ -138,7 +139,10 @@ def _linear(node: Linear, want: bool) -> Reading:
 
 
 def _sum(node: Linear, low: int | None, high: int | None) -> Reading:
-    """Atoms that read one variable become its column, whatever they ask of it."""
+    """Lines of sight are read as such; else atoms that read one variable become its column, whatever they ask."""
+    lines = sight(node, low, high)
+    if lines is not None:
+        return lines
     slopes: dict[int, int] = {}
     masks: dict[int, list[tuple[int, int]]] = {}
     nodes: list[tuple[int, Reading, Reading]] = []

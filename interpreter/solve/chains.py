@@ -1,13 +1,13 @@
 """Lowering of sight lines: sums over monotone chains, merged as unary numbers.
 
-A chain is a row of terms in which each is its predecessor and one condition more: `And((previous,
-condition))`, or the same written flat. The number of terms that hold is then a unary number whose digits
-are the terms themselves.
+The number of terms of a chain (see `interpreter.chains`) that hold is a unary number whose digits are the terms
+themselves.
 """
 
 from typing import TYPE_CHECKING
 
-from interpreter.model import And, Node, Term, values
+from interpreter.chains import predecessors
+from interpreter.model import And, Term, values
 from interpreter.solve.clauses import BOTH, Guard
 from interpreter.solve.counting import unary_between
 
@@ -20,7 +20,7 @@ def post(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: i
     sizes = {abs(coefficient) for coefficient, _ in terms}
     if len(terms) < 3 or len(sizes) != 1:
         return False
-    before = _predecessors(terms)
+    before = predecessors(terms)
     if not before:
         return False
     (size,) = sizes
@@ -35,33 +35,6 @@ def post(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: i
     else:
         unary_between(lowering.clauses, numbers, least_wanted, most_wanted, guard)
     return True
-
-
-def _key(node: Node) -> tuple[int, ...]:
-    """What a node is a conjunction of."""
-    return tuple(id(arg) for arg in node.args) if isinstance(node, And) else (id(node),)
-
-
-def _predecessors(terms: tuple[Term, ...]) -> dict[int, int]:
-    """For the index of a term, the index of the term it extends by one condition, where there is one."""
-    places: dict[tuple[int, ...], int] = {}
-    by_identity: dict[int, int] = {}
-    for index, (_, atom) in enumerate(terms):
-        if not isinstance(atom, int):
-            places[_key(atom)] = index
-            by_identity[id(atom)] = index
-    before: dict[int, int] = {}
-    used: set[int] = set()
-    for index, (coefficient, atom) in enumerate(terms):
-        if not isinstance(atom, And) or len(atom.args) < 2:
-            continue
-        previous = by_identity.get(id(atom.args[0])) if len(atom.args) == 2 else None
-        if previous is None:
-            previous = places.get(_key(atom)[:-1])
-        if previous is not None and previous not in used and terms[previous][0] == coefficient:
-            before[index] = previous
-            used.add(previous)
-    return before
 
 
 def _numbers(lowering: "Lowering", terms: tuple[Term, ...], before: dict[int, int]) -> tuple[list[list[int]], int]:

@@ -32,7 +32,7 @@ from interpreter.model import (
 Board = tuple[int, ...]
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "count", "weighted", "mixed", "different"),
-    *("table", "regular", "blocks", "groups", "linked", "loop", "nested"),
+    *("table", "regular", "blocks", "groups", "linked", "loop", "sight", "nested"),
 ]
 
 
@@ -132,6 +132,8 @@ def some_node(random: Random, kind: str, size: int, width: int) -> Node:
             return some_groups(random, kind, size, width)
         case "loop":
             return some_loop(random, size, width)
+        case "sight":
+            return some_sight(random, size, width)
         case _:
             parts = [some_node(random, random.choice(KINDS[:-1]), size, width) for _ in range(2)]
             return random.choice((And(tuple(parts)), Or(tuple(parts)), Not(parts[0]), Iff(*parts)))
@@ -234,6 +236,21 @@ def some_loop(random: Random, size: int, width: int) -> Loop:
     ends = tuple(tuple(random.sample(range(4), 2)) for _ in range(size))
     guards = tuple(In(var, random.randrange(1, (1 << width) - 1)) for var in range(size))
     return Loop(tuple((one, other) for one, other in ends), guards)
+
+
+def some_sight(random: Random, size: int, width: int) -> Linear:
+    """Two lines of sight over all variables: each term is the one before and one literal more."""
+    cut = random.randint(1, size - 2)
+    terms: list[Term] = []
+    for line in (range(cut), range(cut, size)):
+        seen: Node = TRUE
+        for var in line:
+            one: Node = In(var, random.randrange(1, (1 << width) - 1))
+            one = Not(one) if random.random() < 0.3 else one
+            seen = one if seen is TRUE else And((seen, one))
+            terms.append((1, seen))
+    low = random.randint(0, size)
+    return Linear(tuple(terms), *random.choice(((low, low), (low, None), (None, low), (low - 1, low + 1))))
 
 
 SIZE, WIDTH, ROUNDS = 4, 3, 120

@@ -1,0 +1,38 @@
+"""Lines of sight are read as chains, and say what a player would say."""
+
+from dsl.source import Source
+from interpreter.check.position import Position
+from interpreter.check.reading import reading
+from interpreter.check.sight import Sight
+from interpreter.loading import load
+
+TEXT = """(game "Sight"
+    (equipment {{(board (rectangle 1 6) (values Cell (range 0 1))) (hints {{(hint 2 {0})}})}})
+    (rules (play (satisfy (forAll Hint (= (hint) (size ("Seen" (from) Orthogonal 1))))))))"""
+
+
+def test_both_ways_of_writing_a_count_are_lines_of_sight() -> None:
+    text = TEXT.format(4)
+    turned = text.replace(
+        '(= (hint) (size ("Seen" (from) Orthogonal 1)))', '(= (size ("Seen" (from) Orthogonal 1)) (hint))'
+    )
+    assert turned != text
+    for one in (text, turned):
+        (rule,) = load(Source("sight", one)).model.rules
+        assert isinstance(reading(rule.node), Sight)
+
+
+def test_a_wall_that_hides_too_much_is_no_legal_move() -> None:
+    position = Position(load(Source("sight", TEXT.format(5))).model)
+    assert {var for var, value in position.legal() if value == 1} == {0, 2, 5}  # nothing is said of the seer, 2
+    position.play(0, 1)
+    assert {var for var, value in position.legal() if value == 1} == {2}
+
+
+def test_when_nothing_more_may_be_seen_the_last_open_end_must_close() -> None:
+    position = Position(load(Source("sight", TEXT.format(3))).model)
+    for var in (1, 3):
+        position.play(var, 0)
+    assert not position.is_legal(0, 0)
+    assert not position.is_legal(4, 0)
+    assert position.is_legal(4, 1)
