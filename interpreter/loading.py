@@ -31,19 +31,21 @@ DEFAULT = Limits()
 
 @dataclass(frozen=True)
 class LoadedText:
-    """A game's text, the file it came from, and the challenge that was opened by itself, if any."""
+    """A game's text, the file it came from, and the challenges that were opened by themselves, if any."""
 
     text: GameText
     path: Path | None
-    challenge: Challenge | None = None
+    opened: tuple[Challenge, ...] = ()
 
     def entries(self) -> Iterator[Entry]:
-        """The challenges that can be chosen."""
+        """The challenges that can be chosen: those opened, or all the game has."""
+        if self.opened:
+            return (Entry(challenge.name, None) for challenge in self.opened)
         return entries(self.text, self.path)
 
 
 def open_text(game: str | Path | Source, limits: Limits, problems: Problems) -> LoadedText:
-    """Read a game. A text that holds only a challenge opens the game it names."""
+    """Read a game. A text that holds only challenges opens the game they name."""
     path = None if isinstance(game, Source) else game_path(str(game))
     source = game if isinstance(game, Source) else source_of(game_path(str(game)), limits)
     text = parse(source, limits, problems)
@@ -52,6 +54,10 @@ def open_text(game: str | Path | Source, limits: Limits, problems: Problems) -> 
         return LoadedText(text, path)
     challenge = text.challenges[0]
     of = challenge.game
+    for other in text.challenges:
+        if plain(other.game) != plain(of):
+            message = f'the challenges of a file belong to one game: "{of}" and "{other.game}" are two'
+            raise mistake("E0507", message, other.origin, "this one", "put it into a file of its own")
     if path is not None and of.endswith(".lud"):
         of = str(path.parent / of)
     try:
@@ -59,7 +65,7 @@ def open_text(game: str | Path | Source, limits: Limits, problems: Problems) -> 
     except DslError as error:
         label = Label(challenge.origin, f'of:"{challenge.game}"')
         raise DslError(*(replace(d, primary=d.primary or label) for d in error.diagnostics)) from None
-    return LoadedText(parse(source_of(game_file, limits), limits, problems), game_file, challenge)
+    return LoadedText(parse(source_of(game_file, limits), limits, problems), game_file, text.challenges)
 
 
 def load(
@@ -109,8 +115,10 @@ def select(
     selections = list(options)
     heading = next((option.heading for option in loaded.text.options if option.tag == "Challenge"), None)
     if wanted is None:
-        if loaded.challenge is not None or heading is not None:
-            return loaded.challenge, selections
+        if loaded.opened:
+            return loaded.opened[0], selections
+        if heading is not None:
+            return None, selections
         if loaded.text.challenges:
             return loaded.text.challenges[0], selections
         files = challenge_files(loaded.path)
@@ -121,7 +129,8 @@ def select(
     entry = find_entry(loaded, wanted)
     if entry.path is not None:
         return challenge_in(entry.path, entry.name, limits, problems), selections
-    own = next((challenge for challenge in loaded.text.challenges if challenge.name == entry.name), None)
+    here = loaded.opened or loaded.text.challenges
+    own = next((challenge for challenge in here if challenge.name == entry.name), None)
     return own, selections if own is not None else [*selections, f"{heading}/{entry.name}"]
 
 

@@ -103,12 +103,12 @@ def name_of(loaded: LoadedText) -> str:
 
 def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:
     """The challenges of a game, the default first where files decide."""
-    for option in loaded.text.options:
+    for option in loaded.text.options if not loaded.opened else ():
         if option.tag == "Challenge":
             for item in option.items:
                 arguments = dict(zip(option.args, item.values, strict=False))
                 yield Instance(item.name, size_of(arguments), item.description)
-    own = {challenge.name: challenge for challenge in loaded.text.challenges}
+    own = {challenge.name: challenge for challenge in loaded.opened or loaded.text.challenges}
     for entry in loaded.entries():
         if entry.path is not None:
             challenge = challenge_in(entry.path, entry.name, limits, Problems())

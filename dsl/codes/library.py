@@ -47,6 +47,13 @@ ENTRIES = (
         '(game "X" (equipment {(board (square <Challenge:size>) ...)}) ...)\n(challenge "One" size:4)',
     ),
     Code(
+        "E0507",
+        "challenges of two games in one file",
+        "A file of challenges is opened as one game with a choice of instances, so all of them name the same game.",
+        '(challenge "One" of:"Sudoku" ...)\n(challenge "Two" of:"Nonogram" ...)',
+        '(challenge "One" of:"Sudoku" ...)\n(challenge "Two" of:"Sudoku" ...)',
+    ),
+    Code(
         "W0201",
         "an option that is not declared",
         """`<Size>` is not declared as an option; the size of the square board is taken for it, as Ludii's
