@@ -213,7 +213,8 @@ class IsIn(Condition):
         if site is None:
             note = "name the site: (is In (from) ...)"
             raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)
-        return self.region.region(at).guard_of(site.index)
+        region = self.region.region_of(site.type, at)
+        return region.guard_of(site.index) if region.type is site.type else FALSE
 
 
 @ludeme("is Connected")
