@@ -160,13 +160,13 @@ class _Printer:
 
     def breaks_inside(self, form: Form) -> bool:
         inside = children_of(form)
+        if isinstance(form, Call):
+            inside = inside[_leading(inside) :]  # those before stand on the first line, come what may
         if any(self.must_break(child) for child in inside):
             return True
         match form:
             case Array() if _is_picture(inside):
                 return True
-            case Call():
-                inside = inside[_leading(inside) :]
             case Array() | Body() if _is_filled(inside):
                 return False
         return any(self.gap(before, after) for before, after in pairwise(inside))

@@ -1,4 +1,4 @@
-"""A board as JSON: `{"Cell": [...]}` by site number, or the whole object that `--solve --json` prints."""
+"""A board as JSON: `{"Cell": [...]}` by site number, or a whole object as `--json` prints it."""
 
 import json
 import re
@@ -22,13 +22,13 @@ def fill_json(filling: Filling) -> None:
     except (RecursionError, ValueError):
         filling.problem("E0606", "this JSON holds something far too large to be a board", 0, 1)
         return
-    board = found["solutions"] if isinstance(found, dict) and "solutions" in found else [found]
-    if not isinstance(board, list) or not board or not isinstance(board[0], dict):
-        message = "this JSON holds no board" if board else "there is no solution in this JSON"
+    boards = boards_of(found)
+    if not isinstance(boards, list) or not boards or not isinstance(boards[0], dict):
+        message = "this JSON holds no board" if boards else "there is no solution in this JSON"
         filling.problem("E0606", message, 0, 1, "", 'a board is {"Cell": [value, null, ...]}, by site number')
         return
     layers = {layer.name: layer for layer in filling.layers}
-    for name, values in board[0].items():
+    for name, values in boards[0].items():
         start, end = place_of(text, name)
         if name in layers:
             fill_layer(filling, layers[name], values, start)
@@ -36,6 +36,13 @@ def fill_json(filling: Filling) -> None:
             notes = [did_you_mean(name, layers), "known here: " + ", ".join(layers)]
             message = f"the game has no layer `{name}`"
             filling.problem("E0606", message, start, end, "", *filter(None, notes))
+
+
+def boards_of(found: Any) -> Any:
+    """The boards of an answer: those `--solve` found, the one at the start, or the object itself."""
+    if isinstance(found, dict) and "solutions" in found:
+        return found["solutions"]
+    return [found["board"] if isinstance(found, dict) and "dslrun" in found and "board" in found else found]
 
 
 def fill_layer(filling: Filling, layer: Layer, values: Any, start: int) -> None:

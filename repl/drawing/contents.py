@@ -61,6 +61,11 @@ class Contents:
         """Whether anything can stand at a site at all: on large boards most vertices and faces are bare."""
         return bool(self.layers[site.type]) or site in self.clues.on or site in self.clues.corners
 
+    def room(self, kind: SiteType) -> int:
+        """How many characters the longest value of a site type takes: a board keeps its size when values come in."""
+        widths = [self.looks[layer.name].room() for layer in self.layers[kind]]
+        return sum(widths) + len(widths) - 1 if widths else 0
+
     def at(self, site: Site) -> Glyph:
         """What to draw at a site."""
         hint = self.clues.on.get(site, "")
@@ -121,6 +126,12 @@ class LayerLook:
         elif value == 0 and (self.colours or self.layer.low > 0):
             return NOTHING if complete else Glyph(self.charset.dot, Role.CROSS)
         return Glyph(self.text(name) or str(value), role)
+
+    def room(self) -> int:
+        """How many characters the longest value takes."""
+        if self.binary:
+            return 1
+        return max(len(self.glyph(value, False, True).text) for value in {self.layer.high, *self.names})
 
     def text(self, name: str) -> str:
         """What a piece's name looks like: a known piece, or the name itself where it is but one or two letters."""

@@ -97,7 +97,7 @@ class Tiles:
     def tile_size(self) -> tuple[int, int]:
         """Height and width of a tile: at least three columns, so that squares look square."""
         height, width = self.marks.size()
-        texts = [len(glyph.text) for glyph in self.glyphs.values()]
+        texts = [self.contents.room(self.kind), *(len(glyph.text) for glyph in self.glyphs.values())]
         heads = [len(text) for some in (self.outside.top, self.outside.bottom) for t in some.values() for text, _ in t]
         if self.dense:
             return height, max(width, 2, max(heads, default=1) + (max(heads, default=1) > 1))

@@ -127,7 +127,7 @@ class Writer:
         if depth == 0 or choice < 0.4:
             return self.random.choice(WORDS + STRINGS)
         if choice < 0.65:
-            head = self.random.choice(("foo", "=", "<", "<A>", '"Def"'))
+            head = self.random.choice(("foo", "if", "=", "<", "<A>", '"Def"'))
             return f"({head}{self.several(6, depth)}){self.random.choice(('', '', '*', '**'))}"
         if choice < 0.75:
             values = (f"<{self.several(4, depth)}>{self.space()}" for _ in range(3))
@@ -157,3 +157,8 @@ def test_the_laws_hold_for_any_text(seed: int) -> None:
 def test_the_condition_of_an_if_stays_beside_it() -> None:
     text = '(rule "x" (forAll Hint (if (= (hint) 1) (and (is Turn at:(from)) (is Straight at:(to))))))'
     assert "(if (= (hint) 1)\n" in format_source(Source("x.lud", text), width=60)
+
+
+def test_a_blank_line_in_the_condition_of_an_if_makes_no_difference() -> None:
+    once = format_source(Source("x.lud", "(end (if\n\n(and\n\n(is Solved)\n\n(all Different)) (result P1 Win)))"))
+    assert once == "(end (if (and (is Solved) (all Different)) (result P1 Win)))\n"

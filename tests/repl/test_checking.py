@@ -69,11 +69,19 @@ def test_what_solve_prints_as_json_is_accepted(run: Run, game: str) -> None:
 
 @pytest.mark.parametrize("charset", ["unicode", "ascii"])
 @pytest.mark.parametrize(
-    "game", ["mini.lud", "latin.lud", "loop.lud", "lights.lud", "sudoku", "slitherlink", "hashiwokakero", "nonogram"]
+    "game",
+    ["mini.lud", "latin.lud", "loop.lud", "lights.lud", "sudoku", "slitherlink", "hashiwokakero", "nonogram", "squaro"],
 )
 def test_what_solve_draws_is_accepted(run: Run, game: str, charset: str) -> None:
     drawn = run(game, "--solve", "--charset", charset).out
     assert run(game, "--check", "-", stdin=drawn).out == "solved\n"
+
+
+@pytest.mark.parametrize("game", [("mini.lud",), ("loop.lud",), ("magic-square", "--challenge", "Four")])
+@pytest.mark.parametrize("form", [("--charset", "unicode"), ("--charset", "ascii"), ("--json",)])
+def test_the_start_position_is_accepted(run: Run, game: tuple[str, ...], form: tuple[str, ...]) -> None:
+    shown = run(*game, *form).out
+    assert run(*game, "--check", "-", stdin=shown).out.startswith("open: nothing broken so far")
 
 
 def test_a_drawing_may_be_changed_by_hand(run: Run) -> None:
