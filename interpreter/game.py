@@ -17,7 +17,7 @@ class Hint:
     """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
 
     `place` says where it is drawn: "on" its first site, "before"/"after" a line (outside the board), or "between" two
-    sites.
+    sites. `name` is that of its `(hints "Name" ...)`.
     """
 
     type: SiteType
@@ -27,6 +27,7 @@ class Hint:
     direction: Direction | None = None
     place: str = "on"
     text: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ class Grounding:
         """Everything in order; each step reports all it finds before the next begins."""
         self.build_board()
         self.problems.raise_errors()
-        self.collect(HintsForm, lambda item: self.world.hints.extend(list(item.hints(self.world))))
+        self.collect(HintsForm, lambda item: item.add_to(self.world))
         self.collect(RegionsForm, lambda item: self.world.regions.extend(list(item.lists(self.world))))
         self.problems.raise_errors()
         self.restrict()

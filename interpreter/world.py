@@ -28,6 +28,7 @@ class World:
         self._board: Board | None = None
         self.layers: list[Layer] = []
         self.hints: list[Hint] = []
+        self.hint_names: list[str] = []
         self.regions: list[RegionList] = []
         self.variables: list[Variable] = []
         self.domains: list[int] = []
@@ -138,10 +139,23 @@ class World:
         """The hints `(forAll Hint ...)` means: those on the sites played on, or all where there are none."""
         return [hint for hint in self.hints if hint.type is self.use] or self.hints
 
+    def named_hints(self, name: str, blame: Expression) -> list[Hint]:
+        """The hints of `(hints "Name" ...)`."""
+        found = [hint for hint in self.hints if hint.name == name]
+        if not found and name not in self.hint_names:
+            known = ", ".join(f'"{name}"' for name in self.hint_names)
+            note = f"named hints: {known}" if known else f'add (hints "{name}" ...) to the equipment'
+            near = did_you_mean(name, self.hint_names, quote='"')
+            raise blame.fail("E0405", f'no hints are named "{name}"', near or "asked for here", note)
+        return found
+
     @cached_property
     def hint_sites(self) -> Region:
         """The first site of every hint."""
-        hints = self.default_hints()
+        return self.first_sites(self.default_hints())
+
+    def first_sites(self, hints: list[Hint]) -> Region:
+        """The first site of each of some hints."""
         kind = hints[0].type if hints else self.use
         return Region(kind, tuple(dict.fromkeys(hint.sites[0] for hint in hints if hint.sites)))
 

@@ -37,8 +37,9 @@ ENTRIES = (
     ),
     Code(
         "E0405",
-        "no regions of that name",
-        "A text in quotes where regions are wanted names those of the equipment. A part of the name is enough.",
+        "no regions or hints of that name",
+        "A text in quotes where regions are wanted names those of the equipment. A part of the name is enough. After "
+        "`Hint` it names hints, in full.",
         '(all Different "Romes")',
         '(all Different "Rooms")   // with (regions "Rooms" ...) in the equipment',
     ),

@@ -45,13 +45,20 @@ class SitesValue(Area):
 class SitesHint(Area):
     """The sites of the hint at hand; outside `(forAll Hint ...)`, the first sites of all hints.
 
+    With a name, anywhere, the first sites of the hints of that name.
+
     Example: (forAll Hint (is Sum (sites Hint) (hint)))
+    Example: (is Sum (sites Hint "Trees") 2)
     """
 
     reads = ("hint",)
 
+    name: str | None = None
+
     def region(self, at: Bindings) -> Region:
         """The sites."""
+        if self.name is not None:
+            return at.world.first_sites(at.world.named_hints(self.name, self))
         if at.hint is not None:
             return Region(at.hint.type, at.hint.sites)
         return at.world.hint_sites

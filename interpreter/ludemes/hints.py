@@ -174,7 +174,8 @@ class HintsForm(Item):
     """The hints of a puzzle, on sites of a type (cells, unless another type is named).
 
     A picture gives a hint for every mark; `legend:` gives numbers to marks; `2>` is a 2 that points to the right, as do
-    `<`, `^` and `v` elsewhere. The rules read hints with `(forAll Hint ...)`, `(hint)` and `(hint Direction)`.
+    `<`, `^` and `v` elsewhere, with or without a number. The rules read hints with `(forAll Hint ...)`, `(hint)` and
+    `(hint Direction)`. Hints of two sorts have names: `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
@@ -186,6 +187,13 @@ class HintsForm(Item):
     type: SiteType | None = None
     legend: Legend = named(())
 
+    def add_to(self, world: World) -> None:
+        """Make the hints known, under their name if they have one."""
+        name = self.label or ""
+        found = [replace(hint, name=name) for hint in self.hints(world)]
+        world.hints += found
+        world.hint_names += [name] if name else []
+
     def hints(self, world: World) -> Iterator[Hint]:
         """All hints, in order."""
         kind = self.type or SiteType.CELL
@@ -194,7 +202,8 @@ class HintsForm(Item):
             check_fit(world, kind, picture)
             for mark in picture.marks():
                 number, direction = pointing(picture, mark)
-                yield Hint(kind, (site_under(world, kind, mark),), (number,), direction=direction)
+                text = mark.text if mark.text in ARROWS and direction else ""
+                yield Hint(kind, (site_under(world, kind, mark),), (number,), direction=direction, text=text)
         elif isinstance(self.what, Clues):
             yield from self.what.hints(world, kind)
         else:
@@ -210,7 +219,9 @@ def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[int | None, ...]
 
 def pointing(picture: Picture, mark: Mark) -> tuple[int | None, Direction | None]:
     """The number of a mark, and the direction of the arrow behind it if there is one."""
-    if mark.text not in picture.legend and mark.text[-1] in ARROWS and len(mark.text) > 1:
+    if mark.text not in picture.legend and mark.text[-1] in ARROWS:
+        if len(mark.text) == 1:
+            return None, ARROWS[mark.text]
         return picture.number(replace(mark, text=mark.text[:-1])), ARROWS[mark.text[-1]]
     return picture.number(mark), None
 

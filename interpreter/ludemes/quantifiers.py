@@ -7,6 +7,7 @@ from typing import Literal
 
 from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
+from interpreter.coercions import NamedAreas
 from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
@@ -54,7 +55,7 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
 def check_of(self: "ForAll | Exists") -> None:
     """What stands between the thing ranged over and the condition must say something about it."""
     allowed: dict[object, tuple[type, ...]] = {
-        "Hint": (SiteType,),
+        "Hint": (SiteType, NamedAreas),
         "Value": (RangeForm,),
         "Neighbours": (Direction,),
         "Region": (Areas, Area),
@@ -63,17 +64,24 @@ def check_of(self: "ForAll | Exists") -> None:
     }
     word = self.over if isinstance(self.over, str) else None
     if self.of is not None and not isinstance(self.of, allowed.get(word, ())):
-        wanted = {"Hint": "a site type", "Value": "a (range ...)", "Neighbours": "a direction", None: "a condition"}
+        wanted = {
+            "Hint": "a name or a site type",
+            "Value": "a (range ...)",
+            "Neighbours": "a direction",
+            None: "a condition",
+        }
         message = f"after {f'`{word}`' if word else 'what is ranged over'} comes {wanted.get(word, 'a region')}"
         blame = self.of if isinstance(self.of, Expression) else self
         raise blame.fail("E0307", message, "not this", "dslrun help forAll shows examples")
 
 
 def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
-    """Every hint: those on the sites played on, or those of the type named."""
+    """Every hint: those on the sites played on, those of a type or those of a name."""
     hints = at.world.default_hints()
     if isinstance(self.of, SiteType):
         hints = [hint for hint in at.world.hints if hint.type is self.of]
+    elif isinstance(self.of, NamedAreas):
+        hints = at.world.named_hints(self.of.name, self.of)
     for hint in hints:
         label = at.world.board.label(hint.type, hint.sites[0]) if hint.sites else "?"
         yield at.bind_hint(hint), TRUE, f"hint at {label}"
@@ -125,15 +133,16 @@ def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
 class ForAll(Condition):
     """The condition holds every time.
 
-    It ranges over all cells, vertices or edges as `(from)`, all hints as `(hint)`, `(from)`, `(to)`, all regions (of a
-    name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`, all steps along a region,
-    all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`. `as:` gives the iterator a name, so
-    that quantifiers nest.
+    It ranges over all cells, vertices or edges as `(from)`, all hints (of a type or a name) as `(hint)`, `(from)`,
+    `(to)`, all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`,
+    all steps along a region, all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`. `as:` gives
+    the iterator a name, so that quantifiers nest.
 
     Example: (forAll Cell (!= (from) 3))
     Example: (forAll {Rows Columns} (is Sum (region) 3))
     Example: (forAll (sites Around 0) (= (site) 0))
     Example: (forAll Step (sites Row 1) (<= (from) (to)))
+    Example: (forAll Hint "Trees" (!= (from) (hint)))
     Example: (forAll Neighbours Orthogonal (!= (from) (to)))
     Example: (forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))
     """

@@ -97,7 +97,8 @@ LAYOUTS = (
     Layout("(board (rectangle 2 3) (values Cell (range 1 3)))", "(regions {Rows Columns})"),
     Layout(
         "(board (rectangle 2 3) (values Cell (range 0 1)))",
-        '(regions "Rooms" (picture {"AAB" "ACB"})) (regions "Walls" {0 4}) (hints (picture {"1v . 2" "2> 1 ?"}))',
+        '(regions "Rooms" (picture {"AAB" "ACB"})) (regions "Walls" {0 4}) '
+        '(hints "Trees" (picture {"1v . 2" "2> 1 ?"}))',
     ),
     Layout(
         "(board (square 3) (values Cell (range 0 2)))",

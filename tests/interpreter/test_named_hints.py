@@ -1,0 +1,39 @@
+"""Hints of several sorts on one board are told apart by their names."""
+
+import pytest
+
+from dsl.diagnostics import DslError
+from dsl.source import Source
+from interpreter.loading import load
+from interpreter.solve.solver import solve
+
+GAME = """(game "x" (equipment {
+    (board (rectangle 1 4) (values Cell (range 0 1)))
+    (hints "Arrows" (picture {"> . . ."}))
+    (hints "Counts" (lines rows:{1}))
+    (hints "Trees" (picture {". . # #"} legend:{"#" ?}))
+    (hints "Nothing" {})})
+    (rules (play (satisfy { RULES }))))"""
+
+
+def solutions(rules: str) -> list[list[int]]:
+    return sorted(solve(load(Source("x", GAME.replace("RULES", rules))).model).solutions)
+
+
+def test_a_rule_speaks_of_the_hints_of_one_name() -> None:
+    rules = """(forAll Hint "Counts" (is Sum (sites Hint) (hint)))
+        (forAll Hint "Arrows" (forAll (sites Around (from) (hint Direction)) (= (site) 1)))"""
+    assert solutions(rules) == [[0, 1, 0, 0]]
+
+
+def test_the_sites_of_a_name_can_be_had_inside_another_hint() -> None:
+    rules = """(forAll Hint "Counts" (is Sum (difference (sites Hint) (sites Hint "Trees")) 2))
+        (is Sum (sites Hint "Trees") 0) (forAll Hint "Nothing" (= (from) 7))"""
+    assert solutions(rules) == [[1, 1, 0, 0]]
+
+
+def test_an_unknown_name_is_told() -> None:
+    with pytest.raises(DslError) as caught:
+        solutions('(forAll Hint "Tree" (= (from) 1)) (is Sum (sites Hint "Count") 1)')
+    messages = [(problem.code, problem.message) for problem in caught.value.diagnostics]
+    assert messages == [("E0405", 'no hints are named "Tree"'), ("E0405", 'no hints are named "Count"')]
