@@ -34,6 +34,7 @@ ACTIONS = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    open_streams()
     try:
         code = guarded(words)
         sys.stdout.flush()
@@ -41,6 +42,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         abandon_output()
         return int(Exit.DONE)
+    except OSError as error:
+        abandon_output()
+        sys.stderr.write(f"dslrun: cannot write the answer: {error.strerror}\n")
+        return int(Exit.BAD_FILE)
     except KeyboardInterrupt:
         sys.stderr.write("interrupted\n")
         return int(Exit.INTERRUPTED)
@@ -52,7 +57,7 @@ def guarded(words: list[str]) -> int:
         return dispatch(words)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(Exit.DONE)
-    except BrokenPipeError:
+    except OSError:  # of the output: what cannot be read is told as a diagnostic
         raise
     except Exception as error:
         from repl.failures import report  # late: only when something failed
@@ -72,6 +77,13 @@ def run_of(module: str) -> Callable[[Any, Console], int]:
     """The function `run` of a module."""
     run: Callable[[Any, Console], int] = import_module(module).run
     return run
+
+
+def open_streams() -> None:
+    """Give the command the streams it was started without (`>&-`): nothing comes in, what goes out is lost."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
 
 
 def abandon_output() -> None:

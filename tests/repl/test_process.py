@@ -121,3 +121,32 @@ def test_a_pipeline_of_two_commands() -> None:
         [*COMMAND, game, "--check", "-"], cwd=ROOT, input=solved.stdout, capture_output=True, timeout=20, check=True
     )
     assert checked.stdout == b"solved\n"
+
+
+@pytest.mark.parametrize("buffering", ["", "1"])
+def test_a_full_disk_is_told_and_is_not_our_bug(buffering: str) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no /dev/full")
+    environment = {**os.environ, "PYTHONUNBUFFERED": buffering}
+    with Path("/dev/full").open("w") as full:
+        words = [*COMMAND, str(SAMPLES / "mini.lud"), "--solve"]
+        ran = subprocess.run(
+            words, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False, env=environment
+        )
+    assert (ran.returncode, ran.stderr) == (3, "dslrun: cannot write the answer: No space left on device\n")
+
+
+@pytest.mark.parametrize(
+    ("closing", "words", "code"),
+    [
+        (">&-", ("mini.lud", "--solve"), 0),
+        ("2>&-", ("nosuch.lud",), 3),
+        ("<&-", ("mini.lud", "--check", "-"), 3),
+        (">&- 2>&- <&-", ("-",), 3),
+    ],
+)
+def test_a_command_may_be_started_without_a_stream(closing: str, words: tuple[str, ...], code: int) -> None:
+    shell = ["sh", "-c", f'exec "$@" {closing}', "sh", *COMMAND]
+    game = words[0] if words[0] == "-" else str(SAMPLES / words[0])
+    ran = subprocess.run([*shell, game, *words[1:]], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, "Traceback" in ran.stderr) == (code, False)
