@@ -65,9 +65,9 @@ class Picture:
         """Rows and columns; all rows must be equally long."""
         rows = self.rows()
         width = len(rows[0]) if rows else 0
-        for row in rows:
+        for number, row in enumerate(rows):
             if len(row) != width:
-                where = self.lines[row[0].row if row else 0][1]
+                where = self.lines[number][1]
                 message = f"this row of the picture has {len(row)} places, the first one {width}"
                 raise mistake("E0411", message, where, "this row", "give every row the same number of places")
         return len(rows), width

@@ -52,6 +52,16 @@ class Board:
         """The edges of each cell, in order around it."""
         return self._incidence.around
 
+    def bounded_faces(self) -> tuple[Indices, ...]:
+        """The faces of a plane drawing, if each is a cell and every edge on one: none with holes or loose edges.
+
+        Euler's formula tells whether a bounded face is missing: connected, it has edges - vertices + 1 of them.
+        """
+        joined = [edges for edges in self._incidence.vertex_edges if edges]
+        whole = len(self.faces()) == self.count(SiteType.EDGE) - len(joined) + 1
+        lined = all(1 <= len(cells) <= 2 for cells in self.dual_edges())
+        return self.faces() if whole and lined and self._hangs_together() and not self.crossings() else ()
+
     def dual_edges(self) -> tuple[Indices, ...]:
         """The cells beside each edge: two inside the board, one at its rim."""
         return self._incidence.edge_cells
@@ -200,6 +210,17 @@ class Board:
     @cached_property
     def _crossings(self) -> tuple[tuple[int, int], ...]:
         return crossings(self.graph.points, self.graph.edges)
+
+    def _hangs_together(self) -> bool:
+        """Whether every edge can be reached from the first along edges."""
+        around = self._kinds[SiteType.EDGE].adjacency.orthogonal
+        reached = {0} if around else set()
+        waiting = list(reached)
+        while waiting:
+            fresh = [other for other in around[waiting.pop()] if other not in reached]
+            reached.update(fresh)
+            waiting += fresh
+        return len(reached) == len(around)
 
     def _other_end(self, edge: int, vertex: int) -> int:
         a, b = self.graph.edges[edge]

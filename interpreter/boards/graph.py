@@ -98,15 +98,16 @@ def _following(points: Sequence[Point], edges: Sequence[Edge]) -> list[dict[int,
         neighbours[a].append(b)
         neighbours[b].append(a)
     following = []
-    for (x, y), around in zip(points, neighbours, strict=True):
-        around.sort(key=lambda other, x=x, y=y: _turn(points[other][0] - x, points[other][1] - y))  # type: ignore[misc]
+    for point, around in zip(points, neighbours, strict=True):
+        turns = {other: _turn(point, points[other]) for other in around}
+        around.sort(key=turns.__getitem__)
         following.append(dict(zip(around, around[1:] + around[:1], strict=True)))
     return following
 
 
-def _turn(dx: float, dy: float) -> float:
+def _turn(here: Point, there: Point) -> float:
     """The angle counterclockwise from the east, from 0; rounded so that an east a hair below the axis stays first."""
-    return round(atan2(dy, dx), 9) % round(tau, 9)
+    return round(atan2(there[1] - here[1], there[0] - here[0]), 9) % round(tau, 9)
 
 
 def _walk(following: list[dict[int, int]], start: int, before: int) -> Indices:

@@ -17,6 +17,8 @@ def shift(dx: float, dy: float, graph: Graph) -> Graph:
 
 def scale(sx: float, sy: float, graph: Graph) -> Graph:
     """The graph stretched from the origin; all numbers stay."""
+    if not sx or not sy:
+        raise ValueError("a board scaled by 0 has no size")
     return _moved(graph, lambda x, y: (x * sx, y * sy))
 
 
@@ -60,9 +62,9 @@ def merge(graphs: Iterable[Graph]) -> Graph:
     return Graph(tuple(index.points), edges, trace_faces(index.points, edges))
 
 
-def intersect(graphs: Iterable[Graph]) -> Graph:
+def intersect(graphs: Sequence[Graph]) -> Graph:
     """The vertices and edges that all the graphs have, numbered as in the first; cells are traced anew."""
-    first, *others = graphs
+    first, *others = graphs or [Graph((), (), ())]
     kept = set(range(len(first.points)))
     edges = list(distinct_edges(first.edges))
     index = _PointIndex()

@@ -11,6 +11,8 @@ def planar(points: Sequence[Point], edges: Sequence[Edge]) -> Graph:
     for edge in edges:
         if not all(0 <= end < len(points) for end in edge):
             raise ValueError(f"the edge {edge[0]} {edge[1]} ends at no vertex; the last is {len(points) - 1}")
+        if edge[0] != edge[1] and points[edge[0]] == points[edge[1]]:
+            raise ValueError(f"the edge {edge[0]} {edge[1]} has no length: both ends are the same point")
     kept = distinct_edges(edges)
     return Graph(tuple(points), kept, trace_faces(points, kept))
 

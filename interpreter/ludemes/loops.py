@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from interpreter.bindings import Bindings
+from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.ludeme import Condition, Ground, Number, Place, ludeme, named
 from interpreter.ludemes.board import plain_number
@@ -31,23 +32,26 @@ class IsLoop(Condition):
         """The loop over all edges of the board."""
         board = at.world.board
         guards = tuple(chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE)))
-        faces = board.faces() if len(board.faces()) and not board.crossings() else ()
-        return Loop(tuple(board.graph.edges), guards, faces)
+        return Loop(tuple(board.graph.edges), guards, board.bounded_faces())
 
 
 def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
     """Two chosen edges at a vertex, and no others there, that run straight through it or form a turn."""
     vertex = vertex_at(place, at)
     board = at.world.board
-    through = {tuple(sorted(pair)) for pair in board.straight_pairs(vertex)}
-    edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
+    through = straight_through(board, vertex)
+    chosen = {edge: chosen_edge(at, edge) for edge in board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)}
     cases: list[Node] = []
-    for pair in combinations(edges, 2):
-        if (tuple(sorted(pair)) in through) == straight:
-            chosen = {edge: chosen_edge(at, edge) for edge in edges}
+    for pair in combinations(chosen, 2):
+        if (pair in through) == straight:
             parts = [node if edge in pair else negation(node) for edge, node in chosen.items()]
             cases.append(conjunction(parts))
     return disjunction(cases)
+
+
+def straight_through(board: Board, vertex: int) -> set[tuple[int, int]]:
+    """The pairs of edges, the lower first, that run straight through a vertex."""
+    return {(a, b) if a < b else (b, a) for a, b in board.straight_pairs(vertex)}
 
 
 @ludeme("is Straight")
@@ -102,12 +106,12 @@ class IsValidDirections(Condition):
         """One instance per hinted vertex and forbidden pair of edges."""
         board = at.world.board
         for hint in at.world.hints:
-            if hint.type is not SiteType.VERTEX or hint.numbers[0] is None:
+            if hint.type is not SiteType.VERTEX or not hint.numbers or hint.numbers[0] is None:
                 continue
             vertex = hint.sites[0]
-            through = {tuple(sorted(pair)) for pair in board.straight_pairs(vertex)}
+            through = straight_through(board, vertex)
             for a, b in combinations(board.incident(SiteType.EDGE, SiteType.VERTEX, vertex), 2):
-                if (tuple(sorted((a, b))) in through) == (hint.numbers[0] == 1):
+                if ((a, b) in through) == (hint.numbers[0] == 1):
                     node = negation(And((chosen_edge(at, a), chosen_edge(at, b))))
                     yield Ground(node, self, (Site(SiteType.VERTEX, vertex),))
 

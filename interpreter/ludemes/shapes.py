@@ -195,7 +195,9 @@ class Scale(Shape):
 
     def graph(self, world: World) -> Graph:
         """The scaled board; numbers stay."""
-        return scale(self.across, self.across if self.up is None else self.up, self.shape.graph(world))
+        up = self.across if self.up is None else self.up
+        inner = self.shape.graph(world)
+        return built(self, lambda: scale(self.across, up, inner))
 
 
 @ludeme("remove")
