@@ -49,12 +49,16 @@ def library() -> dict[str, Path]:
 def game_path(name: str) -> Path:
     """The file meant by a path or by the name of a library game."""
     path = Path(name)
-    if path.is_file():
+    try:
+        there, folder = path.exists(), bool(name) and path.is_dir()
+    except OSError as error:
+        raise mistake("E0503", f"cannot read {name}: {error.strerror}", None) from None
+    if there and name and not folder:  # a file, or the pipe of `dslrun <(...)`
         return path
     known = library()
     if plain(name) in known and not path.suffix and len(path.parts) == 1:
         return known[plain(name)]
-    if path.is_dir():
+    if folder:
         raise mistake("E0502", f"{name} is a folder, not a game", None, "", "name a .lud file, or a library game")
     if path.suffix or len(path.parts) > 1:
         raise mistake("E0501", f"there is no file {name}", None, "", "library games: dslrun --list")
@@ -64,20 +68,30 @@ def game_path(name: str) -> Path:
 
 
 def source_of(path: Path, limits: Limits) -> Source:
-    """The text of a file, with its size checked before it is read and its encoding after."""
+    """The text of a file, within the limit for files (a pipe does not tell its size before)."""
     try:
         size = path.stat().st_size
         if size > limits.file_bytes:
             raise limits.exceeded("file_bytes", None, size)
-        text = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        message = f"{shown(path)} is not a text in UTF-8 (byte {error.start})"
-        raise mistake("E0503", message, None, "", "save it as UTF-8 text") from None
+        with path.open("rb") as file:
+            data = file.read(limits.file_bytes + 1)
     except OSError as error:
         raise mistake("E0503", f"cannot read {shown(path)}: {error.strerror}", None) from None
+    return decoded(shown(path), data, limits)
+
+
+def decoded(name: str, data: bytes, limits: Limits) -> Source:
+    """What was read, as a text."""
+    if len(data) > limits.file_bytes:
+        raise limits.exceeded("file_bytes", None)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        message = f"{name} is not a text in UTF-8 (byte {error.start})"
+        raise mistake("E0503", message, None, "", "save it as UTF-8 text") from None
     if "\0" in text:
-        raise mistake("E0503", f"{shown(path)} is no text: it holds NUL characters", None)
-    return Source(shown(path), text)
+        raise mistake("E0503", f"{name} is no text: it holds NUL characters", None)
+    return Source(name, text)
 
 
 def shown(path: Path) -> str:
@@ -106,7 +120,7 @@ def entries(text: GameText, path: Path | None) -> Iterator[Entry]:
             yield from (Entry(item.name, None) for item in option.items)
     yield from (Entry(challenge.name, None) for challenge in text.challenges)
     for file in challenge_files(path):
-        for name in CHALLENGE_NAME.findall(file.read_text(encoding="utf-8")):
+        for name in CHALLENGE_NAME.findall(source_of(file, Limits()).text):
             yield Entry(name.replace('\\"', '"'), file)
 
 

@@ -12,6 +12,7 @@ from dsl.printer import format_source
 from dsl.report import render_all
 from repl.console import Console, clean
 from repl.exits import Exit
+from repl.failures import described
 from repl.opening import open_file
 
 
@@ -36,8 +37,9 @@ def format_one(name: str, check: bool, console: Console) -> Exit:
         source = open_file(name, Limits())
         text = format_source(source)
     except DslError as error:
-        console.tell(render_all(error.diagnostics))
-        return Exit.BAD_FILE
+        code, message = described(error)
+        console.tell(message)
+        return code
     if name == "-" and not check:
         console.out.write(text)
         return Exit.DONE

@@ -7,7 +7,7 @@ from dsl.diagnostics import mistake
 from dsl.limits import Limits
 from dsl.source import Source
 from interpreter.game import Game
-from interpreter.library import source_of
+from interpreter.library import decoded, source_of
 from interpreter.loading import load
 from repl.arguments import Request
 from repl.console import Console
@@ -52,10 +52,4 @@ def open_file(name: str, limits: Limits) -> Source:
 
 def standard_input(limits: Limits) -> Source:
     """All of standard input, within the limit for files."""
-    data = sys.stdin.buffer.read(limits.file_bytes + 1)
-    if len(data) > limits.file_bytes:
-        raise limits.exceeded("file_bytes", None)
-    try:
-        return Source(STDIN, data.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise mistake("E0503", f"{STDIN} is not a text in UTF-8 (byte {error.start})", None) from None
+    return decoded(STDIN, sys.stdin.buffer.read(limits.file_bytes + 1), limits)

@@ -19,8 +19,8 @@ from repl.drawing.network import ACROSS, DOWN
 if TYPE_CHECKING:
     from repl.boards.reading import Line
 
-MOST_VALUES = 40
-"""Games with more values are not read back: one drawing for each would take too long."""
+MOST_DRAWN = 100_000
+"""How many sites are drawn to read a board back: one drawing for each value of a game with many would take too long."""
 
 Values = list[int | None]
 
@@ -30,7 +30,7 @@ def fill_ours(filling: Filling, lines: "list[Line]") -> bool:
     readings = []
     for charset in ("unicode", "ascii"):
         samples = Samples(filling.game, charset)
-        if len(lines) < samples.first.height or samples.count > MOST_VALUES:
+        if len(lines) < samples.first.height or samples.count * len(filling.game.model.variables) > MOST_DRAWN:
             return False
         first = samples.find(lines)
         if first is not None:

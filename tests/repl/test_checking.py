@@ -84,6 +84,15 @@ def test_the_start_position_is_accepted(run: Run, game: tuple[str, ...], form: t
     assert run(*game, "--check", "-", stdin=shown).out.startswith("open: nothing broken so far")
 
 
+def test_a_board_of_many_values_is_read_back(run: Run, tmp_path: Path) -> None:
+    shape = "(equipment { (board (square 7) (values Cell (range 1 49))) (regions {Rows}) })"
+    rules = "(rules (play (satisfy (all Different (sites Board)))))"
+    game = tmp_path / "seven.lud"
+    game.write_text(f'(game "Seven" {shape} {rules})')
+    solved = run(str(game), "--solve", "--first").out
+    assert run(str(game), "--check", "-", stdin=solved).out == "solved\n"
+
+
 def test_a_drawing_may_be_changed_by_hand(run: Run) -> None:
     drawn = run("mini.lud", "--solve", "--charset", "ascii").out
     wrong = drawn.replace("| 2 : 1 |", "| 1 : 1 |", 1)

@@ -150,3 +150,13 @@ def test_a_command_may_be_started_without_a_stream(closing: str, words: tuple[st
     game = words[0] if words[0] == "-" else str(SAMPLES / words[0])
     ran = subprocess.run([*shell, game, *words[1:]], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert (ran.returncode, "Traceback" in ran.stderr) == (code, False)
+
+
+def test_a_game_may_come_from_a_pipe_and_an_endless_file_is_refused() -> None:
+    shell = ["bash", "-c", '"$@" <(cat "$0")', str(SAMPLES / "mini.lud"), *COMMAND, "--solve"]
+    ran = subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, "solved, unique" in ran.stdout) == (0, True)
+    if Path("/dev/zero").exists():
+        for words in (["/dev/zero"], ["fmt", "/dev/zero"], [str(SAMPLES / "mini.lud"), "--check", "/dev/zero"]):
+            ran = subprocess.run([*COMMAND, *words], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+            assert (ran.returncode, ran.stderr.split(":")[0]) == (4, "error[E0901]")
