@@ -217,16 +217,16 @@ class Fixed(Area):
 
     def region(self, at: Bindings) -> Region:
         """The region, remembered."""
-        known = at.world.fixed.get((id(self), None))
+        known = at.world.fixed.get((self, None))
         if known is None:
-            known = at.world.fixed[id(self), None] = self.area.region(at)
+            known = at.world.fixed[self, None] = self.area.region(at)
         return known
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
         """The region as one of a type, remembered."""
-        known = at.world.fixed.get((id(self), kind))
+        known = at.world.fixed.get((self, kind))
         if known is None:
-            known = at.world.fixed[id(self), kind] = self.area.region_of(kind, at)
+            known = at.world.fixed[self, kind] = self.area.region_of(kind, at)
         return known
 
 

@@ -8,7 +8,7 @@ from dsl.diagnostics import Diagnostic
 from dsl.forms import Form
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
-from interpreter.model import Model, Rule
+from interpreter.model import Model, Rule, scope
 from interpreter.sites import Site, SiteType
 
 
@@ -105,8 +105,10 @@ class Game:
         return next((layer for layer in self.layers if layer.type == kind), None)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
-        """The variable of a site, None if the site holds none."""
-        return self.index.get((layer or site.type.value, site.index))
+        """The variable of a site on a layer (the first of its type, if none is named), None if the site holds none."""
+        first = self.layer_of(site.type)
+        name = layer or (first.name if first else site.type.value)
+        return self.index.get((name, site.index))
 
     def label(self, site: Site) -> str:
         """How people write a site: `r1c1`, row 1 on top."""
@@ -115,16 +117,15 @@ class Game:
     def find(self, label: str, kind: SiteType | None = None) -> Site | None:
         """The site of a label (`r1c1`) or a number."""
         kind = kind or self.layers[0].type
-        if label.isdigit():
-            index: int | None = int(label)
-            return Site(kind, int(label)) if int(label) < self.board.count(kind) else None
+        count = self.board.count(kind)
+        if label.isdecimal():
+            number = label.lstrip("0") or "0"  # of more digits than there are sites, it is not worth reading
+            return Site(kind, int(number)) if len(number) <= len(str(count)) and int(number) < count else None
         index = self.board.find(kind, label)
         return None if index is None else Site(kind, index)
 
     def sites_of(self, rule: Rule) -> tuple[Site, ...]:
         """The sites a rule instance speaks of."""
-        from interpreter.model import scope
-
         found = [self.model.variables[var].site for var in sorted(scope(rule.node))]
         return tuple(dict.fromkeys([*rule.provenance.sites, *found]))
 
@@ -140,4 +141,4 @@ class Game:
 
     def by_variable(self, board: dict[str, Any]) -> list[int | None]:
         """The inverse of `by_site`: values per variable from lists by site number."""
-        return [board.get(v.layer, {})[v.site.index] if v.layer in board else None for v in self.model.variables]
+        return [board[v.layer][v.site.index] if v.layer in board else None for v in self.model.variables]

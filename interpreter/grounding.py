@@ -155,8 +155,11 @@ class Grounding:
             if isinstance(item, BoardForm):
                 for values in item.values:
                     if values.at is not None:
-                        name = values.layer or values.type.value
-                        self.restricted[name] = set(values.at.region(self.at).sites)
+                        region = values.at.region_of(values.type, self.at)
+                        if region.type is not values.type and region.sites:
+                            message = f"{values.type.value} sites are wanted, found {region.type.value} sites"
+                            raise values.at.fail("E0426", message, "this region")
+                        self.restricted[values.layer or values.type.value] = set(region.sites)
 
     def conditions(self) -> list[Condition]:
         """All rules, those of `end` last."""

@@ -37,8 +37,8 @@ class World:
         self.quantified = False
         self.turns = 0
         self._first_hint: dict[SiteType, dict[int, Hint]] | None = None
-        self.fixed: dict[tuple[int, SiteType | None], Region] = {}
-        self.stops: dict[tuple[int, Site], Node] = {}
+        self.fixed: dict[tuple[Expression, SiteType | None], Region] = {}
+        self.stops: dict[tuple[Expression, Site], Node] = {}
         self.used: set[int] = set()
         self.notes: list[Diagnostic] = []
         self._layer_names = {kind: kind.value for kind in SiteType}

@@ -186,7 +186,8 @@ ENTRIES = (
     Code(
         "E0426",
         "a site of the wrong type",
-        "Paths along edges run through vertices: `is Straight`, `is Turn` and `sites Joined` are asked of a vertex.",
+        """Paths along edges run through vertices: `is Straight`, `is Turn` and `sites Joined` are asked of a vertex.
+        `values` with `at:` and `all Areas` name sites of one type, and `sites Incident` leads to another type.""",
         "(forAll Cell (is Turn at:(from)))",
         "(forAll Vertex (is Turn at:(from)))",
     ),

@@ -7,7 +7,7 @@ from typing import Literal
 
 from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
-from interpreter.coercions import NamedAreas
+from interpreter.coercions import NamedAreas, known_instances
 from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
@@ -209,6 +209,6 @@ class AllSites(Condition):
         region = self.region.region(at)
         for index, guard in region.pairs():
             site = Site(region.type, index)
-            for instance in self.if_.instances(at.bind_site(site)):
+            for instance in known_instances(self.if_, at.bind_site(site)):
                 node = disjunction([negation(guard), instance.node])
                 yield replace(instance, node=node, sites=instance.sites or (site,))

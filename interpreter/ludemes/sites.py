@@ -123,9 +123,9 @@ class SitesDirection(Area):
         free = free_names(self.stop)
         if not (free <= {"to"} or (free <= {"to", "hint"} and at.hint is None)):
             return self.stop.node(at.bind_to(site))
-        known = at.world.stops.get((id(self), site))
+        known = at.world.stops.get((self, site))
         if known is None:
-            known = at.world.stops[id(self), site] = self.stop.node(at.bind_to(site))
+            known = at.world.stops[self, site] = self.stop.node(at.bind_to(site))
         return known
 
 
@@ -145,6 +145,10 @@ class SitesIncident(Area):
         site = self.at.site_of(self.of or at.world.use, at)
         if self.of is not None and site.type is not self.of:
             site = site_on_board(self.at, at, self.of, site.index)
+        if site.type is self.type:
+            word = self.type.value
+            message = f"`sites Incident` leads from one type of sites to another, not from {word} to {word}"
+            raise self.fail("E0426", message, "", "neighbours of the same type are (sites Around ...)")
         return Region(self.type, at.world.board.incident(self.type, site.type, site.index))
 
 
@@ -208,7 +212,7 @@ class SitesSide(Area):
 
 @ludeme("sites")
 class SitesWalk(Area):
-    """Where turtle walks from a site end, in each of its four headings: F forward, R turn right, L turn left.
+    """Where turtle walks from a site end, one for each heading: F forward, R turn right, L turn left.
 
     Example: (sites 5 {{F F R F} {F F L F}})
     """
