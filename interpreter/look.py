@@ -11,6 +11,7 @@ from interpreter.compiler import Compiler
 from interpreter.conversion import NO
 from interpreter.game import Look
 from interpreter.ludeme import Area
+from interpreter.pictures import MOST_DIGITS
 from interpreter.world import World
 
 IGNORED = {
@@ -37,7 +38,7 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
                     (i.value.value for i in form.items if isinstance(i, Named) and isinstance(i.value, Str)),
                     "",
                 )
-                if value.isdecimal() and texts:
+                if value.isdecimal() and len(value) <= MOST_DIGITS and texts:
                     glyphs[int(value)] = texts[0]
             case ["drawHint" | "hintType", place, *_]:
                 hints = place

@@ -12,6 +12,7 @@ from dsl.source import Origin, Span
 
 EMPTY = frozenset({".", ""})
 BORDERS = frozenset("+-|")
+MOST_DIGITS = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class Picture:
         if mark.text in self.legend:
             return self.legend[mark.text]
         if mark.text.isdecimal():
-            return int(mark.text)
+            return whole_number(mark.text, mark.origin)
         if mark.text == "?":
             return None
         known = ", ".join(f"`{text}`" for text in self.legend) or "none"
@@ -144,6 +145,14 @@ def part_of(origin: Origin, start: int, end: int) -> Origin:
     span = origin.span
     first = min(span.start + 1 + start, span.end)
     return Origin(Span(span.source, first, min(first + end - start, span.end)), origin.via)
+
+
+def whole_number(digits: str, origin: Origin) -> int:
+    """The number written with these digits, of which there may be as many as elsewhere in a text."""
+    if len(digits) > MOST_DIGITS:
+        message = f"this number has more than {MOST_DIGITS} digits"
+        raise mistake("E0108", message, origin, "this number", "write a smaller one")
+    return int(digits)
 
 
 def not_a_number(mark: Mark, known: str) -> DslError:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import zip_longest
 
 from dsl.diagnostics import mistake
 from interpreter.bindings import Bindings
@@ -11,9 +10,9 @@ from interpreter.boards.directions import Direction
 from interpreter.coercions import Listed, site_on_board
 from interpreter.game import Hint
 from interpreter.ludeme import Area, Part, ludeme, named, required
-from interpreter.ludemes.picture import Legend, PictureForm, Unknown
+from interpreter.ludemes.picture import Legend, PictureForm, Unknown, marked
 from interpreter.ludemes.structure import Item
-from interpreter.pictures import Mark, Picture
+from interpreter.pictures import Mark, Picture, whole_number
 from interpreter.placement import check_fit, check_signs_fit, site_under
 from interpreter.sites import SiteType
 from interpreter.world import World
@@ -77,7 +76,7 @@ class AreaClues(Clues):
     """
 
     picture: PictureForm
-    numbers: tuple[str | int, ...] = named(())
+    numbers: Legend = named(())
 
     def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
         """A hint per area; drawn rooms take the number written inside."""
@@ -95,17 +94,12 @@ class AreaClues(Clues):
             else:
                 yield Hint(kind, sites, (None,), place="none")
 
-    def known(self, areas: Iterable[str]) -> dict[str, int]:
+    def known(self, areas: Iterable[str]) -> dict[str, int | None]:
         """The numbers by the mark of their area."""
-        found: dict[str, int] = {}
-        marks, numbers = self.numbers[::2], self.numbers[1::2]
-        for mark, number in zip_longest(marks, numbers):
-            if not isinstance(mark, str) or not isinstance(number, int):
-                note = 'like numbers:{"a" 6 "b" 9}'
-                raise self.fail("E0413", "`numbers:` is a list of marks and numbers in turn", "", note)
+        found = marked(self, "numbers", self.numbers)
+        for mark in found:
             if mark not in areas:
                 raise self.fail("E0412", f'the picture has no area "{mark}"', "", f"its areas: {', '.join(areas)}")
-            found[mark] = number
         return found
 
 
@@ -166,7 +160,7 @@ class CrossSums(Clues):
                         way = "below" if step == (1, 0) else "right of"
                         message = f"there is no open place {way} the sum {number}"
                         raise mistake("E0416", message, mark.origin, "this sum", "an open place is written `.`")
-                    yield Hint(kind, sites, (int(number),), place="before")
+                    yield Hint(kind, sites, (whole_number(number, mark.origin),), place="before")
 
 
 @ludeme("hints")
@@ -202,7 +196,7 @@ class HintsForm(Item):
             check_fit(world, kind, picture)
             for mark in picture.marks():
                 number, direction = pointing(picture, mark)
-                text = mark.text if mark.text in ARROWS and direction else ""
+                text = mark.text if number is None and mark.text in {*ARROWS, *picture.legend} - {"#"} else ""
                 yield Hint(kind, (site_under(world, kind, mark),), (number,), direction=direction, text=text)
         elif isinstance(self.what, Clues):
             yield from self.what.hints(world, kind)

@@ -12,8 +12,8 @@ from interpreter.coercions import Quoted
 from interpreter.game import Hint
 from interpreter.ludeme import ludeme, named
 from interpreter.ludemes.hints import Clue, Clues, clue
-from interpreter.ludemes.picture import Unknown
-from interpreter.pictures import part_of
+from interpreter.ludemes.picture import Unknown, marked
+from interpreter.pictures import part_of, whole_number
 from interpreter.sites import SiteType
 from interpreter.world import World
 
@@ -59,11 +59,7 @@ class LineClues(Clues):
 
     def colours(self) -> dict[str, int]:
         """The values of the marks."""
-        marks, values = self.legend[::2], self.legend[1::2]
-        known = {m: v for m, v in zip(marks, values, strict=False) if isinstance(m, str) and isinstance(v, int)}
-        if 2 * len(known) != len(self.legend):
-            raise self.fail("E0413", "a legend is a list of marks and values", "", 'like legend:{"r" 1 "b" 2}')
-        return known
+        return {mark: value for mark, value in marked(self, "legend", self.legend).items() if value is not None}
 
     def read(self, line: "int | str | tuple[int | str, ...] | Quoted", colours: dict[str, int]) -> Numbers:
         """The numbers of a clue and their colours."""
@@ -72,12 +68,12 @@ class LineClues(Clues):
         found = []
         for word in re.finditer(r"\S+", line.text):
             run = RUN.fullmatch(word[0])
+            where = part_of(line.origin, *word.span())
             if run is None or (run[2] and run[2] not in colours):
                 known = ", ".join(f"`{mark}`" for mark in colours) or "none"
-                where = part_of(line.origin, *word.span())
                 message = f"`{word[0]}` is no number with a mark of the legend"
                 raise mistake("E0412", message, where, "this part", f"marks of the legend: {known}", "like 3r or 12")
-            found.append((None if run[1] == "?" else int(run[1]), colours.get(run[2], 1)))
+            found.append((None if run[1] == "?" else whole_number(run[1], where), colours.get(run[2], 1)))
         return tuple(number for number, _ in found), tuple(colour for _, colour in found) if colours else ()
 
 

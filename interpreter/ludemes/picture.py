@@ -1,5 +1,6 @@
 """`(picture {...})`: givens, hints, rooms and walls drawn as text."""
 
+from itertools import zip_longest
 from typing import Literal
 
 from interpreter.coercions import Quoted
@@ -28,13 +29,16 @@ class PictureForm(Expression):
         """The picture itself, with more entries for its legend."""
         if not self.lines:
             raise self.fail("E0411", "a picture needs at least one line", "", 'like (picture {"1.2" "..3"})')
-        entries = (*self.legend, *legend)
-        marks, numbers = entries[::2], entries[1::2]
-        if len(marks) != len(numbers) or not all(isinstance(mark, str) for mark in marks):
-            note = 'like legend:{"o" 0 "*" 1}'
-            raise self.fail("E0413", "a legend is a list of marks and numbers", "", note)
-        known = {
-            str(mark): number if isinstance(number, int) else None for mark, number in zip(marks, numbers, strict=True)
-        }
         lines = tuple((line.text, line.origin) for line in self.lines)
-        return Picture(lines, known, self.origin)
+        return Picture(lines, marked(self, "legend", (*self.legend, *legend)), self.origin)
+
+
+def marked(blame: Expression, name: str, entries: Legend) -> dict[str, int | None]:
+    """The numbers of an argument like `legend:{"o" 0 "*" ?}` by their marks, None for `?`."""
+    found: dict[str, int | None] = {}
+    for mark, number in zip_longest(entries[::2], entries[1::2]):
+        if not isinstance(mark, str) or not (isinstance(number, int) or number == "?"):
+            message = f"`{name}:` is a list of marks and numbers in turn"
+            raise blame.fail("E0413", message, "", f'like {name}:{{"a" 6 "b" 9}}')
+        found[mark] = number if isinstance(number, int) else None
+    return found

@@ -54,7 +54,7 @@ def test_only_equal_colours_need_a_gap() -> None:
         ("(lines SW:{1})", "1 clues for 2 lines SW"),
         ('(lines rows:{"1x" ""} legend:{"r" 1})', "`1x` is no number with a mark of the legend"),
         ('(lines rows:{"r" ""} legend:{"r" 1})', "`r` is no number with a mark of the legend"),
-        ('(lines rows:{"1r" ""} legend:{"r"})', "a legend is a list of marks and values"),
+        ('(lines rows:{"1r" ""} legend:{"r"})', "`legend:` is a list of marks and numbers in turn"),
     ],
 )
 def test_mistakes_in_clues(clues: str, message: str) -> None:
