@@ -32,6 +32,7 @@ class RangeForm(Part):
 class Values(Part):
     """What the sites of a type may hold. 0 means left empty and is always possible.
 
+    Also where the range begins at 1 a site stays empty if no rule objects; `("Filled")` and `(all Different)` do.
     `layer:` names a further layer on the same sites, `hidden:True` keeps it from the player's eye, `at:` restricts it
     to some sites.
 

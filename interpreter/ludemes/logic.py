@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
+from dsl.diagnostics import DslError
 from interpreter.bindings import Bindings
 from interpreter.coercions import known_instances
 from interpreter.ludeme import GROUPS_NEED_A_NUMBER, Components, Condition, Ground, Number, expression, ludeme, rest
@@ -112,7 +113,12 @@ class Comparison(Condition):
         operator = self.operator
         if isinstance(right, Components):
             left, right, operator = right, left, MIRROR[operator]
-        other = right.number(at)
+        try:
+            other = right.number(at)
+        except DslError:
+            if not isinstance(left, Components):
+                left.number(at)  # about a `?` clue nothing is said, not even that it has too few sites
+            raise
         if isinstance(left, Components):
             if not isinstance(other, int):
                 note = "like (= (count Groups) 1)"

@@ -61,7 +61,7 @@ def runs_node(hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
 class IsLine(Condition):
     """Somewhere on the board, so many sites in a straight row hold the same value (empty sites too).
 
-    Ludii looks only through the last move; here every line counts.
+    Diagonal rows count too unless directions are named. Ludii looks only through the last move; here every line counts.
 
     Example: (not (is Line 3 Orthogonal))
     """

@@ -139,5 +139,6 @@ class Sorter:
 
 
 def overlap(hints: Sequence[Hint]) -> bool:
-    """Whether some site belongs to two of the hints."""
-    return sum(len(set(hint.sites)) for hint in hints) > len(set().union(*(hint.sites for hint in hints)))
+    """Whether some site belongs to two areas: several hints may speak of one and the same area."""
+    areas = {frozenset(hint.sites) for hint in hints}
+    return sum(map(len, areas)) > len(frozenset().union(*areas))

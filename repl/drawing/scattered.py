@@ -59,8 +59,9 @@ class Scattered:
 
     def draw(self) -> Drawing:
         """Edges, vertices, cells, then the clues beside lines."""
-        for edge in range(self.board.count(SiteType.EDGE)):
-            self.draw_edge(edge)
+        edges = range(self.board.count(SiteType.EDGE))
+        for edge in sorted(edges, key=lambda edge: bool(self.contents.value(Site(SiteType.EDGE, edge))[0])):
+            self.draw_edge(edge)  # the chosen ones last: no other that crosses them wipes them out
         for vertex in range(self.board.count(SiteType.VERTEX)):
             self.draw_vertex(vertex)
         for cell in range(self.board.count(SiteType.CELL)):

@@ -37,3 +37,12 @@ def test_an_unknown_name_is_told() -> None:
         solutions('(forAll Hint "Tree" (= (from) 1)) (is Sum (sites Hint "Count") 1)')
     messages = [(problem.code, problem.message) for problem in caught.value.diagnostics]
     assert messages == [("E0405", 'no hints are named "Tree"'), ("E0405", 'no hints are named "Count"')]
+
+
+@pytest.mark.parametrize("rule", ["(= (hint) (abs (- (from) (to))))", "(= (abs (- (from) (to))) (hint))"])
+def test_a_clue_without_a_number_may_have_too_few_sites_for_the_rule(rule: str) -> None:
+    text = f"""(game "x" (equipment {{
+        (board (rectangle 1 3) (values Cell (range 0 1)))
+        (hints (areas (picture {{"AAB"}}) numbers:{{"A" 1}}))}})
+        (rules (play (satisfy {{ (forAll Hint {rule}) (= r1c1 r1c3 0) }}))))"""
+    assert solve(load(Source("x", text)).model).solutions == [[0, 1, 0]]

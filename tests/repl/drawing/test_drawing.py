@@ -182,3 +182,30 @@ def test_two_layers_share_a_tile() -> None:
         (rules (play (satisfy (forAll Cell (< (what at:(from)) 4))))))"""
     drawing = draw(load(Source("two", text)), [3, None])
     assert "3/." in drawing.plain()
+
+
+def test_a_mark_without_a_number_is_drawn_as_written() -> None:
+    text = """(game "Trees" (equipment {(board (rectangle 1 3) (values Cell (range 0 1)))
+            (hints (picture {"T . ?"} legend:{"T" ?}))})
+        (rules (play (satisfy (forAll Cell (= (from) 0))))))"""
+    board = load(Source("trees", text))
+    assert draw(board, blank(board)).plain().splitlines()[1] == "│ T │   │ ? │"
+
+
+def test_two_sorts_of_hints_on_the_same_cages_stand_in_their_corners() -> None:
+    text = """(define "Cages" (picture {"aab" "abb"}))
+        (game "Cages" (equipment {(board (rectangle 2 3) (values Cell (range 1 9)))
+            (hints "Sum" (areas ("Cages") numbers:{"a" 6}))
+            (hints "Product" (areas ("Cages") numbers:{"b" 8}))})
+        (rules (play (satisfy (forAll Hint "Sum" (is Sum (sites Hint) (hint)))))))"""
+    board = load(Source("cages", text))
+    assert draw(board, blank(board)).plain().splitlines()[0] == "┏6━━┯━━━┳8━━┓"
+
+
+def test_a_chosen_edge_is_whole_where_another_crosses_it() -> None:
+    text = """(game "Slants" (equipment (board
+            (graph vertices:{{0 0} {1 0} {0 1} {1 1}} edges:{{1 2} {0 3}}) (values Edge (range 0 1)) use:Edge))
+        (rules (play (satisfy (not (is Crossed))))))"""
+    board = load(Source("slants", text))
+    for values, stroke in (([1, 0], "╲"), ([0, 1], "╱")):
+        assert draw(board, values).plain().count(stroke) == 3
