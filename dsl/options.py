@@ -69,14 +69,13 @@ def _item_values(option: Option, item: Item) -> dict[Reference, tuple[Form, ...]
 
 
 def _selected(options: Sequence[Option], selection: str) -> tuple[Option, Item]:
-    """The option and item meant by "Heading/Item"; headings and items may themselves contain a slash."""
-    near: list[Option] = []
-    for option in options:
-        if selection.startswith(option.heading + "/"):
-            near.append(option)
-            for item in option.items:
-                if selection == f"{option.heading}/{item.name}":
-                    return option, item
+    """The option and item meant by "Heading/Item", in any case; both may themselves contain a slash."""
+    pairs = [(option, item, f"{option.heading}/{item.name}") for option in options for item in option.items]
+    for same in (str, str.casefold):  # as written, or else in any case
+        for option, item, name in pairs:
+            if same(name) == same(selection):
+                return option, item
+    near = [option for option in options if selection.casefold().startswith(option.heading.casefold() + "/")]
     if near:
         option = near[0]
         name = selection[len(option.heading) + 1 :]

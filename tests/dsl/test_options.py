@@ -48,6 +48,12 @@ def test_a_selection_names_heading_and_item() -> None:
     assert bindings.chosen["Board Size"].name == "1/2"
 
 
+def test_a_selection_may_be_in_any_case_but_the_case_decides_between_two() -> None:
+    options, _ = parsed('(option "Size" <Size> args:{<n>} { (item "Big" <1>) (item "big" <2>) (item "Small" <3>) })')
+    chosen = [values(choose(options, [words]))["Size"] for words in ("Size/big", "Size/Big", "size/SMALL")]
+    assert chosen == ["2", "1", "3"]
+
+
 @pytest.mark.parametrize(
     ("selection", "code", "words"),
     [
