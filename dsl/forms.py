@@ -8,7 +8,7 @@ keep comments.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from dsl.source import Origin, Span
+from dsl.source import Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,11 +130,6 @@ class Comment:
 
 
 Form = Int | Decimal | Str | Name | Range | Param | OptionRef | Body | Call | Array | Named | Comment
-
-
-def span_of(form: Form) -> Span:
-    """The characters a form was read from."""
-    return form.origin.span
 
 
 def children_of(form: Form) -> "tuple[Form, ...]":

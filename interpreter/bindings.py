@@ -48,8 +48,7 @@ class Bindings:
 
     def bind_region(self, region: Region) -> "Bindings":
         """`(region)`, and `(hint)` where the region belongs to one."""
-        hint = region.hint if isinstance(region.hint, Hint) else self.hint
-        return replace(self, region=region, hint=hint)
+        return replace(self, region=region, hint=region.hint or self.hint)
 
     def bind_value(self, value: int) -> "Bindings":
         """`(value)` is the number."""

@@ -176,10 +176,6 @@ class Always(Condition):
 
     value: bool
 
-    def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One constant instance."""
-        yield Ground(self.node(at), self)
-
     def node(self, at: Bindings) -> Node:
         """The constant."""
         return TRUE if self.value else FALSE

@@ -46,8 +46,12 @@ class LoadedText:
 
 def open_text(game: str | Path | Source, limits: Limits, problems: Problems) -> LoadedText:
     """Read a game. A text that holds only challenges opens the game they name."""
-    path = None if isinstance(game, Source) else game_path(str(game))
-    source = game if isinstance(game, Source) else source_of(game_path(str(game)), limits)
+    path: Path | None = None
+    if isinstance(game, Source):
+        source = game
+    else:
+        path = game_path(str(game))
+        source = source_of(path, limits)
     text = parse(source, limits, problems)
     problems.raise_errors()
     if text.game is not None or not text.challenges:

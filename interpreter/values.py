@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TypeAlias
 
+from interpreter.game import Hint
 from interpreter.model import (
     FALSE,
     TRUE,
@@ -25,7 +26,6 @@ from interpreter.model import (
 )
 from interpreter.sites import Site, SiteType
 
-OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 MIRROR = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 COMBINATIONS = 20_000
 """How many value combinations a non-linear expression may be spelled out into."""
@@ -52,7 +52,6 @@ class GroupCount:
 
 
 Amount: TypeAlias = int | Total
-Scale: TypeAlias = list[int]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -66,8 +65,8 @@ class Region:
     type: SiteType
     sites: tuple[int, ...]
     guards: tuple[Node, ...] | None = None
-    hint: object = None
-    paired: object = None
+    hint: Hint | None = None
+    paired: Hint | None = None
     pivot: bool = False
     _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
 
@@ -254,7 +253,7 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
         return compare_single(difference, operator, domains)
     base, terms = difference.constant, difference.terms
     if operator == "!=":
-        return differ(base, terms, domains)
+        return differ(base, terms)
     low = {"=": -base, ">": 1 - base, ">=": -base}.get(operator)
     high = {"=": -base, "<": -1 - base, "<=": -base}.get(operator)
     return bounded(terms, low, high, domains)
@@ -299,7 +298,7 @@ def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> 
     return literal(atom, right[0])
 
 
-def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> Node:
+def differ(base: int, terms: "dict[int | Node, int]") -> Node:
     """`total != 0`; two variables against each other are an AllDifferent."""
     if base == 0 and len(terms) == 2:
         (first, a), (second, b) = terms.items()
@@ -335,14 +334,9 @@ def extremes(amount: Amount, domains: Sequence[int]) -> tuple[int, int]:
     return low, high
 
 
-def is_constant(node: Node) -> bool:
-    """TRUE or FALSE, whatever the board."""
-    return node is TRUE or node is FALSE
-
-
 def all_equal(vars_: Sequence[int], domains: Sequence[int]) -> Node:
-    """All variables hold the same value."""
-    common = ~0
+    """All variables, of which there is at least one, hold the same value."""
+    common = domains[vars_[0]]
     for var in vars_:
         common &= domains[var]
-    return disjunction([And(tuple(In(var, 1 << v) for var in vars_)) for v in values(common & ((1 << 4096) - 1))])
+    return disjunction([And(tuple(In(var, 1 << v) for var in vars_)) for v in values(common)])

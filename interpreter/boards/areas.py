@@ -11,20 +11,6 @@ EXTREME = 0.01
 """Sites whose distance from the utmost is no greater are on that side."""
 
 
-def blocks(lattice: Lattice, height: int, width: int) -> tuple[Indices, ...]:
-    """The blocks of `height` by `width` places counted from the bottom left, bottom row of blocks first.
-
-    Where the board has gaps or an odd size, a block holds those of its sites that exist; blocks without sites
-    are left out.
-    """
-    if height < 1 or width < 1:
-        raise ValueError("a block has at least one row and one column")
-    found: dict[tuple[int, int], list[int]] = {}
-    for site, (row, column) in enumerate(lattice.places):
-        found.setdefault(((lattice.rows - 1 - row) // height, column // width), []).append(site)
-    return tuple(tuple(found[place]) for place in sorted(found))
-
-
 def squares_of_squares(lattice: Lattice) -> tuple[Indices, ...]:
     """Ludii's `SubGrids`: q by q blocks of q by q sites, q the whole fourth root of the number of sites."""
     q = 0

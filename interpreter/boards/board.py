@@ -121,17 +121,9 @@ class Board:
         kind = self._kinds[site_type]
         return areas.main_diagonals(kind.lattice) if kind.lattice.is_grid else kind.counter_columns
 
-    def all_diagonals(self, site_type: SiteType) -> tuple[Indices, ...]:
-        """Every diagonal line of two sites or more."""
-        return self.lines(site_type, Direction.DIAGONAL)
-
     def subgrids(self, site_type: SiteType) -> tuple[Indices, ...]:
         """Ludii's `SubGrids`: q by q blocks of q by q sites, q the fourth root of their number."""
         return areas.squares_of_squares(self._kinds[site_type].lattice)
-
-    def subgrids_of(self, site_type: SiteType, height: int, width: int) -> tuple[Indices, ...]:
-        """The blocks of `height` rows and `width` columns from the bottom left; gaps stay gaps."""
-        return areas.blocks(self._kinds[site_type].lattice, height, width)
 
     def all_directions(self, site_type: SiteType) -> tuple[Indices, ...]:
         """For each site the site itself, then its radials clockwise from north, duplicates dropped."""
@@ -165,10 +157,6 @@ class Board:
         """The sites that are not on the rim."""
         rim = set(self.outer(site_type))
         return tuple(site for site in range(self.count(site_type)) if site not in rim)
-
-    def perimeter(self, site_type: SiteType) -> Indices:
-        """The same as `outer`, under Ludii's other name."""
-        return self.outer(site_type)
 
     # Places as people name them.
 

@@ -62,33 +62,6 @@ def _run(net: Network, domains: Domains, start: Iterable[int], deadline: Deadlin
                     queues[costs[other]].append(other)
 
 
-def probe(
-    model: Model,
-    domains: Domains,
-    deadline: Deadline | None = None,
-    *,
-    among: Iterable[int] | None = None,
-) -> bool:
-    """Try each value of each open variable (or of those `among`) once; drop what propagation refutes.
-
-    The domains must be at a fixpoint, and are at one afterwards. False for a contradiction.
-    """
-    for var in range(len(domains)) if among is None else among:
-        for value in values(domains[var]):
-            if deadline is not None:
-                deadline.check()
-            if not domains[var] & (domains[var] - 1):
-                break
-            trial = list(domains)
-            trial[var] = 1 << value
-            if propagate(model, trial, deadline=deadline, changed=(var,)):
-                continue
-            domains[var] &= ~(1 << value)
-            if not propagate(model, domains, deadline=deadline, changed=(var,)):
-                return False
-    return True
-
-
 def complete(model: Model, domains: Domains, deadline: Deadline | None = None) -> Domains | None:
     """Some way to fix every open variable so that all rules hold, None if there is none.
 

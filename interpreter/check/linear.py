@@ -4,7 +4,7 @@ All atoms that read one variable alone are gathered into one column of weights, 
 counted as if it could take two values at once.
 """
 
-from interpreter.check.base import MIDDLING, Changes, Reading, merge
+from interpreter.check.base import CHEAP, MIDDLING, Changes, Reading, merge
 from interpreter.check.weights import Weights
 from interpreter.model import Domains
 
@@ -16,7 +16,7 @@ EXACT_SPAN = 2048
 class Sum(Reading):
     """`low <= sum of columns and nodes <= high`; each node is a coefficient, a reading and its negation."""
 
-    __slots__ = ("columns", "exact", "high", "low", "nodes")
+    __slots__ = ("columns", "cost", "exact", "high", "low", "nodes")
 
     def __init__(
         self,
@@ -30,12 +30,9 @@ class Sum(Reading):
         self.low = -UNBOUNDED if low is None else low
         self.high = UNBOUNDED if high is None else high
         bounded = low is not None and high is not None
-        self.exact = bounded and not nodes and 1 < len(columns) <= EXACT_TERMS
-
-    @property
-    def cost(self) -> int:  # type: ignore[override]
-        """Long sums and sums over nodes wait."""
-        return MIDDLING if self.nodes or len(self.columns) > 12 else 0
+        short = not nodes and len(columns) <= EXACT_TERMS
+        self.exact = bounded and short and len(columns) > 1
+        self.cost = CHEAP if short else MIDDLING
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Compare the least and the greatest sum with the bounds."""

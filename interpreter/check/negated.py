@@ -7,16 +7,12 @@ from interpreter.model import Domains
 class Refuted(Reading):
     """The node does not hold: seen when the node is decided, or when one variable is left to decide it."""
 
-    __slots__ = ("node", "scope")
+    __slots__ = ("cost", "node", "scope")
 
     def __init__(self, node: Reading, scope: frozenset[int]) -> None:
         self.node = node
         self.scope = tuple(scope)
-
-    @property
-    def cost(self) -> int:  # type: ignore[override]
-        """As dear as the node itself."""
-        return self.node.cost
+        self.cost = node.cost
 
     def evaluate(self, domains: Domains) -> bool | None:
         """The opposite of the node."""

@@ -27,9 +27,11 @@ class Machine(dict[int, tuple[Arc, ...]]):
     def __missing__(self, domain: int) -> tuple[Arc, ...]:
         if len(self) > 4096:
             self.clear()
-        found = tuple((mask & domain, *arc) for mask, *arc in self.arcs if mask & domain)
-        self[domain] = found  # type: ignore[assignment]
-        return self[domain]
+        found = tuple(
+            (mask & domain, sources, left, right) for mask, sources, left, right in self.arcs if mask & domain
+        )
+        self[domain] = found
+        return found
 
 
 def machine(automaton: Automaton) -> Machine:

@@ -3,7 +3,6 @@
 from dsl.diagnostics import DslError
 from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
-from interpreter.game import Hint
 from interpreter.ludeme import Area, Expression, Heading, Number, Place, ludeme, named
 from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, Region
@@ -125,7 +124,7 @@ class HintNumber(Number):
         if self.at is None:
             paired = at.region.paired if at.region is not None else None
             hint = at.hint or paired
-            if not isinstance(hint, Hint):
+            if hint is None:
                 raise unbound(self, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
             return known(hint.numbers)
         site = self.at.site(at)

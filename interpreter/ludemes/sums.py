@@ -155,10 +155,11 @@ class IsDistinct(Condition):
             same = compare(Total(0, {var: 1}), "=", value, world.domains) if value else FALSE
             return disjunction([negation(guard), negation(same)])
         other = single_variable(value)
-        if other is not None and (guard is TRUE or (isinstance(guard, In) and guard.var == other)):
+        if other is not None and guard is TRUE:
+            return AllDifferent((var, other), 1)
+        if other is not None and isinstance(guard, In) and guard.var == other:
             # Both the guard and the value hang on one variable: a difference with exceptions says it all.
-            allowed = 0 if guard is TRUE else world.domains[other] & ~guard.mask  # type: ignore[union-attr]
-            return AllDifferent((var, other), allowed | 1)
+            return AllDifferent((var, other), world.domains[other] & ~guard.mask | 1)
         unequal = compare(Total(0, {var: 1}), "!=", value, world.domains)
         return disjunction([negation(guard), In(var, 1), unequal])
 

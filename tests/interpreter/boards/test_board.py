@@ -88,7 +88,7 @@ def test_rows_and_columns_of_every_type() -> None:
 def test_diagonals_are_the_real_ones() -> None:
     assert Board(square(3)).diagonals(CELL) == ((0, 4, 8), (2, 4, 6))
     assert Board(rectangle(2, 3)).diagonals(CELL) == ()
-    assert sorted(Board(square(3)).all_diagonals(CELL)) == [
+    assert sorted(Board(square(3)).lines(CELL, Direction.DIAGONAL)) == [
         (0, 4, 8),
         (1, 3),
         (1, 5),
@@ -102,10 +102,6 @@ def test_subgrids_are_squares_of_squares() -> None:
     assert NINE.subgrids(CELL)[:2] == ((0, 1, 2, 9, 10, 11, 18, 19, 20), (3, 4, 5, 12, 13, 14, 21, 22, 23))
     assert len(NINE.subgrids(CELL)) == 9
     assert len(Board(square(12)).subgrids(CELL)) == 9
-
-
-def test_blocks_of_any_size() -> None:
-    assert Board(square(6)).subgrids_of(CELL, 2, 3)[:2] == ((0, 1, 2, 6, 7, 8), (3, 4, 5, 9, 10, 11))
 
 
 def test_layers_sides_corners_rim() -> None:

@@ -53,12 +53,6 @@ def test_the_misplaced_hole_of_sohei_removes_nothing() -> None:
     assert hole(SOHEI, [(39, 60), (60, 63), (90, 93)]) == SOHEI
 
 
-def test_samurai_has_41_blocks() -> None:
-    blocks = Board(SAMURAI).subgrids_of(CELL, 3, 3)
-    assert len(blocks) == 41
-    assert all(len(block) == 9 for block in blocks)
-
-
 def test_union_only_concatenates() -> None:
     turned = rotate(180, triangle(3))
     hoshi = union([triangle(3), shift(1, 0.87, turned), shift(0, 3.47, triangle(3)), shift(-2, 2.6, turned)])
