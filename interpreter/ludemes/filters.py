@@ -118,10 +118,7 @@ class SitesBefore(Area):
 
     def region(self, at: Bindings) -> Region:
         """The part before the site; empty if the region lacks it."""
-        region, site = self.in_.region(at), self.place.site(at)
-        if site.index not in region.sites:
-            return Region(region.type, ())
-        return make_region(region.type, list(region.pairs())[: region.sites.index(site.index)])
+        return split_at(self.place, self.in_, at)[0]
 
 
 @ludeme("sites After")
@@ -136,10 +133,17 @@ class SitesAfter(Area):
 
     def region(self, at: Bindings) -> Region:
         """The part after the site; empty if the region lacks it."""
-        region, site = self.in_.region(at), self.place.site(at)
-        if site.index not in region.sites:
-            return Region(region.type, ())
-        return make_region(region.type, list(region.pairs())[region.sites.index(site.index) + 1 :])
+        return split_at(self.place, self.in_, at)[1]
+
+
+def split_at(place: Place, area: Area, at: Bindings) -> tuple[Region, Region]:
+    """The parts of a region before and after a site; both are empty if the region lacks it."""
+    site = place.site(at)
+    region = area.region_of(site.type, at)
+    if region.type is not site.type or site.index not in region.sites:
+        return Region(region.type, ()), Region(region.type, ())
+    pairs, number = list(region.pairs()), region.sites.index(site.index)
+    return make_region(region.type, pairs[:number]), make_region(region.type, pairs[number + 1 :])
 
 
 @ludeme("union")
