@@ -129,13 +129,14 @@ def sites_of(game: Game, trial: Trial) -> list[tuple[str, int]]:
     """Layer and site number of every move; sites that do not exist are raised as one DslError."""
     problems = Problems()
     found = []
+    played = [layer for layer in game.layers if not layer.hidden]
     for move in trial.moves:
-        layer = game.layer(move.layer) if move.layer else game.layers[0]
+        layer = next((one for one in played if move.layer in (one.name, "")), None)
         site = game.find(move.site, layer.type) if layer else None
         if layer and site:
             found.append((layer.name, site.index))
             continue
-        names = [one.name for one in game.layers if not one.hidden]
+        names = [one.name for one in played]
         if layer:
             message, notes = f"the board has no site `{move.site}`", (f"sites are named like {example(game)}",)
         else:
@@ -206,7 +207,7 @@ def trial_lines(game: Game, moves: Iterable[tuple[int, int | None]], name: str) 
     yield f"game: {' '.join(name.split())}"
     if game.challenge:
         yield f"challenge: {' '.join(game.challenge.split())}"
-    first = game.layers[0].name
+    first = next((layer.name for layer in game.layers if not layer.hidden), "")
     for var, value in moves:
         variable = game.model.variables[var]
         layer = "" if variable.layer == first else f"{variable.layer} "

@@ -1,6 +1,7 @@
 """`--replay FILE`."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 MINI = "r1c1 2\nr1c2 1\nr1c3 3\nr2c1 4\nr2c3 1\nr2c4 2\nr3c1 3\nr3c2 4\nr3c4 1\nr4c2 2\nr4c3 4\nr4c4 3\n"
@@ -13,6 +14,17 @@ def test_a_legal_play_to_the_end(run: Run) -> None:
     assert (ran.code, ran.out, ran.err) == (0, "12 moves, all legal: solved\n", "")
     ran = run("mini.lud", "--replay", "-", "--json", stdin=MINI)
     assert ran.json == {"moves": 12, "illegal": [], "solved": True}
+
+
+def test_nobody_plays_on_a_hidden_layer(run: Run, tmp_path: Path) -> None:
+    layers = '(values Cell (range 0 3) layer:"H" hidden:True) (values Cell (range 1 2) layer:"Shown")'
+    equipment = f"(equipment {{ (board (square 2) {layers}) (regions {{Rows Columns}}) }})"
+    rules = '(= (what at:0 layer:"H") (what at:0 layer:"Shown"))'
+    game = tmp_path / "hidden.lud"
+    game.write_text(f'(game "Hidden" {equipment} (rules (play (satisfy {rules}))))')
+    assert run(str(game), "--replay", "-", stdin="r2c1 2\n").out == "1 move, all legal: solved\n"
+    refused = run(str(game), "--replay", "-", stdin="H r2c1 2\n")
+    assert (refused.code, "the game has no layer `H`" in refused.err) == (3, True)
 
 
 def test_a_play_that_stops_early_is_not_solved(run: Run) -> None:
