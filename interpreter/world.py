@@ -171,8 +171,10 @@ class World:
             near = did_you_mean(name, names, quote='"')
             known = ", ".join(f'"{name}"' for name in names)
             note = f"named regions: {known}" if names else f'add (regions "{name}" ...) to the equipment'
+            if name in self.hint_names:
+                note = f'hints have that name: (forAll Hint "{name}" ...), (sites Hint "{name}")'
             error = blame.fail("E0405", f'no regions are named "{name}"', near or "asked for here", note)
-            if near or not names:
+            if near or not names or name in self.hint_names:
                 raise error
             self.notes += [replace(diagnostic, code="W0405") for diagnostic in error.diagnostics]
         return found

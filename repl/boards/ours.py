@@ -59,6 +59,24 @@ class Reading:
                 self.values[var] = looks[seen]
             else:
                 self.strange[var] = place
+        self.settle(samples)
+
+    def settle(self, samples: "Samples") -> None:
+        """Take a site that looks strange as empty if it is drawn just so then: lines run over empty vertices."""
+        for empty in (0, None):
+            if not self.strange:
+                return
+            guess = self.values | dict.fromkeys(self.strange, empty)
+            values = [guess.get(var, samples.game.model.givens.get(var)) for var in range(len(self.reach))]
+            lines = Sample(samples.game, values, samples.charset).lines
+            for var, place in list(self.strange.items()):
+                if len(lines) == len(self.texts) and self.seen(var, place) == patch(lines, place, self.reach[var]):
+                    self.values[var] = empty
+                    del self.strange[var]
+
+    def seen(self, var: int, place: tuple[int, int]) -> str:
+        """What stands at a variable's place."""
+        return patch(self.texts, place, self.reach[var])
 
     def fill(self, filling: Filling) -> None:
         """Hand over the values, and complain about the rest."""

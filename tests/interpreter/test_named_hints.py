@@ -46,3 +46,11 @@ def test_a_clue_without_a_number_may_have_too_few_sites_for_the_rule(rule: str) 
         (hints (areas (picture {{"AAB"}}) numbers:{{"A" 1}}))}})
         (rules (play (satisfy {{ (forAll Hint {rule}) (= r1c1 r1c3 0) }}))))"""
     assert solve(load(Source("x", text)).model).solutions == [[0, 1, 0]]
+
+
+def test_the_name_of_hints_is_no_name_of_regions() -> None:
+    with pytest.raises(DslError) as caught:
+        solutions('(forAll "Trees" (= (from) 1))')
+    (problem,) = caught.value.diagnostics
+    assert problem.code == "E0405"
+    assert '(forAll Hint "Trees" ...)' in problem.notes[0]

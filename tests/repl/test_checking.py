@@ -185,3 +185,18 @@ def test_two_layers_in_one_drawing_or_in_sections(run: Run, tmp_path: Path) -> N
     assert ran.json["verdict"] == "solved"
     ran = run(str(path), "--check", "-", "--json", stdin="Vertex:\n11\n..\n")
     assert ran.json["verdict"] == "broken"
+
+
+@pytest.mark.parametrize("charset", ["unicode", "ascii"])
+def test_a_loop_over_empty_vertices_is_read_back(run: Run, tmp_path: Path, charset: str) -> None:
+    text = """(game "Yajilin" (equipment {
+            (board (square 5) {(values Vertex (range 0 1)) (values Edge (range 0 1))} use:Vertex)
+            (hints (picture {". . . . ." ". . 1< . ." ". . . . ." ". . . . 1^" ". . . . ."}) Vertex)})
+        (rules (play (satisfy {
+            (is Loop Edge)
+            (forAll Vertex (= ("Degree" (from)) (if (or (is In (from) (sites Hint)) (= (from) 1)) 0 2)))
+            (is Sum (sites Hint) 0)}))))"""
+    path = tmp_path / "yajilin.lud"
+    path.write_text(text)
+    drawn = run(str(path), "--solve", "--first", "--charset", charset).out
+    assert run(str(path), "--check", "-", stdin=drawn).out == "solved\n"
