@@ -95,11 +95,10 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
 
 
 def shown(path: Path) -> str:
-    """A path as people read it: library files relative to the library."""
-    try:
-        return path.resolve().relative_to(ROOT).as_posix()
-    except ValueError:
-        return str(path)
+    """A path as people read it: the library's own files relative to the library, others as they were named."""
+    full = path.resolve()
+    own = full.is_relative_to(GAMES) or full.is_relative_to(STDLIB)
+    return full.relative_to(ROOT).as_posix() if own else str(path)
 
 
 def parse(source: Source, limits: Limits, problems: Problems) -> GameText:

@@ -184,3 +184,8 @@ def test_a_request_is_what_was_asked_for() -> None:
     )
     assert (request.game, request.action, request.up_to) == ("sudoku", "count", 7)
     assert (request.options, request.limits, request.seed) == (("A/b", "C/d"), ("sites=9",), 3)
+
+
+def test_a_file_is_called_what_the_user_called_it(run: Run, samples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(samples.parent)
+    assert " --> samples/faulty.lud:3:28" in run("samples/faulty.lud").err
