@@ -59,9 +59,8 @@ class Sum(Reading):
             low, high, gap = weights[domains[var]]
             least += low
             most += high
-            if high - low > widest:
-                widest = high - low
-                gaps = gaps or gap
+            gaps = gaps or gap
+            widest = max(widest, high - low)
         unknown: list[tuple[int, Reading, Reading]] = []
         for term in self.nodes:
             weight, node, _ = term

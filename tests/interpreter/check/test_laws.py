@@ -389,3 +389,9 @@ def test_strong_reasoning_closes_a_loop_that_one_step_does_not() -> None:
     assert strong is not None
     assert len(one_step) < len(strong)
     assert kept_by(strong, domains) == [2, 2, 2, 2, 2, 1, 2, 1]
+
+
+def test_the_order_of_a_sum_does_not_decide_what_it_prunes() -> None:
+    domains = [0b111, 0b101, 0b101]  # x + y + z = 3 with y and z even: x is 1
+    for order in ((0, 1, 2), (1, 0, 2), (2, 1, 0)):
+        assert prune(Linear(tuple((1, var) for var in order), 3, 3), domains) == [(0, 0b010)]
