@@ -8,13 +8,12 @@ from collections.abc import Iterable, Iterator
 from dsl.diagnostics import DslError
 from dsl.source import Origin
 from interpreter.bindings import Bindings, UnknownHint
-from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place, expression
+from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place
 from interpreter.model import FALSE, TRUE, Node, conjunction
 from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, Region, indicator
 
 
-@expression
 class Constant(Number):
     """A number written down."""
 
@@ -25,7 +24,6 @@ class Constant(Number):
         return self.value
 
 
-@expression
 class ValueAt(Number):
     """A site where a number is wanted: its value."""
 
@@ -36,7 +34,6 @@ class ValueAt(Number):
         return at.world.value(self.place.site(at))
 
 
-@expression
 class Truth(Number):
     """A condition where a number is wanted: 1 where it holds."""
 
@@ -47,7 +44,6 @@ class Truth(Number):
         return indicator(self.condition.node(at))
 
 
-@expression
 class SiteAt(Place):
     """A number where a site is wanted: the site of that number, of the type played on."""
 
@@ -66,7 +62,6 @@ class SiteAt(Place):
         return site_on_board(self, at, kind, index)
 
 
-@expression
 class Labelled(Place):
     """A site by its label, `r3c4`: row 3 from the top, column 4."""
 
@@ -88,7 +83,6 @@ class Written(Expression):
         self.origin = origin
 
 
-@expression
 class Listed(Area):
     """`{0 5..8 r1c1 (from)}`: sites in the order written; as a region each counts once."""
 
@@ -117,7 +111,6 @@ class Listed(Area):
         return tuple(found)
 
 
-@expression
 class NamedSites(Area):
     """A region by its name: the union of all equipment regions whose name contains it."""
 
@@ -130,7 +123,6 @@ class NamedSites(Area):
         return Region(lists[0].type if lists else at.world.use, tuple(sites))
 
 
-@expression
 class Single(Area):
     """One site where a region is wanted."""
 
@@ -146,7 +138,6 @@ class Single(Area):
         return Region(site.type, (site.index,))
 
 
-@expression
 class ListedAreas(Areas):
     """`{(sites ...) {1 2 3} ...}`: regions one by one."""
 
@@ -158,7 +149,6 @@ class ListedAreas(Areas):
             yield f"region {number}", area.region(at)
 
 
-@expression
 class NamedAreas(Areas):
     """`"Rooms"` where a list of regions is wanted: every list of the regions of that name."""
 
@@ -170,7 +160,6 @@ class NamedAreas(Areas):
             yield from at.world.lists_of(item)
 
 
-@expression
 class Always(Condition):
     """`True` or `False` where a condition is wanted."""
 
@@ -181,7 +170,6 @@ class Always(Condition):
         return TRUE if self.value else FALSE
 
 
-@expression
 class AllOf(Condition):
     """`{A B}` where a condition is wanted: all of them."""
 
@@ -205,7 +193,6 @@ def known_instances(condition: Condition, at: Bindings) -> Iterator[Ground]:
         return
 
 
-@expression
 class Fixed(Area):
     """A region without iterators in it: worked out once per world (and type of sites wanted)."""
 
@@ -226,7 +213,6 @@ class Fixed(Area):
         return known
 
 
-@expression
 class Quoted(Expression):
     """A string that keeps its place in the text, such as a line of a picture."""
 
@@ -234,7 +220,6 @@ class Quoted(Expression):
     text: str
 
 
-@expression
 class Given(Expression):
     """`{site value}` in a list of givens."""
 

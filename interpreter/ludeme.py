@@ -208,11 +208,6 @@ LUDEMES: dict[str, list[type[Expression]]] = {}
 """Every ludeme by its head (`is Sum`); several with one head are alternatives, tried in order."""
 
 
-def expression(cls: type[Kind]) -> type[Kind]:
-    """An expression that is no ludeme of its own."""
-    return cls
-
-
 def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Kind]], type[Kind]]:
     """Make a class known as the ludeme `head` (and under the other names in `also`)."""
 

@@ -4,7 +4,7 @@ from interpreter.bindings import Bindings
 from interpreter.boards.graph import Graph
 from interpreter.boards.planar import visibility
 from interpreter.boards.square import rectangle
-from interpreter.ludeme import Area, Expression, Number, Part, Shape, ludeme, named, rest
+from interpreter.ludeme import Area, Number, Part, Shape, ludeme, named, rest
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import Item
 from interpreter.sites import SiteType
@@ -24,8 +24,8 @@ class RangeForm(Part):
 
     def bounds(self, at: Bindings) -> tuple[int, int]:
         """First and last number."""
-        first = plain_number(self, self.first, at)
-        return first, first if self.last is None else plain_number(self, self.last, at)
+        first = plain_number(self.first, at)
+        return first, first if self.last is None else plain_number(self.last, at)
 
 
 @ludeme("values")
@@ -76,7 +76,7 @@ class Square(Shape):
         """The grid."""
         if isinstance(self.size, PictureForm):
             return grid(self, world, *picture_size(self.size, self.of, world))
-        size = plain_number(self, self.size, Bindings(world))
+        size = plain_number(self.size, Bindings(world))
         return grid(self, world, size, size)
 
 
@@ -98,13 +98,13 @@ class Rectangle(Shape):
         if isinstance(self.rows, PictureForm):
             return grid(self, world, *picture_size(self.rows, self.of, world))
         if isinstance(self.rows, tuple):
-            sizes = [plain_number(self, number, at) for number in self.rows]
+            sizes = [plain_number(number, at) for number in self.rows]
             if len(sizes) != 2:
                 message = f"a rectangle needs two numbers, rows and columns, found {len(sizes)}"
                 raise self.fail("E0302", message, "", "like (rectangle {4 5})")
             return grid(self, world, sizes[0], sizes[1])
-        rows = plain_number(self, self.rows, at)
-        columns = rows if self.columns is None else plain_number(self, self.columns, at)
+        rows = plain_number(self.rows, at)
+        columns = rows if self.columns is None else plain_number(self.columns, at)
         return grid(self, world, rows, columns)
 
 
@@ -147,7 +147,7 @@ def check_size(shape: Shape, world: World, rows: int, columns: int) -> None:
         raise world.limits.exceeded("sites", shape.origin, rows * columns)
 
 
-def plain_number(blame: Expression, number: Number, at: Bindings) -> int:
+def plain_number(number: Number, at: Bindings) -> int:
     """A number that must not depend on the board's values."""
     amount = number.number(at)
     if not isinstance(amount, int):
@@ -156,9 +156,9 @@ def plain_number(blame: Expression, number: Number, at: Bindings) -> int:
     return amount
 
 
-def plain_size(blame: Expression, number: Number, at: Bindings, least: int = 1) -> int:
+def plain_size(number: Number, at: Bindings, least: int = 1) -> int:
     """A plain number that must not be too small."""
-    amount = plain_number(blame, number, at)
+    amount = plain_number(number, at)
     if amount < least:
-        raise blame.fail("E0423", f"the number {amount} is too small here", "", f"it must be at least {least}")
+        raise number.fail("E0423", f"the number {amount} is too small here", "", f"it must be at least {least}")
     return amount

@@ -32,7 +32,7 @@ class AllDifferentSites(Condition):
         """One instance per region for the values, one for the empty sites."""
         free = 0
         for number in (*self.excepts, *([self.except_] if self.except_ is not None else [])):
-            value = plain_number(self, number, at)
+            value = plain_number(number, at)
             free |= 1 << value if 0 <= value <= at.world.limits.values else 0
         for name, region, _ in targets(self, self.region, at):
             if region.pivot:

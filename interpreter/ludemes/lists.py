@@ -21,7 +21,7 @@ class Stretches(Areas):
 
     def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
         """Each stretch."""
-        size = plain_size(self, self.length, at)
+        size = plain_size(self.length, at)
         use, board = at.world.use, at.world.board
         for line in board.lines(use, self.direction):
             for start in range(len(line) - size + 1):
@@ -57,7 +57,7 @@ class Blocks(Areas):
 
     def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
         """Each block."""
-        height, width = plain_size(self, self.height, at), plain_size(self, self.width, at)
+        height, width = plain_size(self.height, at), plain_size(self.width, at)
         use, board = at.world.use, at.world.board
         rows, columns = board.grid_size(use)
         for row in range(rows - height + 1):
@@ -81,7 +81,7 @@ class Spans(Areas):
 
     def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
         """Each span along rows and columns."""
-        wanted = plain_size(self, self.count, at, least=2)
+        wanted = plain_size(self.count, at, least=2)
         use, board = at.world.use, at.world.board
         lists = [some for item in at.world.named_regions(self.name, self) for some in item.lists]
         room = {site: number for number, sites in enumerate(lists) for site in sites}

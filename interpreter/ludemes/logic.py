@@ -7,7 +7,7 @@ from itertools import pairwise
 from dsl.diagnostics import DslError
 from interpreter.bindings import Bindings
 from interpreter.coercions import known_instances
-from interpreter.ludeme import GROUPS_NEED_A_NUMBER, Components, Condition, Ground, Number, expression, ludeme, rest
+from interpreter.ludeme import GROUPS_NEED_A_NUMBER, Components, Condition, Ground, Number, ludeme, rest
 from interpreter.model import TRUE, Node, Or, conjunction, disjunction, negation
 from interpreter.values import MIRROR, compare, compare_groups
 
@@ -94,7 +94,6 @@ class IfForm(Condition):
                 yield replace(instance, node=disjunction([escape, instance.node]))
 
 
-@expression
 class Comparison(Condition):
     """Two or more numbers in order."""
 

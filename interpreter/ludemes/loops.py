@@ -23,6 +23,8 @@ def chosen_edge(at: Bindings, edge: int) -> Node:
 class IsLoop(Condition):
     """The chosen edges form exactly one closed loop that neither branches nor crosses itself.
 
+    The site type is Ludii's and means nothing: a loop is always one of edges.
+
     Example: (is Loop)
     """
 
@@ -131,7 +133,7 @@ class IsConnex(Condition):
     def node(self, at: Bindings) -> Node:
         """At most one group of cells without the value."""
         world = at.world
-        value = 1 if self.of is None else plain_number(self, self.of, at)
+        value = 1 if self.of is None else plain_number(self.of, at)
         cells = range(world.board.count(SiteType.CELL))
         held = [world.value(Site(SiteType.CELL, cell)) for cell in cells]
         members = tuple(compare(amount, "!=", value, world.domains) for amount in held)

@@ -21,7 +21,7 @@ class IsMatch(Condition):
     """Along the sites of each hint, the filled sites form runs of the hint's lengths, in that order, with gaps between.
 
     With colours, a run has the hint's colour and needs a gap only before a run of the same colour. `?` is a run of
-    unknown length. The number at the end is Ludii's and means nothing.
+    unknown length. The region, the number and `colorHint:` are Ludii's and mean nothing.
 
     Example: (is Match)
     Example: (is Match colorHint:True 0)
@@ -71,7 +71,7 @@ class IsLine(Condition):
 
     def node(self, at: Bindings) -> Node:
         """Any stretch of equal values."""
-        size = plain_size(self, self.length, at)
+        size = plain_size(self.length, at)
         stretches = Stretches(self.length, self.direction)
         stretches.origin = self.origin
         found = [variables_of(region, at) for _, region in stretches.regions(at)]

@@ -28,7 +28,7 @@ class IsProduct(Condition):
         """One instance per region."""
         for name, region, inner in targets(self, self.region, at):
             try:
-                product = plain_number(self, self.product, inner)
+                product = plain_number(self.product, inner)
             except UnknownHint:
                 continue
             yield Ground(product_node(region, product, at), self, region.members, name)

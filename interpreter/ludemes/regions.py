@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from interpreter.bindings import Bindings
 from interpreter.boards.board import Board
 from interpreter.game import RegionList
-from interpreter.ludeme import Area, Areas, Shape, expression, ludeme, named, required
+from interpreter.ludeme import Area, Areas, Shape, ludeme, named, required
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import Item, Who
 from interpreter.pictures import Picture
@@ -77,7 +77,6 @@ class Piece(Item):
     owner: Who | None = None
 
 
-@expression
 class KindAreas(Areas):
     """`Rows` or `{Rows Columns}` where a list of regions is wanted."""
 

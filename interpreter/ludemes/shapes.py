@@ -250,7 +250,7 @@ class Hole(Shape):
 def two_sizes(shape: Shape, size: Number, other: Number | None, world: World) -> tuple[int, int]:
     """Both sizes, the second equal to the first if it is not given."""
     at = Bindings(world)
-    first = plain_number(shape, size, at)
-    second = first if other is None else plain_number(shape, other, at)
+    first = plain_number(size, at)
+    second = first if other is None else plain_number(other, at)
     check_size(shape, world, 2 * first, 2 * second)
     return first, second

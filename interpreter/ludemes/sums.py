@@ -11,7 +11,6 @@ from interpreter.ludeme import (
     Ground,
     Number,
     Place,
-    expression,
     ludeme,
     named,
     required,
@@ -76,7 +75,6 @@ class IsCount(Condition):
             yield Ground(compare(add_up(found), "=", count, world.domains), self, region.members, name)
 
 
-@expression
 class Bound(Condition):
     """A bound on the sum of a region's values, or on each single value."""
 
