@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from os.path import realpath
 from pathlib import Path
 
 from dsl.definitions import Challenge, Definition, GameText, collect
@@ -96,7 +97,7 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
 
 def shown(path: Path) -> str:
     """A path as people read it: the library's own files relative to the library, others as they were named."""
-    full = path.resolve()
+    full = Path(realpath(path))  # which does not mind a link to itself, as resolve() does
     own = full.is_relative_to(GAMES) or full.is_relative_to(STDLIB)
     return full.relative_to(ROOT).as_posix() if own else str(path)
 

@@ -189,3 +189,11 @@ def test_a_request_is_what_was_asked_for() -> None:
 def test_a_file_is_called_what_the_user_called_it(run: Run, samples: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(samples.parent)
     assert " --> samples/faulty.lud:3:28" in run("samples/faulty.lud").err
+
+
+def test_a_link_to_itself_cannot_be_read(run: Run, tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(link)
+    for words in (("mini.lud", "--check", str(link)), ("fmt", str(link))):
+        ran = run(*words)
+        assert (ran.code, ran.err.startswith(f"error[E0503]: cannot read {link}")) == (3, True)
