@@ -108,7 +108,8 @@ class ValueForm(Number):
 class HintNumber(Number):
     """The number of the hint at hand; with `at:` the number of the hint on that site, `Off` if it has none.
 
-    Of a clue with several numbers the first counts. What is said about a `?` clue holds.
+    Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. What is said about a `?` clue
+    holds.
 
     Example: (forAll Hint (= (from) (hint)))
     Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
