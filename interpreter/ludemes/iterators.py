@@ -8,9 +8,12 @@ from interpreter.sites import Site, SiteType
 from interpreter.values import Amount, Region
 
 
-def unbound(expression: Expression, what: str, where: str) -> DslError:
-    """The mistake of an iterator outside its quantifier."""
-    return expression.fail("E0320", f"{what} stands for nothing here", "not bound", f"it is bound inside {where}")
+def unbound(expression: Expression, what: str, where: str, instead: str = "") -> DslError:
+    """The mistake of an iterator outside its quantifier; `instead` names the one that is bound there."""
+    notes = [f"it is bound inside {where}"]
+    if instead:
+        notes.insert(0, f"the site at hand here is {instead}")
+    return expression.fail("E0320", f"{what} stands for nothing here", "not bound", *notes)
 
 
 @ludeme("from")
@@ -25,7 +28,8 @@ class From(Place):
     def site(self, at: Bindings) -> Site:
         """The site bound."""
         if at.from_ is None:
-            raise unbound(self, "(from)", "(forAll Cell ...), (forAll Hint ...) and the like")
+            instead = "(site)" if at.site is not None else ""
+            raise unbound(self, "(from)", "(forAll Cell ...), (forAll Hint ...) and the like", instead)
         return at.from_
 
 
@@ -62,7 +66,8 @@ class SiteForm(Place):
         found = at.site if self.name is None else at.named.get(self.name)
         if not isinstance(found, Site):
             what = "(site)" if self.name is None else f'(site "{self.name}")'
-            raise unbound(self, what, '(forAll REGION ...), `if:` filters, or what `as:"name"` names')
+            instead = "(from)" if at.from_ is not None and self.name is None else ""
+            raise unbound(self, what, '(forAll REGION ...), `if:` filters, or what `as:"name"` names', instead)
         return found
 
 
