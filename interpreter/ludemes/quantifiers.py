@@ -63,6 +63,9 @@ def check_of(self: "ForAll | Exists") -> None:
         "Pair": (Areas, Area),
     }
     word = self.over if isinstance(self.over, str) else None
+    if self.as_ is not None and word in ("Hint", "Step", "Pair", "Neighbours"):
+        note = "leave `as:` out; what is at hand are (from) and (to)" + (", and (hint)" if word == "Hint" else "")
+        raise self.fail("E0307", f"`as:` names one thing, and `{word}` has several at hand", "", note)
     if self.of is not None and not isinstance(self.of, allowed.get(word, ())):
         wanted = {
             "Hint": "a name or a site type",
