@@ -21,7 +21,7 @@ from interpreter.ludemes.hints import HintsForm
 from interpreter.ludemes.regions import RegionsForm
 from interpreter.ludemes.start import SetForm
 from interpreter.ludemes.structure import End, Equipment, GameForm, Item, Play, Rules, Start, flatten
-from interpreter.model import TRUE, Model, Provenance, Rule
+from interpreter.model import TRUE, AllDifferent, Model, Provenance, Rule
 from interpreter.world import NoBoardYet, World
 
 __all__ = ["compile_game", "ground", "ludemes"]
@@ -185,9 +185,17 @@ class Grounding:
         return rules
 
     def ground_rule(self, condition: Condition, rules: list[Rule]) -> None:
+        """The instances of a rule. Two sites that must differ are often met from both ends: once is enough."""
+        said: set[tuple[frozenset[int], int]] = set()
         for instance in known_instances(condition, self.at):
-            if instance.node is not TRUE:
-                rules.append(Rule(instance.node, provenance(instance, condition)))
+            node = instance.node
+            if isinstance(node, AllDifferent):
+                pair = frozenset(node.vars), node.free
+                if pair in said:
+                    continue
+                said.add(pair)
+            if node is not TRUE:
+                rules.append(Rule(node, provenance(instance, condition)))
             if len(rules) > self.world.limits.rules:
                 raise self.world.limits.exceeded("rules", condition.origin)
 
