@@ -10,6 +10,7 @@ from dsl.forms import Array, Call, Form, Name, Named, Str
 from dsl.names import nearest
 from interpreter.conversion import NO, Converter, found_word
 from interpreter.ludeme import LUDEMES, Area, Areas, Place
+from interpreter.region_kinds import RegionKind
 from interpreter.signature import Kind, Parameter, Signature, kind_word, phrase_of, split_union
 
 MOST_CHOICES = 4
@@ -121,11 +122,15 @@ class Mismatches:
     def advice(self, form: Form, kinds: Sequence[Kind]) -> str:
         """A few words at the place itself."""
         if isinstance(form, Name):
-            near = nearest(form.value, [word for kind in kinds for word in words_of((kind,))])
+            known = words_of(kinds) + ([kind.value for kind in RegionKind] if Areas in kinds else [])
+            near = nearest(form.value, known)
             if near is not None:
-                return f"did you mean `{near}`?"
+                name = f', or the name "{form.value}" in quotes' if Areas in kinds else ""
+                return f"did you mean `{near}`{name}?"
             if any(name.split(" ")[0] == form.value for name in LUDEMES):
                 return f"is a bracket missing? write ({form.value} ...)"
+            if Areas in kinds or Area in kinds:
+                return f'did you mean the name "{form.value}" in quotes?'
         if isinstance(form, Str) and str not in kinds:
             return "no definition has this name"
         heads = [kind_word(kind) for kind in kinds if isinstance(kind, type)]
