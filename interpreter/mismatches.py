@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from dsl.diagnostics import Diagnostic, Label
 from dsl.forms import Array, Call, Form, Name, Named, Str
-from dsl.names import nearest
+from dsl.names import edits, nearest
 from interpreter.conversion import NO, Converter, found_word
 from interpreter.ludeme import LUDEMES, Area, Areas, Place
 from interpreter.region_kinds import RegionKind
@@ -125,7 +125,8 @@ class Mismatches:
             known = words_of(kinds) + ([kind.value for kind in RegionKind] if Areas in kinds else [])
             near = nearest(form.value, known)
             if near is not None:
-                name = f', or the name "{form.value}" in quotes' if Areas in kinds else ""
+                sure = Areas not in kinds or edits(form.value.casefold(), near.casefold(), 1) <= 1
+                name = "" if sure else f', or the name "{form.value}" in quotes'
                 return f"did you mean `{near}`{name}?"
             if any(name.split(" ")[0] == form.value for name in LUDEMES):
                 return f"is a bracket missing? write ({form.value} ...)"
