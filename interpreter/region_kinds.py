@@ -24,7 +24,6 @@ class RegionKind(Enum):
     ALL_SITES = "AllSites"
     LAYERS = "Layers"
     TOUCHING = "Touching"
-    LINES = "Lines"
 
 
 Lists = Iterable[Indices]
@@ -53,7 +52,6 @@ LISTS: dict[RegionKind, Callable[[Board, SiteType], Lists]] = {
     RegionKind.SIDES_NO_CORNERS: sides_without_corners,
     RegionKind.ALL_SITES: lambda board, use: [tuple(range(board.count(use)))],
     RegionKind.TOUCHING: touching,
-    RegionKind.LINES: lambda board, use: board.lines(use, Direction.ORTHOGONAL),
 }
 
 

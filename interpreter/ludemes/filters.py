@@ -2,8 +2,9 @@
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
+from interpreter.grouping import edge_links, neighbour_links
 from interpreter.ludeme import Area, Condition, Expression, Number, Place, ludeme, named, required, rest
-from interpreter.model import FALSE, TRUE, Groups, Node, conjunction, disjunction, negation
+from interpreter.model import FALSE, Groups, Node, conjunction, disjunction, negation
 from interpreter.sites import Site, SiteType
 from interpreter.targets import vertex_at
 from interpreter.values import Region, compare, make_region
@@ -244,16 +245,8 @@ class IsConnected(Condition):
     def node(self, at: Bindings) -> Node:
         """At most one group."""
         region, world = self.region.region(at), at.world
-        place = {site: number for number, site in enumerate(region.sites)}
-        links: list[tuple[int, int, Node]] = []
         if self.by is SiteType.EDGE and region.type is SiteType.VERTEX:
-            for edge in range(world.board.count(SiteType.EDGE)):
-                a, b = world.board.incident(SiteType.VERTEX, SiteType.EDGE, edge)
-                if a in place and b in place:
-                    links.append((place[a], place[b], world.chosen(Site(SiteType.EDGE, edge))))
+            links = edge_links(world, region.sites)
         else:
-            direction = Direction.ADJACENT if region.type is SiteType.EDGE else self.direction
-            for a, b in world.board.graph_links(region.type, direction):
-                if a in place and b in place:
-                    links.append((place[a], place[b], TRUE))
-        return Groups(tuple(guard for _, guard in region.pairs()), tuple(links), None, 1)
+            links = neighbour_links(world, region.type, region.sites, self.direction)
+        return Groups(tuple(guard for _, guard in region.pairs()), links, None, 1)

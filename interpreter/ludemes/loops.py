@@ -6,9 +6,10 @@ from itertools import combinations
 from interpreter.bindings import Bindings
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
+from interpreter.grouping import neighbour_links
 from interpreter.ludeme import Condition, Ground, Number, Place, ludeme, named
 from interpreter.ludemes.board import plain_number
-from interpreter.model import TRUE, And, Groups, Loop, Node, conjunction, disjunction, negation
+from interpreter.model import And, Groups, Loop, Node, conjunction, disjunction, negation
 from interpreter.sites import Site, SiteType
 from interpreter.targets import vertex_at
 from interpreter.values import compare
@@ -137,8 +138,7 @@ class IsConnex(Condition):
         cells = range(world.board.count(SiteType.CELL))
         held = [world.value(Site(SiteType.CELL, cell)) for cell in cells]
         members = tuple(compare(amount, "!=", value, world.domains) for amount in held)
-        links = world.board.graph_links(SiteType.CELL, Direction.ORTHOGONAL)
-        return Groups(members, tuple((a, b, TRUE) for a, b in links), None, 1)
+        return Groups(members, neighbour_links(world, SiteType.CELL, cells, Direction.ORTHOGONAL), None, 1)
 
 
 @ludeme("is TilesComplete")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
+from interpreter.grouping import neighbour_links
 from interpreter.ludeme import Area, Components, Condition, Expression, Number, ludeme, named, rest
 from interpreter.model import TRUE, conjunction, negation
 from interpreter.sites import Site, SiteType
@@ -302,9 +303,4 @@ class CountGroups(Components):
             region = self.of.region(at)
             kind, sites = region.type, region.sites
             members = tuple(guard for _, guard in region.pairs())
-        direction = Direction.ADJACENT if kind is SiteType.EDGE else self.direction
-        place = {site: number for number, site in enumerate(sites)}
-        links = tuple(
-            (place[a], place[b], TRUE) for a, b in world.board.graph_links(kind, direction) if a in place and b in place
-        )
-        return GroupCount(members, links)
+        return GroupCount(members, neighbour_links(world, kind, sites, self.direction))

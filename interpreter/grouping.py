@@ -1,0 +1,29 @@
+"""Which sites of a region hang together: the links a group may grow along."""
+
+from collections.abc import Sequence
+
+from interpreter.boards.directions import Direction
+from interpreter.model import TRUE, Node
+from interpreter.sites import Site, SiteType
+from interpreter.world import World
+
+Links = tuple[tuple[int, int, Node], ...]
+"""Pairs of places in a list of sites, each with the node under which the two are joined."""
+
+
+def neighbour_links(world: World, kind: SiteType, sites: Sequence[int], direction: Direction) -> Links:
+    """Sites joined to their neighbours in a direction; edges to those they share a vertex with."""
+    direction = Direction.ADJACENT if kind is SiteType.EDGE else direction
+    place = {site: number for number, site in enumerate(sites)}
+    pairs = world.board.graph_links(kind, direction)
+    return tuple((place[a], place[b], TRUE) for a, b in pairs if a in place and b in place)
+
+
+def edge_links(world: World, vertices: Sequence[int]) -> Links:
+    """Vertices joined by the edges that are chosen."""
+    place = {vertex: number for number, vertex in enumerate(vertices)}
+    found = []
+    for edge, (a, b) in enumerate(world.board.graph.edges):
+        if a in place and b in place:
+            found.append((place[a], place[b], world.chosen(Site(SiteType.EDGE, edge))))
+    return tuple(found)
