@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dsl.diagnostics import Diagnostic, Label, Problems
-from dsl.forms import Array, Call, Form, Name, Named
+from dsl.forms import Array, Call, Form, Name, Named, OptionRef, Param, Str
 from dsl.limits import Limits
 from interpreter.coercions import Broken, Fixed
 from interpreter.conversion import NO, Converter
@@ -54,6 +54,8 @@ class Compiler:
     def compile_call(self, form: Call) -> Expression:
         """The expression of a form that was not met before."""
         head = form.head
+        if self.problems.errors and isinstance(head, Str | OptionRef | Param):
+            return broken(form)  # what it should have stood for is missing, and that has been reported
         if not isinstance(head, Name):
             what = "empty brackets" if head is None else "brackets that start with no name"
             message, note = f"{what}: every form starts with the name of a ludeme", "dslrun help lists them all"
@@ -85,7 +87,8 @@ class Compiler:
                 mistakes = [self.mismatches.incomplete(signatures, wanted, mistakes[0])]
             elif not isinstance(arguments[farthest], Named):
                 mistakes = [self.mismatches.no_alternative(signatures, wanted, arguments[farthest])]
-        if any(contains_broken(self.done[id(part)][1]) for part in arguments if id(part) in self.done):
+        unknown = any(isinstance(part, OptionRef | Param) for part in arguments)
+        if unknown or any(contains_broken(self.done[id(part)][1]) for part in arguments if id(part) in self.done):
             mistakes = [mistake for mistake in mistakes if mistake.code not in ("E0302", "E0303")]
         self.problems.extend(mistakes)
 

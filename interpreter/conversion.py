@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Literal, get_args, get_origin
 
-from dsl.forms import Array, Call, Decimal, Form, Int, Name, Range, Str
+from dsl.forms import Array, Call, Decimal, Form, Int, Name, OptionRef, Param, Range, Str
 from dsl.limits import Limits
 from interpreter.coercions import (
     AllOf,
@@ -56,6 +56,10 @@ class Converter:
 
     def convert(self, form: Form, kind: Any, *, exact: bool = False) -> Any:
         """The form as a kind, or NO."""
+        if isinstance(form, OptionRef | Param):  # left over by the expander, which has reported it
+            left_over = Broken()
+            left_over.origin = form.origin
+            return left_over
         origin = get_origin(kind)
         if origin is Literal:
             return word_of(form, get_args(kind))

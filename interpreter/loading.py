@@ -95,13 +95,14 @@ def load(
     metadata = None
     if text.metadata is not None:
         metadata = expand(text.metadata, bindings, lambda name: None, limits, problems)
-    problems.raise_errors()
-    warn_implied_size(text, bindings, problems)
     # Imported late: a file with a mistake in its brackets is refused without the ludemes being loaded.
-    from interpreter.grounding import ground
+    from interpreter.grounding import compile_game, ground
     from interpreter.look import read_look
 
     assert isinstance(form, Call)
+    if problems.errors:  # the mistakes of expansion and those of the ludemes are told together
+        compile_game(form, limits, problems)
+    warn_implied_size(text, bindings, problems)
     grounded = ground(form, read_look(metadata, problems), chosen_name(bindings, chosen), limits, problems)
     grounded.seconds["load"] = perf_counter() - started
     return grounded

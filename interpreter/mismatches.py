@@ -102,7 +102,8 @@ class Mismatches:
         many = [kind for parameter in wanted if parameter.rest for kind in parameter.kinds]
         culprit, expected = self.culprit(argument, kinds, many)
         message = f"expected {phrase_of(fitting(culprit, expected))}, found {self.found(culprit)}"
-        return diagnostic("E0303", message, culprit, self.advice(culprit, expected), signature)
+        advice = self.advice(culprit, [*expected, Areas] if Areas in kinds else expected)
+        return diagnostic("E0303", message, culprit, advice, signature)
 
     def culprit(self, form: Form, kinds: Sequence[Kind], many: Sequence[Kind] = ()) -> tuple[Form, Sequence[Kind]]:
         """The innermost item of an array that spoils it, and what it should have been; else the form itself.
@@ -114,8 +115,9 @@ class Mismatches:
         if Area in kinds:
             inner += [Place, *([Area] if Areas in kinds else [])]
         if isinstance(form, Array) and inner:
+            known = [*inner, Areas] if Areas in kinds else inner  # `Rows` is no site, but no mistake
             for item in form.items:
-                if self.converter.first_of(item, inner) is NO:
+                if self.converter.first_of(item, known) is NO:
                     return self.culprit(item, inner)
         return form, kinds
 

@@ -16,6 +16,7 @@ import interpreter.ludemes  # makes the ludemes known
 from dsl.diagnostics import DslError
 from dsl.report import render_all
 from dsl.source import Source
+from interpreter.library import library
 from interpreter.ludeme import LUDEMES
 from interpreter.signature import signature_of
 from repl.cli import main
@@ -114,6 +115,11 @@ def test_the_reference_is_made_from_the_ludemes(rewriting: bool) -> None:
     found = REFERENCE.search(README.read_text(encoding="utf-8"))
     assert found is not None
     assert found[1] == made
+
+
+def test_the_library_is_as_large_as_readme_says() -> None:
+    assert "forty-five games" in README.read_text(encoding="utf-8")
+    assert len(library()) == 45
 
 
 def test_ci_runs_the_test_command_of_readme() -> None:
