@@ -53,17 +53,17 @@ from typing import Literal, overload
 from dsl.diagnostics import DslError
 from dsl.limits import Limits
 from dsl.source import Source
+from interpreter.boards.sites import Site
 from interpreter.check.position import Position
+from interpreter.check.trials import board_after, refusal, write_trial
 from interpreter.check.verdict import Verdict, judge
 from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.loading import challenges
 from interpreter.loading import load as load_game
 from interpreter.model import Rule
-from interpreter.sites import Site
-from interpreter.trials import board_after, refusal, write_trial
 from repl import VERSION
-from repl.boards.reading import read_board
+from repl.boardfiles.reading import read_board
 from repl.console import drawn
 from repl.findings import Finding, broken, findings
 

@@ -21,7 +21,7 @@ from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRef, Param, Str, children_of
 from dsl.limits import Limits
 from dsl.misuse import Misuse
-from dsl.options import Bindings, written
+from dsl.options import Choices, written
 from dsl.source import Expansion, Origin
 
 #: Heads whose first argument, if it is a string, is a name or a sentence, never the use of a definition.
@@ -37,7 +37,7 @@ DEFAULT = Limits()
 
 def expand(
     form: Form,
-    bindings: Bindings,
+    bindings: Choices,
     lookup: Lookup,
     limits: Limits = DEFAULT,
     problems: Problems | None = None,
@@ -63,7 +63,7 @@ def expand(
 
 def expand_all(
     forms: Sequence[Form],
-    bindings: Bindings,
+    bindings: Choices,
     lookup: Lookup,
     limits: Limits = DEFAULT,
     problems: Problems | None = None,
@@ -99,7 +99,7 @@ class _Frame(NamedTuple):
 
 class _Expander:
     def __init__(
-        self, bindings: Bindings, lookup: Lookup, limits: Limits, problems: Problems, known: Iterable[str]
+        self, bindings: Choices, lookup: Lookup, limits: Limits, problems: Problems, known: Iterable[str]
     ) -> None:
         self.bindings, self.lookup, self.limits = bindings, lookup, limits
         self.misuse = Misuse(bindings, known, problems)

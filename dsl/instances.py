@@ -12,7 +12,7 @@ ABOUT = ("by", "source", "licence", "description")
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class OptionItem:
     """`(item "Name" <value> ... "description")**`: a choice, with a value for each argument of its option."""
 
     name: str
@@ -29,11 +29,11 @@ class Option:
     heading: str
     tag: str
     args: tuple[str, ...]
-    items: tuple[Item, ...]
+    items: tuple[OptionItem, ...]
     origin: Origin
 
     @property
-    def default(self) -> Item:
+    def default(self) -> OptionItem:
         """The item with the most stars; among equals, the first."""
         return max(self.items, key=lambda item: item.stars)
 
@@ -95,7 +95,7 @@ def _argument_names(named: Named, problems: Problems) -> tuple[str, ...] | None:
     return tuple(names)
 
 
-def _read_item(form: Form, args: tuple[str, ...], problems: Problems) -> Item | None:
+def _read_item(form: Form, args: tuple[str, ...], problems: Problems) -> OptionItem | None:
     if not (isinstance(form, Call) and form.head_name == "item" and form.args and isinstance(form.args[0], Str)):
         _malformed_item(form, "an option holds only items", problems)
         return None
@@ -111,7 +111,7 @@ def _read_item(form: Form, args: tuple[str, ...], problems: Problems) -> Item | 
         message = f'the item "{name}" has {len(bodies)} values, its option takes {wanted} ({names})'
         problems.add(Diagnostic("E0206", message, Label(form.origin), (), ("a value is written <...>",)))
         return None
-    return Item(name, tuple(body.items for body in bodies), "".join(texts), form.stars, form.origin)
+    return OptionItem(name, tuple(body.items for body in bodies), "".join(texts), form.stars, form.origin)
 
 
 def _malformed_item(form: Form, message: str, problems: Problems) -> None:
@@ -119,8 +119,8 @@ def _malformed_item(form: Form, message: str, problems: Problems) -> None:
     problems.add(Diagnostic("E0206", message, Label(form.origin), (), (note,)))
 
 
-def _warn_same_names(items: Iterable[Item], problems: Problems) -> None:
-    seen: dict[str, Item] = {}
+def _warn_same_names(items: Iterable[OptionItem], problems: Problems) -> None:
+    seen: dict[str, OptionItem] = {}
     for item in items:
         first = seen.setdefault(item.name, item)
         if first is not item:

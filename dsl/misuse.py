@@ -6,14 +6,14 @@ from dsl.definitions import Definition
 from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Param
 from dsl.names import did_you_mean
-from dsl.options import Bindings
+from dsl.options import Choices
 from dsl.source import Origin, Span
 
 
 class Misuse:
     """Collects the mistakes of one expansion."""
 
-    def __init__(self, bindings: Bindings, known: Iterable[str], problems: Problems) -> None:
+    def __init__(self, bindings: Choices, known: Iterable[str], problems: Problems) -> None:
         self.bindings, self.known, self.problems = bindings, known, problems
         self.reported: set[tuple[str, Span]] = set()
 

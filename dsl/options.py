@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from dsl.diagnostics import Diagnostic, Label, Problems, mistake
 from dsl.forms import Form
-from dsl.instances import Challenge, Item, Option
+from dsl.instances import Challenge, Option, OptionItem
 from dsl.names import did_you_mean
 
 #: The tag whose values a challenge supplies.
@@ -16,11 +16,11 @@ Reference = tuple[str, str | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Bindings:
+class Choices:
     """The value of every reference, the item chosen for each option (by heading), the challenge, if any."""
 
     values: Mapping[Reference, tuple[Form, ...]] = field(default_factory=dict)
-    chosen: Mapping[str, Item] = field(default_factory=dict)
+    chosen: Mapping[str, OptionItem] = field(default_factory=dict)
     challenge: Challenge | None = None
 
     def known(self) -> Iterable[str]:
@@ -39,7 +39,7 @@ def choose(
     challenge: Challenge | None = None,
     *,
     predefined: Mapping[Reference, tuple[Form, ...]] | None = None,
-) -> Bindings:
+) -> Choices:
     """Bind every option to the item selected ("Heading/Item") or else to its default.
 
     A challenge takes the place of the option `<Challenge>` as a whole: what it does not give stays without a
@@ -59,16 +59,16 @@ def choose(
     if challenge:
         values.update({(CHALLENGE, name): forms for name, forms in challenge.arguments.items()})
         values[CHALLENGE, None] = next(iter(challenge.arguments.values()), ())
-    return Bindings(values, chosen, challenge)
+    return Choices(values, chosen, challenge)
 
 
-def _item_values(option: Option, item: Item) -> dict[Reference, tuple[Form, ...]]:
+def _item_values(option: Option, item: OptionItem) -> dict[Reference, tuple[Form, ...]]:
     values: dict[Reference, tuple[Form, ...]] = {(option.tag, None): item.values[0]}
     values.update({(option.tag, arg): value for arg, value in zip(option.args, item.values, strict=False)})
     return values
 
 
-def _selected(options: Sequence[Option], selection: str) -> tuple[Option, Item]:
+def _selected(options: Sequence[Option], selection: str) -> tuple[Option, OptionItem]:
     """The option and item meant by "Heading/Item", in any case; both may themselves contain a slash."""
     pairs = [(option, item, f"{option.heading}/{item.name}") for option in options for item in option.items]
     for same in (str, str.casefold):  # as written, or else in any case

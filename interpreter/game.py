@@ -8,8 +8,8 @@ from dsl.diagnostics import Diagnostic
 from dsl.forms import Form
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
+from interpreter.boards.sites import Site, SiteType
 from interpreter.model import Model, Rule, scope
-from interpreter.sites import Site, SiteType
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dsl.expander import expand
 from dsl.forms import Call, Form, Int, OptionRef, walk
 from dsl.limits import Limits
 from dsl.names import did_you_mean
-from dsl.options import CHALLENGE, Bindings, choose
+from dsl.options import CHALLENGE, Choices, choose
 from dsl.source import Source
 from interpreter.game import Game
 from interpreter.library import (
@@ -96,8 +96,8 @@ def load(
     if text.metadata is not None:
         metadata = expand(text.metadata, bindings, lambda name: None, limits, problems)
     # Imported late: a file with a mistake in its brackets is refused without the ludemes being loaded.
-    from interpreter.grounding import compile_game, ground
-    from interpreter.look import read_look
+    from interpreter.ground.grounding import compile_game, ground
+    from interpreter.ground.look import read_look
 
     assert isinstance(form, Call)
     if problems.errors:  # the mistakes of expansion and those of the ludemes are told together
@@ -168,7 +168,7 @@ def require_no_challenge(text: GameText) -> None:
         raise mistake("E0506", "this game needs a challenge, and none is there", used[0].origin, "asked for here", note)
 
 
-def chosen_name(bindings: Bindings, challenge: Challenge | None) -> str:
+def chosen_name(bindings: Choices, challenge: Challenge | None) -> str:
     """What was chosen, for the record."""
     if challenge is not None:
         return challenge.name
@@ -190,7 +190,7 @@ def implied_size(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, 
     return {("Size", None): (size,)} if size is not None else {}
 
 
-def warn_implied_size(text: GameText, bindings: Bindings, problems: Problems) -> None:
+def warn_implied_size(text: GameText, bindings: Choices, problems: Problems) -> None:
     """Say so where `<Size>` was taken from the board."""
     if any(option.tag == "Size" for option in text.options) or text.game is None:
         return

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from interpreter.check.verdict import judge
 from interpreter.game import Game
 from repl.arguments import Request
-from repl.boards.reading import read_board
+from repl.boardfiles.reading import read_board
 from repl.console import Console
 from repl.exits import Exit
 from repl.findings import findings

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from interpreter.boards.sites import Site
 from interpreter.check.verdict import Verdict, blame
 from interpreter.game import Game
 from interpreter.model import Domains, Rule
-from interpreter.sites import Site
 from repl.console import clean
 from repl.showing import outermost
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
 from dsl.names import nearest
+from interpreter.language.ludeme import LUDEMES, Expression
+from interpreter.language.signature import WORDS, signature_of
 from interpreter.library import shown, standard_files
-from interpreter.ludeme import LUDEMES, Expression
-from interpreter.signature import WORDS, signature_of
 from repl.console import Console, clean
 from repl.exits import Exit
 

@@ -1,9 +1,9 @@
 """`--replay FILE`: whether every move of a trial is legal, and the puzzle solved at the end."""
 
 from dsl.diagnostics import DslError
+from interpreter.check.trials import Illegal, Replay, Trial, read_trial, replay
 from interpreter.game import Game
 from interpreter.library import plain
-from interpreter.trials import Illegal, Replay, Trial, read_trial, replay
 from repl.arguments import Request
 from repl.console import Console, clean
 from repl.exits import Exit

@@ -22,7 +22,7 @@ from dsl.source import Source
 from interpreter import Game, load
 from interpreter.check.verdict import Verdict, blame, judge
 from interpreter.model import Rule
-from repl.boards.reading import read_board
+from repl.boardfiles.reading import read_board
 
 FOLDER = Path(__file__).parent / "games"
 EXPECT = re.compile(r"(?P<status>broken|open|solved)(?P<unique>, unique)?(?: \((?P<who>.*)\))?(?:: (?P<sites>.*))?")

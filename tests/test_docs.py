@@ -16,9 +16,9 @@ import interpreter.ludemes  # makes the ludemes known
 from dsl.diagnostics import DslError
 from dsl.report import render_all
 from dsl.source import Source
+from interpreter.language.ludeme import LUDEMES
+from interpreter.language.signature import signature_of
 from interpreter.library import library
-from interpreter.ludeme import LUDEMES
-from interpreter.signature import signature_of
 from repl.cli import main
 from repl.reference import worth
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from interpreter.check.verdict import judge
-from interpreter.ludeme import LUDEMES
+from interpreter.language.ludeme import LUDEMES
 from interpreter.model import Model
 from interpreter.solve.solver import solve
 from tests.laws.examples import Board, Example, Trial, examples, says_something, trial_of

@@ -6,8 +6,8 @@ import pytest
 
 from dsl.source import Source
 from interpreter import load
+from interpreter.check.trials import read_trial, replay
 from interpreter.library import library
-from interpreter.trials import read_trial, replay
 
 FOLDER = Path(__file__).parent / "trials"
 TRIALS = sorted(FOLDER.glob("*.trial"))

@@ -2,7 +2,7 @@
 
 from bench.make.givens import some_solution, thin_givens
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.sites import SiteType
+from interpreter.boards.sites import SiteType
 
 
 def make(wish: Wish) -> str:

@@ -3,7 +3,7 @@
 from bench.make.clues import GaveUp, solutions
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter import Game
-from interpreter.sites import SiteType
+from interpreter.boards.sites import SiteType
 
 Place = tuple[int, int]
 Bridge = tuple[Place, Place]

@@ -6,8 +6,8 @@ from bench.make.wish import Wish, challenge, grounded, lists
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.boards.hexagonal import hexagon
+from interpreter.boards.sites import SiteType
 from interpreter.ludemes.line_clues import lines_of
-from interpreter.sites import SiteType
 
 CELL = SiteType.CELL
 ROUNDS = 300

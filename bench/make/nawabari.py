@@ -6,7 +6,7 @@ from bench.make.cages import Cell
 from bench.make.clues import GaveUp, solutions
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter import Game
-from interpreter.sites import SiteType
+from interpreter.boards.sites import SiteType
 
 ROUNDS = 400
 SMALLEST, LARGEST = 2, 10

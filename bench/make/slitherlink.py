@@ -4,7 +4,7 @@ from bench.make.clues import Thinning, by_hint
 from bench.make.outlines import SIDES, Cell, is_outlined, shape
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter import Game
-from interpreter.sites import SiteType
+from interpreter.boards.sites import SiteType
 
 KEEP = 0.42
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from interpreter.boards.directions import Direction, bearing
 from interpreter.boards.graph import Graph, Indices, Point
 from interpreter.boards.incidence import Incidence
-from interpreter.sites import SiteType
+from interpreter.boards.sites import SiteType
 
 
 class Adjacency:

@@ -13,10 +13,10 @@ from interpreter.boards.crossings import crossings
 from interpreter.boards.directions import Direction
 from interpreter.boards.graph import Graph, Indices, Point
 from interpreter.boards.incidence import Incidence
-from interpreter.boards.kind import Kind
 from interpreter.boards.lattice import Frame
+from interpreter.boards.sites import SiteType
+from interpreter.boards.sites_of_type import SitesOfType
 from interpreter.boards.straight import goes_straight
-from interpreter.sites import SiteType
 
 
 class Board:
@@ -27,7 +27,7 @@ class Board:
         self.use = use
         self.frame = frame
         self._incidence = Incidence(graph)
-        self._kinds = {kind: Kind(graph, self._incidence, kind, frame) for kind in SiteType}
+        self._kinds = {kind: SitesOfType(graph, self._incidence, kind, frame) for kind in SiteType}
 
     # Sites and what they touch.
 

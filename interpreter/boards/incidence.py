@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from interpreter.boards.graph import Graph, Indices
-from interpreter.sites import SiteType
+from interpreter.boards.sites import SiteType
 
 
 class Incidence:

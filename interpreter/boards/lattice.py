@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from interpreter.boards.graph import Graph, Indices, Point
 
-Place = tuple[int, int]
+Spot = tuple[int, int]
 Frame = tuple[float, float, int, int]
 """The smallest x and y of a picture, its columns and its rows."""
 
@@ -27,9 +27,9 @@ class Lattice:
 
     rows: int
     columns: int
-    places: tuple[Place, ...]
+    places: tuple[Spot, ...]
     is_grid: bool
-    index: dict[Place, int] = field(init=False)
+    index: dict[Spot, int] = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "index", {place: site for site, place in enumerate(self.places)})
@@ -69,7 +69,7 @@ def grid(positions: Sequence[Point], across: float, up: float) -> Lattice | None
 
 def ranked(positions: Sequence[Point], rows: Sequence[Indices]) -> Lattice:
     """The places by rank: rows (given bottom to top) from the top, and left to right in each."""
-    places: list[Place] = [(0, 0)] * len(positions)
+    places: list[Spot] = [(0, 0)] * len(positions)
     for row, sites in enumerate(reversed(rows)):
         for column, site in enumerate(sorted(sites, key=lambda site: positions[site][0])):
             places[site] = (row, column)

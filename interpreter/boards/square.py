@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from math import sqrt
 
 from interpreter.boards.graph import Graph, reorder
+from interpreter.boards.sites import SiteType
 from interpreter.boards.tiling import from_tiles
-from interpreter.sites import SiteType
 
 WIDEST_BY_FORMULA = 51
 """With more vertices in a row than this, edge scores interleave the rows and must be sorted."""

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from math import sqrt
 
 from interpreter.boards.graph import Graph
+from interpreter.boards.sites import SiteType
 from interpreter.boards.tiling import LatticePoint, Tile, from_tiles
-from interpreter.sites import SiteType
 
 
 def triangle(n: int, on: SiteType = SiteType.CELL) -> Graph:

@@ -14,7 +14,7 @@ Wanted = list[tuple[int, bool]]
 UNBOUNDED = 1 << 62
 
 
-class Components(Reading):
+class GroupCounter(Reading):
     """Between `low` and `high` components among the present members, joined by the links that hold."""
 
     __slots__ = ("around", "ends", "high", "last", "links", "low", "members")

@@ -1,7 +1,7 @@
 """The conditions that decide which parts of a graph are there."""
 
 from interpreter.check.base import Changes, Reading, merge
-from interpreter.check.logic import Literal
+from interpreter.check.logic import OneOf
 from interpreter.model import Domains
 
 NO, MAYBE, YES = range(3)
@@ -15,7 +15,7 @@ class Guards:
 
     def __init__(self, pairs: tuple[tuple[Reading, Reading], ...]) -> None:
         self.pairs = pairs
-        literals = [holds for holds, _ in pairs if isinstance(holds, Literal)]
+        literals = [holds for holds, _ in pairs if isinstance(holds, OneOf)]
         self.literals = [(one.var, one.mask) for one in literals] if len(literals) == len(pairs) else None
         no_domains: Domains = []
         self.always = all(not _reads(holds) and holds.evaluate(no_domains) for holds, _ in pairs)

@@ -13,7 +13,7 @@ EXACT_TERMS = 12
 EXACT_SPAN = 2048
 
 
-class Sum(Reading):
+class SumReading(Reading):
     """`low <= sum of columns and nodes <= high`; each node is a coefficient, a reading and its negation."""
 
     __slots__ = ("columns", "cost", "exact", "high", "low", "nodes")

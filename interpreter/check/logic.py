@@ -7,7 +7,7 @@ from interpreter.check.base import MIDDLING, Changes, Reading, merge
 from interpreter.model import Domains
 
 
-class Literal(Reading):
+class OneOf(Reading):
     """`var in mask`. The mask of a negated literal is negative: it holds every other value."""
 
     __slots__ = ("mask", "var")
@@ -31,7 +31,7 @@ class Literal(Reading):
         return [(self.var, kept)] if kept else None
 
 
-class All(Reading):
+class Every(Reading):
     """Every part holds."""
 
     __slots__ = ("parts",)
@@ -61,7 +61,7 @@ class All(Reading):
         return list(found.items())
 
 
-class Any(Reading):
+class Some(Reading):
     """At least one part holds."""
 
     __slots__ = ("parts",)
@@ -141,8 +141,8 @@ class Same(Reading):
         self.left = left
         self.right = right
         self.overlap = overlap
-        self.both = All((left[0], right[0]))
-        self.neither = All((left[1], right[1]))
+        self.both = Every((left[0], right[0]))
+        self.neither = Every((left[1], right[1]))
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Decided when both sides are."""
@@ -160,4 +160,4 @@ class Same(Reading):
         right = self.right[0].evaluate(domains)
         if right is not None:
             return self.left[not right].prune(domains)
-        return Any((self.both, self.neither)).prune(domains) if self.overlap else []
+        return Some((self.both, self.neither)).prune(domains) if self.overlap else []

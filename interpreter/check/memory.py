@@ -5,7 +5,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from interpreter.check.base import Changes, Reading
-from interpreter.check.logic import Clause, Literal
+from interpreter.check.logic import Clause, OneOf
 from interpreter.model import Domains
 
 Pruning: TypeAlias = Callable[[Domains], Changes | None]
@@ -23,7 +23,7 @@ def picker(variables: tuple[int, ...]) -> Callable[[Domains], tuple[int, ...]]:
 
 def remembered(part: Reading, scope: tuple[int, ...]) -> Pruning:
     """The `prune` of a part; answers are kept if it reads few variables and is no quicker than a look-up."""
-    if len(scope) > FEW or isinstance(part, Clause | Literal):
+    if len(scope) > FEW or isinstance(part, Clause | OneOf):
         return part.prune
     pick = picker(scope)
     answers: dict[tuple[int, ...], Changes | None] = {}

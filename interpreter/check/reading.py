@@ -8,10 +8,10 @@ from typing import assert_never
 
 from interpreter.check.base import Reading
 from interpreter.check.different import Different
-from interpreter.check.groups import Components
+from interpreter.check.groups import GroupCounter
 from interpreter.check.guards import Guards
-from interpreter.check.linear import Sum
-from interpreter.check.logic import All, Any, Clause, Literal, Same
+from interpreter.check.linear import SumReading
+from interpreter.check.logic import Clause, Every, OneOf, Same, Some
 from interpreter.check.loop import Circuit
 from interpreter.check.negated import Refuted
 from interpreter.check.regular import Machine, Pattern, chain, complement, machine
@@ -40,7 +40,7 @@ def reading(node: Node, want: bool = True) -> Reading:
     """The compiled node, or with `want=False` its negation. Cached by the identity of the node."""
     match node:
         case In(var, mask):
-            return Literal(var, mask if want else ~mask)
+            return OneOf(var, mask if want else ~mask)
         case And(args):
             return _both(args, want) if want else _either(args, want)
         case Or(args):
@@ -67,14 +67,14 @@ def _positive(node: AllDifferent | Table | Groups | Loop) -> Reading:
         case AllDifferent(variables, free):
             once = tuple(dict.fromkeys(variables))
             # A variable named twice can only take values that may repeat.
-            twice = [Literal(var, free) for var in once if variables.count(var) > 1]
+            twice = [OneOf(var, free) for var in once if variables.count(var) > 1]
             different = Different(once, free)
-            return All((*twice, different)) if twice else different
+            return Every((*twice, different)) if twice else different
         case Table(variables, rows):
             return Rows(variables, rows)
         case Groups(members, links, low, high):
             ends = tuple((one, other) for one, other, _ in links)
-            return Components(_guards(members), _guards(tuple(guard for _, _, guard in links)), ends, low, high)
+            return GroupCounter(_guards(members), _guards(tuple(guard for _, _, guard in links)), ends, low, high)
         case Loop(ends, guards):
             return Circuit(ends, _guards(guards))
         case _:
@@ -83,7 +83,7 @@ def _positive(node: AllDifferent | Table | Groups | Loop) -> Reading:
 
 def _pair(node: Node, want: bool = True) -> tuple[Reading, Reading]:
     if isinstance(node, In) and want:  # by far the most frequent: not worth a place in the cache
-        return Literal(node.var, node.mask), Literal(node.var, ~node.mask)
+        return OneOf(node.var, node.mask), OneOf(node.var, ~node.mask)
     return reading(node, want), reading(node, not want)
 
 
@@ -97,13 +97,13 @@ def _both(args: tuple[Node, ...], want: bool) -> Reading:
     others: list[Reading] = []
     for arg in args:
         part = reading(arg, want)
-        for one in part.parts if isinstance(part, All) else (part,):
-            if isinstance(one, Literal):
+        for one in part.parts if isinstance(part, Every) else (part,):
+            if isinstance(one, OneOf):
                 literals[one.var] = literals.get(one.var, -1) & one.mask
             else:
                 others.append(one)
-    parts = (*(Literal(var, mask) for var, mask in literals.items()), *others)
-    return parts[0] if len(parts) == 1 else All(parts)
+    parts = (*(OneOf(var, mask) for var, mask in literals.items()), *others)
+    return parts[0] if len(parts) == 1 else Every(parts)
 
 
 def _either(args: tuple[Node, ...], want: bool) -> Reading:
@@ -113,18 +113,18 @@ def _either(args: tuple[Node, ...], want: bool) -> Reading:
     for arg in args:
         part = reading(arg, want)
         if isinstance(part, Clause):
-            flat: tuple[Reading, ...] = tuple(Literal(var, mask) for var, mask in part.literals)
+            flat: tuple[Reading, ...] = tuple(OneOf(var, mask) for var, mask in part.literals)
         else:
-            flat = part.parts if isinstance(part, Any) else (part,)
+            flat = part.parts if isinstance(part, Some) else (part,)
         for one in flat:
-            if isinstance(one, Literal):
+            if isinstance(one, OneOf):
                 literals[one.var] = literals.get(one.var, 0) | one.mask
             else:
                 others.append(one)
     if not others and len(literals) > 1:
         return Clause(tuple(literals.items()))
-    parts = (*(Literal(var, mask) for var, mask in literals.items()), *others)
-    return parts[0] if len(parts) == 1 else Any(parts)
+    parts = (*(OneOf(var, mask) for var, mask in literals.items()), *others)
+    return parts[0] if len(parts) == 1 else Some(parts)
 
 
 def _linear(node: Linear, want: bool) -> Reading:
@@ -135,7 +135,7 @@ def _linear(node: Linear, want: bool) -> Reading:
         sides.append(_sum(node, None, node.low - 1))
     if node.high is not None:
         sides.append(_sum(node, node.high + 1, None))
-    return sides[0] if len(sides) == 1 else Any(tuple(sides))
+    return sides[0] if len(sides) == 1 else Some(tuple(sides))
 
 
 def _sum(node: Linear, low: int | None, high: int | None) -> Reading:
@@ -152,12 +152,12 @@ def _sum(node: Linear, low: int | None, high: int | None) -> Reading:
             masks.setdefault(atom, [])
             continue
         holds = atom if isinstance(atom, In) else reading(atom)
-        if isinstance(holds, In | Literal):
+        if isinstance(holds, In | OneOf):
             masks.setdefault(holds.var, []).append((coefficient, holds.mask))
         else:
             nodes.append((coefficient, holds, reading(atom, False)))
     columns = tuple([(var, weights(slopes.get(var, 0), tuple(sorted(found)))) for var, found in masks.items()])
-    return Sum(columns, tuple(nodes), low, high)
+    return SumReading(columns, tuple(nodes), low, high)
 
 
 def _regular(node: Regular, want: bool) -> Reading:

@@ -4,9 +4,9 @@ Reading such a sum node by node costs the square of its length (every term holds
 costs its length.
 """
 
-from interpreter.chains import predecessors
 from interpreter.check.base import MIDDLING, Changes, Reading
 from interpreter.model import And, Domains, In, Linear, Node, Not
+from interpreter.model.chains import predecessors
 
 Chain = tuple[tuple[int, int], ...]
 """Literals in order, each a variable and the mask under which it holds."""

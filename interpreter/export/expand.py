@@ -4,7 +4,7 @@ The new variables are there for some values exactly where the constraint holds, 
 the same answers when only the old variables are looked at.
 """
 
-from interpreter.solve.clauses import FALSE, Clauses, Components, Guard, PseudoBoolean
+from interpreter.solve.clauses import FALSE, Clauses, Guard, GuardedGraph, PseudoBoolean
 from interpreter.solve.counting import at_most_one, merge
 from interpreter.solve.sums import binary
 
@@ -37,7 +37,7 @@ def _at_most(clauses: Clauses, literals: list[int], bound: int, guard: Guard) ->
         clauses.add(*guard, -total[bound])
 
 
-def _at_most_components(clauses: Clauses, graph: Components, high: int) -> None:
+def _at_most_components(clauses: Clauses, graph: GuardedGraph, high: int) -> None:
     """Each member present is a root or has a neighbour of lower rank; there are at most `high` roots."""
     size = max(len(graph.members) - 1, 1).bit_length()
     roots = [clauses.new() for _ in graph.members]
@@ -67,7 +67,7 @@ def _less(clauses: Clauses, one: list[int], other: list[int]) -> int:
     return less
 
 
-def _at_least_components(clauses: Clauses, graph: Components, low: int) -> None:
+def _at_least_components(clauses: Clauses, graph: GuardedGraph, low: int) -> None:
     """The members present can be coloured with `low` colours, all used, linked members alike."""
     colours = [[clauses.new() for _ in range(low)] for _ in graph.members]
     for member, own in zip(graph.members, colours, strict=True):

@@ -1,12 +1,11 @@
 """Areas: what the chosen edges, as borders, divide the cells of the board into."""
 
-from interpreter.bindings import Bindings
-from interpreter.ludeme import Area, Components, Condition, ludeme, named
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.grouping import Links
+from interpreter.ground.values import GroupCount
+from interpreter.language.ludeme import Area, Condition, GroupNumber, ludeme, named
 from interpreter.model import TRUE, Groups, Node, negation
-from interpreter.sites import Site, SiteType
-from interpreter.values import GroupCount
-
-Links = tuple[tuple[int, int, Node], ...]
 
 
 def open_borders(at: Bindings) -> Links:
@@ -20,7 +19,7 @@ def open_borders(at: Bindings) -> Links:
 
 
 @ludeme("count Areas")
-class CountAreas(Components):
+class CountAreas(GroupNumber):
     """How many areas the chosen edges divide the cells of the board into.
 
     Example: (= (count Areas) 2)

@@ -1,14 +1,14 @@
 """The board and what its sites may hold: `board`, `values`, `range`, and the grid shapes."""
 
-from interpreter.bindings import Bindings
 from interpreter.boards.graph import Graph
 from interpreter.boards.planar import visibility
+from interpreter.boards.sites import SiteType
 from interpreter.boards.square import rectangle
-from interpreter.ludeme import Area, Number, Part, Shape, ludeme, named, rest
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.world import World
+from interpreter.language.ludeme import Area, Number, Part, Shape, ludeme, named, rest
 from interpreter.ludemes.picture import PictureForm
-from interpreter.ludemes.structure import Item
-from interpreter.sites import SiteType
-from interpreter.world import World
+from interpreter.ludemes.structure import EquipmentItem
 
 
 @ludeme("range")
@@ -48,7 +48,7 @@ class Values(Part):
 
 
 @ludeme("board")
-class BoardForm(Item):
+class BoardForm(EquipmentItem):
     """The board: a shape, what its sites may hold, and which sites are played on.
 
     Those are the sites `use:` names, else those of the first values.

@@ -4,13 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from interpreter.bindings import Bindings
-from interpreter.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
+from interpreter.boards.sites import Site
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.targets import targets, variables_of
+from interpreter.ground.values import Region, compare
+from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_number
 from interpreter.model import AllDifferent, And, In, Node, conjunction, disjunction, negation, values
-from interpreter.sites import Site
-from interpreter.targets import targets, variables_of
-from interpreter.values import Region, compare
 
 
 @ludeme("all Different")

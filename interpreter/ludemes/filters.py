@@ -1,13 +1,13 @@
 """Regions by what they hold, and regions made of regions."""
 
-from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.grouping import edge_links, neighbour_links
-from interpreter.ludeme import Area, Condition, Expression, Number, Place, ludeme, named, required, rest
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.grouping import edge_links, neighbour_links
+from interpreter.ground.targets import vertex_at
+from interpreter.ground.values import Region, compare, make_region
+from interpreter.language.ludeme import Area, Condition, Expression, Number, Place, ludeme, named, required, rest
 from interpreter.model import FALSE, Groups, Node, conjunction, disjunction, negation
-from interpreter.sites import Site, SiteType
-from interpreter.targets import vertex_at
-from interpreter.values import Region, compare, make_region
 
 
 def same_type(blame: Expression, regions: list[Region]) -> list[Region]:

@@ -5,17 +5,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from dsl.diagnostics import mistake
-from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.coercions import Listed, site_on_board
+from interpreter.boards.sites import SiteType
 from interpreter.game import Hint
-from interpreter.ludeme import Area, Part, ludeme, named, required
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.pictures import Mark, Picture, whole_number
+from interpreter.ground.placement import check_fit, check_signs_fit, site_under
+from interpreter.ground.world import World
+from interpreter.language.coercions import Listed, site_on_board
+from interpreter.language.ludeme import Area, Part, ludeme, named, required
 from interpreter.ludemes.picture import Legend, PictureForm, Unknown, marked
-from interpreter.ludemes.structure import Item
-from interpreter.pictures import Mark, Picture, whole_number
-from interpreter.placement import check_fit, check_signs_fit, site_under
-from interpreter.sites import SiteType
-from interpreter.world import World
+from interpreter.ludemes.structure import EquipmentItem
 
 Clue = tuple[int | Unknown, ...]
 ORDER = frozenset("<>^v")
@@ -164,7 +164,7 @@ class CrossSums(Clues):
 
 
 @ludeme("hints")
-class HintsForm(Item):
+class HintsForm(EquipmentItem):
     """The hints of a puzzle, on sites of a type (cells, unless another type is named).
 
     A picture gives a hint for every mark; `legend:` gives numbers to marks; `2>` is a 2 that points to the right, as do

@@ -1,11 +1,11 @@
 """What quantifiers bind: `(from)`, `(to)`, `(site)`, `(region)`, `(value)`, and the clue in hand, `(hint)`."""
 
 from dsl.diagnostics import DslError
-from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Area, Expression, Heading, Number, Place, ludeme, named
-from interpreter.sites import Site, SiteType
-from interpreter.values import Amount, Region
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.values import Amount, Region
+from interpreter.language.ludeme import Area, Expression, Heading, Number, Place, ludeme, named
 
 
 def unbound(expression: Expression, what: str, where: str, instead: str = "") -> DslError:

@@ -8,14 +8,14 @@ from dsl.diagnostics import mistake
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction, bearing
 from interpreter.boards.graph import Indices
-from interpreter.coercions import Quoted
+from interpreter.boards.sites import SiteType
 from interpreter.game import Hint
-from interpreter.ludeme import ludeme, named
+from interpreter.ground.pictures import part_of, whole_number
+from interpreter.ground.world import World
+from interpreter.language.coercions import Quoted
+from interpreter.language.ludeme import ludeme, named
 from interpreter.ludemes.hints import Clue, Clues, clue
 from interpreter.ludemes.picture import Unknown, marked
-from interpreter.pictures import part_of, whole_number
-from interpreter.sites import SiteType
-from interpreter.world import World
 
 Numbers = tuple[tuple[int | None, ...], tuple[int, ...]]
 """The numbers of a clue (None for `?`) and their colours, if they have any."""

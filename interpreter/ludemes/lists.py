@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import Areas, Number, ludeme
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.values import Region
+from interpreter.language.ludeme import Areas, Number, ludeme
 from interpreter.ludemes.board import plain_size
-from interpreter.values import Region
 
 
 @ludeme("stretches")

@@ -5,11 +5,11 @@ from dataclasses import replace
 from itertools import pairwise
 
 from dsl.diagnostics import DslError
-from interpreter.bindings import Bindings
-from interpreter.coercions import known_instances
-from interpreter.ludeme import GROUPS_NEED_A_NUMBER, Components, Condition, Ground, Number, ludeme, rest
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.values import MIRROR, compare, compare_groups
+from interpreter.language.coercions import known_instances
+from interpreter.language.ludeme import GROUPS_NEED_A_NUMBER, Condition, Ground, GroupNumber, Number, ludeme, rest
 from interpreter.model import TRUE, Node, Or, conjunction, disjunction, negation
-from interpreter.values import MIRROR, compare, compare_groups
 
 
 @ludeme("and")
@@ -110,15 +110,15 @@ class Comparison(Condition):
     def pair(self, left: Number, right: Number, at: Bindings) -> Node:
         """The comparison of two numbers."""
         operator = self.operator
-        if isinstance(right, Components):
+        if isinstance(right, GroupNumber):
             left, right, operator = right, left, MIRROR[operator]
         try:
             other = right.number(at)
         except DslError:
-            if not isinstance(left, Components):
+            if not isinstance(left, GroupNumber):
                 left.number(at)  # about a `?` clue nothing is said, not even that it has too few sites
             raise
-        if isinstance(left, Components):
+        if isinstance(left, GroupNumber):
             if not isinstance(other, int):
                 note = "like (= (count Groups) 1)"
                 raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board", note)

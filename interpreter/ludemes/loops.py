@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from interpreter.bindings import Bindings
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
-from interpreter.grouping import neighbour_links
-from interpreter.ludeme import Condition, Ground, Number, Place, ludeme, named
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.grouping import neighbour_links
+from interpreter.ground.targets import vertex_at
+from interpreter.ground.values import compare
+from interpreter.language.ludeme import Condition, Ground, Number, Place, ludeme, named
 from interpreter.ludemes.board import plain_number
 from interpreter.model import And, Groups, Loop, Node, conjunction, disjunction, negation
-from interpreter.sites import Site, SiteType
-from interpreter.targets import vertex_at
-from interpreter.values import compare
 
 
 def chosen_edge(at: Bindings, edge: int) -> Node:

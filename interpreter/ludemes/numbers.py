@@ -2,14 +2,12 @@
 
 from collections.abc import Callable
 
-from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.grouping import neighbour_links
-from interpreter.ludeme import Area, Components, Condition, Expression, Number, ludeme, named, rest
-from interpreter.model import TRUE, conjunction, negation
-from interpreter.sites import Site, SiteType
-from interpreter.targets import total_value
-from interpreter.values import (
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.grouping import neighbour_links
+from interpreter.ground.targets import total_value
+from interpreter.ground.values import (
     Amount,
     GroupCount,
     NotLinear,
@@ -21,6 +19,8 @@ from interpreter.values import (
     spelled_out,
     times,
 )
+from interpreter.language.ludeme import Area, Condition, Expression, GroupNumber, Number, ludeme, named, rest
+from interpreter.model import TRUE, conjunction, negation
 
 
 def apply(blame: Expression, at: Bindings, function: Callable[..., int | None], *amounts: Amount) -> Amount:
@@ -279,7 +279,7 @@ class CountColumns(Number):
 
 
 @ludeme("count Groups")
-class CountGroups(Components):
+class CountGroups(GroupNumber):
     """How many connected groups the filled sites of a type form, or the sites of `of:`.
 
     Edges hang together at a shared vertex.

@@ -3,17 +3,17 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
-from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
+from interpreter.boards.sites import Site
 from interpreter.game import Hint
-from interpreter.ludeme import Area, Condition, Ground, Number, ludeme, named
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.runs import runs_automaton
+from interpreter.ground.targets import variables_of
+from interpreter.ground.values import all_equal
+from interpreter.language.ludeme import Area, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_size
 from interpreter.ludemes.lists import Stretches
 from interpreter.model import FALSE, Node, Regular, disjunction
-from interpreter.runs import runs_automaton
-from interpreter.sites import Site
-from interpreter.targets import variables_of
-from interpreter.values import all_equal
 
 
 @ludeme("is Match")

@@ -3,9 +3,9 @@
 from itertools import zip_longest
 from typing import Literal
 
-from interpreter.coercions import Quoted
-from interpreter.ludeme import Expression, ludeme, named
-from interpreter.pictures import Picture
+from interpreter.ground.pictures import Picture
+from interpreter.language.coercions import Quoted
+from interpreter.language.ludeme import Expression, ludeme, named
 
 Unknown = Literal["?"]
 Legend = tuple[str | int | Unknown, ...]

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from interpreter.bindings import Bindings, UnknownHint
-from interpreter.ludeme import Area, Areas, Condition, Ground, Number, ludeme, required
+from interpreter.boards.sites import Site
+from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.targets import targets
+from interpreter.ground.values import Region, Total, compare
+from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, required
 from interpreter.ludemes.board import plain_number
 from interpreter.model import FALSE, In, Node, conjunction, disjunction, negation, values
-from interpreter.sites import Site
-from interpreter.targets import targets
-from interpreter.values import Region, Total, compare
 
 PRIMES = tuple(n for n in range(2, 2048) if all(n % d for d in range(2, int(n**0.5) + 1)))
 """Enough for every value a site may hold."""

@@ -5,14 +5,14 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Literal
 
-from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
-from interpreter.coercions import NamedAreas, known_instances
-from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, ludeme, named, required
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.targets import targets
+from interpreter.language.coercions import NamedAreas, known_instances
+from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
-from interpreter.sites import Site, SiteType
-from interpreter.targets import targets
 
 Word = Literal["Hint", "Region", "Value", "Step", "Pair", "Neighbours"]
 Over = SiteType | Word | Areas | Area

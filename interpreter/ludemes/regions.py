@@ -2,21 +2,21 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.bindings import Bindings
 from interpreter.boards.board import Board
 from interpreter.game import RegionList
-from interpreter.ludeme import Area, Areas, Shape, ludeme, named, required
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.pictures import Picture
+from interpreter.ground.placement import check_fit, site_under
+from interpreter.ground.region_kinds import RegionKind, kind_lists
+from interpreter.ground.values import Region
+from interpreter.ground.world import World, rounded
+from interpreter.language.ludeme import Area, Areas, Shape, ludeme, named, required
 from interpreter.ludemes.picture import PictureForm
-from interpreter.ludemes.structure import Item, Who
-from interpreter.pictures import Picture
-from interpreter.placement import check_fit, site_under
-from interpreter.region_kinds import RegionKind, kind_lists
-from interpreter.values import Region
-from interpreter.world import World, rounded
+from interpreter.ludemes.structure import EquipmentItem, Who
 
 
 @ludeme("regions")
-class RegionsForm(Item):
+class RegionsForm(EquipmentItem):
     """Regions the rules speak of: kinds every board knows, listed sites, or rooms of a picture, with or without a name.
 
     `in:` takes the rows, columns, ... of smaller boards that the board is made of, each where it lies.
@@ -67,7 +67,7 @@ class RegionsForm(Item):
 
 
 @ludeme("piece")
-class Piece(Item):
+class Piece(EquipmentItem):
     """A piece of Ludii's equipment. It says nothing about the rules of a deduction puzzle.
 
     Example: (piece "Square" P1)

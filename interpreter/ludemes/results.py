@@ -1,10 +1,10 @@
 """Lists of numbers: `(results ...)`, and whether a number is among them."""
 
-from interpreter.bindings import Bindings
-from interpreter.ludeme import Area, Condition, Expression, Number, Place, ludeme, named
+from interpreter.boards.sites import Site
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.values import Amount, compare
+from interpreter.language.ludeme import Area, Condition, Expression, Number, Place, ludeme, named
 from interpreter.model import Node, conjunction, disjunction
-from interpreter.sites import Site
-from interpreter.values import Amount, compare
 
 
 @ludeme("results")

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import Literal
 
-from interpreter.bindings import Bindings
 from interpreter.boards.graph import Graph
 from interpreter.boards.hexagonal import hex_rectangle, hex_rhombus, hex_triangle, hexagon
 from interpreter.boards.operators import hole, intersect, merge, remove, rotate, scale, shift, union
 from interpreter.boards.planar import planar
 from interpreter.boards.square import rhombus
 from interpreter.boards.triangular import tri_hexagon, tri_parallelogram, triangle
-from interpreter.ludeme import Number, Part, Shape, ludeme, named, required, rest
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.world import World
+from interpreter.language.ludeme import Number, Part, Shape, ludeme, named, required, rest
 from interpreter.ludemes.board import check_size, plain_number
-from interpreter.world import World
 
 
 def built(shape: Shape, make: Callable[[], Graph]) -> Graph:

@@ -2,13 +2,24 @@
 
 from typing import Literal
 
-from interpreter.bindings import Bindings
 from interpreter.boards.directions import Direction
-from interpreter.coercions import site_on_board
-from interpreter.ludeme import Area, Condition, Expression, Heading, Number, Place, free_names, ludeme, named, required
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.values import Region, compare, extremes, make_region
+from interpreter.language.coercions import site_on_board
+from interpreter.language.ludeme import (
+    Area,
+    Condition,
+    Expression,
+    Heading,
+    Number,
+    Place,
+    free_names,
+    ludeme,
+    named,
+    required,
+)
 from interpreter.model import FALSE, TRUE, And, Node, disjunction, negation
-from interpreter.sites import Site, SiteType
-from interpreter.values import Region, compare, extremes, make_region
 
 
 @ludeme("sites")

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from dsl.source import Origin
-from interpreter.bindings import Bindings
-from interpreter.coercions import Given, labelled_site, site_on_board
-from interpreter.ludeme import Area, Place, ludeme, named, required
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.pictures import Mark, Picture
+from interpreter.ground.placement import drawn_edges, marks_on, site_under
+from interpreter.ground.values import Region
+from interpreter.language.coercions import Given, labelled_site, site_on_board
+from interpreter.language.ludeme import Area, Place, ludeme, named, required
 from interpreter.ludemes.picture import Legend, PictureForm
 from interpreter.ludemes.structure import Setting
-from interpreter.pictures import Mark, Picture
-from interpreter.placement import drawn_edges, marks_on, site_under
-from interpreter.sites import Site, SiteType
-from interpreter.values import Region
 
 
 @ludeme("set")

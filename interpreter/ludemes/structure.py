@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from enum import Enum
 
-from interpreter.bindings import Bindings
-from interpreter.coercions import AllOf, known_instances
-from interpreter.ludeme import Condition, Ground, Part, ludeme, rest
+from interpreter.ground.bindings import Bindings
+from interpreter.language.coercions import AllOf, known_instances
+from interpreter.language.ludeme import Condition, Ground, Part, ludeme, rest
 from interpreter.model import TRUE, Node
 
 
@@ -46,7 +46,7 @@ class Who(Enum):
     P1 = "P1"
 
 
-class Outcome(Enum):
+class Ending(Enum):
     """Outcome: what happens."""
 
     WIN = "Win"
@@ -59,7 +59,7 @@ class Result(Part):
     Example: (result P1 Win)
     """
 
-    words: tuple[Who | Outcome, ...] = rest()
+    words: tuple[Who | Ending, ...] = rest()
 
 
 @ludeme("if")
@@ -109,7 +109,7 @@ class Rules(Part):
     parts: tuple[Start | Play | End, ...] = rest()
 
 
-class Item(Part):
+class EquipmentItem(Part):
     """A piece of equipment."""
 
     word = "piece of equipment"
@@ -122,7 +122,7 @@ class Equipment(Part):
     Example: (equipment {(board (square 4) (values Cell (range 1 4))) (regions {Rows Columns})})
     """
 
-    items: tuple[Item, ...] = rest()
+    items: tuple[EquipmentItem, ...] = rest()
 
 
 @ludeme("game")

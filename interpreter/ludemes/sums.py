@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 
-from interpreter.bindings import Bindings, UnknownHint
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import (
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.targets import targets, total_value
+from interpreter.ground.values import Amount, Total, add_up, compare, indicator
+from interpreter.language.ludeme import (
     Area,
     Areas,
     Condition,
@@ -17,9 +20,6 @@ from interpreter.ludeme import (
 )
 from interpreter.ludemes.sites import both
 from interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation
-from interpreter.sites import Site, SiteType
-from interpreter.targets import targets, total_value
-from interpreter.values import Amount, Total, add_up, compare, indicator
 
 
 @ludeme("is Sum")

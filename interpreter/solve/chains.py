@@ -1,13 +1,13 @@
 """Lowering of sight lines: sums over monotone chains, merged as unary numbers.
 
-The number of terms of a chain (see `interpreter.chains`) that hold is a unary number whose digits are the terms
+The number of terms of a chain (see `interpreter.model.chains`) that hold is a unary number whose digits are the terms
 themselves.
 """
 
 from typing import TYPE_CHECKING
 
-from interpreter.chains import predecessors
 from interpreter.model import And, Term, values
+from interpreter.model.chains import predecessors
 from interpreter.solve.clauses import BOTH, Guard
 from interpreter.solve.counting import unary_between
 

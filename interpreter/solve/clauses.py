@@ -31,7 +31,7 @@ class PseudoBoolean:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Components:
+class GuardedGraph:
     """Unless a guard literal holds: the guarded graph has between `low` and `high` connected components.
 
     Member i is present where the literal `members[i]` holds; a link (i, j, literal) joins two present
@@ -52,7 +52,7 @@ class Clauses:
     count: int = 1
     flat: list[int] = field(default_factory=lambda: [TRUE, 0])
     sums: list[PseudoBoolean] = field(default_factory=list)
-    graphs: list[Components] = field(default_factory=list)
+    graphs: list[GuardedGraph] = field(default_factory=list)
     contradiction: bool = False
 
     def new(self) -> int:

@@ -8,7 +8,7 @@ the candidate.
 
 from collections.abc import Iterator, Sequence
 
-from interpreter.solve.clauses import FALSE, TRUE, Components
+from interpreter.solve.clauses import FALSE, TRUE, GuardedGraph
 
 REPRESENTATIVES = 3
 """How many members of a stray component get a cut of their own."""
@@ -19,7 +19,7 @@ GROUPS_CUT = 12
 class CutFinder:
     """Finds the cuts of one graph constraint."""
 
-    def __init__(self, graph: Components) -> None:
+    def __init__(self, graph: GuardedGraph) -> None:
         self.graph = graph
         self.around: list[list[tuple[int, int]]] = [[] for _ in graph.members]
         for i, j, literal in graph.links:

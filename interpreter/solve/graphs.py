@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Groups, Linear, Loop, Node, Or
-from interpreter.solve.clauses import BOTH, FALSE, TRUE, Components, Guard
+from interpreter.solve.clauses import BOTH, FALSE, TRUE, Guard, GuardedGraph
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
@@ -34,10 +34,10 @@ def _between(lowering: "Lowering", node: Groups, low: int | None, high: int | No
         for i, j, link in node.links
         if i != j and FALSE not in (members[i], members[j], literal := lowering.literal(link, BOTH))
     )
-    _post(lowering, Components(guard, members, links, low, high))
+    _post(lowering, GuardedGraph(guard, members, links, low, high))
 
 
-def _post(lowering: "Lowering", graph: Components) -> None:
+def _post(lowering: "Lowering", graph: GuardedGraph) -> None:
     """Post bounds on the number of components; the trivial ones and those of 0 and 1 are clauses."""
     clauses, guard, members = lowering.clauses, graph.guard, graph.members
     low, high = graph.low or 0, len(members) if graph.high is None else graph.high
@@ -52,7 +52,7 @@ def _post(lowering: "Lowering", graph: Components) -> None:
         clauses.add(*guard, *members)
     bounds = (low if low > 1 else None, high if high < len(members) else None)
     if bounds != (None, None):
-        clauses.graphs.append(Components(guard, members, graph.links, *bounds))
+        clauses.graphs.append(GuardedGraph(guard, members, graph.links, *bounds))
 
 
 def post_loop(lowering: "Lowering", node: Loop, sign: bool, guard: Guard) -> None:
@@ -97,7 +97,7 @@ def _post_one_piece(
         for (one, other), literal in zip(node.ends, chosen, strict=True)
         if literal != FALSE and one != other
     )
-    _post(lowering, Components(guard, members, links, None, 1))
+    _post(lowering, GuardedGraph(guard, members, links, None, 1))
 
 
 def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Guard) -> None:
@@ -120,8 +120,8 @@ def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Gu
             links.append((one, other, TRUE))
     within = tuple(link for link in links if outer not in link)
     outside = tuple(-literal for literal in inside)
-    _post(lowering, Components(guard, tuple(inside[:-1]), within, None, 1))
-    _post(lowering, Components(guard, outside, tuple(links), None, 1))
+    _post(lowering, GuardedGraph(guard, tuple(inside[:-1]), within, None, 1))
+    _post(lowering, GuardedGraph(guard, outside, tuple(links), None, 1))
 
 
 def loop_in_parts(node: Loop) -> Node:

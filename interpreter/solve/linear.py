@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Sum:
+class BoundedSum:
     """`low <= sum <= high` over undecided literals (positive coefficients) and variables."""
 
     bits: list[tuple[int, int]]
@@ -57,7 +57,7 @@ def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, hig
         lowering.clauses.add(*guard)
 
 
-def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None) -> Sum:
+def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None) -> BoundedSum:
     """Fixed atoms moved into the bounds, literals merged and their coefficients positive."""
     weights: dict[int, int] = {}
     several: list[tuple[int, int]] = []
@@ -83,7 +83,7 @@ def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high
             bits.append((-weight, -literal))
         elif weight:
             bits.append((weight, literal))
-    return Sum(bits, several, None if low is None else low - shift, None if high is None else high - shift)
+    return BoundedSum(bits, several, None if low is None else low - shift, None if high is None else high - shift)
 
 
 def _need(coefficient: int, low: int | None, high: int | None) -> int:
@@ -92,7 +92,7 @@ def _need(coefficient: int, low: int | None, high: int | None) -> int:
     return (upper if high is not None else 0) | (lower if low is not None else 0)
 
 
-def _tighten(lowering: "Lowering", total: Sum) -> bool:
+def _tighten(lowering: "Lowering", total: BoundedSum) -> bool:
     """Drop bounds that cannot be passed and common factors; False if there is nothing left to post."""
     least, most = 0, sum(weight for weight, _ in total.bits)
     for coefficient, var in total.vars:
@@ -115,7 +115,7 @@ def _tighten(lowering: "Lowering", total: Sum) -> bool:
     return total.low is not None or total.high is not None
 
 
-def _post_sum(lowering: "Lowering", total: Sum, guard: Guard) -> None:
+def _post_sum(lowering: "Lowering", total: BoundedSum, guard: Guard) -> None:
     low, high = total.low, total.high
     if not total.vars and _post_bits(lowering, total, guard):
         return
@@ -132,7 +132,7 @@ def _post_sum(lowering: "Lowering", total: Sum, guard: Guard) -> None:
         sums.binary(lowering.clauses, options, low, high, guard)
 
 
-def _post_bits(lowering: "Lowering", total: Sum, guard: Guard) -> bool:
+def _post_bits(lowering: "Lowering", total: BoundedSum, guard: Guard) -> bool:
     clauses = lowering.clauses
     if all(weight == 1 for weight, _ in total.bits):
         literals = [literal for _, literal in total.bits]
@@ -149,7 +149,7 @@ def _post_bits(lowering: "Lowering", total: Sum, guard: Guard) -> bool:
     return True
 
 
-def _digits(lowering: "Lowering", total: Sum, guard: Guard) -> bool:
+def _digits(lowering: "Lowering", total: BoundedSum, guard: Guard) -> bool:
     some = [var for _, var in total.vars]
     if any(weight != 1 for weight, _ in total.vars) or not different.distinct_values(lowering, some):
         return False

@@ -9,8 +9,8 @@ graphs) each have a module; what they share is what stands at a site, where hint
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from interpreter.boards.sites import SiteType
 from interpreter.game import Game
-from interpreter.sites import SiteType
 from repl.drawing.canvas import Drawing, Frame, Role, Segment
 from repl.drawing.charset import CHARSETS
 from repl.drawing.colour import render

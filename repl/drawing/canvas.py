@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from interpreter.sites import Site
+from interpreter.boards.sites import Site
 
 
 class Role(Enum):

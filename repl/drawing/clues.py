@@ -7,8 +7,8 @@ Our own hints say their place. Ludii's say nothing: pairs without a number are `
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Game, Hint
-from interpreter.sites import Site, SiteType
 from repl.drawing.charset import Charset
 
 SIZES_ONLY = ("RippleEffect", "Jigsaw")
@@ -29,7 +29,7 @@ class LineClue:
 
 
 @dataclass
-class Clues:
+class ClueMap:
     """All hints, sorted by where they are drawn; `areas` are the site lists to outline, by type."""
 
     on: dict[Site, str] = field(default_factory=dict)
@@ -39,9 +39,9 @@ class Clues:
     areas: dict[SiteType, list[tuple[int, ...]]] = field(default_factory=dict)
 
 
-def read_clues(game: Game, charset: Charset) -> Clues:
+def read_clues(game: Game, charset: Charset) -> ClueMap:
     """Sort the hints of a game."""
-    clues = Clues()
+    clues = ClueMap()
     for kind in SiteType:
         hints = [hint for hint in game.hints if hint.type is kind and hint.sites]
         if hints:
@@ -52,7 +52,7 @@ def read_clues(game: Game, charset: Charset) -> Clues:
 class Sorter:
     """Sorts the hints on one type of sites."""
 
-    def __init__(self, game: Game, charset: Charset, kind: SiteType, hints: Sequence[Hint], clues: Clues) -> None:
+    def __init__(self, game: Game, charset: Charset, kind: SiteType, hints: Sequence[Hint], clues: ClueMap) -> None:
         self.game, self.charset, self.kind, self.hints, self.clues = game, charset, kind, hints, clues
         unplaced = [hint for hint in hints if hint.place in ("on", "none")]
         several = [hint for hint in unplaced if len(hint.sites) > 1]

@@ -3,11 +3,11 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Game, Layer
-from interpreter.sites import Site, SiteType
 from repl.drawing.canvas import Role
 from repl.drawing.charset import FILLS, Charset
-from repl.drawing.clues import Clues
+from repl.drawing.clues import ClueMap
 
 
 class Glyph(NamedTuple):
@@ -30,7 +30,7 @@ class Contents:
         self,
         game: Game,
         values: Sequence[int | None],
-        clues: Clues,
+        clues: ClueMap,
         charset: Charset,
         walls: Collection[int] = (),
     ) -> None:

@@ -7,7 +7,7 @@ from itertools import accumulate
 from repl.drawing.canvas import Canvas, Role
 from repl.drawing.charset import ARM, Charset, Weight
 
-Place = tuple[int, int]
+Spot = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -16,8 +16,8 @@ class Lines:
 
     rows: int
     columns: int
-    above: Mapping[Place, Weight]
-    before: Mapping[Place, Weight]
+    above: Mapping[Spot, Weight]
+    before: Mapping[Spot, Weight]
 
     @property
     def has_heavy(self) -> bool:
@@ -32,7 +32,7 @@ class Lines:
         return bool(found & {Weight.LIGHT_DASHED, Weight.HEAVY_DASHED})
 
 
-def read_lines(rows: int, columns: int, weight: Callable[[Place, Place], Weight]) -> Lines:
+def read_lines(rows: int, columns: int, weight: Callable[[Spot, Spot], Weight]) -> Lines:
     """The lines of a grid; `weight` is told the places above and below, or left and right of each."""
     above = {
         (row, column): weight((row - 1, column), (row, column)) for row in range(rows + 1) for column in range(columns)
@@ -56,17 +56,17 @@ class Layout:
         # The last line has no places behind it.
         self.bottom, self.right = self.ys[-1] - height, self.xs[-1] - width
 
-    def inside(self, place: Place) -> Place:
+    def inside(self, place: Spot) -> Spot:
         """The upper left character inside a place."""
         row, column = place
         return self.ys[row] + self.thick_rows[row], self.xs[column] + self.thick_columns[column]
 
-    def middle(self, place: Place) -> Place:
+    def middle(self, place: Spot) -> Spot:
         """The character in the middle of a place, the right one of two: units stand below units."""
         row, column = self.inside(place)
         return row + self.height // 2, column + self.width // 2
 
-    def between(self, one: Place, two: Place) -> Place:
+    def between(self, one: Spot, two: Spot) -> Spot:
         """The character in the middle of the line between two places, the upper or left one first."""
         (row, column), (row2, column2) = one, two
         if row == row2:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from math import ceil, isqrt
 
+from interpreter.boards.sites import Site
 from interpreter.game import Game
-from interpreter.sites import Site
 from repl.drawing.canvas import Canvas, Role
 
 

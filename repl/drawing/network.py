@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Game
-from interpreter.sites import Site, SiteType
 from repl.drawing.canvas import Canvas, Drawing, Frame, Role
 from repl.drawing.charset import Charset
 from repl.drawing.clues import read_clues
@@ -18,10 +18,10 @@ UP, RIGHT, BELOW, LEFT = range(4)
 
 def draw_network(game: Game, values: Sequence[int | None], charset: Charset) -> Drawing:
     """The drawing of a board of vertices and edges."""
-    return Network(game, values, charset).draw()
+    return NetworkDrawing(game, values, charset).draw()
 
 
-class Network:
+class NetworkDrawing:
     """One network on its way to paper."""
 
     def __init__(self, game: Game, values: Sequence[int | None], charset: Charset) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from repl.drawing.charset import Charset
 from repl.drawing.clues import LineClue
 
-Place = tuple[int, int]
+Spot = tuple[int, int]
 Texts = list[tuple[str, int]]
 """The numbers of a clue with their tones."""
 
@@ -19,8 +19,8 @@ class Outside:
     right: dict[int, Texts] = field(default_factory=dict)
     top: dict[int, Texts] = field(default_factory=dict)
     bottom: dict[int, Texts] = field(default_factory=dict)
-    inside: dict[Place, list[str]] = field(default_factory=dict)
-    stray: list[tuple[Place, str]] = field(default_factory=list)
+    inside: dict[Spot, list[str]] = field(default_factory=dict)
+    stray: list[tuple[Spot, str]] = field(default_factory=list)
 
     def margins(self) -> tuple[int, int, int, int]:
         """Rows above and below the board, columns left and right of it, with a blank column between."""
@@ -39,9 +39,9 @@ def joined(texts: Texts) -> str:
 
 def place_clues(
     lines: Iterable[LineClue],
-    size: Place,
-    places: Callable[[LineClue], list[Place]],
-    is_free: Callable[[Place], bool],
+    size: Spot,
+    places: Callable[[LineClue], list[Spot]],
+    is_free: Callable[[Spot], bool],
     charset: Charset,
 ) -> Outside:
     """Find every clue its place: one step before the first of its places. `is_free` tells a wall or a gap."""
@@ -65,7 +65,7 @@ def place_clues(
     return found
 
 
-def direction(spots: list[Place], after: bool, size: Place, found: Outside, is_free: Callable[[Place], bool]) -> Place:
+def direction(spots: list[Spot], after: bool, size: Spot, found: Outside, is_free: Callable[[Spot], bool]) -> Spot:
     """The step from a line's first place to its second. A single place is taken for a row if there is room for that."""
     if len(spots) > 1:
         down, across = spots[1][0] - spots[0][0], spots[1][1] - spots[0][1]

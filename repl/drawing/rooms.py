@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
+from interpreter.boards.sites import SiteType
 from interpreter.game import Game
-from interpreter.sites import SiteType
 
 Group = tuple[int, ...]
 WRITTEN = ("", "AllSites")

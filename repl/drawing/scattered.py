@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from math import hypot, sqrt
 
 from interpreter.boards.graph import Point
+from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Game
-from interpreter.sites import Site, SiteType
 from repl.drawing.canvas import Canvas, Drawing, Frame, Role
 from repl.drawing.charset import Charset
 from repl.drawing.clues import LineClue, read_clues

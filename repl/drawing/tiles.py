@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
+from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Game
-from interpreter.sites import Site, SiteType
 from repl.drawing.canvas import Canvas, Drawing, Frame, Role
 from repl.drawing.charset import Charset, Weight
 from repl.drawing.clues import LineClue, read_clues
@@ -14,7 +14,7 @@ from repl.drawing.marks import Marks
 from repl.drawing.outside import Outside, joined, place_clues
 from repl.drawing.rooms import read_rooms
 
-Place = tuple[int, int]
+Spot = tuple[int, int]
 
 
 def draw_tiles(
@@ -72,11 +72,11 @@ class Tiles:
         """The clues of lines of tiles."""
         return [clue for clue in self.clues.lines if clue.type is self.kind]
 
-    def spots(self, clue: LineClue) -> list[Place]:
+    def spots(self, clue: LineClue) -> list[Spot]:
         """The places of a clue's line."""
         return [self.board.place(clue.type, site) for site in clue.sites]
 
-    def is_free(self, place: Place) -> bool:
+    def is_free(self, place: Spot) -> bool:
         """Whether a place is a wall or no place at all, so that a clue may be written there."""
         glyph = self.glyphs.get(place)
         return glyph is None or (glyph.fill is Role.WALL and not glyph.text)
@@ -108,14 +108,14 @@ class Tiles:
         clue = sum(self.sums) + 1 if self.outside.inside else 0
         return height, max(3, width, inner, clue, *labels, *heads)
 
-    def read_borders(self) -> dict[frozenset[Place], Site]:
+    def read_borders(self) -> dict[frozenset[Spot], Site]:
         """The edge between two places, where edges are played beside cells."""
         if self.kind is not SiteType.CELL or not self.contents.layers[SiteType.EDGE]:
             return {}
         edges = (Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE)))
         return {self.beside(edge.index): edge for edge in edges if self.contents.is_variable(edge)}
 
-    def beside(self, edge: int) -> frozenset[Place]:
+    def beside(self, edge: int) -> frozenset[Spot]:
         """The two places an edge lies between; one of them may be outside."""
         cells = self.board.incident(SiteType.CELL, SiteType.EDGE, edge)
         places = [self.board.place(self.kind, cell) for cell in cells]
@@ -127,7 +127,7 @@ class Tiles:
             places.append(other)
         return frozenset(places)
 
-    def weight(self, one: Place, two: Place) -> Weight:
+    def weight(self, one: Spot, two: Spot) -> Weight:
         """The weight of the line between two places."""
         a, b = self.places.get(one), self.places.get(two)
         if a is None and b is None:
@@ -143,12 +143,12 @@ class Tiles:
                 return Weight.HEAVY_DASHED if heavy else Weight.LIGHT_DASHED
         return Weight.HEAVY if heavy or self.is_border(one, two) else Weight.LIGHT
 
-    def is_border(self, one: Place, two: Place) -> bool:
+    def is_border(self, one: Spot, two: Spot) -> bool:
         """Whether the edge between two places is played and chosen."""
         edge = self.borders.get(frozenset((one, two))) if self.borders else None
         return edge is not None and bool(self.contents.value(edge)[0])
 
-    def dense_weight(self, one: Place, two: Place) -> Weight:
+    def dense_weight(self, one: Spot, two: Spot) -> Weight:
         """Lines of a dense picture: the outline and every fifth."""
         inside = one in self.places and two in self.places
         fifth = two[0] % 5 == 0 if one[1] == two[1] else two[1] % 5 == 0
@@ -157,7 +157,7 @@ class Tiles:
 
     # Drawing.
 
-    def draw_tile(self, canvas: Canvas, layout: Layout, place: Place, site: Site) -> None:
+    def draw_tile(self, canvas: Canvas, layout: Layout, place: Spot, site: Site) -> None:
         """The fill and the text of a tile."""
         glyph = self.glyphs[place]
         row, column = layout.inside(place)

@@ -8,13 +8,13 @@ from dsl.diagnostics import DslError, LimitError, Problems
 from dsl.expander import expand, expand_all
 from dsl.forms import Call, Form, Int, walk
 from dsl.limits import Limits
-from dsl.options import Bindings, choose
+from dsl.options import Choices, choose
 from dsl.reader import read
 from dsl.report import render
 from dsl.source import Source
 
 
-def parts(text: str) -> tuple[GameText, Bindings, Call]:
+def parts(text: str) -> tuple[GameText, Choices, Call]:
     source = Source("x.lud", text)
     game = collect(read(source), source)
     assert game.game is not None

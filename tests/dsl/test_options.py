@@ -6,7 +6,7 @@ from dsl.atoms import flat
 from dsl.definitions import collect
 from dsl.diagnostics import DslError
 from dsl.instances import Challenge, Option
-from dsl.options import Bindings, choose
+from dsl.options import Choices, choose
 from dsl.reader import read
 from dsl.report import render
 from dsl.source import Source
@@ -23,7 +23,7 @@ def parsed(text: str) -> tuple[tuple[Option, ...], tuple[Challenge, ...]]:
     return found.options, found.challenges
 
 
-def values(bindings: Bindings) -> dict[str, str]:
+def values(bindings: Choices) -> dict[str, str]:
     shown = bindings.values.items()
     return {f"{tag}:{arg}" if arg else tag: " ".join(map(flat, forms)) for (tag, arg), forms in shown}
 

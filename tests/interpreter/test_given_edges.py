@@ -4,7 +4,7 @@ import pytest
 
 from dsl.diagnostics import DslError
 from interpreter import Game, Source, find_solutions, load
-from interpreter.sites import SiteType
+from interpreter.boards.sites import SiteType
 
 EDGES = "(board (rectangle 2 3) (values Edge (range 0 2)) use:Edge)"
 CELLS = "(board (hex 2) (values Cell (range 0 5)))"

@@ -2,13 +2,13 @@
 
 from dsl.limits import Limits
 from dsl.source import Source
-from interpreter.bindings import Bindings
-from interpreter.coercions import Constant, Fixed
+from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Game
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.world import World
+from interpreter.language.coercions import Constant, Fixed
 from interpreter.loading import load
 from interpreter.ludemes.sites import SitesRow
-from interpreter.sites import Site, SiteType
-from interpreter.world import World
 
 TEXT = '(game "X" (equipment {(board (square 2) %s) %s}) (rules (play (satisfy {%s}))))'
 CELLS = "(values Cell (range 1 2))"

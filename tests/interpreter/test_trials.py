@@ -4,9 +4,9 @@ import pytest
 
 from dsl.diagnostics import DslError
 from dsl.source import Source
+from interpreter.check.trials import Trial, read_trial, replay, write_trial
 from interpreter.game import Game
 from interpreter.loading import load
-from interpreter.trials import Trial, read_trial, replay, write_trial
 
 GAME = """
 (game "Pair"

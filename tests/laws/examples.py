@@ -19,15 +19,15 @@ from dsl.diagnostics import DslError, Problems
 from dsl.expander import expand_all
 from dsl.forms import Call
 from dsl.limits import Limits
-from dsl.options import Bindings
+from dsl.options import Choices
 from dsl.reader import read
 from dsl.source import Source
 from interpreter.check.evaluate import evaluate
-from interpreter.compiler import Compiler
 from interpreter.game import Game
+from interpreter.language.compiler import Compiler
+from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Expression, Number, Place, Shape
 from interpreter.library import Definitions, standard_files
 from interpreter.loading import load
-from interpreter.ludeme import LUDEMES, Area, Areas, Condition, Expression, Number, Place, Shape
 from interpreter.ludemes.board import BoardForm, RangeForm, Values
 from interpreter.ludemes.hints import Clues, HintForm
 from interpreter.ludemes.picture import PictureForm
@@ -35,8 +35,8 @@ from interpreter.ludemes.structure import (
     End,
     EndIf,
     Equipment,
+    EquipmentItem,
     GameForm,
-    Item,
     Play,
     Players,
     Result,
@@ -170,7 +170,7 @@ def boards_of(model: Model) -> tuple[Board, ...]:
 def compiled(text: str) -> Expression:
     """The example by itself, to see what kind of thing it is."""
     problems, limits = Problems(), Limits()
-    (form,) = expand_all(read(Source("example", text)), Bindings(), Definitions({}, limits, problems), limits)[:1]
+    (form,) = expand_all(read(Source("example", text)), Choices(), Definitions({}, limits, problems), limits)[:1]
     assert isinstance(form, Call)
     expression = Compiler(problems, limits).compile(form)
     problems.raise_errors()
@@ -220,7 +220,7 @@ def placed_part(kind: Expression, text: str, layout: Layout) -> Iterator[str]:
             yield game(Layout(layout.board, rule="(is Match)"), more=f"(hints {text})")
         case HintForm():
             yield game(bound, more=f"(hints {{{text}}})")
-        case Item():
+        case EquipmentItem():
             if text.startswith("(hints"):
                 yield game(bound, more=text)
             else:

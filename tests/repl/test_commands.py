@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from dsl.codes import CODES
+from interpreter.language.ludeme import LUDEMES
 from interpreter.library import standard_files
-from interpreter.ludeme import LUDEMES
 from repl.reference import overview, page
 
 Run = Callable[..., Any]

@@ -4,8 +4,8 @@ import pytest
 
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
+from interpreter.boards.sites import SiteType
 from interpreter.boards.square import diamond, rectangle, rhombus, square
-from interpreter.sites import SiteType
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 NINE = Board(square(9))

@@ -5,7 +5,7 @@ import pytest
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.boards.hexagonal import hex_rectangle, hex_rhombus, hex_triangle, hexagon
-from interpreter.sites import SiteType
+from interpreter.boards.sites import SiteType
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 HEX3 = Board(hexagon(3))

@@ -7,9 +7,9 @@ from interpreter.boards.directions import Direction
 from interpreter.boards.graph import Graph
 from interpreter.boards.operators import hole, intersect, merge, remove, rotate, scale, shift, union
 from interpreter.boards.planar import planar
+from interpreter.boards.sites import SiteType
 from interpreter.boards.square import square
 from interpreter.boards.triangular import triangle
-from interpreter.sites import SiteType
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 

@@ -2,9 +2,9 @@
 
 from interpreter.boards.board import Board
 from interpreter.boards.hexagonal import hexagon
+from interpreter.boards.sites import SiteType
 from interpreter.boards.square import rectangle
 from interpreter.boards.triangular import triangle
-from interpreter.sites import SiteType
 
 CELL = SiteType.CELL
 

@@ -10,8 +10,8 @@ from interpreter.boards.crossings import crossings
 from interpreter.boards.directions import Direction
 from interpreter.boards.graph import Point, trace_faces
 from interpreter.boards.planar import planar, visibility
+from interpreter.boards.sites import SiteType
 from interpreter.boards.square import square
-from interpreter.sites import SiteType
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 

@@ -4,8 +4,8 @@ import pytest
 
 from interpreter.boards.board import Board
 from interpreter.boards.graph import reorder
+from interpreter.boards.sites import SiteType
 from interpreter.boards.square import grid, rectangle, square
-from interpreter.sites import SiteType
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 

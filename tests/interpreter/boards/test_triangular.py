@@ -6,8 +6,8 @@ import pytest
 
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
+from interpreter.boards.sites import SiteType
 from interpreter.boards.triangular import tri_hexagon, tri_parallelogram, triangle
-from interpreter.sites import SiteType
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 TRI3 = Board(triangle(3))

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from dsl.source import Origin, Source, Span
+from interpreter.boards.sites import Site, SiteType
 from interpreter.check.evaluate import evaluate
 from interpreter.check.fixpoint import complete, propagate
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.model import AllDifferent, In, Linear, Loop, Model, Node, Or, Provenance, Rule, Variable
-from interpreter.sites import Site, SiteType
 
 ORIGIN = Origin(Span(Source("test", ""), 0, 0))
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from dsl.source import Origin, Source, Span
+from interpreter.boards.sites import Site, SiteType
 from interpreter.check.position import Position
 from interpreter.check.prune import prune
 from interpreter.check.verdict import blame, judge
@@ -25,7 +26,6 @@ from interpreter.model import (
     Variable,
 )
 from interpreter.model import values as values_of
-from interpreter.sites import Site, SiteType
 
 ORIGIN = Origin(Span(Source("test", ""), 0, 0))
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from interpreter import Game, Outcome, Position, challenges, find_solutions, judge, load
-from interpreter.sites import SiteType
+from interpreter.boards.sites import SiteType
 from tests.interpreter.ludii.texts import HERE
 
 FOLDER = HERE / "puzzles"

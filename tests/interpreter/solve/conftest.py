@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from dsl.source import Origin, Source, Span
+from interpreter.boards.sites import Site, SiteType
 from interpreter.model import (
     AllDifferent,
     And,
@@ -27,7 +28,6 @@ from interpreter.model import (
     Variable,
     values,
 )
-from interpreter.sites import Site, SiteType
 
 _NOWHERE = Provenance("test", "", Origin(Span(Source("test", ""), 0, 0)))
 

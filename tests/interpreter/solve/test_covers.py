@@ -3,9 +3,9 @@
 from itertools import combinations
 
 from dsl.source import Source
+from interpreter.boards.sites import Site, SiteType
 from interpreter.loading import load
 from interpreter.model import In, Linear, Model, Node, Not, Or, Provenance, Rule, Variable
-from interpreter.sites import Site, SiteType
 from interpreter.solve.lowering import lower
 from interpreter.solve.solver import solve
 

@@ -118,7 +118,7 @@ def test_what_propagation_settles_needs_no_z3() -> None:
     code = """
 import sys
 from interpreter.model import AllDifferent, Model, Rule, Variable, Provenance
-from interpreter.sites import Site, SiteType
+from interpreter.boards.sites import Site, SiteType
 from interpreter.solve.solver import solve
 from dsl.source import Origin, Source, Span
 some = tuple(Variable(Site(SiteType.CELL, i), "Cell", mask, mask) for i, mask in enumerate((1, 3, 7)))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from interpreter import Game, Source, load
-from interpreter.sites import Site, SiteType
+from interpreter.boards.sites import Site, SiteType
 from repl.drawing import Drawing, Role, draw, render
 from repl.drawing.charset import PIECES, UNICODE, Weight
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from interpreter import Game, load
-from interpreter.sites import Site, SiteType
+from interpreter.boards.sites import Site, SiteType
 from repl.drawing import draw
 
 GAMES = Path(__file__).parent / "games"

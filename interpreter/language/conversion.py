@@ -7,7 +7,8 @@ from typing import Any, Literal, get_args, get_origin
 
 from dsl.forms import Array, Call, Decimal, Form, Int, Name, OptionRef, Param, Range, Str
 from dsl.limits import Limits
-from interpreter.coercions import (
+from interpreter.ground.region_kinds import RegionKind
+from interpreter.language.coercions import (
     AllOf,
     Always,
     Broken,
@@ -25,10 +26,9 @@ from interpreter.coercions import (
     ValueAt,
     Written,
 )
-from interpreter.ludeme import LUDEMES, Area, Areas, Condition, Expression, Heading, Number, Place, Shape
+from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Expression, Heading, Number, Place, Shape
+from interpreter.language.signature import split_union
 from interpreter.ludemes.regions import KindAreas
-from interpreter.region_kinds import RegionKind
-from interpreter.signature import split_union
 
 NO: Any = object()
 """The argument is not of that kind."""

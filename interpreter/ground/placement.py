@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from dsl.diagnostics import mistake
-from interpreter.pictures import Mark, Picture, part_of
-from interpreter.sites import SiteType
-from interpreter.world import World
+from interpreter.boards.sites import SiteType
+from interpreter.ground.pictures import Mark, Picture, part_of
+from interpreter.ground.world import World
 
 DRAWN_EDGES = {"-": 1, "|": 1, "=": 2, "H": 2, "x": 0}
 """The values of edges by the signs they are drawn with; digits are values too, a blank is no value."""

@@ -9,13 +9,13 @@ An edge over several steps (a bridge) may be drawn all the way; the character be
 
 from typing import TYPE_CHECKING
 
+from interpreter.boards.sites import SiteType
 from interpreter.game import Layer
-from interpreter.sites import SiteType
-from repl.boards.filling import Filling
-from repl.boards.picture import UNKNOWN, fill_mark
+from repl.boardfiles.filling import Filling
+from repl.boardfiles.picture import UNKNOWN, fill_mark
 
 if TYPE_CHECKING:
-    from repl.boards.reading import Line
+    from repl.boardfiles.reading import Line
 
 ACROSS = {"-": 1, "─": 1, "━": 1, "=": 2, "═": 2, "x": 0, "X": 0, "×": 0}
 DOWN = {"|": 1, "│": 1, "┃": 1, '"': 2, "H": 2, "║": 2, "x": 0, "X": 0, "×": 0}
@@ -34,7 +34,7 @@ def fill_drawn(filling: Filling, lines: "list[Line]") -> None:
     height, width = 2 * rows - 1, 2 * columns - 1
     if not fits(filling, lines, margin, height, width):
         return
-    used = Drawing(filling, lines, margin)
+    used = DrawnBoard(filling, lines, margin)
     used.fill_edges()
     used.fill_points(SiteType.VERTEX, 0)
     used.fill_points(SiteType.CELL, 1)
@@ -63,7 +63,7 @@ def is_line(mark: str) -> bool:
     return mark in LINES - {"x", "X", "×", "H"} or "\u2500" <= mark <= "\u257f"
 
 
-class Drawing:
+class DrawnBoard:
     """A drawing being read: every character is asked for by place, and those of edges are remembered."""
 
     def __init__(self, filling: Filling, lines: "list[Line]", margin: int) -> None:

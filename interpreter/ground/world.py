@@ -8,11 +8,11 @@ from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
 from dsl.names import did_you_mean
 from interpreter.boards.board import Board
+from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint, Layer, RegionList
-from interpreter.ludeme import Expression
+from interpreter.ground.values import Amount, Region, Total
+from interpreter.language.ludeme import Expression
 from interpreter.model import FALSE, TRUE, In, Node, Variable
-from interpreter.sites import Site, SiteType
-from interpreter.values import Amount, Region, Total
 
 
 class NoBoardYet(Exception):

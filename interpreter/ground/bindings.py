@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from interpreter.boards.sites import Site
 from interpreter.game import Hint
-from interpreter.sites import Site
-from interpreter.values import Region
+from interpreter.ground.values import Region
 
 if TYPE_CHECKING:
-    from interpreter.world import World
+    from interpreter.ground.world import World
 
 
 class UnknownHint(Exception):

@@ -9,11 +9,11 @@ from interpreter.boards.directions import bearing
 from interpreter.boards.graph import Graph, Indices, Point, centroid, midpoint
 from interpreter.boards.incidence import Incidence
 from interpreter.boards.lattice import Frame, Lattice
+from interpreter.boards.sites import SiteType
 from interpreter.boards.straight import Straight
-from interpreter.sites import SiteType
 
 
-class Kind:
+class SitesOfType:
     """All cells, all vertices or all edges of a board."""
 
     def __init__(self, graph: Graph, incidence: Incidence, site_type: SiteType, frame: Frame | None) -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from interpreter.bindings import Bindings
-from interpreter.ludeme import Area, Areas, Expression, Place
-from interpreter.sites import Site, SiteType
-from interpreter.values import Amount, Region, add_up, guarded
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.values import Amount, Region, add_up, guarded
+from interpreter.language.ludeme import Area, Areas, Expression, Place
 
 
 def targets(

@@ -8,10 +8,10 @@ from typing import Any, Literal, get_args, get_origin
 from dsl.diagnostics import Diagnostic, Label
 from dsl.forms import Array, Call, Form, Name, Named, Str
 from dsl.names import edits, nearest
-from interpreter.conversion import NO, Converter, found_word
-from interpreter.ludeme import LUDEMES, Area, Areas, Place
-from interpreter.region_kinds import RegionKind
-from interpreter.signature import Kind, Parameter, Signature, kind_word, phrase_of, split_union
+from interpreter.ground.region_kinds import RegionKind
+from interpreter.language.conversion import NO, Converter, found_word
+from interpreter.language.ludeme import LUDEMES, Area, Areas, Place
+from interpreter.language.signature import ArgumentKind, Parameter, Signature, kind_word, phrase_of, split_union
 
 MOST_CHOICES = 4
 """So many kinds of argument can be read at a glance; more are left to the signatures."""
@@ -105,7 +105,9 @@ class Mismatches:
         advice = self.advice(culprit, [*expected, Areas] if Areas in kinds else expected)
         return diagnostic("E0303", message, culprit, advice, signature)
 
-    def culprit(self, form: Form, kinds: Sequence[Kind], many: Sequence[Kind] = ()) -> tuple[Form, Sequence[Kind]]:
+    def culprit(
+        self, form: Form, kinds: Sequence[ArgumentKind], many: Sequence[ArgumentKind] = ()
+    ) -> tuple[Form, Sequence[ArgumentKind]]:
         """The innermost item of an array that spoils it, and what it should have been; else the form itself.
 
         `many` are the kinds that the items of an array may be because the parameter takes any number of them.
@@ -121,7 +123,7 @@ class Mismatches:
                     return self.culprit(item, inner)
         return form, kinds
 
-    def advice(self, form: Form, kinds: Sequence[Kind]) -> str:
+    def advice(self, form: Form, kinds: Sequence[ArgumentKind]) -> str:
         """A few words at the place itself."""
         if isinstance(form, Name):
             known = words_of(kinds) + ([kind.value for kind in RegionKind] if Areas in kinds else [])
@@ -159,18 +161,18 @@ def guess_of(word: str, known: Iterable[str]) -> str:
     return f"did you mean `{near}`?" if near else "not known"
 
 
-def fitting(form: Form, kinds: Sequence[Kind]) -> list[Kind]:
+def fitting(form: Form, kinds: Sequence[ArgumentKind]) -> list[ArgumentKind]:
     """The kinds worth naming: words are, where a word was found (or nothing else is possible)."""
     others = [kind for kind in kinds if not words_of((kind,))]
     return list(kinds) if isinstance(form, Name) or not others else others
 
 
-def origin_of(kind: Kind) -> Any:
+def origin_of(kind: ArgumentKind) -> Any:
     """`tuple` or `Literal` for a kind made with them."""
     return get_origin(kind)
 
 
-def words_of(kinds: Iterable[Kind]) -> list[str]:
+def words_of(kinds: Iterable[ArgumentKind]) -> list[str]:
     """The words some kinds consist of."""
     found: list[Any] = []
     for kind in kinds:

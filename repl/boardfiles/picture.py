@@ -8,10 +8,10 @@ import re
 from typing import TYPE_CHECKING
 
 from interpreter.game import Layer
-from repl.boards.filling import Filling
+from repl.boardfiles.filling import Filling
 
 if TYPE_CHECKING:
-    from repl.boards.reading import Line
+    from repl.boardfiles.reading import Line
 
 UNSET = frozenset("._?·")
 GAP = frozenset("._#·0")

@@ -9,20 +9,20 @@ from dsl.forms import Call
 from dsl.limits import Limits
 from dsl.source import Origin
 from interpreter import ludemes
-from interpreter.bindings import Bindings
 from interpreter.boards.board import Board
-from interpreter.coercions import known_instances
-from interpreter.compiler import Compiler
 from interpreter.game import Game, Layer, Look
-from interpreter.look import paint
-from interpreter.ludeme import LUDEMES, Condition, Expression, Ground
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.look import paint
+from interpreter.ground.world import NoBoardYet, World
+from interpreter.language.coercions import known_instances
+from interpreter.language.compiler import Compiler
+from interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
 from interpreter.ludemes.board import BoardForm, Values
 from interpreter.ludemes.hints import HintsForm
 from interpreter.ludemes.regions import RegionsForm
 from interpreter.ludemes.start import SetForm
-from interpreter.ludemes.structure import End, Equipment, GameForm, Item, Play, Rules, Start, flatten
+from interpreter.ludemes.structure import End, Equipment, EquipmentItem, GameForm, Play, Rules, Start, flatten
 from interpreter.model import TRUE, AllDifferent, Model, Provenance, Rule
-from interpreter.world import NoBoardYet, World
 
 __all__ = ["compile_game", "ground", "ludemes"]
 
@@ -75,7 +75,7 @@ class Grounding:
             self.problems.warnings,
         )
 
-    def items(self) -> Iterable[Item]:
+    def items(self) -> Iterable[EquipmentItem]:
         """The pieces of equipment."""
         for part in self.game.parts:
             if isinstance(part, Equipment):

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from interpreter.boards.directions import Direction
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.world import World
 from interpreter.model import TRUE, Node
-from interpreter.sites import Site, SiteType
-from interpreter.world import World
 
 Links = tuple[tuple[int, int, Node], ...]
 """Pairs of places in a list of sites, each with the node under which the two are joined."""

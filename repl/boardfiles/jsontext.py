@@ -6,7 +6,7 @@ from typing import Any
 
 from dsl.names import did_you_mean
 from interpreter.game import Layer
-from repl.boards.filling import Filling
+from repl.boardfiles.filling import Filling
 
 ELEMENT = re.compile(r"\s*([^,\[\]]*?)\s*(?=[,\]])")
 

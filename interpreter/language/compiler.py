@@ -11,11 +11,11 @@ from typing import Any
 from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Array, Call, Form, Name, Named, OptionRef, Param, Str
 from dsl.limits import Limits
-from interpreter.coercions import Broken, Fixed
-from interpreter.conversion import NO, Converter
-from interpreter.ludeme import LUDEMES, Area, Expression, free_names
-from interpreter.mismatches import Mismatches
-from interpreter.signature import Parameter, Signature, signature_of
+from interpreter.language.coercions import Broken, Fixed
+from interpreter.language.conversion import NO, Converter
+from interpreter.language.ludeme import LUDEMES, Area, Expression, free_names
+from interpreter.language.mismatches import Mismatches
+from interpreter.language.signature import Parameter, Signature, signature_of
 
 
 @dataclass

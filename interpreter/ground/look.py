@@ -6,13 +6,13 @@ from dataclasses import replace
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Array, Call, Form, Int, Name, Named, Str
 from dsl.names import did_you_mean
-from interpreter.bindings import Bindings
-from interpreter.compiler import Compiler
-from interpreter.conversion import NO
 from interpreter.game import Look
-from interpreter.ludeme import Area
-from interpreter.pictures import MOST_DIGITS
-from interpreter.world import World
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.pictures import MOST_DIGITS
+from interpreter.ground.world import World
+from interpreter.language.compiler import Compiler
+from interpreter.language.conversion import NO
+from interpreter.language.ludeme import Area
 
 IGNORED = {
     "info", "ai", "no", "player", "show", "classification", "aliases", "source", "credit", "version", "author",

@@ -6,7 +6,7 @@ from enum import Enum
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.boards.graph import Indices
-from interpreter.sites import SiteType
+from interpreter.boards.sites import SiteType
 
 
 class RegionKind(Enum):

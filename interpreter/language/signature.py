@@ -7,7 +7,8 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from interpreter.boards.directions import Direction
-from interpreter.ludeme import (
+from interpreter.boards.sites import SiteType
+from interpreter.language.ludeme import (
     LUDEMES,
     Area,
     Areas,
@@ -20,10 +21,9 @@ from interpreter.ludeme import (
     Shape,
     arguments_of,
 )
-from interpreter.sites import SiteType
 
-Kind = Any
-"""A class, an enum, `tuple[Kind, ...]` or `Literal[...]`: one thing an argument may be."""
+ArgumentKind = Any
+"""A class, an enum, `tuple[ArgumentKind, ...]` or `Literal[...]`: one thing an argument may be."""
 
 WORDS: dict[Any, str] = {
     Condition: "condition",
@@ -56,7 +56,7 @@ class Parameter:
 
     field: str
     name: str
-    kinds: tuple[Kind, ...]
+    kinds: tuple[ArgumentKind, ...]
     required: bool
     named: bool
     rest: bool
@@ -96,12 +96,12 @@ class Signature:
         return next((p for p in self.parameters if p.name.lower() == lowered and not p.rest), None)
 
 
-def alternatives(kinds: Iterable[Kind]) -> str:
+def alternatives(kinds: Iterable[ArgumentKind]) -> str:
     """Kinds as the reference writes them, each once: `<site>|<region>`."""
     return "|".join(dict.fromkeys(written(kind) for kind in kinds))
 
 
-def written(kind: Kind) -> str:
+def written(kind: ArgumentKind) -> str:
     """A kind as the reference writes it: words and forms as they are, other things as `<region>`."""
     origin: Any = get_origin(kind)
     if origin is Literal:
@@ -114,7 +114,7 @@ def written(kind: Kind) -> str:
     return word if word.startswith("(") else f"<{word}>"
 
 
-def phrase_of(kinds: Iterable[Kind]) -> str:
+def phrase_of(kinds: Iterable[ArgumentKind]) -> str:
     """Kinds in the words of a message, each once: `a site, a region or a number`."""
     return one_of(list(dict.fromkeys(phrase(kind) for kind in kinds)))
 
@@ -124,7 +124,7 @@ def one_of(words: Sequence[str]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def phrase(kind: Kind) -> str:
+def phrase(kind: ArgumentKind) -> str:
     """A kind in the words of a message: `a region`, `a list of numbers`, `(picture ...)`."""
     origin: Any = get_origin(kind)
     if origin is Literal:
@@ -136,7 +136,7 @@ def phrase(kind: Kind) -> str:
     return PHRASES.get(word) or article(word)
 
 
-def plural(kind: Kind) -> str:
+def plural(kind: ArgumentKind) -> str:
     """A kind, many of them."""
     origin: Any = get_origin(kind)
     if origin is not None:
@@ -150,7 +150,7 @@ def article(word: str) -> str:
     return word if word.startswith("(") else ("an " if word[0] in "aeio" else "a ") + word
 
 
-def kind_word(kind: Kind) -> str:
+def kind_word(kind: ArgumentKind) -> str:
     """A kind in a word: what `WORDS` says, the head of a ludeme, or the first words of its docstring."""
     if kind in WORDS:
         return WORDS[kind]
@@ -160,7 +160,7 @@ def kind_word(kind: Kind) -> str:
     return f"({heads[0]} ...)" if heads else str(kind.word)
 
 
-def split_union(annotation: Any) -> tuple[Kind, ...]:
+def split_union(annotation: Any) -> tuple[ArgumentKind, ...]:
     """The members of a union, None left out."""
     if get_origin(annotation) in (Union, UnionType):
         return tuple(arg for arg in get_args(annotation) if arg is not NoneType)

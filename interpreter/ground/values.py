@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TypeAlias
 
+from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint
 from interpreter.model import (
     FALSE,
@@ -24,7 +25,6 @@ from interpreter.model import (
     negation,
     values,
 )
-from interpreter.sites import Site, SiteType
 
 MIRROR = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 COMBINATIONS = 20_000

@@ -9,15 +9,15 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Game
 from interpreter.model import values as values_of
-from interpreter.sites import Site, SiteType
-from repl.boards.filling import Filling
+from repl.boardfiles.filling import Filling
 from repl.drawing import draw
 from repl.drawing.network import ACROSS, DOWN
 
 if TYPE_CHECKING:
-    from repl.boards.reading import Line
+    from repl.boardfiles.reading import Line
 
 MOST_DRAWN = 100_000
 """How many sites are drawn to read a board back: one drawing for each value of a game with many would take too long."""
@@ -34,13 +34,13 @@ def fill_ours(filling: Filling, lines: "list[Line]") -> bool:
             return False
         first = samples.find(lines)
         if first is not None:
-            readings.append(Reading(samples, lines[first : first + samples.first.height]))
+            readings.append(FileReader(samples, lines[first : first + samples.first.height]))
     if readings:  # a frame of mere clues fits both sets of characters: the better one was meant
         min(readings, key=lambda reading: len(reading.strange)).fill(filling)
     return bool(readings)
 
 
-class Reading:
+class FileReader:
     """What a drawing says: the value of each variable, and the variables that look like none of their values."""
 
     def __init__(self, samples: "Samples", lines: "list[Line]") -> None:

@@ -31,7 +31,7 @@ MOVE = re.compile(r"(?:(?P<layer>.*\S)\s+)?(?P<site>\S+)\s+(?P<value>\d{1,9}|\.)
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenMove:
     """A move as written: the layer (empty: the game's first), the site's name or number, the value (None: cleared)."""
 
     layer: str
@@ -44,7 +44,7 @@ class Written:
 class Trial:
     """What a trial file says: the game and choices it was played with, and its moves."""
 
-    moves: tuple[Written, ...]
+    moves: tuple[WrittenMove, ...]
     game: str = ""
     challenge: str | None = None
     options: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ class Illegal:
     """
 
     number: int
-    move: Written
+    move: WrittenMove
     layer: str
     site: int
     rules: tuple[Rule, ...] = ()
@@ -92,7 +92,7 @@ def read_ludii(source: Source) -> Trial:
     moves = []
     for found in LUDII_ACTION.finditer(text):
         layer, site, value = (found[1], found[2], int(found[3])) if found[1] else (found[4], found[5], None)
-        moves.append(Written(layer, site, value, Origin(Span(source, *found.span()))))
+        moves.append(WrittenMove(layer, site, value, Origin(Span(source, *found.span()))))
     game = re.search(r"^game=(.*)$", text, re.MULTILINE)
     options = re.search(r"^START GAME OPTIONS\s*$(.*?)^END GAME OPTIONS", text, re.MULTILINE | re.DOTALL)
     chosen = tuple(filter(None, map(str.strip, options[1].splitlines()))) if options else ()
@@ -116,7 +116,7 @@ def read_own(source: Source) -> Trial:
             headers[header[1]].append(header[2])
         elif move:
             value = None if move["value"] == "." else int(move["value"])
-            moves.append(Written(move["layer"] or "", move["site"], value, origin))
+            moves.append(WrittenMove(move["layer"] or "", move["site"], value, origin))
         elif text:
             note = "a move is a site and a value: r1c1 5; `.` takes a value away"
             problems.add(Diagnostic("E0607", "this line is no move", Label(origin, "here"), (), (note,)))

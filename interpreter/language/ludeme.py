@@ -15,13 +15,13 @@ from dsl.diagnostics import Diagnostic, DslError, Label
 from dsl.source import Origin
 from interpreter.boards.directions import Direction
 from interpreter.boards.graph import Graph
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.values import Amount, GroupCount, Region
 from interpreter.model import Node, conjunction
-from interpreter.sites import Site, SiteType
-from interpreter.values import Amount, GroupCount, Region
 
 if TYPE_CHECKING:
-    from interpreter.bindings import Bindings
-    from interpreter.world import World
+    from interpreter.ground.bindings import Bindings
+    from interpreter.ground.world import World
 
 
 class Argument:
@@ -139,7 +139,7 @@ class Number(Expression):
 GROUPS_NEED_A_NUMBER = "a number of groups can only be compared with a plain number"
 
 
-class Components(Number):
+class GroupNumber(Number):
     """A number of groups: a Number that can only be compared with a plain number."""
 
     def number(self, at: "Bindings") -> Amount:
@@ -203,15 +203,15 @@ class Part(Expression):
     """A piece of a game's text: equipment, a rule section, a start position, metadata."""
 
 
-Kind = TypeVar("Kind", bound=Expression)
+Made = TypeVar("Made", bound=Expression)
 LUDEMES: dict[str, list[type[Expression]]] = {}
 """Every ludeme by its head (`is Sum`); several with one head are alternatives, tried in order."""
 
 
-def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Kind]], type[Kind]]:
+def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Made]], type[Made]]:
     """Make a class known as the ludeme `head` (and under the other names in `also`)."""
 
-    def register(cls: type[Kind]) -> type[Kind]:
+    def register(cls: type[Made]) -> type[Made]:
         for name in (head, *also):
             LUDEMES.setdefault(name, []).append(cls)
         return cls

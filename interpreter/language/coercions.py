@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from dsl.diagnostics import DslError
 from dsl.source import Origin
-from interpreter.bindings import Bindings, UnknownHint
-from interpreter.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.values import Amount, Region, indicator
+from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place
 from interpreter.model import FALSE, TRUE, Node, conjunction
-from interpreter.sites import Site, SiteType
-from interpreter.values import Amount, Region, indicator
 
 
 class Constant(Number):

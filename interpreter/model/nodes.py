@@ -7,11 +7,8 @@ values it rules out) and `solve.lowering` (clauses). Nodes are compared by ident
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
-
-from dsl.source import Origin
-from interpreter.sites import Site
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -222,49 +219,3 @@ def scope(node: Node) -> frozenset[int]:
                 found.update(atom for _, atom in terms if isinstance(atom, int))
         stack.extend(children(here))
     return frozenset(found)
-
-
-@dataclass(frozen=True, slots=True)
-class Variable:
-    """One unknown: a site on a layer. `domain` are the values it may take, `playable` those a player may set."""
-
-    site: Site
-    layer: str
-    domain: int
-    playable: int
-    hidden: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Provenance:
-    """Where a rule instance comes from: ludeme, the author's sentence, place in the text, sites, bindings."""
-
-    ludeme: str
-    sentence: str
-    origin: Origin
-    sites: tuple[Site, ...] = ()
-    binding: str = ""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Rule:
-    """One ground instance of a rule: it must hold on the finished board."""
-
-    node: Node
-    provenance: Provenance
-
-
-@dataclass(frozen=True, eq=False)
-class Model:
-    """Variables, rule instances and the values given at the start (variable -> value)."""
-
-    variables: tuple[Variable, ...]
-    rules: tuple[Rule, ...]
-    givens: dict[int, int] = field(default_factory=dict)
-
-    def start(self) -> Domains:
-        """The domains with the givens filled in."""
-        domains = [variable.domain for variable in self.variables]
-        for var, value in self.givens.items():
-            domains[var] = 1 << value
-        return domains

@@ -1,0 +1,1 @@
+"""Grounding: declarations first (board, layers, hints, regions), then every rule to its instances over the unknowns."""

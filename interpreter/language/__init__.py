@@ -1,0 +1,1 @@
+"""The language: forms matched with the ludemes their heads name; signatures, conversions, "did you mean"."""

@@ -1,0 +1,53 @@
+"""The Model itself: variables, rule instances with where they come from, and the values given."""
+
+from dataclasses import dataclass, field
+
+from dsl.source import Origin
+from interpreter.boards.sites import Site
+from interpreter.model.nodes import Domains, Node
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """One unknown: a site on a layer. `domain` are the values it may take, `playable` those a player may set."""
+
+    site: Site
+    layer: str
+    domain: int
+    playable: int
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where a rule instance comes from: ludeme, the author's sentence, place in the text, sites, bindings."""
+
+    ludeme: str
+    sentence: str
+    origin: Origin
+    sites: tuple[Site, ...] = ()
+    binding: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Rule:
+    """One ground instance of a rule: it must hold on the finished board."""
+
+    node: Node
+    provenance: Provenance
+
+
+@dataclass(frozen=True, eq=False)
+class Model:
+    """Variables, rule instances and the values given at the start (variable -> value)."""
+
+    variables: tuple[Variable, ...]
+    rules: tuple[Rule, ...]
+    givens: dict[int, int] = field(default_factory=dict)
+
+    def start(self) -> Domains:
+        """The domains with the givens filled in."""
+        domains = [variable.domain for variable in self.variables]
+        for var, value in self.givens.items():
+            domains[var] = 1 << value
+        return domains
