@@ -44,7 +44,6 @@ A board, as picture text or as JSON, is judged by the rules.
 ("sudoku"), a path or a `text`; mistakes in it are raised as `DslError`.
 '''
 
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,19 +52,18 @@ from typing import Literal, overload
 from dsl.diagnostics import DslError
 from dsl.limits import Limits
 from dsl.source import Source
-from interpreter.boards.sites import Site
+from dsl.version import VERSION
+from interpreter.boardfiles.reading import read_board
+from interpreter.check.findings import Finding, broken, findings
 from interpreter.check.position import Position
 from interpreter.check.trials import board_after, refusal, write_trial
 from interpreter.check.verdict import Verdict, judge
 from interpreter.deadline import Deadline
+from interpreter.drawing import drawn_text
 from interpreter.game import Game
 from interpreter.loading import challenges
 from interpreter.loading import load as load_game
 from interpreter.model import Rule
-from repl import VERSION
-from repl.boardfiles.reading import read_board
-from repl.console import drawn
-from repl.findings import Finding, broken, findings
 
 __all__ = ["Answer", "Board", "Check", "DslError", "IllegalMove", "Play", "Puzzle", "library", "load", "text"]
 __version__ = VERSION
@@ -125,7 +123,7 @@ class Board:
         return self.game.by_site(self._by_variable)
 
     def __getitem__(self, site: str) -> int | None:
-        return self._by_variable[variable_of(self.game, site)]
+        return self._by_variable[self.game.variable_named(site)]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self.values == other.values
@@ -133,7 +131,7 @@ class Board:
     __hash__ = None  # type: ignore[assignment]  # compared by value, as lists are
 
     def __str__(self) -> str:
-        return drawn(self.game, self._by_variable, "unicode", False)
+        return drawn_text(self.game, self._by_variable)
 
     def __repr__(self) -> str:
         return f"<Board {self.values}>"
@@ -219,8 +217,6 @@ class Play:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._position = Position(game.model)
-        self._moves: list[tuple[int, int | None]] = []
-        self._undone: list[tuple[int, int | None]] = []
 
     def moves(self) -> dict[str, list[int]]:
         """The legal values of every site that is not set; sites without any are left out."""
@@ -228,42 +224,36 @@ class Play:
         for var, value in self._position.legal():
             variable = self.game.model.variables[var]
             if not variable.hidden:
-                found.setdefault(site_name(self.game, var), []).append(value)
+                found.setdefault(self.game.name_of(var), []).append(value)
         return found
 
     def play(self, site: str, value: int, *, force: bool = False) -> None:
         """Set a site ("r1c1", "Edge r1c1-r1c2"). A move that breaks a rule raises IllegalMove, unless forced."""
-        var = variable_of(self.game, site)
+        var = self.game.variable_named(site)
         refused = refusal(self.game, self._position, var, value)
         if refused is not None and (refused[1] or not force):
             self._refuse(var, value, *refused)
         self._position.play(var, value)
-        self._moves.append((var, value))
-        self._undone.clear()
 
     def _refuse(self, var: int, value: int, rules: Sequence[Rule], reason: str) -> None:
         found = broken(self.game, rules, board_after(self._position, var, value))
         why = [reason] if reason else [told(self.game, finding) for finding in found]
-        raise IllegalMove(f"{site_name(self.game, var)} = {value}: {' '.join(why)}", found)
+        raise IllegalMove(f"{self.game.name_of(var)} = {value}: {' '.join(why)}", found)
 
     def clear(self, site: str) -> None:
         """Take the value of a site away; a given stays and raises IllegalMove."""
-        var = variable_of(self.game, site)
+        var = self.game.variable_named(site)
         if var in self.game.model.givens:
             raise IllegalMove(f"{site} is given")
         self._position.clear(var)
-        self._moves.append((var, None))
-        self._undone.clear()
 
     def undo(self) -> None:
         """Take back the last move; nothing happens at the start."""
-        if self._position.undo() is not None:
-            self._undone.append(self._moves.pop())
+        self._position.undo()
 
     def redo(self) -> None:
         """Make the move last taken back again; nothing happens if there is none."""
-        if self._position.redo() is not None:
-            self._moves.append(self._undone.pop())
+        self._position.redo()
 
     @property
     def verdict(self) -> Literal["solved", "open", "broken"]:
@@ -282,19 +272,19 @@ class Play:
 
     def trial(self) -> str:
         """The moves made so far as a text that `dslrun GAME --replay` takes."""
-        return write_trial(self.game, self._moves)
+        return write_trial(self.game, self._position.changes())
 
     def __getitem__(self, site: str) -> int | None:
-        return self._position.value(variable_of(self.game, site))
+        return self._position.value(self.game.variable_named(site))
 
     def __iter__(self) -> Iterator[str]:
-        return (site_name(self.game, var) for var in range(len(self.game.model.variables)))
+        return (self.game.name_of(var) for var in range(len(self.game.model.variables)))
 
     def __str__(self) -> str:
-        return drawn(self.game, self._position.values(), "unicode", False)
+        return drawn_text(self.game, self._position.values())
 
     def __repr__(self) -> str:
-        return f"<Play of {self.game.name}: {self.verdict}, {len(self._moves)} moves>"
+        return f"<Play of {self.game.name}: {self.verdict}, {len(self._position.changes())} moves>"
 
 
 def checked(game: Game, values: Sequence[int | None], verdict: Verdict) -> Check:
@@ -306,27 +296,3 @@ def told(game: Game, finding: Finding) -> str:
     """A finding in a sentence."""
     labels = " ".join(game.label(site) for site in finding.sites)
     return f"{finding.words} ({'; '.join(filter(None, (labels, finding.place)))})"
-
-
-def site_name(game: Game, var: int) -> str:
-    """How a site is named here: its label, behind its layer if that is not the game's first."""
-    variable = game.model.variables[var]
-    label = game.label(variable.site)
-    return label if variable.layer == game.layers[0].name else f"{variable.layer} {label}"
-
-
-def variable_of(game: Game, site: str) -> int:
-    """The variable of a site's name or number, KeyError if there is none."""
-    words = site.split()
-    layer = game.layer(" ".join(words[:-1])) if len(words) > 1 else game.layers[0]
-    found: Site | None = game.find(words[-1], layer.type) if layer and words else None
-    var = game.variable(found, layer.name) if layer and found else None
-    if var is None:
-        raise KeyError(f"{game.name} has no site {site!r} to set")
-    return var
-
-
-if __name__ == "__main__":
-    from repl.cli import main
-
-    sys.exit(main())

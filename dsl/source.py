@@ -77,6 +77,14 @@ class Origin:
     span: Span
     via: "Expansion | None" = None
 
+    @property
+    def outermost(self) -> "Origin":
+        """The place in the text that was loaded: definitions and options are followed back to where they were used."""
+        origin = self
+        while origin.via is not None:
+            origin = origin.via.call
+        return origin
+
 
 @dataclass(frozen=True, slots=True)
 class Expansion:

@@ -100,6 +100,11 @@ class Game:
         """The layer of that name."""
         return next((layer for layer in self.layers if layer.name == name), None)
 
+    @property
+    def first_layer(self) -> Layer:
+        """The layer that need not be named: the first a player sees."""
+        return next((layer for layer in self.layers if not layer.hidden), self.layers[0])
+
     def layer_of(self, kind: SiteType) -> Layer | None:
         """The first layer on sites of a type."""
         return next((layer for layer in self.layers if layer.type == kind), None)
@@ -116,13 +121,29 @@ class Game:
 
     def find(self, label: str, kind: SiteType | None = None) -> Site | None:
         """The site of a label (`r1c1`) or a number."""
-        kind = kind or self.layers[0].type
+        kind = kind or self.first_layer.type
         count = self.board.count(kind)
         if label.isdecimal():
             number = label.lstrip("0") or "0"  # of more digits than there are sites, it is not worth reading
             return Site(kind, int(number)) if len(number) <= len(str(count)) and int(number) < count else None
         index = self.board.find(kind, label)
         return None if index is None else Site(kind, index)
+
+    def name_of(self, var: int) -> str:
+        """How a variable is named: the label of its site, behind its layer if that is not the game's first."""
+        variable = self.model.variables[var]
+        label = self.label(variable.site)
+        return label if variable.layer == self.first_layer.name else f"{variable.layer} {label}"
+
+    def variable_named(self, name: str) -> int:
+        """The variable of such a name (`r1c1`, `Edge r1c1-r1c2`, `12`), KeyError if there is none."""
+        words = name.split()
+        layer = self.layer(" ".join(words[:-1])) if len(words) > 1 else self.first_layer
+        found = self.find(words[-1], layer.type) if layer and words else None
+        var = self.variable(found, layer.name) if layer and found else None
+        if var is None:
+            raise KeyError(f"{self.name} has no site {name!r} to set")
+        return var
 
     def sites_of(self, rule: Rule) -> tuple[Site, ...]:
         """The sites a rule instance speaks of."""

@@ -1,3 +1,1 @@
 """The terminal: the command `dslrun`, its screens and drawings. No rule of any puzzle lives here."""
-
-VERSION = "0.1.0"

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from repl import VERSION
+from dsl.version import VERSION
 
 EPILOG = """\
 other commands:

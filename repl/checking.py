@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from interpreter.boardfiles.reading import read_board
+from interpreter.check.findings import findings
 from interpreter.check.verdict import judge
 from interpreter.game import Game
 from repl.arguments import Request
-from repl.boardfiles.reading import read_board
 from repl.console import Console
 from repl.exits import Exit
-from repl.findings import findings
 from repl.opening import limits_of, open_file, open_game
 
 

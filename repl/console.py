@@ -40,7 +40,9 @@ class Console:
 
     def board(self, game: "Game", values: Sequence[int | None]) -> None:
         """A board, drawn."""
-        self.say(drawn(game, values, self.charset, self.colour))
+        from interpreter.drawing import drawn_text  # late: not needed for --json and --check
+
+        self.say(drawn_text(game, values, self.charset, colour=self.colour))
 
     def warnings(self, found: "Sequence[Diagnostic]") -> None:
         """Diagnostics of a game that can be played all the same."""
@@ -50,28 +52,6 @@ class Console:
             self.tell(render_all(found[:MOST_WARNINGS]))
         if len(found) > MOST_WARNINGS:
             self.tell(f"... and {len(found) - MOST_WARNINGS} warnings more")
-
-
-def drawn(game: "Game", values: Sequence[int | None], charset: str, colour: bool) -> str:
-    """The text of a board."""
-    from dataclasses import replace  # late: not needed for --json and --check
-
-    from repl.drawing import draw
-    from repl.drawing.colour import render
-
-    drawing = draw(game, values, charset=charset)
-    rows = tuple(tuple(part._replace(text=harmless(part.text)) for part in row) for row in drawing.rows)
-    return render(replace(drawing, rows=rows), colour).rstrip("\n")
-
-
-def harmless(text: str) -> str:
-    """A piece of a drawing with each character that acts on a terminal replaced by one that does not."""
-    return text if text.isprintable() else "".join(sign if sign.isprintable() else "?" for sign in text)
-
-
-def clean(text: str) -> str:
-    """A text from a file in one line, without the characters that act on a terminal."""
-    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
 
 
 def wants_colour(choice: str, stream: TextIO) -> bool:

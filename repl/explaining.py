@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from dsl.codes import CODES, explain
 from dsl.names import did_you_mean
-from repl.console import Console, clean
+from dsl.printable import clean
+from repl.console import Console
 from repl.exits import Exit
 
 

@@ -8,9 +8,10 @@ from tempfile import NamedTemporaryFile
 
 from dsl.diagnostics import DslError, mistake
 from dsl.limits import Limits
+from dsl.printable import clean
 from dsl.printer import format_source
 from dsl.report import render_all
-from repl.console import Console, clean
+from repl.console import Console
 from repl.exits import Exit
 from repl.failures import described
 from repl.opening import open_file

@@ -7,10 +7,11 @@ from pathlib import Path
 from dsl.diagnostics import DslError, Problems
 from dsl.forms import Array, Call, Form, Int, Str, walk
 from dsl.limits import Limits
+from dsl.printable import clean
 from interpreter.library import challenge_in, library, shown
 from interpreter.loading import LoadedText, open_text
 from repl.arguments import Request
-from repl.console import Console, clean
+from repl.console import Console
 from repl.exits import Exit
 from repl.opening import game_of, limits_of
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
 from dsl.names import nearest
+from dsl.printable import clean
 from interpreter.language.ludeme import LUDEMES, Expression
 from interpreter.language.signature import WORDS, signature_of
 from interpreter.library import shown, standard_files
-from repl.console import Console, clean
+from repl.console import Console
 from repl.exits import Exit
 
 __all__ = ["definition_page", "overview", "page", "run"]

@@ -1,13 +1,14 @@
 """`--replay FILE`: whether every move of a trial is legal, and the puzzle solved at the end."""
 
 from dsl.diagnostics import DslError
+from dsl.printable import clean
+from interpreter.check.findings import broken
 from interpreter.check.trials import Illegal, Replay, Trial, read_trial, replay
 from interpreter.game import Game
 from interpreter.library import plain
 from repl.arguments import Request
-from repl.console import Console, clean
+from repl.console import Console
 from repl.exits import Exit
-from repl.findings import broken
 from repl.opening import limits_of, open_file, open_game
 
 

@@ -1,10 +1,11 @@
 """Without an action: the board as it is at the start, and the rules in a line."""
 
 from dsl.definitions import header_above
+from dsl.printable import clean
 from dsl.source import Origin
 from interpreter.game import Game
 from repl.arguments import Request
-from repl.console import Console, clean
+from repl.console import Console
 from repl.exits import Exit
 from repl.opening import open_game
 
@@ -50,15 +51,8 @@ def rules_line(game: Game) -> str:
 def comment_above(game: Game) -> str:
     """The comment directly above `(game ...)` in the text the rules come from."""
     for rule in game.model.rules[:1]:
-        span = outermost(rule.provenance.origin).span
+        span = rule.provenance.origin.outermost.span
         start = span.source.text.rfind("(game ", 0, span.start)
         if start >= 0:
             return header_above(Origin(type(span)(span.source, start, start)))
     return ""
-
-
-def outermost(origin: Origin) -> Origin:
-    """The place in the game's own text: definitions and options are followed back to where they were used."""
-    while origin.via is not None:
-        origin = origin.via.call
-    return origin

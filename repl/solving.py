@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from interpreter.check.findings import in_reading_order
 from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.solve.solver import Outcome, solve
 from repl.arguments import Request
 from repl.console import Console
 from repl.exits import Exit
-from repl.findings import in_reading_order
 from repl.opening import open_game
 
 if TYPE_CHECKING:

@@ -20,9 +20,9 @@ from pathlib import Path
 
 from dsl.source import Source
 from interpreter import Game, load
+from interpreter.boardfiles.reading import read_board
 from interpreter.check.verdict import Verdict, blame, judge
 from interpreter.model import Rule
-from repl.boardfiles.reading import read_board
 
 FOLDER = Path(__file__).parent / "games"
 EXPECT = re.compile(r"(?P<status>broken|open|solved)(?P<unique>, unique)?(?: \((?P<who>.*)\))?(?:: (?P<sites>.*))?")

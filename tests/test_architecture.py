@@ -33,6 +33,10 @@ def test_imports_point_down(path: Path) -> None:
     assert name.startswith("repl/") or used.isdisjoint(TERMINAL)
 
 
+def test_the_library_needs_no_terminal() -> None:
+    assert "repl" not in imports(ROOT / "dslrun.py")
+
+
 def test_the_doors_are_used() -> None:
     for library, name in DOORS.items():
         assert library in imports(ROOT / name)

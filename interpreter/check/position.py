@@ -20,10 +20,11 @@ Move = tuple[int, int]
 
 
 class Step(NamedTuple):
-    """A change as it is undone: the variable, its value before, and what changed parts said before."""
+    """A change: the variable, its value before and after (None: not set), and what changed parts said before."""
 
     var: int
     before: int | None
+    after: int | None
     answers: list[tuple[int, Changes | None]]
 
 
@@ -60,6 +61,10 @@ class Position:
         """The value of every variable."""
         return [self.value(var) for var in range(len(self._full))]
 
+    def changes(self) -> list[tuple[int, int | None]]:
+        """The changes made and not taken back, in order: variable and value, None where it was cleared."""
+        return [(step.var, step.after) for step in self._done]
+
     def play(self, var: int, value: int) -> None:
         """Set a variable, whether or not it is set. `ValueError` for a given or a value it does not have."""
         if value < 0 or not self._full[var] & 1 << value:
@@ -81,7 +86,7 @@ class Position:
         if not self._done:
             return None
         step = self._done.pop()
-        self._undone.append((step.var, self.value(step.var)))
+        self._undone.append((step.var, step.after))
         self._store(step.var, step.before)
         for part, changes in step.answers:
             self._install(part, changes)
@@ -97,7 +102,7 @@ class Position:
 
     def _put(self, var: int, value: int | None) -> None:
         """Make a change, and note what the parts said before it."""
-        step = Step(var, self.value(var), [])
+        step = Step(var, self.value(var), value, [])
         self._done.append(step)
         if self._store(var, value):
             prunes, answers = self._net.prunes, self._answers

@@ -207,8 +207,5 @@ def trial_lines(game: Game, moves: Iterable[tuple[int, int | None]], name: str) 
     yield f"game: {' '.join(name.split())}"
     if game.challenge:
         yield f"challenge: {' '.join(game.challenge.split())}"
-    first = next((layer.name for layer in game.layers if not layer.hidden), "")
     for var, value in moves:
-        variable = game.model.variables[var]
-        layer = "" if variable.layer == first else f"{variable.layer} "
-        yield f"{layer}{game.label(variable.site)} {'.' if value is None else value}"
+        yield f"{game.name_of(var)} {'.' if value is None else value}"

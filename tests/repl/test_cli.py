@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 import repl.cli
-from repl import VERSION
+from dsl.printable import clean, harmless
+from dsl.version import VERSION
 from repl.arguments import parse
-from repl.console import clean, harmless, wants_colour
+from repl.console import wants_colour
 
 Run = Callable[..., Any]
 

@@ -8,7 +8,7 @@ import pytest
 
 from interpreter import Game, load
 from interpreter.boards.sites import Site, SiteType
-from repl.drawing import draw
+from interpreter.drawing import draw
 
 GAMES = Path(__file__).parent / "games"
 Values = list[int | None]

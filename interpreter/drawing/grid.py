@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 
-from repl.drawing.canvas import Canvas, Role
-from repl.drawing.charset import ARM, Charset, Weight
+from interpreter.drawing.canvas import Canvas, Role
+from interpreter.drawing.charset import ARM, Charset, Weight
 
 Spot = tuple[int, int]
 

@@ -9,15 +9,15 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from interpreter.boardfiles.filling import Filling
 from interpreter.boards.sites import Site, SiteType
+from interpreter.drawing import draw
+from interpreter.drawing.network import ACROSS, DOWN
 from interpreter.game import Game
 from interpreter.model import values as values_of
-from repl.boardfiles.filling import Filling
-from repl.drawing import draw
-from repl.drawing.network import ACROSS, DOWN
 
 if TYPE_CHECKING:
-    from repl.boardfiles.reading import Line
+    from interpreter.boardfiles.reading import Line
 
 MOST_DRAWN = 100_000
 """How many sites are drawn to read a board back: one drawing for each value of a game with many would take too long."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from repl.drawing.charset import Charset
-from repl.drawing.clues import LineClue
+from interpreter.drawing.charset import Charset
+from interpreter.drawing.clues import LineClue
 
 Spot = tuple[int, int]
 Texts = list[tuple[str, int]]

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from interpreter.boards.sites import Site, SiteType
+from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role
+from interpreter.drawing.charset import Charset, Weight
+from interpreter.drawing.clues import LineClue, read_clues
+from interpreter.drawing.contents import Contents, Glyph
+from interpreter.drawing.grid import Layout, read_lines
+from interpreter.drawing.marks import Marks
+from interpreter.drawing.outside import Outside, joined, place_clues
+from interpreter.drawing.rooms import read_rooms
 from interpreter.game import Game
-from repl.drawing.canvas import Canvas, Drawing, Frame, Role
-from repl.drawing.charset import Charset, Weight
-from repl.drawing.clues import LineClue, read_clues
-from repl.drawing.contents import Contents, Glyph
-from repl.drawing.grid import Layout, read_lines
-from repl.drawing.marks import Marks
-from repl.drawing.outside import Outside, joined, place_clues
-from repl.drawing.rooms import read_rooms
 
 Spot = tuple[int, int]
 

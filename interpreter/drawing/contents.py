@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from interpreter.boards.sites import Site, SiteType
+from interpreter.drawing.canvas import Role
+from interpreter.drawing.charset import FILLS, Charset
+from interpreter.drawing.clues import ClueMap
 from interpreter.game import Game, Layer
-from repl.drawing.canvas import Role
-from repl.drawing.charset import FILLS, Charset
-from repl.drawing.clues import ClueMap
 
 
 class Glyph(NamedTuple):

@@ -5,8 +5,8 @@ import re
 from typing import Any
 
 from dsl.names import did_you_mean
+from interpreter.boardfiles.filling import Filling
 from interpreter.game import Layer
-from repl.boardfiles.filling import Filling
 
 ELEMENT = re.compile(r"\s*([^,\[\]]*?)\s*(?=[,\]])")
 

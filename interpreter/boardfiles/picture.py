@@ -7,11 +7,11 @@ the rectangle around it; marks in gaps are `.`, `#` or `_`.
 import re
 from typing import TYPE_CHECKING
 
+from interpreter.boardfiles.filling import Filling
 from interpreter.game import Layer
-from repl.boardfiles.filling import Filling
 
 if TYPE_CHECKING:
-    from repl.boardfiles.reading import Line
+    from interpreter.boardfiles.reading import Line
 
 UNSET = frozenset("._?·")
 GAP = frozenset("._#·0")

@@ -8,12 +8,12 @@ from math import hypot, sqrt
 
 from interpreter.boards.graph import Point
 from interpreter.boards.sites import Site, SiteType
+from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role
+from interpreter.drawing.charset import Charset
+from interpreter.drawing.clues import LineClue, read_clues
+from interpreter.drawing.contents import Contents
+from interpreter.drawing.rooms import read_rooms
 from interpreter.game import Game
-from repl.drawing.canvas import Canvas, Drawing, Frame, Role
-from repl.drawing.charset import Charset
-from repl.drawing.clues import LineClue, read_clues
-from repl.drawing.contents import Contents
-from repl.drawing.rooms import read_rooms
 
 Spot = tuple[int, int]
 

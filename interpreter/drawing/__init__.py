@@ -8,17 +8,19 @@ graphs) each have a module; what they share is what stands at a site, where hint
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
+from dsl.printable import harmless
 from interpreter.boards.sites import SiteType
+from interpreter.drawing.canvas import Drawing, Frame, Role, Segment
+from interpreter.drawing.charset import CHARSETS
+from interpreter.drawing.colour import render
+from interpreter.drawing.network import draw_network
+from interpreter.drawing.scattered import draw_scattered
+from interpreter.drawing.tiles import draw_tiles
 from interpreter.game import Game
-from repl.drawing.canvas import Drawing, Frame, Role, Segment
-from repl.drawing.charset import CHARSETS
-from repl.drawing.colour import render
-from repl.drawing.network import draw_network
-from repl.drawing.scattered import draw_scattered
-from repl.drawing.tiles import draw_tiles
 
-__all__ = ["Drawing", "Frame", "Role", "Segment", "draw", "render"]
+__all__ = ["Drawing", "Frame", "Role", "Segment", "draw", "drawn_text", "render"]
 
 
 def draw(
@@ -39,6 +41,13 @@ def draw(
     if game.board.use is not SiteType.CELL and game.board.is_grid(SiteType.VERTEX):
         return draw_network(game, values, glyphs)
     return draw_scattered(game, values, glyphs)
+
+
+def drawn_text(game: Game, values: Sequence[int | None], charset: str = "unicode", *, colour: bool = False) -> str:
+    """The board as text for a terminal: whatever in it comes from a file cannot act on that terminal."""
+    drawing = draw(game, values, charset=charset)
+    rows = tuple(tuple(part._replace(text=harmless(part.text)) for part in row) for row in drawing.rows)
+    return render(replace(drawing, rows=rows), colour).rstrip("\n")
 
 
 def tiled(game: Game) -> SiteType | None:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from interpreter.boards.sites import Site, SiteType
+from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role
+from interpreter.drawing.charset import Charset
+from interpreter.drawing.clues import read_clues
+from interpreter.drawing.contents import Contents
+from interpreter.drawing.outside import Outside, joined, place_clues
 from interpreter.game import Game
-from repl.drawing.canvas import Canvas, Drawing, Frame, Role
-from repl.drawing.charset import Charset
-from repl.drawing.clues import read_clues
-from repl.drawing.contents import Contents
-from repl.drawing.outside import Outside, joined, place_clues
 
 ACROSS, DOWN = 4, 2
 """Columns and rows from one vertex to the next: square on most terminals, with room for a number between."""

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from dsl.printable import clean
 from interpreter.boards.sites import Site
 from interpreter.check.verdict import Verdict, blame
 from interpreter.game import Game
 from interpreter.model import Domains, Rule
-from repl.console import clean
-from repl.showing import outermost
 
 LONGEST = 70
 
@@ -78,7 +77,7 @@ def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]
 def finding_of(game: Game, rule: Rule, domains: Domains) -> Finding:
     """Who said so, where, and which sites are to blame."""
     provenance = rule.provenance
-    span = outermost(provenance.origin).span
+    span = provenance.origin.outermost.span
     text = clean(provenance.origin.span.text)
     if len(text) > LONGEST:
         text = f"({provenance.ludeme} ...)"

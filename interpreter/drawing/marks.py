@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from math import ceil, isqrt
 
 from interpreter.boards.sites import Site
+from interpreter.drawing.canvas import Canvas, Role
 from interpreter.game import Game
-from repl.drawing.canvas import Canvas, Role
 
 
 class Marks:

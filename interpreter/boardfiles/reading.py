@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dsl.source import Source
+from interpreter.boardfiles.drawn import fill_drawn
+from interpreter.boardfiles.filling import Filling
+from interpreter.boardfiles.jsontext import fill_json
+from interpreter.boardfiles.picture import fill_picture
 from interpreter.boards.sites import SiteType
 from interpreter.game import Game, Layer
-from repl.boardfiles.drawn import fill_drawn
-from repl.boardfiles.filling import Filling
-from repl.boardfiles.jsontext import fill_json
-from repl.boardfiles.picture import fill_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def read_board(source: Source, game: Game) -> list[int | None]:
 
 def fill_text(filling: Filling, lines: list[Line]) -> None:
     """Set the sites from our own drawing, or from pictures."""
-    from repl.boardfiles.ours import fill_ours  # late: JSON needs no drawing
+    from interpreter.boardfiles.ours import fill_ours  # late: JSON needs no drawing
 
     if not fill_ours(filling, lines):
         for layer, part in sections(filling, lines):

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from interpreter.boards.sites import Site, SiteType
+from interpreter.drawing.charset import Charset
 from interpreter.game import Game, Hint
-from repl.drawing.charset import Charset
 
 SIZES_ONLY = ("RippleEffect", "Jigsaw")
 """Ludii's styles that draw the outline of an area and not its number."""

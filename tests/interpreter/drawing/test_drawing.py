@@ -10,8 +10,8 @@ import pytest
 
 from interpreter import Game, Source, load
 from interpreter.boards.sites import Site, SiteType
-from repl.drawing import Drawing, Role, draw, render
-from repl.drawing.charset import PIECES, UNICODE, Weight
+from interpreter.drawing import Drawing, Role, draw, render
+from interpreter.drawing.charset import PIECES, UNICODE, Weight
 
 GAMES = Path(__file__).parent / "games"
 NAMES = sorted(path.stem for path in GAMES.glob("*.lud"))

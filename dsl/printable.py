@@ -1,0 +1,11 @@
+"""Text from files made harmless: no control character of it ever reaches a terminal."""
+
+
+def harmless(text: str) -> str:
+    """The text with each character that acts on a terminal replaced by one that does not."""
+    return text if text.isprintable() else "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def clean(text: str) -> str:
+    """The text in one line, without the characters that act on a terminal."""
+    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())

@@ -1,0 +1,3 @@
+"""The version of dslrun."""
+
+VERSION = "0.1.0"
