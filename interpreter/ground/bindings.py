@@ -3,12 +3,13 @@
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from interpreter.boards.sites import Site
+from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint
-from interpreter.ground.values import Region
+from interpreter.ground.values import Amount, Region
 
 if TYPE_CHECKING:
-    from interpreter.ground.world import World
+    from interpreter.ground.world import Layers, World
+    from interpreter.model import Node
 
 
 class UnknownHint(Exception):
@@ -25,20 +26,27 @@ class Bindings:
     site: Site | None = None
     hint: Hint | None = None
     region: Region | None = None
-    value: int | None = None
+    number: int | None = None
     named: dict[str, object] = field(default_factory=dict)
+    layers: "Layers" = ()
 
     def bind_from(self, site: Site) -> "Bindings":
         """`(from)` is the site."""
-        return Bindings(self.world, site, self.to, self.site, self.hint, self.region, self.value, self.named)
+        return Bindings(
+            self.world, site, self.to, self.site, self.hint, self.region, self.number, self.named, self.layers
+        )
 
     def bind_to(self, site: Site) -> "Bindings":
         """`(to)` is the site."""
-        return Bindings(self.world, self.from_, site, self.site, self.hint, self.region, self.value, self.named)
+        return Bindings(
+            self.world, self.from_, site, self.site, self.hint, self.region, self.number, self.named, self.layers
+        )
 
     def bind_site(self, site: Site) -> "Bindings":
         """`(site)` is the site."""
-        return Bindings(self.world, self.from_, self.to, site, self.hint, self.region, self.value, self.named)
+        return Bindings(
+            self.world, self.from_, self.to, site, self.hint, self.region, self.number, self.named, self.layers
+        )
 
     def bind_hint(self, hint: Hint) -> "Bindings":
         """`(hint)`, and `(from)` and `(to)` as its first two sites."""
@@ -52,7 +60,36 @@ class Bindings:
 
     def bind_value(self, value: int) -> "Bindings":
         """`(value)` is the number."""
-        return replace(self, value=value)
+        return replace(self, number=value)
+
+    def bind_layer(self, kind: SiteType, name: str) -> "Bindings":
+        """Values of sites of a type are those of the layer."""
+        return replace(
+            self, layers=(*((other, some) for other, some in self.layers if other is not kind), (kind, name))
+        )
+
+    def layer_of(self, kind: SiteType) -> str | None:
+        """The layer meant for sites of a type, None for the first."""
+        for other, name in self.layers:
+            if other is kind:
+                return name
+        return None
+
+    def variable(self, site: Site, layer: str | None = None) -> int | None:
+        """The variable at a site, None where there is none (its value is then 0)."""
+        return self.world.variable(site, layer or self.layer_of(site.type))
+
+    def value(self, site: Site, layer: str | None = None) -> "Amount":
+        """The value at a site."""
+        return self.world.value(site, layer or self.layer_of(site.type))
+
+    def is_value(self, site: Site, mask: int) -> "Node":
+        """The node that says a site's value is in a mask."""
+        return self.world.is_value(site, mask, self.layer_of(site.type))
+
+    def chosen(self, site: Site) -> "Node":
+        """The node that says a site is not empty (its value is not 0)."""
+        return self.is_value(site, ~1)
 
     def name(self, name: str | None, thing: object) -> "Bindings":
         """A named iterator, `as:"name"`."""

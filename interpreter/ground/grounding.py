@@ -20,8 +20,7 @@ from interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
 from interpreter.ludemes.board import BoardForm, Values
 from interpreter.ludemes.hints import HintsForm
 from interpreter.ludemes.regions import RegionsForm
-from interpreter.ludemes.start import SetForm
-from interpreter.ludemes.structure import End, Equipment, EquipmentItem, GameForm, Play, Rules, Start, flatten
+from interpreter.ludemes.structure import End, Equipment, EquipmentItem, GameForm, Play, Rules, Setting, Start, flatten
 from interpreter.model import TRUE, AllDifferent, Model, Provenance, Rule
 
 __all__ = ["compile_game", "ground", "ludemes"]
@@ -206,15 +205,14 @@ class Grounding:
         for section in self.sections():
             if isinstance(section, Start):
                 for setting in section.settings:
-                    if isinstance(setting, SetForm):
-                        self.attempt(partial(self.add_givens, setting))
+                    self.attempt(partial(self.add_givens, setting))
         self.world.used.clear()
         return self.ground_rules()
 
-    def add_givens(self, setting: SetForm) -> None:
+    def add_givens(self, setting: Setting) -> None:
         """The values of one `(set ...)`."""
-        for site, value, origin in setting.givens(self.at):
-            var = self.world.variable(site)
+        for site, layer_name, value, origin in setting.givens(self.at):
+            var = self.world.variable(site, layer_name)
             label = self.world.board.label(*site)
             if var is None:
                 message = f"{label} is given a value, but the board has no values there"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
 from interpreter.ground.world import World
 from interpreter.model import TRUE, Node
 
@@ -19,11 +20,11 @@ def neighbour_links(world: World, kind: SiteType, sites: Sequence[int], directio
     return tuple((place[a], place[b], TRUE) for a, b in pairs if a in place and b in place)
 
 
-def edge_links(world: World, vertices: Sequence[int]) -> Links:
+def edge_links(at: Bindings, vertices: Sequence[int]) -> Links:
     """Vertices joined by the edges that are chosen."""
     place = {vertex: number for number, vertex in enumerate(vertices)}
     found = []
-    for edge, (a, b) in enumerate(world.board.graph.edges):
+    for edge, (a, b) in enumerate(at.world.board.graph.edges):
         if a in place and b in place:
-            found.append((place[a], place[b], world.chosen(Site(SiteType.EDGE, edge))))
+            found.append((place[a], place[b], at.chosen(Site(SiteType.EDGE, edge))))
     return tuple(found)

@@ -29,7 +29,7 @@ def targets(
 def total_value(region: Region, at: Bindings) -> Amount:
     """The sum of the values in a region; absent sites count nothing."""
     world = at.world
-    return add_up([guarded(world.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()])
+    return add_up([guarded(at.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()])
 
 
 def vertex_at(place: Place, at: Bindings) -> int:
@@ -44,5 +44,5 @@ def vertex_at(place: Place, at: Bindings) -> int:
 
 def variables_of(region: Region, at: Bindings) -> list[int]:
     """The variables on a region's sites, in order; sites that hold none are left out."""
-    found = [at.world.variable(Site(region.type, site)) for site in region.sites]
+    found = [at.variable(Site(region.type, site)) for site in region.sites]
     return [var for var in found if var is not None]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
+from typing import TypeAlias
 
 from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
@@ -13,6 +14,9 @@ from interpreter.game import Hint, Layer, RegionList
 from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
 from interpreter.model import FALSE, TRUE, In, Node, Variable
+
+Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
+"""The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
 
 
 class NoBoardYet(Exception):
@@ -37,8 +41,8 @@ class World:
         self.quantified = False
         self.turns = 0
         self._first_hint: dict[SiteType, dict[int, Hint]] | None = None
-        self.fixed: dict[tuple[Expression, SiteType | None], Region] = {}
-        self.stops: dict[tuple[Expression, Site], Node] = {}
+        self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
+        self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
         self.used: set[int] = set()
         self.notes: list[Diagnostic] = []
         self._layer_names = {kind: kind.value for kind in SiteType}

@@ -31,7 +31,7 @@ class ValueAt(Number):
 
     def number(self, at: Bindings) -> Amount:
         """The value at the site."""
-        return at.world.value(self.place.site(at))
+        return at.value(self.place.site(at))
 
 
 class Truth(Number):
@@ -200,16 +200,16 @@ class Fixed(Area):
 
     def region(self, at: Bindings) -> Region:
         """The region, remembered."""
-        known = at.world.fixed.get((self, None))
+        known = at.world.fixed.get((self, None, at.layers))
         if known is None:
-            known = at.world.fixed[self, None] = self.area.region(at)
+            known = at.world.fixed[self, None, at.layers] = self.area.region(at)
         return known
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
         """The region as one of a type, remembered."""
-        known = at.world.fixed.get((self, kind))
+        known = at.world.fixed.get((self, kind, at.layers))
         if known is None:
-            known = at.world.fixed[self, kind] = self.area.region_of(kind, at)
+            known = at.world.fixed[self, kind, at.layers] = self.area.region_of(kind, at)
         return known
 
 

@@ -12,7 +12,7 @@ def open_borders(at: Bindings) -> Links:
     """Neighbouring cells, joined where the edge between them is not chosen."""
     world = at.world
     return tuple(
-        (cells[0], cells[1], negation(world.chosen(Site(SiteType.EDGE, edge))))
+        (cells[0], cells[1], negation(at.chosen(Site(SiteType.EDGE, edge))))
         for edge, cells in enumerate(world.board.dual_edges())
         if len(cells) == 2
     )

@@ -55,26 +55,26 @@ class AllDifferentSites(Condition):
         """The value of the first site does not occur at the others."""
         world = at.world
         pivot, *others = region.members
-        var, name = world.variable(pivot), f"from {world.board.label(*pivot)}"
+        var, name = at.variable(pivot), f"from {world.board.label(*pivot)}"
         if var is None:
             return
         if not free & 1:
-            yield Ground(world.chosen(pivot), self, (pivot,), name)
+            yield Ground(at.chosen(pivot), self, (pivot,), name)
         for value in values(world.domains[var] & ~free & ~1):
-            elsewhere = [negation(world.is_value(other, 1 << value)) for other in others]
-            node = disjunction([negation(world.is_value(pivot, 1 << value)), conjunction(elsewhere)])
+            elsewhere = [negation(at.is_value(other, 1 << value)) for other in others]
+            node = disjunction([negation(at.is_value(pivot, 1 << value)), conjunction(elsewhere)])
             yield Ground(node, self, (pivot,), name)
 
     def guarded(self, region: Region, free: int, name: str, at: Bindings) -> Iterator[Ground]:
         """Pairs of sites that are both present differ; those present are not empty."""
         for (a, guard_a), (b, guard_b) in combinations(region.pairs(), 2):
-            first, second = at.world.variable(Site(region.type, a)), at.world.variable(Site(region.type, b))
+            first, second = at.variable(Site(region.type, a)), at.variable(Site(region.type, b))
             if first is not None and second is not None:
                 node = disjunction([negation(guard_a), negation(guard_b), AllDifferent((first, second), free)])
                 yield Ground(node, self, (Site(region.type, a), Site(region.type, b)), name)
         if not free & 1:
             for site, guard in zip(region.members, region.guards or (), strict=True):
-                yield Ground(disjunction([negation(guard), at.world.chosen(site)]), self, (site,), name)
+                yield Ground(disjunction([negation(guard), at.chosen(site)]), self, (site,), name)
 
 
 @ludeme("all HintDifferent")
@@ -98,7 +98,7 @@ class AllHintDifferent(Condition):
             for sites in same.values():
                 for a, b in combinations(sites, 2):
                     pair = Site(region.type, a), Site(region.type, b)
-                    yield Ground(disjunction([world.chosen(site) for site in pair]), self, pair, name)
+                    yield Ground(disjunction([at.chosen(site) for site in pair]), self, pair, name)
 
 
 @ludeme("is Unique")
@@ -121,4 +121,4 @@ class IsUnique(Condition):
         """Some place at which the two differ."""
         world = at.world
         pairs = zip(a.members, b.members, strict=True)
-        return disjunction([compare(world.value(x), "!=", world.value(y), world.domains) for x, y in pairs])
+        return disjunction([compare(at.value(x), "!=", at.value(y), world.domains) for x, y in pairs])

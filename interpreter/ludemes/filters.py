@@ -36,7 +36,7 @@ class SitesValue(Area):
         return make_region(
             kind,
             [
-                (site, compare(world.value(Site(kind, site)), "=", wanted, world.domains))
+                (site, compare(at.value(Site(kind, site)), "=", wanted, world.domains))
                 for site in range(world.board.count(kind))
             ],
         )
@@ -81,7 +81,7 @@ class SitesJoined(Area):
         for edge in world.board.incident(SiteType.EDGE, SiteType.VERTEX, vertex):
             ends = world.board.incident(SiteType.VERTEX, SiteType.EDGE, edge)
             other = ends[0] if ends[1] == vertex else ends[1]
-            pairs.append((other, world.chosen(Site(SiteType.EDGE, edge))))
+            pairs.append((other, at.chosen(Site(SiteType.EDGE, edge))))
         return make_region(SiteType.VERTEX, pairs)
 
 
@@ -246,7 +246,7 @@ class IsConnected(Condition):
         """At most one group."""
         region, world = self.region.region(at), at.world
         if self.by is SiteType.EDGE and region.type is SiteType.VERTEX:
-            links = edge_links(world, region.sites)
+            links = edge_links(at, region.sites)
         else:
             links = neighbour_links(world, region.type, region.sites, self.direction)
         return Groups(tuple(guard for _, guard in region.pairs()), links, None, 1)

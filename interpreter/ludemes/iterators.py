@@ -103,7 +103,7 @@ class ValueForm(Number):
 
     def number(self, at: Bindings) -> Amount:
         """The number bound."""
-        found = at.value if self.name is None else at.named.get(self.name)
+        found = at.number if self.name is None else at.named.get(self.name)
         if not isinstance(found, int):
             raise unbound(self, "(value)", "(forAll Value (range a b) ...)")
         return found
@@ -169,7 +169,7 @@ class What(Number):
         if self.layer is not None and all(layer.name != self.layer for layer in at.world.layers):
             known = ", ".join(f'"{layer.name}"' for layer in at.world.layers)
             raise self.fail("E0425", f'the board has no layer "{self.layer}"', "", f"layers: {known}")
-        return at.world.value(self.at.site(at), self.layer)
+        return at.value(self.at.site(at), self.layer)
 
 
 @ludeme("row")

@@ -17,7 +17,7 @@ from interpreter.model import And, Groups, Loop, Node, conjunction, disjunction,
 
 def chosen_edge(at: Bindings, edge: int) -> Node:
     """The node that says an edge is chosen."""
-    return at.world.chosen(Site(SiteType.EDGE, edge))
+    return at.chosen(Site(SiteType.EDGE, edge))
 
 
 @ludeme("is Loop")
@@ -136,7 +136,7 @@ class IsConnex(Condition):
         world = at.world
         value = 1 if self.of is None else plain_number(self.of, at)
         cells = range(world.board.count(SiteType.CELL))
-        held = [world.value(Site(SiteType.CELL, cell)) for cell in cells]
+        held = [at.value(Site(SiteType.CELL, cell)) for cell in cells]
         members = tuple(compare(amount, "!=", value, world.domains) for amount in held)
         return Groups(members, neighbour_links(world, SiteType.CELL, cells, Direction.ORTHOGONAL), None, 1)
 
@@ -154,6 +154,6 @@ class IsTilesComplete(Condition):
             if item.kind or "Hints" in item.name:
                 continue
             for name, region in at.world.lists_of(item):
-                filled = [at.world.is_value(site, 1 << 1) for site in region.members]
+                filled = [at.is_value(site, 1 << 1) for site in region.members]
                 empty = conjunction([negation(node) for node in filled])
                 yield Ground(disjunction([conjunction(filled), empty]), self, region.members, name)

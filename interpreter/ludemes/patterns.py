@@ -36,7 +36,7 @@ class IsMatch(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per hint."""
         for hint in [at.hint] if at.hint is not None else at.world.region_hints():
-            vars_ = tuple(at.world.variable(Site(hint.type, site)) for site in hint.sites)
+            vars_ = tuple(at.variable(Site(hint.type, site)) for site in hint.sites)
             known = tuple(var for var in vars_ if var is not None)
             sites = tuple(Site(hint.type, site) for site in hint.sites)
             yield Ground(runs_node(hint, known, at), self, sites, f"line of {at.world.board.label(*sites[0])}")

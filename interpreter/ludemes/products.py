@@ -37,7 +37,7 @@ class IsProduct(Condition):
 def product_node(region: Region, product: int, at: Bindings) -> Node:
     """Every value divides the product, and the exponents of each prime add up to the product's."""
     world = at.world
-    pairs = [(world.variable(Site(region.type, site)), guard) for site, guard in region.pairs()]
+    pairs = [(at.variable(Site(region.type, site)), guard) for site, guard in region.pairs()]
     empty = disjunction([guard if var is None else conjunction([guard, In(var, 1)]) for var, guard in pairs])
     if product == 0:
         return empty

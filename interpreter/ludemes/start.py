@@ -33,7 +33,12 @@ class SetForm(Setting):
     value: int | None = None
     legend: Legend = named(())
 
-    def givens(self, at: Bindings) -> Iterator[tuple[Site, int, Origin]]:
+    def givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, int, Origin]]:
+        """Site, layer, value and the place it was written at."""
+        for site, value, origin in self.values_at(at):
+            yield site, at.layer_of(site.type), value, origin
+
+    def values_at(self, at: Bindings) -> Iterator[tuple[Site, int, Origin]]:
         """Site, value and the place it was written at."""
         kind = self.type or at.world.use
         if isinstance(self.values, Area):

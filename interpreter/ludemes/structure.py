@@ -1,9 +1,11 @@
 """The frame of a game: `game`, `equipment`, `rules`, `play`, `satisfy`, `start`, `end`; `rule` and its sentence."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from enum import Enum
 
+from dsl.source import Origin
+from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
 from interpreter.language.coercions import AllOf, known_instances
 from interpreter.language.ludeme import Condition, Ground, Part, ludeme, rest
@@ -87,6 +89,10 @@ class Setting(Part):
     """A start rule."""
 
     word = "start rule"
+
+    def givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, int, Origin]]:
+        """Site, layer (None: the first of its type), value and the place it was written at."""
+        raise NotImplementedError
 
 
 @ludeme("start")

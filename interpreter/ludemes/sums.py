@@ -70,7 +70,7 @@ class IsCount(Condition):
                 continue
             found: list[Amount] = []
             for site, guard in region.pairs():
-                there = compare(world.value(Site(region.type, site)), "=", wanted, world.domains)
+                there = compare(at.value(Site(region.type, site)), "=", wanted, world.domains)
                 found.append(indicator(conjunction([guard, there])))
             yield Ground(compare(add_up(found), "=", count, world.domains), self, region.members, name)
 
@@ -98,7 +98,7 @@ class Bound(Condition):
                 yield Ground(node, self, region.members, name)
                 continue
             for site, guard in region.pairs():
-                here = compare(world.value(Site(region.type, site)), self.operator, bound, world.domains)
+                here = compare(at.value(Site(region.type, site)), self.operator, bound, world.domains)
                 yield Ground(disjunction([negation(guard), here]), self, (Site(region.type, site),), name)
 
 
@@ -146,7 +146,7 @@ class IsDistinct(Condition):
     def clash_free(self, site: Site, guard: Node, value: Amount, at: Bindings) -> Node:
         """The site is absent, empty, or holds another value."""
         world = at.world
-        var = world.variable(site)
+        var = at.variable(site)
         if var is None:
             return TRUE
         if isinstance(value, int):
@@ -184,7 +184,7 @@ class IsCountEmpty(Condition):
         for ray in world.board.radials(start.type, start.index, Direction.ORTHOGONAL):
             reach: Node = TRUE
             for site in ray:
-                reach = both(reach, both(region.guard_of(site), world.is_value(Site(start.type, site), 1)))
+                reach = both(reach, both(region.guard_of(site), at.is_value(Site(start.type, site), 1)))
                 if reach is FALSE:
                     break
                 seen.append(indicator(reach))

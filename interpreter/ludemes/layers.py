@@ -1,0 +1,103 @@
+"""On another layer: inside `(on "Letter" ...)` every value is read from the layer named."""
+
+from collections.abc import Iterable, Iterator
+
+from dsl.names import did_you_mean
+from dsl.source import Origin
+from interpreter.boards.sites import Site
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.values import Amount, Region
+from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, ludeme
+from interpreter.ludemes.structure import Setting
+from interpreter.model import Node
+
+
+def on_layer(blame: Expression, name: str, at: Bindings) -> Bindings:
+    """The bindings in which the sites of a layer hold the values of that layer."""
+    layer = next((layer for layer in at.world.layers if layer.name == name), None)
+    if layer is None:
+        names = [layer.name for layer in at.world.layers]
+        known = ", ".join(f'"{name}"' for name in names)
+        near = did_you_mean(name, names, quote='"')
+        raise blame.fail("E0425", f'the board has no layer "{name}"', near or "asked for here", f"layers: {known}")
+    return at.bind_layer(layer.type, name)
+
+
+@ludeme("on")
+class OnCondition(Condition):
+    """The condition, said of another layer: inside it the values of sites are those of the layer named.
+
+    Example: (on "Letter" (all Different (sites Row 1) except:0))
+    Example: (on "Letter" (is Connected (sites Value 1)))
+    """
+
+    layer: str
+    condition: Condition
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """The instances of the condition."""
+        return self.condition.instances(on_layer(self, self.layer, at))
+
+    def node(self, at: Bindings) -> Node:
+        """The meaning of the condition."""
+        return self.condition.node(on_layer(self, self.layer, at))
+
+
+@ludeme("on")
+class OnNumber(Number):
+    """The number, read on another layer.
+
+    Example: (= (on "Letter" (sum (sites Row 1))) 3)
+    """
+
+    layer: str
+    number_: Number
+
+    def number(self, at: Bindings) -> Amount:
+        """The number."""
+        return self.number_.number(on_layer(self, self.layer, at))
+
+
+@ludeme("on")
+class OnArea(Area):
+    """The region, with the values of another layer deciding which sites belong to it.
+
+    Example: (= (size (on "Letter" (sites Value 1))) 2)
+    """
+
+    layer: str
+    area: Area
+
+    def region(self, at: Bindings) -> Region:
+        """The region."""
+        return self.area.region(on_layer(self, self.layer, at))
+
+
+@ludeme("on")
+class OnAreas(Areas):
+    """The regions, with the values of another layer deciding which sites belong to them.
+
+    Example: (forAll (on "Letter" {(sites Value 1) (sites Value 2)}) (is Connected (region)))
+    """
+
+    layer: str
+    areas: Areas
+
+    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+        """Each region."""
+        return self.areas.regions(on_layer(self, self.layer, at))
+
+
+@ludeme("on")
+class OnSetting(Setting):
+    """Values given at the start on another layer.
+
+    Example: (on "Letter" (set {{0 1}}))
+    """
+
+    layer: str
+    setting: Setting
+
+    def givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, int, Origin]]:
+        """Site, layer, value and the place it was written at."""
+        return self.setting.givens(on_layer(self, self.layer, at))
