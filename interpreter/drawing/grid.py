@@ -4,10 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 
-from interpreter.drawing.canvas import Canvas, Role
+from interpreter.drawing.canvas import Canvas, Role, Spot
 from interpreter.drawing.charset import ARM, Charset, Weight
-
-Spot = tuple[int, int]
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,12 @@ from math import hypot, sqrt
 
 from interpreter.boards.graph import Point
 from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role
+from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Spot
 from interpreter.drawing.charset import Charset
 from interpreter.drawing.clues import LineClue, read_clues
 from interpreter.drawing.contents import Contents
 from interpreter.drawing.rooms import read_rooms
 from interpreter.game import Game
-
-Spot = tuple[int, int]
 
 
 def draw_scattered(game: Game, values: Sequence[int | None], charset: Charset) -> Drawing:

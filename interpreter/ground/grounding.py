@@ -12,7 +12,7 @@ from interpreter import ludemes
 from interpreter.boards.board import Board
 from interpreter.game import Game, Layer, Look
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.look import paint
+from interpreter.ground.look import marked, paint
 from interpreter.ground.world import NoBoardYet, World
 from interpreter.language.coercions import known_instances
 from interpreter.language.compiler import Compiler
@@ -68,7 +68,7 @@ class Grounding:
             tuple(world.layers),
             tuple(world.hints),
             tuple(world.regions),
-            paint(look, world, self.problems),
+            marked(paint(look, world, self.problems), self.sections(), self.at),
             model,
             world.index,
             self.problems.warnings,

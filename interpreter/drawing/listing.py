@@ -1,0 +1,40 @@
+"""What found no room on the board, in words below it: `Gate: r1c1-r1c2 = 2, r2c1-r2c2 = 1`.
+
+Nothing a layer holds is ever left out of a drawing: what another text was written over is listed instead.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from textwrap import wrap
+
+from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Segment
+from interpreter.drawing.contents import Contents
+
+WIDTH = 78
+
+
+def finished(canvas: Canvas, frame: Frame, contents: Contents) -> Drawing:
+    """The drawing of a canvas, with a list of what cannot be read on it."""
+    drawing = canvas.drawing(frame)
+    lines = list(listed(canvas, contents))
+    if not lines:
+        return drawing
+    rows = [(), *((Segment(line, Role.VALUE),) for line in lines)]
+    return replace(drawing, rows=(*drawing.rows, *rows), listed=len(rows))
+
+
+def listed(canvas: Canvas, contents: Contents) -> Iterator[str]:
+    """The lines of the list, by layer."""
+    lost = {
+        variable.site
+        for variable in contents.game.model.variables
+        if not variable.hidden and contents.says_something(variable.site) and not canvas.is_legible(variable.site)
+    }
+    found: dict[str, list[str]] = {}
+    for var, variable in enumerate(contents.game.model.variables) if lost else ():
+        value = contents.values[var]
+        if variable.site in lost and not variable.hidden and value is not None:
+            found.setdefault(variable.layer, []).append(f"{contents.game.label(variable.site)}\0=\0{value}")
+    for layer, words in found.items():
+        for line in wrap(", ".join(words), WIDTH - len(layer) - 2, break_long_words=False, break_on_hyphens=False):
+            yield f"{layer}: {line.rstrip(',')}".replace("\0", " ")
