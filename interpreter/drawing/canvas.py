@@ -96,7 +96,7 @@ class Canvas:
         self.claims: dict[Site, dict[Spot, None]] = {}
         self.owners: dict[Spot, Site] = {}
 
-    def put(self, row: int, column: int, text: str, role: Role, tone: int = 0, site: Site | None = None) -> None:
+    def put(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
         """Write a text from a place to the right. One that tells what a site holds belongs to that site."""
         if site is not None:
             self.claim(site, ((row, at) for at in range(column, column + len(text))))
@@ -110,9 +110,9 @@ class Canvas:
                 if site is None:
                     self.owners.pop((row, at), None)
 
-    def centre(self, row: int, column: int, text: str, role: Role, tone: int = 0, site: Site | None = None) -> None:
+    def centre(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
         """Write a text with its middle (the right one of two) at a place."""
-        self.put(row, column - len(text) // 2, text, role, tone, site)
+        self.put(row, column - len(text) // 2, text, role, tone, site=site)
 
     def claim(self, site: Site, spots: Iterable[Spot]) -> None:
         """Say that the characters at some places tell what a site holds, until others are written over them."""

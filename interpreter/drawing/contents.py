@@ -88,10 +88,8 @@ class Contents:
         """The values of several layers at one site: shading lies under the text, texts stand side by side."""
         shading = next((layer for layer in layers if self.looks[layer.name].shades), None)
         others = [layer for layer in layers if layer is not shading]
-        if len(others) == 1:
-            glyph = self.as_text(self.of_layer(others[0], site))
-        else:
-            glyph = self.side_by_side(others, site)
+        one = len(others) == 1
+        glyph = self.as_text(self.of_layer(others[0], site)) if one else self.side_by_side(others, site)
         if shading is None:
             return glyph
         shade = self.of_layer(shading, site)

@@ -25,16 +25,12 @@ def finished(canvas: Canvas, frame: Frame, contents: Contents) -> Drawing:
 
 def listed(canvas: Canvas, contents: Contents) -> Iterator[str]:
     """The lines of the list, by layer."""
-    lost = {
-        variable.site
-        for variable in contents.game.model.variables
-        if not variable.hidden and contents.says_something(variable.site) and not canvas.is_legible(variable.site)
-    }
     found: dict[str, list[str]] = {}
-    for var, variable in enumerate(contents.game.model.variables) if lost else ():
-        value = contents.values[var]
-        if variable.site in lost and not variable.hidden and value is not None:
-            found.setdefault(variable.layer, []).append(f"{contents.game.label(variable.site)}\0=\0{value}")
+    for variable, value in zip(contents.game.model.variables, contents.values, strict=True):
+        site = variable.site
+        if variable.hidden or value is None or canvas.is_legible(site) or not contents.says_something(site):
+            continue
+        found.setdefault(variable.layer, []).append(f"{contents.game.label(site)}\0=\0{value}")
     for layer, words in found.items():
         for line in wrap(", ".join(words), WIDTH - len(layer) - 2, break_long_words=False, break_on_hyphens=False):
             yield f"{layer}: {line.rstrip(',')}".replace("\0", " ")

@@ -1,6 +1,4 @@
-"""How the values of a layer look: numbers, named pieces, marks of a legend, or shades where there is only filled and
-empty.
-"""
+"""How the values of a layer look: as numbers, named pieces, marks of a legend, or shades."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -37,9 +37,10 @@ class NetworkDrawing:
         self.islands = bool(edges) and 1 < edges[0].high <= MOST_LINES
         self.labels = [self.label(vertex) for vertex in range(self.board.count(SiteType.VERTEX))]
         longest = max([1, self.contents.point_room(), *(len(text) for text, _ in self.labels)])
-        wide = max(longest + 1, self.contents.room(SiteType.CELL), self.contents.label_room(MOST_LINES) + 2)
+        label = self.contents.label_room(MOST_LINES)
+        wide = max(longest + 1, self.contents.room(SiteType.CELL), longest + label + 2 if label else 0)
         self.across = max(ACROSS, (wide + 1) // 2 * 2)
-        upon = len(edges) > 1 or (self.plays_edges and any(site.type is SiteType.EDGE for site in self.clues.on))
+        upon = label or (self.plays_edges and any(site.type is SiteType.EDGE for site in self.clues.on))
         self.down = 2 * DOWN if upon else DOWN  # a line must be seen beside what stands upon it
         self.size = self.board.grid_size(SiteType.VERTEX)
         self.outside = self.place_lines()
@@ -208,7 +209,7 @@ class NetworkDrawing:
         glyph = self.contents.at(site)
         if glyph.fill is not Role.EMPTY:
             fill = self.charset.fill(glyph.fill) * max(3, self.contents.room(SiteType.CELL))
-            self.canvas.centre(row, column, fill, glyph.fill, glyph.tone, site)
+            self.canvas.centre(row, column, fill, glyph.fill, glyph.tone, site=site)
         corner = self.clues.corners.get(site)
         text = f"({corner}){glyph.text}" if corner else glyph.text
         role = Role.KNOCKOUT if glyph.fill is not Role.EMPTY else glyph.role

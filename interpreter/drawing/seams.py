@@ -47,10 +47,14 @@ class Seams:
     def tile_size(self) -> tuple[int, int]:
         """The least height and width of a tile: a line must be seen beside what stands upon it."""
         layers = self.contents.layers[SiteType.EDGE] if self.edges else []
-        tall = len(layers) > 1 or (bool(layers) and (self.clued or bool(self.clues.signs)))
-        label = self.contents.label_room(1) + 2 if layers else 1
+        label = self.contents.label_room(1) if layers else 0
+        tall = bool(layers) and bool(label or self.clued or self.clues.signs)
+        return 3 if tall else 1, max(self.point_room(), label + 2 * bool(label) + self.point_room() * bool(label))
+
+    def point_room(self) -> int:
+        """How many characters stand at a corner, at most."""
         texts = [len(text) for site, text in self.clues.on.items() if site.type is SiteType.VERTEX]
-        return 3 if tall else 1, max(label, *texts, self.contents.point_room() if self.points else 0)
+        return max([self.contents.point_room(), *texts]) if self.points else 0
 
     def draw(self, canvas: Canvas, layout: Layout) -> None:
         """Everything on the lines."""
@@ -60,8 +64,8 @@ class Seams:
             if site.type is SiteType.EDGE:
                 canvas.centre(*layout.between(*sorted(self.beside(site.index))), text, Role.SIGN)
         for one, two, text in self.clues.signs:
-            places = sorted(self.board.place(site.type, site.index) for site in (one, two))
-            canvas.put(*layout.between(*places), text, Role.SIGN)
+            first, second = sorted(self.board.place(site.type, site.index) for site in (one, two))
+            canvas.put(*layout.between(first, second), text, Role.SIGN)
         for vertex in range(self.board.count(SiteType.VERTEX)) if self.points else ():
             self.draw_point(canvas, layout, vertex)
 
@@ -92,7 +96,7 @@ class Seams:
         if glyph.role is Role.CROSS and glyph.text == self.charset.dot:
             glyph = glyph._replace(text=self.charset.white)
         if glyph.text:
-            canvas.centre(row, column, glyph.text, glyph.role, glyph.tone, site)
+            canvas.centre(row, column, glyph.text, glyph.role, glyph.tone, site=site)
 
     def corner(self, vertex: int) -> Spot | None:
         """The lines a vertex lies on, counted from the top and from the left; None if it is no corner of a cell."""

@@ -54,6 +54,8 @@ class Tiles:
         if self.seams.edges or (lines.has_heavy and not lines.has_dashes):
             self.charset = self.charset.stepped_back()
         top, bottom, left, right = self.outside.margins()
+        rim = self.seams.point_room() // 2
+        left, right = max(left, rim), max(right, rim)
         layout = Layout(lines, top, left, *self.tile_size())
         canvas = Canvas(layout.bottom + bottom, layout.right + right)
         layout.draw(canvas, self.charset)
@@ -147,14 +149,14 @@ class Tiles:
             owner = site if fill is Role.SHADE else None
             text = self.charset.fill(fill) * layout.width
             for line in range(row, row + layout.height):
-                canvas.put(line, column, text, fill, glyph.tone, owner if line == middle[0] else None)
+                canvas.put(line, column, text, fill, glyph.tone, site=owner if line == middle[0] else None)
         if self.dense and fill is Role.EMPTY:
             unknown = self.contents.value(site)[0] is None
             text = self.charset.dot if unknown else self.charset.cross if glyph.text else ""
             canvas.put(*middle, text, Role.GRID if unknown else Role.CROSS, site=None if unknown else site)
         elif glyph.text:
             start = column + (layout.width - len(glyph.text) + 1) // 2
-            canvas.put(middle[0], start, glyph.text, self.role(glyph), glyph.tone, site)
+            canvas.put(middle[0], start, glyph.text, self.role(glyph), glyph.tone, site=site)
         elif site in self.marks:
             self.marks.draw(canvas, site, (row, column))
 
