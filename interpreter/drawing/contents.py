@@ -73,18 +73,18 @@ class Contents:
         widths = [look.room() for look in looks if look is not shade]
         return sum(widths) + len(widths) - 1 if widths else 0
 
-    def at(self, site: Site) -> Glyph:
-        """What to draw at a site."""
+    def at(self, site: Site, circled: str = "({})") -> Glyph:
+        """What to draw at a site; `circled` is what becomes of a text where a shade is known to be missing."""
         hint = self.clues.on.get(site, "")
         layers = [layer for layer in self.layers[site.type] if (layer.name, site.index) in self.game.index]
         if not layers or self.is_wall(site):
             walled = bool(self.layers[site.type])
             text = "" if walled and hint == "?" else hint
             return Glyph(text, Role.HINT, Role.WALL if walled else Role.EMPTY)
-        glyph = self.of_layer(layers[0], site) if len(layers) == 1 else self.together(layers, site)
-        return with_hint(glyph, hint) if hint else glyph
+        glyph = self.of_layer(layers[0], site) if len(layers) == 1 else self.together(layers, site, circled)
+        return with_hint(glyph, hint, circled) if hint else glyph
 
-    def together(self, layers: Sequence[Layer], site: Site) -> Glyph:
+    def together(self, layers: Sequence[Layer], site: Site, circled: str) -> Glyph:
         """The values of several layers at one site: shading lies under the text, texts stand side by side."""
         shading = next((layer for layer in layers if self.looks[layer.name].shades), None)
         others = [layer for layer in layers if layer is not shading]
@@ -97,7 +97,7 @@ class Contents:
             return shade
         if shade.fill is Role.SHADE:
             return glyph._replace(fill=Role.SHADE)
-        return with_hint(shade, glyph.text, glyph.role)
+        return with_hint(shade, glyph.text, circled)._replace(role=glyph.role)
 
     def side_by_side(self, layers: Sequence[Layer], site: Site) -> Glyph:
         """Values one behind the other: `.` is not known, `-` known to be empty."""
@@ -119,17 +119,18 @@ class Contents:
 
     def at_point(self, site: Site, filled: str) -> Glyph:
         """What to draw at a vertex, where only a text can stand: `filled` is the mark of a shade."""
-        glyph = self.at(site)
+        glyph = self.at(site, "{}")
         if glyph.fill is Role.SHADE and not glyph.tone:
             return Glyph(filled + glyph.text, Role.SHADE)
         corner = self.clues.corners.get(site)
         return glyph._replace(text=f"({corner}){glyph.text}") if corner else glyph
 
     def point_room(self) -> int:
-        """How many characters the longest value of a vertex takes."""
+        """How many characters the longest value of a vertex takes, with its hint."""
         layers = self.layers[SiteType.VERTEX]
-        shaded = len(layers) > 1 and any(self.looks[layer.name].shades for layer in layers)
-        return self.room(SiteType.VERTEX) + shaded
+        shaded = any(self.looks[layer.name].shades for layer in layers)
+        hints = [len(text) for site, text in self.clues.on.items() if site.type is SiteType.VERTEX]
+        return max([self.room(SiteType.VERTEX) + (shaded and len(layers) > 1), *(size + shaded for size in hints)])
 
     def stroke(self, edge: int, most: int) -> Stroke:
         """An edge as a line by its first layer; values above `most`, and further layers, are written upon it."""
@@ -163,13 +164,13 @@ class Contents:
         return self.looks[layer.name].glyph(value, var in self.game.model.givens, self.complete)
 
 
-def with_hint(glyph: Glyph, hint: str, role: Role = Role.HINT) -> Glyph:
+def with_hint(glyph: Glyph, hint: str, circled: str) -> Glyph:
     """A value upon a hint: shaded, circled where known to be empty, or beside it."""
     if glyph.fill is Role.SHADE and not glyph.text:
         return glyph._replace(text=hint, role=Role.KNOCKOUT)
     if glyph.role is Role.CROSS:
-        return Glyph(f"({hint})", role)
+        return Glyph(circled.format(hint), Role.HINT)
     if glyph.text:
         colon = ":" if hint[-1].isdecimal() and glyph.text[0].isdecimal() else ""
         return glyph._replace(text=hint + colon + glyph.text)
-    return Glyph(hint, role)
+    return Glyph(hint, Role.HINT)

@@ -52,10 +52,9 @@ class Scattered:
 
     def least_zoom(self, sides: set[int]) -> float:
         """Hexagons with one stroke for each side have no place for vertices and for what is written upon edges."""
-        edges = self.contents.layers[SiteType.EDGE]
         if sides != {6} or not (self.contents.layers[SiteType.VERTEX] or self.contents.label_room(1)):
             return 1
-        return 2 if len(edges) > 1 else 1.5
+        return 2 if self.contents.label_room(1) else 1.5
 
     def has_room(self, across: float, down: float) -> bool:
         """Whether the values of cells, vertices and edges stand clear of each other at this scale."""

@@ -53,8 +53,7 @@ class Seams:
 
     def point_room(self) -> int:
         """How many characters stand at a corner, at most."""
-        texts = [len(text) for site, text in self.clues.on.items() if site.type is SiteType.VERTEX]
-        return max([self.contents.point_room(), *texts]) if self.points else 0
+        return self.contents.point_room() if self.points else 0
 
     def draw(self, canvas: Canvas, layout: Layout) -> None:
         """Everything on the lines."""
