@@ -25,12 +25,15 @@ LISTED = re.compile(r"(\S+) = (\d{1,9})(?:, |$)")
 
 def fill_ours(filling: Filling, lines: "list[Line]") -> bool:
     """Set the sites from our own drawing; whether there is one in the text."""
-    readings = []
-    for charset in ("unicode", "ascii"):
+    readings: list[FileReader] = []
+    plain = all(line.text.isascii() for line in lines)
+    for charset in ("ascii", "unicode") if plain else ("unicode", "ascii"):
         samples = Samples(filling.game, charset)
         if samples.count * len(filling.game.model.variables) > MOST_DRAWN:
             return False
         readings += find(samples, lines)
+        if readings and readings[-1].is_exact():
+            break
     if readings:  # a frame of mere clues fits both sets of characters: the better one was meant
         min(readings, key=lambda reading: len(reading.strange)).fill(filling)
     return bool(readings)
@@ -112,10 +115,10 @@ class FileReader:
         return all(self.char(spot) == drawn.char(*spot) for spot in self.samples.areas[site])
 
     def is_exact(self) -> bool:
-        """Whether the whole board comes out the same when it is drawn again."""
+        """Whether the whole board, if there is anything to see, comes out the same when it is drawn again."""
         lines = self.drawn(self.choices).lines
         lines += [""] * (len(self.texts) - len(lines))
-        return [line.rstrip() for line in lines] == [text.rstrip() for text in self.texts]
+        return any(lines) and lines == [text.rstrip() for text in self.texts]
 
     def fill(self, filling: Filling) -> None:
         """Hand over the values, and complain about the rest."""

@@ -114,6 +114,12 @@ class Canvas:
         """Write a text with its middle (the right one of two) at a place."""
         self.put(row, column - len(text) // 2, text, role, tone, site=site)
 
+    def tinge(self, spots: Iterable[Spot], role: Role) -> None:
+        """Give the characters at some places another role."""
+        for row, column in spots:
+            if 0 <= row < self.height and 0 <= column < self.width:
+                self.inks[row][column] = role, 0
+
     def claim(self, site: Site, spots: Iterable[Spot]) -> None:
         """Say that the characters at some places tell what a site holds, until others are written over them."""
         claimed = self.claims.setdefault(site, {})

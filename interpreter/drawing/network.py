@@ -45,8 +45,8 @@ class NetworkDrawing:
         self.size = self.board.grid_size(SiteType.VERTEX)
         self.outside = self.place_lines()
         places = [self.board.place(SiteType.VERTEX, vertex) for vertex in range(len(self.labels))]
-        areas = self.clues.areas.get(SiteType.VERTEX, ())
-        self.rooms = by_place(read_rooms(game, SiteType.VERTEX, areas).rooms, places)
+        found = read_rooms(game, SiteType.VERTEX, self.clues.areas.get(SiteType.VERTEX, ()))
+        self.rooms = by_place(found.rooms or dict.fromkeys(found.tinted, 0), places)  # there is nothing to tint
         rim = (self.down // 2, self.across // 2) if self.rooms else (0, longest // 2)
         top, bottom, left, right = self.outside.margins()
         rows, columns = self.size

@@ -74,8 +74,10 @@ class Seams:
         canvas.sites[edge] = row, column = layout.between(one, two)
         value, given, label = self.contents.stroke(edge.index, 1)
         sign = label or self.clues.on.get(edge, "")
+        upright = one[0] == two[0]
+        if value:
+            canvas.tinge(layout.line(one, two), Role.GIVEN if given else Role.LINE)
         if value or label:
-            upright = one[0] == two[0]
             line = (row - 1, column) if upright else (row, column - len(sign) // 2 - 1)
             canvas.claim(edge, [line if sign and not (upright and layout.height == 1) else (row, column)])
         if label:
