@@ -10,10 +10,11 @@ from interpreter.boards.graph import Point
 from interpreter.boards.sites import Site, SiteType
 from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Spot
 from interpreter.drawing.charset import Charset
-from interpreter.drawing.clues import LineClue, read_clues
+from interpreter.drawing.clues import read_clues
 from interpreter.drawing.contents import Contents
 from interpreter.drawing.listing import finished
 from interpreter.drawing.rooms import read_rooms
+from interpreter.drawing.slopes import LineClues
 from interpreter.game import Game
 
 ZOOMS = (1, 1.5, 2, 3, 4)
@@ -45,8 +46,9 @@ class Scattered:
         self.hexagons = sides == {6} and zoom == 1
         xs, ys = zip(*self.board.graph.points, strict=True)
         self.origin = min(xs), max(ys)
-        self.arrange_clues()
-        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + self.head + self.foot
+        self.lines = LineClues(self.board, self.clues.lines, self.origin, self.scale, hexagons=self.hexagons)
+        self.head, self.margin = self.lines.head, self.lines.margin
+        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + self.head + self.lines.foot
         self.width = round((max(xs) - min(xs)) * self.scale[0]) + 1 + 2 * self.margin
         self.canvas = Canvas(self.height, self.width)
 
@@ -76,20 +78,6 @@ class Scattered:
                 taken |= spots
         return True
 
-    def arrange_clues(self) -> None:
-        """Which clues stand in a row beside the board, which along their slope, and the room they take."""
-        self.beside = [clue for clue in self.clues.lines if not self.step(clue)[0]]
-        taken = {self.before(clue) for clue in self.beside}
-        self.crowded = [c for c in self.clues.lines if c not in self.beside and self.before(c) in taken]
-        self.sloping = [c for c in self.clues.lines if c not in self.beside and c not in self.crowded]
-        self.margin = 1
-        for some in (self.beside, self.crowded):  # both stand in the same rows
-            self.margin += max((len(" ".join(clue.texts)) + 1 for clue in some), default=0)
-        self.margin = max([self.margin, *(len(clue.texts) + 2 for clue in self.sloping)])
-        more = 0 if self.hexagons else 1  # above hexagons there is room anyway
-        self.head = max([0, *(len(clue.texts) + more for clue in self.sloping if self.step(clue)[0] > 0)])
-        self.foot = max([0, *(len(clue.texts) + more for clue in self.sloping if self.step(clue)[0] < 0)])
-
     def draw(self) -> Drawing:
         """Edges, vertices, cells, then the clues beside lines."""
         edges = range(self.board.count(SiteType.EDGE))
@@ -101,14 +89,11 @@ class Scattered:
             self.draw_vertex(vertex)
         for cell in range(self.board.count(SiteType.CELL)):
             self.draw_cell(cell)
-        for clue in (*self.beside, *self.crowded):
-            self.draw_clue_beside(clue)
-        for clue in self.sloping:
-            self.draw_sloping_clue(clue)
+        self.lines.draw(self.canvas)
         for one, two, text in self.clues.signs:
             ends = [self.board.position(site.type, site.index) for site in (one, two)]
             self.canvas.put(*self.spot(middle(*ends)), text, Role.SIGN)
-        frame = Frame(self.head, self.margin, self.height - self.foot, self.width - self.margin)
+        frame = Frame(self.head, self.margin, self.height - self.lines.foot, self.width - self.margin)
         return finished(self.canvas, frame, self.contents)
 
     def spot(self, point: Point) -> Spot:
@@ -192,48 +177,6 @@ class Scattered:
             self.canvas.centre(*spot, fill, glyph.fill, glyph.tone, site=site)
         role = glyph.role if glyph.text else Role.CLUE
         self.canvas.centre(*spot, glyph.text or corner, Role.KNOCKOUT if filled else role, site=site)
-
-    def step(self, clue: LineClue) -> tuple[float, float]:
-        """The way of a line on the canvas, from site to site: rows and columns."""
-        (x, y), (x2, y2) = (self.board.position(clue.type, clue.sites[at]) for at in (0, -1))
-        count = max(len(clue.sites) - 1, 1)
-        rows = (y - y2) * self.scale[1] / count
-        return rows if abs(rows) > 0.5 else 0, (x2 - x) * self.scale[0] / count
-
-    def before(self, clue: LineClue) -> Spot:
-        """The place one step before a line's first site, counted from the origin."""
-        x, y = self.board.position(clue.type, clue.sites[0])
-        down, right = self.step(clue)
-        return round((self.origin[1] - y) * self.scale[1] - down), round((x - self.origin[0]) * self.scale[0] - right)
-
-    def draw_clue_beside(self, clue: LineClue) -> None:
-        """The numbers of a line in a row beside its first site, further out where others stand already."""
-        row, column = (here + more for here, more in zip(self.before(clue), (self.head, self.margin), strict=True))
-        text = " ".join(clue.texts)
-        start = column - len(text) + 1 if self.step(clue)[1] > 0 else column
-        while any(self.canvas.char(row, at) != " " for at in range(start, start + len(text) + 1)):
-            start -= 1
-        for text, tone in toned(clue):
-            self.canvas.put(row, start, text, Role.CLUE, tone)
-            start += len(text) + 1
-
-    def draw_sloping_clue(self, clue: LineClue) -> None:
-        """The numbers of a line one after another along its slope, the last one next to the board."""
-        row, column = (here + more for here, more in zip(self.before(clue), (self.head, self.margin), strict=True))
-        down, right = self.step(clue)
-        out = 0
-        for text, tone in reversed(toned(clue)):
-            while True:
-                line, at = row - out if down > 0 else row + out, column - round(out * right / abs(down))
-                out += 1
-                if all(self.canvas.char(line, near) == " " for near in range(at - 1, at + 2)):
-                    break
-            self.canvas.centre(line, at, text, Role.CLUE, tone)
-
-
-def toned(clue: LineClue) -> list[tuple[str, int]]:
-    """The texts of a clue, each with its colour."""
-    return list(zip(clue.texts, clue.tones or (0,) * len(clue.texts), strict=True))
 
 
 def middle(one: Point, two: Point) -> Point:

@@ -199,7 +199,9 @@ def test_metadata_come_before_the_marks_of_a_legend() -> None:
 def test_marks_belong_to_their_layer() -> None:
     text = """(game "Layers" (equipment (board (square 1)
             {(values Cell (range 1 3)) (values Cell (range 1 3) layer:"Letter")}))
-        (rules (start (on "Letter" (set (picture {"b"} legend:{"a" 1 "b" 2})))) (play (satisfy (forAll Cell (< (from) 4))))))"""
+        (rules
+            (start (on "Letter" (set (picture {"b"} legend:{"a" 1 "b" 2}))))
+            (play (satisfy (forAll Cell (< (from) 4))))))"""
     board = load(Source("layers", text))
     assert board.look.marks == {"Letter": {1: "a", 2: "b"}}
     assert "1/b" in draw(board, [1, None]).plain()
