@@ -60,7 +60,8 @@ class Contents:
         if site.type is SiteType.EDGE:
             stroke = self.stroke(site.index, 1)
             return bool(stroke.value) or bool(stroke.label)
-        return self.is_variable(site) and self.at(site) != NOTHING
+        layers = [layer for layer in self.layers[site.type] if (layer.name, site.index) in self.game.index]
+        return any(self.of_layer(layer, site) != NOTHING for layer in layers) and not self.is_wall(site)
 
     def is_worth_a_look(self, site: Site) -> bool:
         """Whether anything can stand at a site at all: on large boards most vertices and faces are bare."""
@@ -150,7 +151,9 @@ class Contents:
         return sum(len(str(high)) + 1 for high in highest) - 1 if highest else 0
 
     def is_wall(self, site: Site) -> bool:
-        """Whether a site with a value is a wall all the same: pieces stand among walls, and lamps shine on hints."""
+        """Whether an empty site is a wall: pieces stand among walls, and lamps shine on hints."""
+        if self.value(site)[0]:
+            return False
         looks = [self.looks[layer.name] for layer in self.layers[site.type]]
         walled = site.index in self.walls and any(look.piece for look in looks)
         return walled or (site in self.clues.on and any(look.piece.lower() in LAMPS for look in looks))

@@ -29,6 +29,9 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
     boxes = [item.lists for item in game.regions if item.kind == "SubGrids" and item.type is kind]
     together = [box for lists in boxes for box in lists]
     rooms: Sequence[Group] = together if disjoint(together) else boxes[0]
+    for item in game.regions if boxes else ():  # where there are boxes, diagonals are something to be told of
+        if item.kind == "Diagonals" and item.type is kind:
+            found.tinted.update(*item.lists)
     for name, lists in listed(game, kind).items():
         whole = whole_rooms(game.board, kind, lists)
         if whole and not rooms and (not name or covers(game, kind, whole)):

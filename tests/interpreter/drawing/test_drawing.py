@@ -240,3 +240,37 @@ def test_a_chosen_edge_is_whole_where_another_crosses_it() -> None:
     board = load(Source("slants", text))
     for values, stroke in (([1, 0], "╲"), ([0, 1], "╱")):
         assert draw(board, values).plain().count(stroke) == 3
+
+
+def test_a_lamp_upon_a_wall_is_seen() -> None:
+    board = game("akari")
+    var = next(var for var, variable in enumerate(board.model.variables) if board.label(variable.site) == "r4c5")
+    before, after = (
+        draw(board, [0] * var + [value] + [0] * (len(board.model.variables) - var - 1)) for value in (0, 1)
+    )
+    assert before.plain() != after.plain()
+    assert not before.listed
+
+
+def test_diagonals_are_tinted_where_there_are_boxes() -> None:
+    boxed, plain = load("sudoku-x"), load("magic-square")
+    assert "░" in draw(boxed, blank(boxed)).plain()
+    assert "░" not in draw(plain, blank(plain)).plain()
+
+
+def test_rooms_of_vertices_are_drawn_around_a_loop() -> None:
+    board = game("country")
+    values = blank(board)
+    edge = board.find("r2c1-r3c1", SiteType.EDGE)
+    assert edge is not None
+    values[board.index["Edge", edge.index]] = 1
+    drawing = draw(board, values)
+    assert drawing.plain().splitlines()[0] == "┏━━━━━━━┳━━━━━━━┓"
+    assert character(drawing, drawing.sites[edge]) == ("┿", Role.LINE)
+
+
+def test_a_region_of_some_vertices_is_outlined() -> None:
+    text = """(game "Lake" (equipment {(board (square 2) (values Edge (range 0 1)) use:Vertex)
+            (regions "Lake" (picture {"A." ".."}))}) (rules (play (satisfy (forAll Edge (< (from) 2))))))"""
+    board = load(Source("lake", text))
+    assert draw(board, blank(board)).plain().splitlines()[:3] == ["┏━━━┳━━━┓", "┃ · ┃ · ┃", "┣━━━┛   ┃"]
