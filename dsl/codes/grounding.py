@@ -44,6 +44,22 @@ ENTRIES = (
         '(all Different "Rooms")   // with (regions "Rooms" ...) in the equipment',
     ),
     Code(
+        "W0406",
+        "sites left out, as in Ludii",
+        """In a text written as Ludii's files are (with `players` and `end`), sites that no rule speaks of are not asked
+        for. A `forAll` speaks of every site, a rule without a region of all regions of the game.""",
+        "(board (square 2) (values Cell (range 1 2)))\n(satisfy (all Different (sites {0 1})))",
+        "(board (square 2) (values Cell (range 1 2) at:{0 1}))\n(satisfy (all Different (sites {0 1})))",
+    ),
+    Code(
+        "W0407",
+        "unknowns that no rule speaks of",
+        """What is unknown follows from the board and its `values` alone. Where no rule says anything about a site,
+        every value will do there, so the puzzle has many solutions.""",
+        "(board (square 2) (values Cell (range 1 2)))\n(satisfy (all Different (sites {0 1})))",
+        "(board (square 2) (values Cell (range 1 2) at:{0 1}))\n(satisfy (all Different (sites {0 1})))",
+    ),
+    Code(
         "E0406",
         "no such row or column",
         "Rows are counted from 1 at the top, columns from 1 at the left.",
@@ -190,6 +206,14 @@ ENTRIES = (
         `values` with `at:` and `all Areas` name sites of one type, and `sites Incident` leads to another type.""",
         "(forAll Cell (is Turn at:(from)))",
         "(forAll Vertex (is Turn at:(from)))",
+    ),
+    Code(
+        "E0427",
+        "a `?` where a plain number is wanted",
+        """The number of a `?` clue is some number that makes all rules true. A product, a number of groups and the
+        length of a run take it as any number at all, which is right only if no other rule asks for the same clue.""",
+        "(forAll Hint (is Product (sites Hint) (hint)))\n(forAll Hint (> (hint) 3))   // with a `?` among the hints",
+        "(forAll Hint (is Product (sites Hint) (hint)))",
     ),
     Code(
         "W0402",

@@ -1,6 +1,7 @@
 """The board and what its sites may hold: `board`, `values`, `range`, and the grid shapes."""
 
 from interpreter.boards.graph import Graph
+from interpreter.boards.lattice import Frame
 from interpreter.boards.planar import visibility
 from interpreter.boards.sites import SiteType
 from interpreter.boards.square import rectangle
@@ -118,12 +119,16 @@ class Visibility(Shape):
     marks: PictureForm
 
     def graph(self, world: World) -> Graph:
-        """The graph; the frame keeps the picture's rows and columns."""
+        """A vertex per mark; `frame` keeps the rows and columns of the picture."""
         picture = self.marks.picture()
         rows, columns = picture.size()
         check_size(self, world, rows, columns)
-        world.frame = (0.0, 0.0, columns, rows)
         return visibility([(mark.column, rows - 1 - mark.row) for mark in picture.marks()])
+
+    def frame(self) -> Frame:
+        """The picture's rows and columns."""
+        rows, columns = self.marks.picture().size()
+        return 0.0, 0.0, columns, rows
 
 
 def picture_size(form: PictureForm, of: SiteType | None, world: World) -> tuple[int, int]:

@@ -181,15 +181,13 @@ class HintsForm(EquipmentItem):
     type: SiteType | None = None
     legend: Legend = named(())
 
-    def add_to(self, world: World) -> None:
-        """Make the hints known, under their name if they have one."""
-        name = self.label or ""
-        found = [replace(hint, name=name) for hint in self.hints(world)]
-        world.hints += found
-        world.hint_names += [name] if name else []
-
     def hints(self, world: World) -> Iterator[Hint]:
-        """All hints, in order."""
+        """All hints, in order, under their name if they have one."""
+        for hint in self.written(world):
+            yield replace(hint, name=self.label) if self.label else hint
+
+    def written(self, world: World) -> Iterator[Hint]:
+        """The hints as they are written."""
         kind = self.type or SiteType.CELL
         if isinstance(self.what, PictureForm):
             picture = self.what.picture(self.legend)

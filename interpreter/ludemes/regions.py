@@ -46,7 +46,7 @@ class RegionsForm(EquipmentItem):
                 check_fit(world, world.use, picture)
                 yield RegionList(name, "", world.use, rooms(world, picture))
             case Areas():
-                regions = [region for _, region in self.what.regions(at)]
+                regions = list(self.what.regions(at))
                 sites_of = regions[0].type if regions else world.use
                 yield RegionList(name, "", sites_of, tuple(region.sites for region in regions))
             case _:
@@ -82,7 +82,7 @@ class KindAreas(Areas):
 
     kinds: tuple[RegionKind, ...]
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+    def regions(self, at: Bindings) -> Iterator[Region]:
         """All lists of the kinds."""
         for kind in self.kinds:
             yield from at.world.lists_of(of_kind(at.world, kind, ""))

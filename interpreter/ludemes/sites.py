@@ -134,9 +134,9 @@ class SitesDirection(Area):
         free = free_names(self.stop)
         if not (free <= {"to"} or (free <= {"to", "hint"} and at.hint is None)):
             return self.stop.node(at.bind_to(site))
-        known = at.world.stops.get((self, site, at.layers))
+        known = at.world.work.stops.get((self, site, at.layers))
         if known is None:
-            known = at.world.stops[self, site, at.layers] = self.stop.node(at.bind_to(site))
+            known = at.world.work.stops[self, site, at.layers] = self.stop.node(at.bind_to(site))
         return known
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 from dsl.source import Origin
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
-from interpreter.language.coercions import AllOf, known_instances
+from interpreter.language.coercions import AllOf
 from interpreter.language.ludeme import Condition, Ground, Part, ludeme, rest
 from interpreter.model import TRUE, Node
 
@@ -157,7 +157,7 @@ class RuleForm(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances of its conditions, each with the sentence."""
         for condition in self.conditions:
-            for instance in known_instances(condition, at):
+            for instance in condition.instances(at):
                 yield replace(instance, sentence=self.sentence)
 
 
