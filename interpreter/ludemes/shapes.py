@@ -24,6 +24,17 @@ def built(shape: Shape, make: Callable[[], Graph]) -> Graph:
         raise shape.fail("E0402", str(error), "this board", note) from None
 
 
+HexOutline = Literal["Hexagon", "Rectangle", "Rhombus", "Triangle"]
+TriOutline = Literal["Triangle", "Hexagon", "Rhombus"]
+OUTLINES = {
+    "Hexagon": "An outline with six sides of so many cells each: `(hex 3)`, `(tri Hexagon 2)`.",
+    "Rectangle": "Rows of hexagons, each shifted by half a cell against the next: so many rows and columns.",
+    "Rhombus": "A slanted rectangle: so many rows and columns, every row shifted by half a cell the same way.",
+    "Triangle": "A triangle with so many cells along each side.",
+}
+"""What each outline is, for its page."""
+
+
 @ludeme("hex")
 class Hex(Shape):
     """A board of hexagons: a hexagon of so many cells a side, or another outline.
@@ -32,7 +43,7 @@ class Hex(Shape):
     Example: (hex Rectangle 2 3)
     """
 
-    outline: Literal["Hexagon", "Rectangle", "Rhombus", "Triangle"] = "Hexagon"
+    outline: HexOutline = "Hexagon"
     size: Number = required()
     other: Number | None = None
 
@@ -57,7 +68,7 @@ class Tri(Shape):
     Example: (tri Hexagon 2)
     """
 
-    outline: Literal["Triangle", "Hexagon", "Rhombus"] = "Triangle"
+    outline: TriOutline = "Triangle"
     size: Number = required()
     other: Number | None = None
 

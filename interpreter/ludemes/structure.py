@@ -54,6 +54,13 @@ class Ending(Enum):
     WIN = "Win"
 
 
+MEANINGS: dict[Enum, str] = {
+    Who.P1: "The player of a deduction puzzle, in `(result P1 Win)`.",
+    Ending.WIN: "The outcome of a solved puzzle, in `(result P1 Win)`.",
+}
+"""What these words mean, for their pages."""
+
+
 @ludeme("result")
 class Result(Part):
     """The result of a game: the player wins. May be left out.
