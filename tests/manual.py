@@ -22,8 +22,8 @@ the language step by step, the [cookbook](cookbook.md) answers single questions.
 A text is a game, with definitions, options, challenges and metadata beside it. A form is `(head arguments...)`, `{...}`
 is a list, `name:` marks an argument given by name, `//` starts a comment. Where a number is wanted a site stands for
 its value, and a condition for 1 or 0; where a region is wanted a site stands for itself, a list of sites for all of
-them, and a name for the regions of that name. A value of 0 means "left empty". What a rule means is said of full boards;
-whether a partial board breaks it follows from that.
+them, and a name for the regions of that name. A value of 0 means "left empty". What a rule means is said of full
+boards; whether a partial board breaks it follows from that.
 
 In the tables below `<number>` is anything that is a number, `[...]` may be left out, `a|b` is a choice, and `x...` may
 be repeated.
