@@ -58,7 +58,7 @@ def test_every_named_argument_has_a_sentence() -> None:
 @pytest.mark.parametrize(
     "word",
     [
-        *(*TOP_LEVEL, *NUMBER_WORDS, *TRUTH, *BORDERS, *GAPS, *ARROWS, *DRAWN_EDGES),
+        *sorted({*TOP_LEVEL, *NUMBER_WORDS, *TRUTH, *BORDERS, *GAPS, *ARROWS, *DRAWN_EDGES}),
         *(".", "?", "#1", "#2", "//", "<Size>", "<Challenge:clues>", "r1c1", "r2c3-r2c4", "0..8", "{...}"),
         *("hidden", "hidden:", "rooms", "layers", "guarded regions"),
     ],

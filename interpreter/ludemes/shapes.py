@@ -27,17 +27,17 @@ def built(shape: Shape, make: Callable[[], Graph]) -> Graph:
 HexOutline = Literal["Hexagon", "Rectangle", "Rhombus", "Triangle"]
 TriOutline = Literal["Triangle", "Hexagon", "Rhombus"]
 OUTLINES = {
-    "Hexagon": "An outline with six sides of so many cells each: `(hex 3)`, `(tri Hexagon 2)`.",
-    "Rectangle": "Rows of hexagons, each shifted by half a cell against the next: so many rows and columns.",
-    "Rhombus": "A slanted rectangle: so many rows and columns, every row shifted by half a cell the same way.",
-    "Triangle": "A triangle with so many cells along each side.",
+    "Hexagon": "An outline with six sides, all with the same number of cells: `(hex 3)`, `(tri Hexagon 2)`.",
+    "Rectangle": "Rows and columns of hexagons, each row shifted by half a cell against the next.",
+    "Rhombus": "A slanted rectangle of rows and columns: every row is shifted by half a cell the same way.",
+    "Triangle": "A triangle with the given number of cells along each side.",
 }
 """What each outline is, for its page."""
 
 
 @ludeme("hex")
 class Hex(Shape):
-    """A board of hexagons: a hexagon of so many cells a side, or another outline.
+    """A board of hexagons: a hexagon with the given number of cells along each side, or another outline.
 
     Example: (hex 2)
     Example: (hex Rectangle 2 3)
@@ -62,7 +62,7 @@ class Hex(Shape):
 
 @ludeme("tri")
 class Tri(Shape):
-    """A board of triangles: a triangle of so many cells a side, or another outline.
+    """A board of triangles: a triangle with the given number of cells along each side, or another outline.
 
     Example: (tri 3)
     Example: (tri Hexagon 2)
@@ -85,7 +85,7 @@ class Tri(Shape):
 
 @ludeme("rhombus")
 class Rhombus(Shape):
-    """A board of slanted squares, so many rows and columns.
+    """A board of slanted squares, with the given numbers of rows and columns.
 
     Example: (rhombus 2 3)
     """
@@ -180,7 +180,7 @@ class Shift(Shape):
 
 @ludeme("rotate")
 class Rotate(Shape):
-    """A board turned about its middle, counterclockwise in degrees.
+    """A board turned about its centre: counterclockwise, by an angle in degrees.
 
     Example: (rotate 180 (tri 3))
     """
@@ -231,7 +231,7 @@ class Remove(Shape):
 
 @ludeme("poly")
 class Poly(Part):
-    """A polygon by its corners.
+    """A polygon, given by its corners.
 
     Example: (hole (square 3) (poly {{1 1} {1 2} {2 2} {2 1}}))
     """
@@ -241,7 +241,7 @@ class Poly(Part):
 
 @ludeme("hole")
 class Hole(Shape):
-    """A board without the cells whose middle lies in a polygon.
+    """A board without the cells whose centre lies inside a polygon.
 
     Example: (hole (square 3) (poly {{1 1} {1 2} {2 2} {2 1}}))
     """

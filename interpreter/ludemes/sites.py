@@ -243,7 +243,7 @@ TURTLE = {
 
 @ludeme("sites")
 class SitesWalk(Area):
-    """Where turtle walks from a site end, one for each heading: F forward, R turn right, L turn left.
+    """Where walks from a site end, one for each heading: F is a step forward, R a turn right, L a turn left.
 
     Example: (sites 5 {{F F R F} {F F L F}})
     """
