@@ -1,4 +1,4 @@
-"""The forms and signs of the text itself, which are no ludemes: each with its page.
+"""The forms and signs of the text itself, which are not ludemes: each with its page.
 
 An entry is how the word is written, what it is, what it means, and examples: whole texts, or rules that stand for
 themselves. All of them are loaded by a test.
@@ -90,7 +90,7 @@ SYNTAX: tuple[Entry, ...] = (
         "challenge",
         "form at the top level of a text",
         '`(challenge "Name" argument:value ...)`: an instance of the game. The game reads each argument as '
-        "`<Challenge:argument>`. `of:`, `by:`, `source:`, `licence:` and `description:` tell about it and are no "
+        "`<Challenge:argument>`. `of:`, `by:`, `source:`, `licence:` and `description:` tell about it and are not "
         "part of the puzzle.\n\n"
         "The first challenge is the default, `--challenge NAME` takes another. A challenge may stand in the text of "
         'its game, in a file of its own with `of:"game.lud"`, or in a file in a folder that has the name of the game.',
@@ -100,7 +100,7 @@ SYNTAX: tuple[Entry, ...] = (
         "option",
         "form at the top level of a text",
         '`(option "Heading" <Tag> { (item "Name" <value> "words") ... })`: a choice the player has. The game reads '
-        "the value as `<Tag>`. An item with more stars behind it than the others is the default; otherwise the first "
+        "the value as `<Tag>`. An item followed by more stars than the others is the default; otherwise the first "
         'is. On the command line: `--option "Heading/Name"`.\n\n'
         "`args:{<a> <b>}` before the items gives every item several values: `<Tag:a>`, `<Tag:b>`.",
         (_OPTION, _SEVERAL),
@@ -109,7 +109,7 @@ SYNTAX: tuple[Entry, ...] = (
         "item",
         "form inside (option ...)",
         '`(item "Name" <value> "words")`: one choice of an option, with a value for each of its arguments. Stars '
-        "behind it, as in `(item ...)**`, make it the default.",
+        "after it, as in `(item ...)**`, make it the default.",
         (_OPTION,),
     ),
     (

@@ -1,4 +1,4 @@
-"""The words of the language that are no ludemes, each with its page: directions, kinds, arguments, signs and forms.
+"""The words of the language that are not ludemes, each with its page: directions, kinds, arguments, signs and forms.
 
 A word that stands in an enum or in a list of words is explained beside it; here all of them are gathered.
 """
@@ -61,7 +61,7 @@ LITERALS: dict[Any, tuple[str, Mapping[str, str]]] = {
 
 
 def words() -> list[Word]:
-    """Every word that is no ludeme, in the order of the reference."""
+    """Every word that is not a ludeme, in the order of the reference."""
     return [*enum_words(), *literal_words(), *argument_words(), *(Word(*entry) for entry in SYNTAX)]
 
 
