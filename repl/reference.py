@@ -117,7 +117,7 @@ def sentence_of(cls: type[Expression]) -> str:
 
 
 def ludeme_page(cls: type[Expression], head: str) -> str:
-    """The page of a ludeme: its signature, what it is worth, its docstring with its examples."""
+    """The page of a ludeme: its signature, what it stands for, its docstring with its examples."""
     signature = signature_of(cls, head)
     return f"{signature.describe()}\n    {worth(cls)}\n\n{indented(inspect.getdoc(cls) or '')}"
 
@@ -138,7 +138,7 @@ def indented(text: str) -> str:
 
 
 def word_page(word: Word) -> str:
-    """The page of a word that is no ludeme."""
+    """The page of a word that is not a ludeme."""
     lines = [word.name, f"    {article(word.what)}", "", wrapped(word.text)]
     for number, example in enumerate(word.examples):
         lines += ["", "    examples:"] if number == 0 else [""]
