@@ -157,7 +157,7 @@ class Game:
         return None if index is None else Site(kind, index)
 
     def name_of(self, var: int) -> str:
-        """How a variable is named: the label of its site, behind its layer if that is not the game's first."""
+        """How a variable is named: the label of its site, after its layer if that is not the game's first."""
         variable = self.model.variables[var]
         label = self.label(variable.site)
         return label if variable.layer == self.first_layer.name else f"{variable.layer} {label}"
@@ -179,7 +179,7 @@ class Game:
         return tuple(dict.fromkeys([*rule.provenance.sites, *found]))
 
     def by_site(self, values: Sequence[int | None]) -> dict[str, list[int | None]]:
-        """Values per variable as lists by site number, one per visible layer; None where a site is no variable."""
+        """Values per variable as lists by site number, one per visible layer; None where a site is not a variable."""
         board: dict[str, list[int | None]] = {
             layer.name: [None] * self.board.count(layer.type) for layer in self.layers if not layer.hidden
         }

@@ -105,7 +105,7 @@ ENTRIES = (
     ),
     Code(
         "E0412",
-        "a mark that means nothing",
+        "a mark that has no meaning",
         """A mark of a picture is a number, `?` for an unknown one, `.` for none, or has a number in the
         legend. Some pictures have marks of their own: see `dslrun help signs`, `crossSums`, `areas`.""",
         '(hints (picture {"o.*" "..o"}))',
@@ -143,8 +143,8 @@ ENTRIES = (
     ),
     Code(
         "E0417",
-        "a given that is no pair",
-        "A given is a site and its value in braces; all of them stand in braces again.",
+        "a given that is not a pair",
+        "A given is a site and its value in braces; the list of givens is in braces as well.",
         "(set {{0 1 2}})",
         "(set {{0 1} {r1c1 2}})",
     ),
@@ -158,22 +158,22 @@ ENTRIES = (
     Code(
         "E0419",
         "a game without rules",
-        "What a solution must fulfil stands in `(rules (play (satisfy ...)))`.",
+        "What a solution must satisfy is written in `(rules (play (satisfy ...)))`.",
         f'(game "X" {_BOARD.format("")})',
         f'(game "X" {_BOARD.format("")}\n    (rules (play (satisfy (all Different (sites Board) except:0)))))',
     ),
     Code(
         "E0420",
-        "a given no site can hold",
-        "Values are whole numbers from 0 up, and not beyond all measure.",
+        "a given that no site can hold",
+        "Values are whole numbers from 0 up, and not enormously large.",
         "(set {{0 -1}})",
         "(set {{0 1}})",
     ),
     Code(
         "E0422",
-        "a point or an edge that is no pair",
-        """A point is its place to the right and up, an edge the numbers of its two vertices; a polygon has
-        three corners.""",
+        "a point or an edge that is not a pair",
+        """A point is its distance to the right and its distance up, an edge the numbers of its two vertices; a
+        polygon has at least three corners.""",
         "(graph vertices:{{0 0} {1}} edges:{{0 1}})",
         "(graph vertices:{{0 0} {1 0}} edges:{{0 1}})",
     ),
@@ -187,7 +187,7 @@ ENTRIES = (
     Code(
         "E0424",
         "regions of different site types",
-        """Cells, vertices and edges are numbered each for themselves, so regions of different types have
+        """Cells, vertices and edges are numbered separately, so regions of different types have
         nothing in common.""",
         "(union (sites Row 1) (sites Board Vertex))",
         "(union (sites Row 1) (sites Column 1))",

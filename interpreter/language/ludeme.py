@@ -2,7 +2,7 @@
 
 Nothing else is written per ludeme; checker, solver, reference and errors are made from it.
 
-The base class says what an expression is worth: `Condition` (a node), `Number`, `Place` (a site), `Area` (a region),
+The base class says what an expression stands for: `Condition` (a node), `Number`, `Place` (a site), `Area` (a region),
 `Areas` (a list of regions), `Heading` (a direction) or a piece of the game's equipment (`Part` and its kinds).
 """
 
@@ -43,7 +43,7 @@ def named(default: Any = NOTHING) -> Any:
 
 
 def required() -> Any:
-    """An argument that must be given although it stands behind optional ones."""
+    """An argument that must be given although it comes after optional ones."""
     return Argument(required=True)
 
 
@@ -61,9 +61,9 @@ class Expression:
 
     origin: Origin
     word = "form"
-    """What it is called in messages, for kinds that are no ludeme by themselves."""
+    """What it is called in messages, for kinds that are not ludemes themselves."""
     reads: tuple[str, ...] = ()
-    """The iterators its worth depends on, those its arguments read not counted."""
+    """The iterators its value depends on, not counting those that its arguments read."""
     _free: "frozenset[str] | None" = None
 
     def __init__(self, *values: Any, **others: Any) -> None:

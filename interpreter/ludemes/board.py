@@ -33,8 +33,9 @@ class RangeForm(Part):
 class Values(Part):
     """What the sites of a type may hold. 0 means left empty and is always possible.
 
-    Also where the range begins at 1 a site stays empty if no rule objects; `("Filled")` and `(all Different)` do.
-    `layer:` names a further layer on the same sites, `hidden:True` keeps it from the player's eye, `at:` restricts it
+    Even where the range begins at 1, a site may stay empty unless a rule objects, as `("Filled")` and
+    `(all Different)` do.
+    `layer:` names a further layer on the same sites, `hidden:True` hides it from the player, `at:` restricts it
     to some sites.
 
     Example: (values Cell (range 0 1))
@@ -52,7 +53,7 @@ class Values(Part):
 class BoardForm(EquipmentItem):
     """The board: a shape, what its sites may hold, and which sites are played on.
 
-    Those are the sites `use:` names, else those of the first values.
+    Played on are the sites that `use:` names, or else those of the first `values`.
 
     Example: (board (square 4) (values Cell (range 1 4)))
     Example: (board (square 5) (values Edge (range 0 1)) use:Edge)
@@ -111,7 +112,7 @@ class Rectangle(Shape):
 
 @ludeme("visibility")
 class Visibility(Shape):
-    """A vertex for every mark of a picture, an edge between two marks that see each other along a row or column.
+    """A vertex for every mark of a picture, and an edge between two marks that see each other along a row or column.
 
     Example: (visibility (picture {"2.2" "..." "2.2"}))
     """

@@ -11,7 +11,7 @@ from interpreter.ludemes.board import plain_size
 
 @ludeme("stretches")
 class Stretches(Areas):
-    """All straight stretches of so many sites in a row, along the lines of a direction.
+    """All straight stretches of a given number of sites, along the lines of a direction.
 
     Example: (forAll (stretches 3 Orthogonal) (at Most (region) 2))
     """
@@ -47,7 +47,7 @@ class LinesForm(Areas):
 
 @ludeme("blocks")
 class Blocks(Areas):
-    """All rectangular blocks of so many rows and columns, wherever they fit.
+    """All rectangular blocks with the given numbers of rows and columns, wherever they fit.
 
     Example: (forAll (blocks 2 2) (at Least (region) 1))
     """
@@ -71,7 +71,7 @@ class Blocks(Areas):
 
 @ludeme("spans")
 class Spans(Areas):
-    """The shortest straight stretches that enter so many regions of a name: they begin and end just across a border.
+    """The shortest straight stretches that enter a given number of regions of a name, each end just over a border.
 
     Example: (forAll (spans "Rooms" 3) (at Least (region) 1))
     """

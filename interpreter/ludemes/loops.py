@@ -123,7 +123,7 @@ class IsValidDirections(Condition):
 
 @ludeme("is Connex")
 class IsConnex(Condition):
-    """The cells that do not hold a value (`of:`, 1 if not named) hang together orthogonally.
+    """The cells that do not hold a value (`of:`, by default 1) are connected orthogonally.
 
     The last number is Ludii's and means nothing.
 

@@ -62,7 +62,7 @@ def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings)
 
 @ludeme("is Line")
 class IsLine(Condition):
-    """Somewhere on the board, so many sites in a straight row hold the same value (empty sites too).
+    """Somewhere on the board, a given number of sites in a straight row hold the same value (empty sites too).
 
     Diagonal rows count too unless directions are named. Ludii looks only through the last move; here every line counts.
 

@@ -16,6 +16,16 @@ from interpreter.ludemes.board import RangeForm
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
 
 Word = Literal["Hint", "Region", "Value", "Step", "Pair", "Neighbours"]
+RANGES = {
+    "Hint": "Over all hints (of a type or a name): `(hint)` is the number, `(from)` the first site, `(to)` the second.",
+    "Region": "Over all regions of the game, or those of a name: `(region)` is the one at hand.",
+    "Value": "Over the numbers of a range, or all values a player may set: `(value)` is the one at hand.",
+    "Step": "Over every two sites that follow each other in a region, as `(from)` and `(to)`.",
+    "Pair": "Over every two sites of a region, as `(from)` and `(to)`.",
+    "Neighbours": "Over every two neighbours on the board (Orthogonal, unless a direction is named), as `(from)` and "
+    "`(to)`. Each pair comes once.",
+}
+"""What a quantifier with each of these words ranges over, for its page."""
 Over = SiteType | Word | Areas | Area
 Of = SiteType | Direction | RangeForm | Areas | Area | None
 Turn = tuple[Bindings, Node]

@@ -19,7 +19,7 @@ from interpreter.ludemes.structure import EquipmentItem, Who
 class RegionsForm(EquipmentItem):
     """Regions the rules speak of: kinds every board knows, listed sites, or rooms of a picture, with or without a name.
 
-    `in:` takes the rows, columns, ... of smaller boards that the board is made of, each where it lies.
+    `in:` takes the rows, columns and so on of the smaller boards that the board is made of, each in its place.
 
     Example: (regions {Rows Columns})
     Example: (regions {Rows Columns} in:{(square 2) (shift 1 0 (square 2))})

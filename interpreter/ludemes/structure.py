@@ -54,6 +54,13 @@ class Ending(Enum):
     WIN = "Win"
 
 
+MEANINGS: dict[Enum, str] = {
+    Who.P1: "The player of a deduction puzzle, in `(result P1 Win)`.",
+    Ending.WIN: "The outcome of a solved puzzle, in `(result P1 Win)`.",
+}
+"""What these words mean, for their pages."""
+
+
 @ludeme("result")
 class Result(Part):
     """The result of a game: the player wins. May be left out.
@@ -77,7 +84,7 @@ class EndIf(Part):
 
 @ludeme("end")
 class End(Part):
-    """When the puzzle is solved. What it demands beyond `(is Solved)` is one more rule. May be left out.
+    """When the puzzle is solved. Whatever it asks for beyond `(is Solved)` is one more rule. May be left out.
 
     Example: (end (if (is Solved) (result P1 Win)))
     """
@@ -146,7 +153,7 @@ class GameForm(Part):
 
 @ludeme("rule")
 class RuleForm(Condition):
-    """A rule with the author's sentence, which travels into every message about it.
+    """A rule with the author's sentence, which is quoted in every message about it.
 
     Example: (rule "No number twice in a line." (all Different))
     """

@@ -45,7 +45,7 @@ class IsSum(Condition):
 
 @ludeme("is Count")
 class IsCount(Condition):
-    """A value (`of:`, 1 if not named) occurs a number of times in the region (or in each region of a name).
+    """A value (`of:`, by default 1) occurs a given number of times in the region (or in each region of a name).
 
     Example: (is Count (sites Board) of:1 2)
     Example: (is Count (sites Row 1) 1)
@@ -156,7 +156,7 @@ class IsDistinct(Condition):
 
 @ludeme("is CountEmpty")
 class IsCountEmpty(Condition):
-    """The number of empty sites seen from a site in the four directions, itself included, up to the first filled one.
+    """A number counts the empty sites seen from a site in four directions, itself included, up to the first filled one.
 
     Only sites of the region count. `of:` is Ludii's and means nothing.
 
