@@ -53,7 +53,7 @@ RECIPES = recipes()
 @pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: recipe.question)
 def test_a_recipe_has_the_solutions_it_should(recipe: Recipe) -> None:
     puzzle = dslrun.load(dslrun.text(game(recipe), "cookbook.md"))
-    assert puzzle.game.warnings == ()
+    assert {warning.code for warning in puzzle.game.warnings} <= {"W0407"}  # a snippet speaks of few sites
     assert len(puzzle.solve(limit=recipe.solutions + 1)) == recipe.solutions
 
 

@@ -87,5 +87,5 @@ def test_a_page_begins_with_its_word_and_says_something(word: Word) -> None:
 def test_the_examples_of_words_load(name: str, example: str) -> None:
     text = example if "(game " in example else AROUND.replace("EXAMPLE", example)
     puzzle = dslrun.load(dslrun.text(text))
-    assert puzzle.game.warnings == ()
+    assert {warning.code for warning in puzzle.game.warnings} <= {"W0407"}  # a snippet speaks of few sites
     assert puzzle.solve(limit=1).status == "solved"
