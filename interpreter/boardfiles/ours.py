@@ -131,7 +131,7 @@ class FileReader:
             columns = sorted(column for line, column in self.samples.areas[site] if line == row)
             seen = "".join(self.char((row, column)) for column in range(columns[0], columns[-1] + 1))
             start = self.lines[row].start + min(max(0, columns[0]), len(self.texts[row]))
-            message = f"`{seen.strip()}` is no value of {filling.game.label(site)}"
+            message = f"`{seen.strip()}` is not a value of {filling.game.label(site)}"
             filling.problem("E0602", message, start, start + len(seen), "here")
 
 

@@ -13,7 +13,7 @@ from interpreter.ground.world import World
 from interpreter.language.compiler import Compiler
 from interpreter.language.conversion import NO
 from interpreter.language.ludeme import Area
-from interpreter.ludemes.structure import Start
+from interpreter.ludemes.structure import Setting
 
 IGNORED = {
     "info", "ai", "no", "player", "show", "classification", "aliases", "source", "credit", "version", "author",
@@ -103,11 +103,10 @@ def paint(look: Look, world: World, problems: Problems) -> Look:
     return replace(look, colours=tuple(colours))
 
 
-def marked(look: Look, sections: Iterable[object], at: Bindings) -> Look:
+def marked(look: Look, settings: Iterable[Setting], at: Bindings) -> Look:
     """The look with the marks that pictures of givens use for values; the first mark of a value counts."""
     marks: dict[str, dict[int, str]] = {}
-    for section in sections:
-        for setting in section.settings if isinstance(section, Start) else ():
-            for layer, value, mark in setting.legends(at):
-                marks.setdefault(layer, {}).setdefault(value, mark)
+    for setting in settings:
+        for layer, value, mark in setting.legends(at):
+            marks.setdefault(layer, {}).setdefault(value, mark)
     return replace(look, marks=marks)

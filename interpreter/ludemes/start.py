@@ -41,11 +41,10 @@ class SetForm(Setting):
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
         """The marks of a picture's legend."""
         kind = self.type or at.world.use
-        first = next((layer.name for layer in at.world.layers if layer.type is kind), kind.value)
         if isinstance(self.values, PictureForm) and kind is not SiteType.EDGE:
             for mark, value in self.values.picture(self.legend).legend.items():
                 if value is not None:
-                    yield at.layer_of(kind) or first, value, mark
+                    yield at.layer_of(kind) or at.world.first_layers[kind], value, mark
 
     def values_at(self, at: Bindings) -> Iterator[tuple[Site, int, Origin]]:
         """Site, value and the place it was written at."""
