@@ -39,9 +39,10 @@ def compile_game(form: Call, limits: Limits, problems: Problems) -> GameForm:
 class Grounding:
     """One game on its way to a Model."""
 
-    def __init__(self, game: GameForm, limits: Limits, problems: Problems) -> None:
+    def __init__(self, game: GameForm, limits: Limits, problems: Problems, *, ludii: bool = False) -> None:
         self.game, self.problems = game, problems
         self.world = World(limits)
+        self.world.ludii = ludii
         self.restricted: dict[str, set[int]] = {}
         self.at = Bindings(self.world)
         self.given: dict[int, int] = {}
@@ -270,6 +271,6 @@ def provenance(instance: Ground, condition: Condition) -> Provenance:
     return Provenance(heads().get(type(source), "rule"), instance.sentence, origin, instance.sites, instance.binding)
 
 
-def ground(form: Call, look: Look, challenge: str, limits: Limits, problems: Problems) -> Game:
-    """The whole step: compile, then ground."""
-    return Grounding(compile_game(form, limits, problems), limits, problems).run(look, challenge)
+def ground(form: Call, look: Look, challenge: str, limits: Limits, problems: Problems, *, ludii: bool = False) -> Game:
+    """The whole step: compile, then ground; `ludii` for a text in Ludii's manner."""
+    return Grounding(compile_game(form, limits, problems), limits, problems, ludii=ludii).run(look, challenge)

@@ -13,7 +13,7 @@ from dsl.forms import Array, Call, Form, Name, Named, OptionRef, Param, Str
 from dsl.limits import Limits
 from interpreter.language.coercions import Broken, Fixed
 from interpreter.language.conversion import NO, Converter
-from interpreter.language.ludeme import LUDEMES, Area, Expression, free_names
+from interpreter.language.ludeme import LUDEMES, Area, Expression, free_names, ludeme_of
 from interpreter.language.mismatches import Mismatches
 from interpreter.language.signature import Parameter, Signature, signature_of
 
@@ -169,15 +169,9 @@ class Compiler:
 def find_head(head: Name, arguments: Sequence[Form]) -> tuple[str | None, Sequence[Form]]:
     """The ludeme named by the head, together with the next word if that makes a two-word head."""
     first = arguments[0] if arguments else None
-    if isinstance(first, Name):
-        name = f"{head.value} {first.value}"
-        if name in LUDEMES:
-            return name, arguments[1:]
-        wanted = name.lower()
-        for name in LUDEMES:
-            if name.lower() == wanted:
-                return name, arguments[1:]
-    return (head.value if head.value in LUDEMES else None), arguments
+    words = (head.value, first.value) if isinstance(first, Name) else (head.value,)
+    name, used = ludeme_of(words)
+    return name, arguments[used - 1 :]
 
 
 def first_required(parameters: Sequence[Parameter]) -> list[Parameter]:
