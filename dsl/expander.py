@@ -51,7 +51,7 @@ def expand(
         return forms[0]
     message = f"one form is wanted here, this stands for {len(forms)}"
     diagnostic = Diagnostic("E0218", message, Label(form.origin))
-    own = Problems([diagnostic]) if problems is None else problems
+    own = Problems() if problems is None else problems
     own.add(diagnostic)
     if problems is None:
         own.raise_errors()
