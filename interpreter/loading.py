@@ -115,16 +115,16 @@ def expanded(
 ) -> Call:
     """The game with its definitions and options put in.
 
-    A bare string where regions can stand is their name, if they have it. Which names they have shows when the rest
-    has been expanded: only then is it read, and where nothing has the name it may use a definition.
+    A bare string where regions can stand is their name, if some have it. Which names there are shows when the rest has
+    been expanded: only then is it read, and where nothing has the name it may use a definition.
     """
-    from interpreter.language.strings import NamesAndTexts, region_names  # late, as in `load`
+    from interpreter.language.strings import NamesAndTexts, given_names  # late, as in `load`
 
     lookup = definitions if ludii else definitions.own.get
     known = definitions.names()
     form = expand(game, bindings, definitions, limits, problems, known=known, bare=Bare(lookup, NamesAndTexts()))
     if not problems.errors and (ludii or definitions.own):
-        bare = Bare(lookup, NamesAndTexts(region_names(form), loosely=ludii))
+        bare = Bare(lookup, NamesAndTexts(given_names(form), loosely=ludii))
         form = expand(form, bindings, definitions, limits, problems, known=known, bare=bare)
     assert isinstance(form, Call)
     return form

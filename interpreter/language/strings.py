@@ -1,7 +1,7 @@
 """Where a string is a name or a text, by the signatures of the ludemes: there no definition takes its place.
 
-The name of regions is a name where something has it. Which regions there are shows when a text has been expanded, so
-a string where regions can stand is left alone at first and read in a second turn.
+Where regions (or named hints) can stand, a string is a name if some have it. Which names there are shows when a text
+has been expanded, so such a string is left alone at first and read in a second turn.
 """
 
 from collections.abc import Iterator, Sequence, Set
@@ -14,12 +14,15 @@ from interpreter.language.coercions import Quoted
 from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Place, ludeme_of
 from interpreter.language.signature import Parameter, Signature, signature_of, split_union
 
+#: The equipment that rules refer to by name.
+NAMED = ("regions", "hints")
+
 
 class NamesAndTexts:
-    """Whether a string stands for itself. `regions` are the names regions have, None while they are not known."""
+    """Whether a string stands for itself. `given` are the names of regions and hints, None while they are not known."""
 
-    def __init__(self, regions: Set[str] | None = None, *, loosely: bool = False) -> None:
-        self.regions, self.loosely = regions, loosely
+    def __init__(self, given: Set[str] | None = None, *, loosely: bool = False) -> None:
+        self.given, self.loosely = given, loosely
 
     def __call__(self, text: str, slot: Slot) -> bool:
         """Whether the string is a name or a text at its place. In a bracket of no known ludeme it is."""
@@ -31,16 +34,16 @@ class NamesAndTexts:
             kinds.update(kinds_at(signature_of(cls, name), slot._replace(before=slot.before - words + 1)))
         if kinds & {str, Quoted}:
             return True
-        return bool(kinds & {Area, Areas}) and self.names_regions(text)
+        return bool(kinds & {Area, Areas}) and self.is_given(text)
 
-    def names_regions(self, text: str) -> bool:
-        """Whether regions have the name, or may have it."""
-        return self.regions is None or bool(matching(text, self.regions, loosely=self.loosely))
+    def is_given(self, text: str) -> bool:
+        """Whether something has the name, or may have it."""
+        return self.given is None or bool(matching(text, self.given, loosely=self.loosely))
 
 
-def region_names(game: Form) -> Set[str]:
-    """The names an expanded game gives to regions."""
-    calls = [form for form in walk(game) if isinstance(form, Call) and form.head_name == "regions" and form.args]
+def given_names(game: Form) -> Set[str]:
+    """The names an expanded game gives to its regions and hints."""
+    calls = [form for form in walk(game) if isinstance(form, Call) and form.head_name in NAMED and form.args]
     return {call.args[0].value for call in calls if isinstance(call.args[0], Str)}
 
 
