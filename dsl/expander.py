@@ -140,12 +140,12 @@ class _Expander:
 
     def call(self, form: Call, frame: _Frame, slot: Slot | None) -> list[Form]:
         head, *rest = form.items
-        items = [self.placed(head, frame)] if isinstance(head, Str | Name) else self.head(head, frame)
+        items = [self.placed(head, frame)] if isinstance(head, Str | Name) else self.splice((head,), frame, None)
         first = items[0] if items else None
         if isinstance(first, Str) and self.lookup is not None:
             if self.definition(first.value):
                 extra = tuple((item,) for item in items[1:])
-                arguments = (*extra, *(self.bound(argument, frame) for argument in rest))
+                arguments = (*extra, *(tuple(self.splice((argument,), frame, None)) for argument in rest))
                 return self.use(first.value, self.origin(form.origin, frame), arguments, slot)
             self.misuse.undefined(first.value, first.origin)
         before, behind = max(0, unnamed(items) - 1), unnamed(rest)
@@ -155,14 +155,6 @@ class _Expander:
             before += unnamed(made)
             items += made
         return [self.rebuilt(form, items, frame)]
-
-    def head(self, head: Form, frame: _Frame) -> list[Form]:
-        """A head that is itself to be expanded; one that names a definition stays that name."""
-        return self.splice((head,), frame, None)
-
-    def bound(self, form: Form, frame: _Frame) -> tuple[Form, ...]:
-        """An argument as the definition will use it."""
-        return tuple(self.splice((form,), frame, None))
 
     def string(self, form: Str, frame: _Frame, slot: Slot | None) -> list[Form]:
         """A bare string: a name or text, unless it uses a definition where it stands."""
