@@ -16,7 +16,6 @@ from interpreter.check.loop import Circuit
 from interpreter.check.negated import Refuted
 from interpreter.check.regular import Machine, Pattern, chain, complement, machine
 from interpreter.check.sight import sight
-from interpreter.check.table import Rows
 from interpreter.check.weights import weights
 from interpreter.model import (
     AllDifferent,
@@ -30,7 +29,6 @@ from interpreter.model import (
     Not,
     Or,
     Regular,
-    Table,
     scope,
 )
 
@@ -54,14 +52,14 @@ def reading(node: Node, want: bool = True) -> Reading:
             return _linear(node, want)
         case Regular():
             return _regular(node, want)
-        case AllDifferent() | Table() | Groups() | Loop():
+        case AllDifferent() | Groups() | Loop():
             holds = _positive(node)
             return holds if want else Refuted(holds, scope(node))
         case _:
             assert_never(node)
 
 
-def _positive(node: AllDifferent | Table | Groups | Loop) -> Reading:
+def _positive(node: AllDifferent | Groups | Loop) -> Reading:
     """The nodes whose negation has no reading of its own."""
     match node:
         case AllDifferent(variables, free):
@@ -70,8 +68,6 @@ def _positive(node: AllDifferent | Table | Groups | Loop) -> Reading:
             twice = [OneOf(var, free) for var in once if variables.count(var) > 1]
             different = Different(once, free)
             return Every((*twice, different)) if twice else different
-        case Table(variables, rows):
-            return Rows(variables, rows)
         case Groups(members, links, low, high):
             ends = tuple((one, other) for one, other, _ in links)
             return GroupCounter(_guards(members), _guards(tuple(guard for _, _, guard in links)), ends, low, high)

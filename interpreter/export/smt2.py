@@ -23,7 +23,6 @@ from interpreter.model import (
     Not,
     Or,
     Regular,
-    Table,
     children,
     values,
 )
@@ -119,8 +118,6 @@ class _Writer:
                 return self._linear(node)
             case AllDifferent(some, free):
                 return self._different(some, free)
-            case Table(some, rows):
-                return _call("or", (self._row(some, row) for row in rows))
             case Regular():
                 return self._regular(node)
             case Groups():
@@ -161,9 +158,6 @@ class _Writer:
             "and",
             (f"(or (distinct {self.names[one]} {self.names[other]}) {self.within(one, free)})" for one, other in pairs),
         )
-
-    def _row(self, some: tuple[int, ...], row: tuple[int, ...]) -> str:
-        return _call("and", (f"(= {self.names[var]} {value})" for var, value in zip(some, row, strict=True)))
 
     def _regular(self, node: Regular) -> str:
         """The states one after another, each a function of the last; -1 is failure."""

@@ -70,14 +70,6 @@ class AllDifferent:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Table:
-    """The values of the variables form one of the rows."""
-
-    vars: tuple[int, ...]
-    rows: tuple[tuple[int, ...], ...]
-
-
-@dataclass(frozen=True, eq=False, slots=True)
 class Automaton:
     """A deterministic automaton: `steps[state]` lists (mask of values, next state) with disjoint masks; others fail."""
 
@@ -125,7 +117,7 @@ class Loop:
     faces: tuple[tuple[int, ...], ...] = ()
 
 
-Node: TypeAlias = In | And | Or | Not | Iff | Linear | AllDifferent | Table | Regular | Groups | Loop
+Node: TypeAlias = In | And | Or | Not | Iff | Linear | AllDifferent | Regular | Groups | Loop
 Term: TypeAlias = tuple[int, "int | Node"]
 Domains: TypeAlias = list[int]
 
@@ -193,7 +185,7 @@ def children(node: Node) -> "tuple[Node, ...]":
             return members + tuple(guard for _, _, guard in links)
         case Loop(_, guards):
             return guards
-        case In() | AllDifferent() | Table() | Regular():
+        case In() | AllDifferent() | Regular():
             return ()
 
 
@@ -213,7 +205,7 @@ def scope(node: Node) -> frozenset[int]:
             continue
         seen.add(id(here))
         match here:
-            case AllDifferent(some) | Table(some) | Regular(some):
+            case AllDifferent(some) | Regular(some):
                 found.update(some)
             case Linear(terms):
                 found.update(atom for _, atom in terms if isinstance(atom, int))

@@ -24,7 +24,6 @@ from interpreter.model import (
     Not,
     Or,
     Regular,
-    Table,
 )
 from interpreter.solve import different, graphs, linear, patterns
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
@@ -44,7 +43,7 @@ class Lowering:
         self.distinct = distinct
         self._known: dict[int, tuple[int, int, Node]] = {}
 
-    def post(self, node: Node, sign: bool, guard: Guard) -> None:  # noqa: C901, PLR0912 one case per node
+    def post(self, node: Node, sign: bool, guard: Guard) -> None:  # noqa: PLR0912 one case per node
         """Unless a guard literal holds, the node holds (or, sign false, does not)."""
         match node:
             case In(var, mask):
@@ -64,8 +63,6 @@ class Lowering:
                 linear.post(self, node, sign, guard)
             case AllDifferent():
                 different.post(self, node, sign, guard)
-            case Table():
-                patterns.post_table(self, node, sign, guard)
             case Regular():
                 patterns.post_regular(self, node, sign, guard)
             case Groups():

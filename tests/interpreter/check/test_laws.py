@@ -25,14 +25,13 @@ from interpreter.model import (
     Not,
     Or,
     Regular,
-    Table,
     Term,
 )
 
 Board = tuple[int, ...]
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "count", "weighted", "mixed", "different"),
-    *("table", "regular", "blocks", "groups", "linked", "loop", "sight", "nested"),
+    *("regular", "blocks", "groups", "linked", "loop", "sight", "nested"),
 ]
 
 
@@ -54,8 +53,6 @@ def holds(node: Node, board: Board) -> bool:
         case AllDifferent(some, free):
             found = [board[var] for var in some if not free & 1 << board[var]]
             return len(found) == len(set(found))
-        case Table(some, rows):
-            return tuple(board[var] for var in some) in rows
         case Regular(some, automaton):
             return accepts(automaton, [board[var] for var in some])
         case Groups(members, links, low, high):
@@ -120,10 +117,6 @@ def some_node(random: Random, kind: str, size: int, width: int) -> Node:
         case "different":
             free = random.choice((0, 0, 1, 2))
             return AllDifferent(tuple(random.sample(everyone, random.randint(2, size))), free)
-        case "table":
-            some = random.sample(everyone, random.randint(1, size))
-            rows = {tuple(random.randrange(width) for _ in some) for _ in range(random.randrange(9))}
-            return Table(tuple(some), tuple(rows))
         case "regular":
             return Regular(tuple(random.sample(everyone, size)), some_automaton(random, width))
         case "blocks":
@@ -346,7 +339,7 @@ def test_prune_decides_complete_boards(kind: str, want: bool) -> None:
             assert changes == ([] if holds(node, board) is want else None)
 
 
-@pytest.mark.parametrize("kind", ["in", "or", "table", "regular", "blocks"])
+@pytest.mark.parametrize("kind", ["in", "or", "regular", "blocks"])
 def test_these_prune_to_arc_consistency(kind: str) -> None:
     for node, domains, boards in samples(kind):
         fitting = [board for board in boards if holds(node, board)]

@@ -24,7 +24,6 @@ from interpreter.model import (
     Provenance,
     Regular,
     Rule,
-    Table,
     Variable,
     values,
 )
@@ -84,8 +83,6 @@ def holds(node: Node, board: tuple[int, ...]) -> bool:
         case AllDifferent(some, free):
             kept = [board[var] for var in some if not free >> board[var] & 1]
             return len(kept) == len(set(kept))
-        case Table(some, rows):
-            return tuple(board[var] for var in some) in rows
         case Regular(some, automaton):
             return _word(automaton, [board[var] for var in some])
         case Groups(members, links, low, high):
@@ -179,11 +176,6 @@ class Maker:
     def make_different(self, depth: int) -> Node:
         free = self._mask() if self.random.random() < 0.3 else 0
         return AllDifferent(self.some(self.random.randint(1, 4)), free)
-
-    def make_table(self, depth: int) -> Node:
-        some = self.some(self.random.randint(1, 3))
-        rows = {tuple(self.random.randrange(self.top) for _ in some) for _ in range(self.random.randint(0, 9))}
-        return Table(some, tuple(rows))
 
     def make_regular(self, depth: int) -> Node:
         states = self.random.randint(1, 3)
