@@ -6,7 +6,6 @@ from typing import Literal
 
 from interpreter.check.fixpoint import complete
 from interpreter.check.network import network, pieces
-from interpreter.check.reading import reading
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.model import Domains, Model, Rule, scope
 
@@ -81,7 +80,8 @@ def blame(model: Model, rule: Rule, domains: Domains) -> tuple[int, ...]:
     Assignments are dropped in ever smaller groups while the rule stays broken; givens are kept the least.
     """
     full = [variable.domain for variable in model.variables]
-    parts = [reading(node) for node in pieces(rule.node)]
+    readings = network(model).readings
+    parts = [readings.of(node) for node in pieces(rule.node)]
     trial = list(domains)
     broken = next((part for part in parts if part.prune(trial) is None), None)
     if broken is None:

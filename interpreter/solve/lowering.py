@@ -8,7 +8,8 @@ how to refuse it, and nothing else.
 
 from typing import assert_never
 
-from interpreter.check.evaluate import evaluate
+from interpreter.check.network import network
+from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
 from interpreter.model import (
     AllDifferent,
@@ -36,11 +37,12 @@ OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 class Lowering:
     """The state of one lowering: clause form, literals of the variables, literals of the nodes met so far."""
 
-    def __init__(self, domains: Domains, distinct: list[frozenset[int]]) -> None:
+    def __init__(self, domains: Domains, distinct: list[frozenset[int]], readings: Readings) -> None:
         self.domains = domains
         self.clauses = Clauses()
         self.literals = Literals(self.clauses, domains)
         self.distinct = distinct
+        self.readings = readings
         self._known: dict[int, tuple[int, int, Node]] = {}
 
     def post(self, node: Node, sign: bool, guard: Guard) -> None:  # noqa: PLR0912 one case per node
@@ -155,7 +157,7 @@ class Lowering:
 
     def _defined(self, node: Node, missing: int, known: tuple[int, int, Node] | None) -> int:
         if known is None:
-            decided = evaluate(node, self.domains)
+            decided = self.readings.of(node).evaluate(self.domains)
             if decided is not None:
                 return TRUE if decided else FALSE
         literal = known[0] if known else self.clauses.new()
@@ -171,11 +173,11 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
     distinct = [
         frozenset(rule.node.vars) for rule in model.rules if isinstance(rule.node, AllDifferent) and not rule.node.free
     ]
-    lowering = Lowering(domains, distinct)
+    lowering = Lowering(domains, distinct, network(model).readings)
     for rule in model.rules:
         if deadline is not None:
             deadline.check()
-        if evaluate(rule.node, domains) is not True:
+        if lowering.readings.of(rule.node).evaluate(domains) is not True:
             lowering.post(rule.node, True, ())
     for var in range(len(domains)):
         lowering.literals.of(var)

@@ -2,7 +2,7 @@
 
 from dsl.source import Source
 from interpreter.check.position import Position
-from interpreter.check.reading import reading
+from interpreter.check.reading import Readings
 from interpreter.check.sight import Sight
 from interpreter.loading import load
 
@@ -19,7 +19,7 @@ def test_both_ways_of_writing_a_count_are_lines_of_sight() -> None:
     assert turned != text
     for one in (text, turned):
         (rule,) = load(Source("sight", one)).model.rules
-        assert isinstance(reading(rule.node), Sight)
+        assert isinstance(Readings().of(rule.node), Sight)
 
 
 def test_a_wall_that_hides_too_much_is_no_legal_move() -> None:
