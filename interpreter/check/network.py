@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 from interpreter.check.base import Reading
 from interpreter.check.memory import Pruning, remembered
 from interpreter.check.reading import Readings
-from interpreter.model import And, In, Linear, Loop, Model, Node, Or, Rule, scope
+from interpreter.model import And, In, Linear, Loop, Model, Node, Or, Reach, Rule, scope
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -43,6 +43,8 @@ def pieces(node: Node) -> Iterator[Node]:
     if isinstance(node, And):
         for arg in node.args:
             yield from pieces(arg)
+    elif isinstance(node, Reach):
+        yield from pieces(And(node.line.conditions[: node.length]))
     else:
         yield node
 

@@ -15,7 +15,7 @@ from interpreter.check.logic import Clause, Every, OneOf, Same, Some
 from interpreter.check.loop import Circuit
 from interpreter.check.negated import Refuted
 from interpreter.check.regular import Machine, Pattern, chain, complement, machine
-from interpreter.check.sight import sight
+from interpreter.check.sight import Sight, lines_of
 from interpreter.check.weights import Masks, Weights
 from interpreter.model import (
     AllDifferent,
@@ -28,6 +28,7 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Reach,
     Regular,
     scope,
 )
@@ -64,6 +65,9 @@ class Readings:
             case Iff(left, right):
                 overlap = not scope(left).isdisjoint(scope(right))
                 return Same(self._pair(left), self._pair(right, want), overlap=overlap)
+            case Reach(line, length):
+                conditions = line.conditions[:length]
+                return self._both(conditions, want) if want else self._either(conditions, want)
             case Linear():
                 return self._linear(node, want)
             case Regular():
@@ -146,9 +150,10 @@ class Readings:
 
     def _sum(self, node: Linear, low: int | None, high: int | None) -> Reading:
         """Lines of sight are read as such; else atoms that read one variable become its column, whatever they ask."""
-        lines = sight(node, low, high)
+        lines = lines_of(node.terms)
         if lines is not None:
-            return lines
+            whole = [(atom, self._column(slope, ())) for slope, atom in node.terms if isinstance(atom, int)]
+            return Sight(lines, tuple(whole), low, high)
         slopes: dict[int, int] = {}
         masks: dict[int, list[tuple[int, int]]] = {}
         nodes: list[tuple[int, Reading, Reading]] = []

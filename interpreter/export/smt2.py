@@ -22,7 +22,9 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Reach,
     Regular,
+    Sightline,
     children,
     values,
 )
@@ -64,6 +66,7 @@ class _Writer:
         self.lines: list[str] = []
         self._uses = _uses([rule.node for rule in model.rules])
         self._known: dict[int, tuple[str, Node]] = {}
+        self._lines: dict[Sightline, list[str]] = {}
         self._count = 0
 
     def line(self, text: str) -> None:
@@ -114,6 +117,8 @@ class _Writer:
                 return f"(not {self.term(arg)})"
             case Iff(left, right):
                 return f"(= {self.term(left)} {self.term(right)})"
+            case Reach(line, length):
+                return self._reach(line, length)
             case Linear():
                 return self._linear(node)
             case AllDifferent(some, free):
@@ -135,6 +140,16 @@ class _Writer:
         if mask and mask.bit_count() == high - low + 1:
             return f"(= {name} {low})" if low == high else f"(<= {low} {name} {high})"
         return _call("or", (f"(= {name} {value})" for value in values(mask)))
+
+    def _reach(self, line: Sightline, length: int) -> str:
+        """A name for each length of a line of sight, made from the one before."""
+        names = self._lines.setdefault(line, [])
+        while len(names) < length:
+            parts = [*names[-1:], self.term(line.conditions[len(names)])]
+            name = self.fresh("reach")
+            self.line(f"(define-fun {name} () Bool {_call('and', parts)})")
+            names.append(name)
+        return names[length - 1]
 
     def _linear(self, node: Linear) -> str:
         parts = []

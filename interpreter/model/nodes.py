@@ -6,7 +6,7 @@ function that matches on all nodes: `check.evaluate` (true, false or undecided o
 values it rules out) and `solve.lowering` (clauses). Nodes are compared by identity; build each once and share it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -46,6 +46,24 @@ class Iff:
 
     left: "Node"
     right: "Node"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Sightline:
+    """A line of sight: the conditions for looking further along it, in order. Its `Reach` nodes share it."""
+
+    conditions: "tuple[Node, ...]"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Reach:
+    """The first `length` conditions of a line of sight all hold.
+
+    A sum over the `Reach` nodes of a line says how far the line reaches, and is read as that.
+    """
+
+    line: Sightline
+    length: int
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -117,7 +135,7 @@ class Loop:
     faces: tuple[tuple[int, ...], ...] = ()
 
 
-Node: TypeAlias = In | And | Or | Not | Iff | Linear | AllDifferent | Regular | Groups | Loop
+Node: TypeAlias = In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Loop
 Term: TypeAlias = tuple[int, "int | Node"]
 Domains: TypeAlias = list[int]
 
@@ -162,6 +180,14 @@ def negation(arg: Node) -> Node:
     return Not(arg)
 
 
+def reaches(conditions: "Sequence[Node]") -> "list[Node]":
+    """For every length of a line of sight, from 0 up, the node that says it reaches that far."""
+    if len(conditions) < 2:
+        return [TRUE, *conditions]
+    line = Sightline(tuple(conditions))
+    return [TRUE, *(Reach(line, length) for length in range(1, len(conditions) + 1))]
+
+
 def values(mask: int) -> Iterator[int]:
     """The values of a mask, ascending."""
     while mask:
@@ -179,6 +205,8 @@ def children(node: Node) -> "tuple[Node, ...]":
             return (arg,)
         case Iff(left, right):
             return (left, right)
+        case Reach(line, length):
+            return line.conditions[:length]
         case Linear(terms):
             return tuple(atom for _, atom in terms if not isinstance(atom, int))
         case Groups(members, links):
@@ -194,6 +222,7 @@ def scope(node: Node) -> frozenset[int]:
     found: set[int] = set()
     stack: list[Node] = [node]
     seen: set[int] = set()
+    looked: dict[Sightline, int] = {}  # how far along each line of sight
     while stack:
         here = stack.pop()
         if isinstance(here, Not):
@@ -204,6 +233,10 @@ def scope(node: Node) -> frozenset[int]:
         if id(here) in seen:
             continue
         seen.add(id(here))
+        if isinstance(here, Reach):
+            stack.extend(here.line.conditions[looked.get(here.line, 0) : here.length])
+            looked[here.line] = max(here.length, looked.get(here.line, 0))
+            continue
         match here:
             case AllDifferent(some) | Regular(some):
                 found.update(some)

@@ -24,7 +24,9 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Reach,
     Regular,
+    Sightline,
 )
 from interpreter.solve import different, graphs, linear, patterns
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
@@ -44,8 +46,9 @@ class Lowering:
         self.distinct = distinct
         self.readings = readings
         self._known: dict[int, tuple[int, int, Node]] = {}
+        self._lines: dict[Sightline, list[int]] = {}
 
-    def post(self, node: Node, sign: bool, guard: Guard) -> None:  # noqa: PLR0912 one case per node
+    def post(self, node: Node, sign: bool, guard: Guard) -> None:  # noqa: C901, PLR0912 one case per node
         """Unless a guard literal holds, the node holds (or, sign false, does not)."""
         match node:
             case In(var, mask):
@@ -61,6 +64,8 @@ class Lowering:
                     self._post_any(args, sign, guard)
             case Iff(left, right):
                 self._post_iff(left, right, sign, guard)
+            case Reach(line, length):
+                self.post(And(line.conditions[:length]), sign, guard)
             case Linear():
                 linear.post(self, node, sign, guard)
             case AllDifferent():
@@ -109,6 +114,8 @@ class Lowering:
                 return self.literals.within(var, mask)
             case Not(arg):
                 return -self.literal(arg, OPPOSITE[need])
+            case Reach(line, length):
+                return self.reach(line, length)[-1]
         known = self._known.get(id(node))
         if known is not None and not need & ~known[1]:
             return known[0]
@@ -120,17 +127,16 @@ class Lowering:
                 literal = self._junction([(1, arg) for arg in args], missing, known, 1)
             case _:
                 literal = self._defined(node, missing, known)
-        self.remember(node, literal, need | (known[1] if known else 0))
+        self._known[id(node)] = (literal, need | (known[1] if known else 0), node)
         return literal
 
-    def known(self, node: Node) -> int | None:
-        """The node's literal if it is defined in both directions already."""
-        known = self._known.get(id(node))
-        return known[0] if known and known[1] == BOTH else None
-
-    def remember(self, node: Node, literal: int, done: int) -> None:
-        """Make `literal` the node's literal, defined in the directions `done`."""
-        self._known[id(node)] = (literal, done, node)
+    def reach(self, line: Sightline, length: int) -> list[int]:
+        """The literals of the lengths of a line of sight, from 1 to `length`: the digits of a unary number."""
+        number = self._lines.setdefault(line, [])
+        while len(number) < length:
+            condition = self.literal(line.conditions[len(number)], BOTH)
+            number.append(self.clauses.conjunction((number[-1], condition)) if number else condition)
+        return number[:length]
 
     def _junction(
         self, args: list[tuple[int, Node]], missing: int, known: tuple[int, int, Node] | None, factor: int
