@@ -98,7 +98,11 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
     one = actions.add_mutually_exclusive_group()
     one.add_argument("--solve", action="store_true", help="solve and prove that the solution is unique")
     one.add_argument("--count", metavar="N", type=positive, help="count the solutions, up to N")
-    one.add_argument("--check", metavar="FILE", help="judge a board: picture text or JSON, `-` for stdin")
+    one.add_argument(
+        "--check",
+        metavar="FILE",
+        help="judge a board (picture text or JSON, `-` for stdin): solved, open, broken or, at the limit, unknown",
+    )
     one.add_argument("--moves", action="store_true", help="the legal moves of the start position")
     one.add_argument("--replay", metavar="FILE", help="replay a trial: every move legal? solved at the end?")
     one.add_argument("--list", action="store_true", help="the library's games, or the challenges of GAME")
