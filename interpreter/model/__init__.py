@@ -1,6 +1,6 @@
 """The Model: finite-domain variables and a closed set of constraint nodes, the one thing every reading reads."""
 
-from interpreter.model.model import Model, Provenance, Rule, Variable
+from interpreter.model.model import Model, Rule, Variable
 from interpreter.model.nodes import (
     FALSE,
     TRUE,
@@ -28,15 +28,18 @@ from interpreter.model.nodes import (
     scope,
     values,
 )
+from interpreter.model.provenance import NOTHING_AT_HAND, Hand, Provenance, rule_id
 
 __all__ = [
     "FALSE",
+    "NOTHING_AT_HAND",
     "TRUE",
     "AllDifferent",
     "And",
     "Automaton",
     "Domains",
     "Groups",
+    "Hand",
     "Iff",
     "In",
     "Linear",
@@ -57,6 +60,7 @@ __all__ = [
     "disjunction",
     "negation",
     "reaches",
+    "rule_id",
     "scope",
     "values",
 ]

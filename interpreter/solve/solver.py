@@ -180,5 +180,5 @@ def _checked(model: Model, board: list[int]) -> list[int]:
     readings = network(model).readings
     for rule in model.rules:
         if evaluate(rule.node, domains, readings) is not True:
-            raise WrongModel(f"answer breaks {rule.provenance.ludeme} {rule.provenance.binding}".strip())
+            raise WrongModel(f"answer breaks {rule.provenance.ludeme} of {rule.provenance.rule}")
     return board
