@@ -1,4 +1,4 @@
-"""Conditions from conditions and from numbers: `and or not if`, comparisons."""
+"""Conditions from conditions and from numbers: `and or not if iff xor`, comparisons."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -7,7 +7,7 @@ from itertools import pairwise
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import MIRROR, compare, compare_groups, single_variable
 from interpreter.language.ludeme import GROUPS_NEED_A_NUMBER, Condition, Ground, GroupNumber, Number, ludeme, rest
-from interpreter.model import TRUE, Node, Or, conjunction, disjunction, negation
+from interpreter.model import FALSE, TRUE, Iff, Node, Or, conjunction, disjunction, negation
 
 
 @ludeme("and")
@@ -92,6 +92,46 @@ class IfForm(Condition):
                 yield replace(instance, node=disjunction([escape, instance.node]))
 
 
+@ludeme("iff")
+class IffForm(Condition):
+    """Both conditions hold or neither does.
+
+    Example: (iff (= r1c1 1) (= r1c2 2))
+    """
+
+    left: Condition
+    right: Condition
+
+    def node(self, at: Bindings) -> Node:
+        """The equivalence."""
+        return same_truth(self.left.node(at), self.right.node(at))
+
+
+@ludeme("xor")
+class XorForm(Condition):
+    """Exactly one of the two conditions holds.
+
+    Example: (xor (= r1c1 1) (= r1c2 2))
+    """
+
+    left: Condition
+    right: Condition
+
+    def node(self, at: Bindings) -> Node:
+        """The equivalence of one with the opposite of the other."""
+        return same_truth(self.left.node(at), negation(self.right.node(at)))
+
+
+def same_truth(left: Node, right: Node) -> Node:
+    """Both nodes hold or neither does; beside a constant, the other node decides."""
+    for one, other in ((left, right), (right, left)):
+        if one is TRUE:
+            return other
+        if one is FALSE:
+            return negation(other)
+    return Iff(left, right)
+
+
 class Comparison(Condition):
     """Two or more numbers in order."""
 
@@ -115,7 +155,7 @@ class Comparison(Condition):
             return compare(left.number(at), operator, other, at.world.domains)
         unknown = single_variable(other)
         if unknown is not None and at.world.is_hint(unknown) and operator == "=":
-            return at.world.loosely(unknown, self)
+            return at.world.loosely(unknown, (), self)
         if not isinstance(other, int):
             note = "like (= (count Groups) 1)"
             raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board", note)
