@@ -27,7 +27,7 @@ NUMBERLINK = """(game "Numberlink"
     }))))"""
 
 FILLOMINO = """(game "Fillomino"
-    (equipment {(board (square 2) (values Cell (range 1 2)) (values Cell (range 0 3) layer:"Room" hidden:True))})
+    (equipment {(board (rectangle 1 4) (values Cell (range 1 2)) (values Cell (range 0 3) layer:"Room" hidden:True))})
     (rules (play (satisfy {
         (rule "Fill every cell." ("Filled"))
         (rule "Equal neighbours share a room." (forAll Neighbours Orthogonal
