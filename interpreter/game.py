@@ -72,7 +72,8 @@ class Layer:
 class Look:
     """What the metadata say about drawing: style name, glyph names by value, coloured regions, where hints stand.
 
-    `painted` are the coloured regions as they were written, `colours` their sites.
+    `painted` are the coloured regions as they were written, `colours` their sites. `marks` are the marks that pictures
+    of givens use for values, by the layer's name.
     """
 
     style: str = ""
@@ -81,6 +82,7 @@ class Look:
     hints: str = "Default"
     notes: dict[str, str] = field(default_factory=dict)
     painted: tuple[tuple[Form, str], ...] = ()
+    marks: dict[str, dict[int, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)

@@ -53,7 +53,8 @@ def fill_mark(filling: Filling, layer: Layer, site: int | None, mark: Mark) -> N
             label = "no site is here" if site is None else "this site holds no value"
             filling.problem("E0604", f"nothing can stand where `{text}` is", start, end, label, "write .")
         return
-    value = value_of(text, layer)
+    marks = {written: number for number, written in filling.game.look.marks.get(layer.name, {}).items()}
+    value = marks[text] if text in marks else value_of(text, layer)
     if value == UNKNOWN:
         value = piece_value(text, filling.game.look.glyphs)
     if value == UNKNOWN:

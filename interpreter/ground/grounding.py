@@ -14,7 +14,7 @@ from interpreter.deadline import Deadline
 from interpreter.game import Game, Look
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.declaring import Declaring, sites_in_words
-from interpreter.ground.look import paint
+from interpreter.ground.look import marked, paint
 from interpreter.ground.sizes import Sizes
 from interpreter.ground.unknown_hints import Settling
 from interpreter.ground.world import World
@@ -180,4 +180,5 @@ def ground(
     board = Label(declaring.board_form().origin, "on this board")
     problems.extend(warn_of_open_sites(world, rules, declaring.givens, board))
     model = Model(variables, rules, declaring.givens)
-    return Game(game.name, challenge, world, paint(look, world, problems), model, problems.warnings)
+    look = marked(paint(look, world, problems), declaring.settings(), Bindings(world))
+    return Game(game.name, challenge, world, look, model, problems.warnings)

@@ -27,7 +27,8 @@ ARGUMENTS = {
     "layer": 'The name of a layer: further values on the same sites. `(values Cell (range 0 3) layer:"Letter")` '
     'makes one, `(what at:SITE layer:"Letter")` reads one value, `(on "Letter" ...)` says a whole rule of it.',
     "left": "The numbers at the left ends of the rows, from top to bottom, each read to the right.",
-    "legend": 'What the marks of a picture mean, mark and number in turn: `legend:{"o" 0 "*" 1}`.',
+    "legend": 'What the marks of a picture mean, mark and number in turn: `legend:{"o" 0 "*" 1}`. '
+    "The board shows the marks.",
     "numbers": 'The number of each area by its mark, in turn: `numbers:{"a" 6 "b" 9}`.',
     "NE": "The clues of the lines that run up to the right, from left to right.",
     "NW": "The clues of the lines that run up to the left, from left to right.",

@@ -194,8 +194,9 @@ class HintsForm(EquipmentItem):
             check_fit(world, kind, picture)
             for mark in picture.marks():
                 number, direction = pointing(picture, mark)
-                text = mark.text if number is None and mark.text in {*ARROWS, *picture.legend} - {"#"} else ""
-                yield Hint(kind, (site_under(world, kind, mark),), (number,), direction=direction, text=text)
+                sites = (site_under(world, kind, mark),)
+                text = mark.text if is_drawn_as_written(picture, mark, number) else ""
+                yield Hint(kind, sites, (number,), direction=direction, text=text)
         elif isinstance(self.what, Clues):
             yield from self.what.hints(world, kind)
         else:
@@ -207,6 +208,13 @@ def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[int | None, ...]
     """Numbers as a hint keeps them: None for `?`."""
     some = numbers if isinstance(numbers, tuple) else (numbers,)
     return tuple(number if isinstance(number, int) else None for number in some)
+
+
+def is_drawn_as_written(picture: Picture, mark: Mark, number: int | None) -> bool:
+    """Whether a mark is no number: an arrow alone, or one of the legend (but `#` without a number is just a wall)."""
+    if number is None and mark.text in ARROWS:
+        return True
+    return mark.text in picture.legend and (number is not None or mark.text != "#")
 
 
 def pointing(picture: Picture, mark: Mark) -> tuple[int | None, Direction | None]:

@@ -101,6 +101,10 @@ class Setting(Part):
         """Site, layer (None: the first of its type), value and the place it was written at."""
         raise NotImplementedError
 
+    def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
+        """The marks that a legend gives to values: the name of the layer, value and mark."""
+        return iter(())
+
 
 @ludeme("start")
 class Start(Part):

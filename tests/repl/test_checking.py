@@ -224,6 +224,38 @@ def test_two_layers_in_one_drawing_or_in_sections(run: Run, tmp_path: Path) -> N
     assert ran.json["verdict"] == "broken"
 
 
+FENCED = """(game "Fenced" (equipment {
+        (board (square 3) {(values Cell (range 0 1)) (values Vertex (range 1 2)) (values Edge (range 0 1))} use:Cell)
+        (hints (picture {"o.." ".*." "..."} legend:{"o" 0 "*" 1}))})
+    (rules
+        (start (set Vertex (picture {"A..B" "...." "...." "...."} legend:{"A" 1 "B" 2})))
+        (play (satisfy {
+            (is Loop Edge)
+            (forAll Hint (= (what at:(from)) (hint)))
+            (is Count Cell (sites Board Cell) 4)
+            (forAll Vertex (> (what at:(from)) 0))
+            (is Count Edge (sites Board Edge) 8)}))))"""
+
+
+@pytest.mark.parametrize("charset", ["unicode", "ascii"])
+def test_cells_vertices_and_edges_of_one_board_are_read_back(run: Run, tmp_path: Path, charset: str) -> None:
+    path = tmp_path / "fenced.lud"
+    path.write_text(FENCED)
+    drawn = run(str(path), "--solve", "--first", "--charset", charset).out
+    assert {"A", "B", "o", "*"} <= set(drawn)
+    assert run(str(path), "--check", "-", stdin=drawn).out == "solved\n"
+
+
+def test_the_marks_of_a_legend_may_be_written_in_a_picture(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "letters.lud"
+    path.write_text(
+        '(game "Letters" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})'
+        ' (rules (start (set (picture {"a." ".."} legend:{"a" 1 "b" 2}))) (play (satisfy (all Different)))))'
+    )
+    assert run(str(path), "--check", "-", stdin="a b\nb a\n").out == "solved\n"
+    assert run(str(path), "--check", "-", stdin="a b\na b\n").out.startswith("broken")
+
+
 @pytest.mark.parametrize("charset", ["unicode", "ascii"])
 def test_a_loop_over_empty_vertices_is_read_back(run: Run, tmp_path: Path, charset: str) -> None:
     text = """(game "Yajilin" (equipment {
