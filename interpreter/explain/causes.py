@@ -1,0 +1,167 @@
+"""Walking back along a trail: which entries, and in the end which rules and settings, a narrowing rests on.
+
+What a part concluded is asked of it again with less and less known, until nothing more can be left out. So a loop over
+two thousand edges is not blamed on all of them.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+
+from interpreter.deadline import Deadline
+from interpreter.explain.shrinking import shrunk
+from interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, Conflict, Inference, Need, Trail
+from interpreter.model import Rule, values
+
+SETTINGS = (GIVEN, MOVE, ASSUMED)
+
+
+@dataclass(slots=True)
+class Cause:
+    """What a walk ends in: rules, settings, and the entries at which it was told to stop.
+
+    `alone` are the values that rules about single variables remove; `level` is that of the hardest inference.
+    """
+
+    rules: dict[Rule, None] = field(default_factory=dict)
+    settings: dict[int, None] = field(default_factory=dict)
+    stops: dict[int, int] = field(default_factory=dict)
+    alone: dict[int, int] = field(default_factory=dict)
+    level: int = 0
+
+
+class Walker:
+    """Walks back along one trail."""
+
+    def __init__(self, trail: Trail, deadline: Deadline) -> None:
+        self.trail = trail
+        self.deadline = deadline
+        self._scratch = list(trail.full)
+        self._seen: dict[tuple[int, int], tuple[Need, ...]] = {}
+
+    def from_conflict(self, conflict: Conflict, stop: Callable[[int], bool]) -> Cause:
+        """What a conflict rests on."""
+        cause = Cause()
+        needs = conflict.needs
+        if conflict.part is not None:
+            cause.rules[self.trail.net.rules[conflict.part]] = None
+            needs = self._needs(conflict.part, None, len(self.trail.entries))
+        return self._walk(cause, needs, stop)
+
+    def from_need(self, need: Need, stop: Callable[[int], bool]) -> Cause:
+        """What an entry rests on, as far as it removes the values of a mask."""
+        cause = Cause()
+        return self._walk(cause, self._explain(cause, *need), stop)
+
+    def _walk(self, cause: Cause, needs: Iterable[Need], stop: Callable[[int], bool]) -> Cause:
+        """Follow the needs from the newest entry to the oldest, each once."""
+        heap: list[int] = []
+        wanted: dict[int, int] = {}
+
+        def want(found: Iterable[Need]) -> None:
+            for at, mask in found:
+                if at not in wanted:
+                    heappush(heap, -at)
+                wanted[at] = wanted.get(at, 0) | mask
+
+        want(needs)
+        while heap:
+            at = -heappop(heap)
+            entry = self.trail.entries[at]
+            if entry.cause in SETTINGS:
+                cause.settings[at] = None
+            elif entry.cause == ALONE:
+                cause.alone[entry.var] = cause.alone.get(entry.var, 0) | wanted[at]
+            elif stop(at):
+                cause.stops[at] = wanted[at]
+            else:
+                want(self._explain(cause, at, wanted[at]))
+        self._cover(cause)
+        return cause
+
+    def _explain(self, cause: Cause, at: int, mask: int) -> Sequence[Need]:
+        """The entries behind an entry; its rule goes into the cause."""
+        entry = self.trail.entries[at]
+        if isinstance(entry.cause, Inference):
+            cause.level = max(cause.level, entry.cause.level)
+            cause.rules.update(dict.fromkeys(entry.cause.rules))
+            return entry.cause.needs
+        if entry.cause < 0:
+            return ((at, mask),)
+        cause.rules[self.trail.net.rules[entry.cause]] = None
+        found = self._seen.get((at, mask))
+        if found is None:
+            found = self._seen[at, mask] = self._needs(entry.cause, (entry.var, mask), entry.since)
+        return found
+
+    def _needs(self, part: int, goal: tuple[int, int] | None, since: int) -> tuple[Need, ...]:
+        """A small part of what was known with which the part still reaches the goal (None: fails)."""
+        self.deadline.check()
+        trail = self.trail
+        known = [at for var in trail.net.scopes[part] for at in trail.of[var] if at < since]
+        # Conclusions go first, the newest before the others; then settings; what holds of a site alone goes last.
+        known.sort(key=lambda at: (self._rank(at), -at))
+        needs: list[Need] = [(at, trail.entries[at].out) for at in known]
+
+        def reaches(some: Sequence[Need]) -> bool:
+            return self._reaches(part, goal, some)
+
+        needs = shrunk(needs, reaches)
+        for at, (entry, out) in enumerate(needs):
+            if self._rank(entry) == 0 and out & (out - 1):
+                rest = needs[:at] + needs[at + 1 :]
+                single = [(entry, 1 << value) for value in values(out)]
+                kept = shrunk(single, lambda some, rest=rest: reaches([*rest, *some]))  # type: ignore[misc]
+                needs[at] = entry, sum(mask for _, mask in kept)
+        return tuple(needs)
+
+    def _rank(self, at: int) -> int:
+        cause = self.trail.entries[at].cause
+        return 2 if cause == ALONE else 1 if cause in SETTINGS else 0
+
+    def _reaches(self, part: int, goal: tuple[int, int] | None, known: Iterable[Need]) -> bool:
+        """Whether a part, with only this known, reaches the goal (None: fails)."""
+        board, full = self._scratch, self.trail.full
+        entries, reading = self.trail.entries, self.trail.net.parts[part]
+        touched = []
+        for at, mask in known:
+            var = entries[at].var
+            touched.append(var)
+            board[var] &= ~mask
+        try:
+            while True:
+                if goal is not None and not board[goal[0]] & goal[1]:
+                    return True
+                changes = reading.strengthen(board)
+                if not changes:
+                    return changes is None
+                for var, kept in changes:
+                    touched.append(var)
+                    board[var] = kept
+        finally:
+            for var in touched:
+                board[var] = full[var]
+
+    def _cover(self, cause: Cause) -> None:
+        """Choose, for what holds of variables alone, as few rules as will do, those already named first."""
+        net, full = self.trail.net, self.trail.full
+        missing = dict(cause.alone)
+        removes: dict[Rule, dict[int, int]] = {}
+        for var in missing:
+            for part in net.watch[var]:
+                if len(net.scopes[part]) < 2 and self.trail.counts(net.rules[part]):
+                    kept = dict(net.parts[part].strengthen(full) or ()).get(var, full[var])
+                    found = removes.setdefault(net.rules[part], {})
+                    found[var] = found.get(var, 0) | full[var] & ~kept
+        while removes and any(missing.values()):
+            rule = max(
+                removes,
+                key=lambda one: (
+                    one in cause.rules,
+                    sum(bool(missing[var] & out) for var, out in removes[one].items()),
+                ),
+            )
+            for var, out in removes.pop(rule).items():
+                if missing[var] & out:
+                    cause.rules[rule] = None
+                    missing[var] &= ~out
