@@ -8,6 +8,8 @@ from interpreter.model import Rule
 Setting: TypeAlias = tuple[int, int]
 """A variable and its value: a given or a move."""
 
+StepsStatus: TypeAlias = Literal["solved", "open", "impossible", "unknown"]
+
 ONE_RULE, TWO_RULES, WHAT_IF, BY_SOLVER = 1, 2, 3, 4
 """Levels of a deduction: one rule instance; two together (or a few, through hidden unknowns); suppose a value and
 meet a contradiction; only the solver sees it. Rules about a single site ("every cell is filled") are not counted."""
@@ -22,25 +24,34 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """The answer to `why` or `whynot` about a value of a variable.
+class Grounds:
+    """Rules, givens and moves that refute something; `minimal` says that no part of them does, and is proved.
 
-    `status` is "forced" or "not forced", "forbidden" or "not forbidden", or "unknown" where the time was over. Where
-    the answer is forced or forbidden, `rules`, `givens` and `moves` suffice for it; `minimal` says that no part of
-    them does, and is proved. `impossible`: they contradict each other, whatever the value. `level` is 3 at most where
-    propagation finds the contradiction, 4 where only the engine does; 0 without a reason.
+    `impossible`: they contradict each other, whatever else is supposed. `level`: 1 to 3 where propagation finds the
+    contradiction (with one, two or more rules), 4 where only the engine does.
     """
 
-    question: Literal["why", "whynot"]
-    var: int
-    value: int
-    status: Literal["forced", "not forced", "forbidden", "not forbidden", "unknown"]
     rules: tuple[Rule, ...] = ()
     givens: tuple[Setting, ...] = ()
     moves: tuple[Setting, ...] = ()
     minimal: bool = False
     impossible: bool = False
     level: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """The answer to `why` or `whynot` about a value of a variable.
+
+    `status` is "forced" or "not forced", "forbidden" or "not forbidden", or "unknown" where the time was over. There
+    are grounds where the answer is forced or forbidden.
+    """
+
+    question: Literal["why", "whynot"]
+    var: int
+    value: int
+    status: Literal["forced", "not forced", "forbidden", "not forbidden", "unknown"]
+    grounds: Grounds | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +97,7 @@ class Hint:
 
     status: Literal["found", "solved", "impossible", "open", "unknown"]
     chain: tuple[Deduction, ...] = ()
-    conflict: Reason | None = None
+    conflict: Grounds | None = None
 
     @property
     def level(self) -> int:
@@ -102,10 +113,10 @@ class Steps:
     `values` has the value of every variable that is fixed in the end, None elsewhere.
     """
 
-    status: Literal["solved", "open", "impossible", "unknown"]
+    status: StepsStatus
     steps: tuple[Deduction, ...]
     values: tuple[int | None, ...]
-    conflict: Reason | None = None
+    conflict: Grounds | None = None
 
     @property
     def level(self) -> int:

@@ -1,7 +1,7 @@
 """Walking back along a trail: which entries, and in the end which rules and settings, a narrowing rests on.
 
 What a part concluded is asked of it again with less and less known, until nothing more can be left out. So a loop over
-two thousand edges is not blamed on all of them.
+two thousand edges is not blamed on all of them; except when the time is over, when what was known is taken as it is.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -9,18 +9,21 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
 from interpreter.deadline import Deadline
+from interpreter.explain.answers import ONE_RULE, TWO_RULES
 from interpreter.explain.shrinking import shrunk
-from interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, Conflict, Inference, Need, Trail
+from interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED, Conflict, Inference, Need, Trail
 from interpreter.model import Rule, values
 
-SETTINGS = (GIVEN, MOVE, ASSUMED)
+SETTINGS = (GIVEN, MOVE, NOTED, ASSUMED)
+"""Causes a walk ends at."""
 
 
 @dataclass(slots=True)
 class Cause:
     """What a walk ends in: rules, settings, and the entries at which it was told to stop.
 
-    `alone` are the values that rules about single variables remove; `level` is that of the hardest inference.
+    `alone` are the values that rules about single variables remove. `level` is that of the hardest inference on the
+    way, or follows from the number of rules, those about single variables not counted.
     """
 
     rules: dict[Rule, None] = field(default_factory=dict)
@@ -51,7 +54,15 @@ class Walker:
     def from_need(self, need: Need, stop: Callable[[int], bool]) -> Cause:
         """What an entry rests on, as far as it removes the values of a mask."""
         cause = Cause()
+        entry = self.trail.entries[need[0]]
+        if entry.cause == ALONE:
+            return self._walk(cause, (need,), lambda at: at != need[0] and stop(at))
         return self._walk(cause, self._explain(cause, *need), stop)
+
+    def forget(self, mark: int) -> None:
+        """Forget what was found about entries from the mark on, which are about to be taken back."""
+        for key in [key for key in self._seen if key[0] >= mark]:
+            del self._seen[key]
 
     def _walk(self, cause: Cause, needs: Iterable[Need], stop: Callable[[int], bool]) -> Cause:
         """Follow the needs from the newest entry to the oldest, each once."""
@@ -70,12 +81,13 @@ class Walker:
             entry = self.trail.entries[at]
             if entry.cause in SETTINGS:
                 cause.settings[at] = None
-            elif entry.cause == ALONE:
-                cause.alone[entry.var] = cause.alone.get(entry.var, 0) | wanted[at]
             elif stop(at):
                 cause.stops[at] = wanted[at]
+            elif entry.cause == ALONE:
+                cause.alone[entry.var] = cause.alone.get(entry.var, 0) | wanted[at]
             else:
                 want(self._explain(cause, at, wanted[at]))
+        cause.level = max(cause.level, min(len(cause.rules), TWO_RULES), ONE_RULE)
         self._cover(cause)
         return cause
 
@@ -85,9 +97,7 @@ class Walker:
         if isinstance(entry.cause, Inference):
             cause.level = max(cause.level, entry.cause.level)
             cause.rules.update(dict.fromkeys(entry.cause.rules))
-            return entry.cause.needs
-        if entry.cause < 0:
-            return ((at, mask),)
+            return (*entry.cause.needs, *self.trail.removals(entry.var, mask & ~entry.out, at))
         cause.rules[self.trail.net.rules[entry.cause]] = None
         found = self._seen.get((at, mask))
         if found is None:
@@ -96,12 +106,13 @@ class Walker:
 
     def _needs(self, part: int, goal: tuple[int, int] | None, since: int) -> tuple[Need, ...]:
         """A small part of what was known with which the part still reaches the goal (None: fails)."""
-        self.deadline.check()
         trail = self.trail
         known = [at for var in trail.net.scopes[part] for at in trail.of[var] if at < since]
         # Conclusions go first, the newest before the others; then settings; what holds of a site alone goes last.
         known.sort(key=lambda at: (self._rank(at), -at))
         needs: list[Need] = [(at, trail.entries[at].out) for at in known]
+        if self.deadline.expired():  # all that was known will do, and there is no time to find out what would not
+            return tuple(needs)
 
         def reaches(some: Sequence[Need]) -> bool:
             return self._reaches(part, goal, some)

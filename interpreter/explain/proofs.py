@@ -61,7 +61,7 @@ def smallest(model: Model, items: Sequence[Item], always: Sequence[Item], deadli
         rest = _only(rest, proof.refuted([*rest, *always]))
         size = max(1, len(rest) // 4)
         while rest:
-            group, others = rest[-size:], rest[:-size]
+            others = rest[:-size]
             core = proof.refuted([*kept, *others, *always])
             if core is not None:
                 rest = _only(others, core)

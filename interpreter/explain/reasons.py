@@ -50,15 +50,4 @@ def _asked(
         return Reason(question, var, value, "unknown")
     if found is None:
         return Reason(question, var, value, "not forced" if question == "why" else "not forbidden")
-    return Reason(
-        question,
-        var,
-        value,
-        "forced" if question == "why" else "forbidden",
-        found.rules,
-        found.givens,
-        found.moves,
-        found.minimal,
-        found.impossible,
-        found.level,
-    )
+    return Reason(question, var, value, "forced" if question == "why" else "forbidden", found)

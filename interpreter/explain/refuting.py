@@ -1,10 +1,9 @@
 """Refuting what is supposed on a position, with a reason: rules, givens and moves, none to spare."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from interpreter.deadline import Deadline, TimeLimit
-from interpreter.explain.answers import BY_SOLVER, ONE_RULE, TWO_RULES, WHAT_IF, Fact, Setting
+from interpreter.explain.answers import BY_SOLVER, ONE_RULE, TWO_RULES, WHAT_IF, Fact, Grounds
 from interpreter.explain.causes import Walker
 from interpreter.explain.proofs import Core, Item, Possibilities, Proof, smallest
 from interpreter.explain.shrinking import shrunk
@@ -13,18 +12,6 @@ from interpreter.model import Model, Rule, scope
 
 ROUNDS = 3
 """How often what a trail led to is propagated and walked back again, for as long as it gets smaller."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refutation:
-    """Rules and settings that refute what was supposed; `impossible`: they do so even if nothing is supposed."""
-
-    rules: tuple[Rule, ...]
-    givens: tuple[Setting, ...]
-    moves: tuple[Setting, ...]
-    minimal: bool
-    impossible: bool
-    level: int
 
 
 class Case:
@@ -37,7 +24,7 @@ class Case:
         self.deadline = deadline
         self._scopes: dict[Rule, int] = {}
 
-    def refute(self) -> Refutation | None:
+    def refute(self) -> Grounds | None:
         """Why it cannot be, None if it can. Raises `TimeLimit` if the time is over before that is known."""
         trail = self._trail(self.model.givens, self.moves, None)
         if trail.conflict is None:
@@ -112,9 +99,9 @@ class Case:
     def _always(self) -> list[Item]:
         return [] if self.supposed is None else [self.supposed]
 
-    def _told(self, core: Core, level: int) -> Refutation:
+    def _told(self, core: Core, level: int) -> Grounds:
         facts = sorted(item.var for item in core.items if isinstance(item, Fact))
-        return Refutation(
+        return Grounds(
             rules=tuple(rule for rule in self.model.rules if rule in set(core.items)),
             givens=tuple((var, self.model.givens[var]) for var in facts if var in self.model.givens),
             moves=tuple((var, self.moves[var]) for var in facts if var in self.moves),

@@ -11,8 +11,8 @@ from interpreter.check.network import network
 from interpreter.deadline import Deadline
 from interpreter.model import Model, Rule
 
-GIVEN, MOVE, ASSUMED, ALONE = -1, -2, -3, -4
-"""Causes that are no parts: a given, a move, what was supposed, a rule about this variable alone."""
+GIVEN, MOVE, NOTED, ASSUMED, ALONE = -1, -2, -3, -4, -5
+"""Causes that are no parts: a given, a move, what was known, what is supposed, a rule about this variable alone."""
 
 Need: TypeAlias = tuple[int, int]
 """An entry of the trail, and the mask of those values it removed that are needed."""
@@ -101,6 +101,10 @@ class Trail:
         if kept != self.domains[var]:
             self._write(var, kept, cause, len(self.entries))
         return True
+
+    def fail(self, inference: Inference) -> None:
+        """Put on record that the board is impossible."""
+        self.conflict = Conflict(None, inference.needs)
 
     def _write(self, var: int, kept: int, cause: int | Inference, since: int) -> None:
         self.of[var].append(len(self.entries))

@@ -1,8 +1,9 @@
 """The engine of record: Z3's finite-domain solver fed with clauses. The only module that imports z3.
 
-Clauses go in as one DIMACS text (variable i is the Bool with the integer symbol i), sums and read-back
-through its API (for reading by a shortcut, where there is one). Z3 keeps a time limit only when it likes to, so every call runs in a worker thread: when
-the deadline passes or the user interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
+Clauses go in as one DIMACS text (variable i is the Bool with the integer symbol i), sums and assumptions
+through its API, and answers are read by a shortcut into the C library where there is one. Z3 keeps a time
+limit only when it likes to, so every call runs in a worker thread: when the deadline passes or the user
+interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
 """
 
 import ctypes
