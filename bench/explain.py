@@ -10,18 +10,19 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 
 import dslrun
+from interpreter.check.position import Position
 from interpreter.deadline import Deadline
 from interpreter.explain.answers import Reason
 from interpreter.explain.hints import hint, steps
 from interpreter.explain.reasons import why, whynot
 from interpreter.explain.telling import tell_steps
-from interpreter.check.position import Position
 from interpreter.game import Game
 from interpreter.library import library
 from interpreter.loading import challenges, load
 from interpreter.model import values
 from interpreter.solve.solver import solve
 
+Question = Callable[[Position, int, int, Deadline], Reason]
 SAMPLES = 4
 LIMIT = 5.0
 TOLD = ("sudoku", "slitherlink", "nonogram", "hitori", "kakuro")
@@ -32,11 +33,20 @@ def largest(name: str) -> Game:
     return max((load(name, challenge=one) for one in challenges(name)), key=lambda game: len(game.model.variables))
 
 
-def timed(asked: Callable[[], Reason], found: list[Reason]) -> float:
-    """The seconds an answer takes; it goes onto the list."""
-    started = perf_counter()
-    found.append(asked())
-    return perf_counter() - started
+def asked(question: Question, position: Position, board: Sequence[int], variables: Sequence[int]) -> list[str]:
+    """The most seconds, how many answers were unknown or not minimal, the most rules."""
+    answers = []
+    seconds = []
+    for var in variables:
+        wrong = [value for value in values(position.model.variables[var].playable) if value != board[var]]
+        value = board[var] if question is why or not wrong else wrong[var % len(wrong)]
+        started = perf_counter()
+        answers.append(question(position, var, value, Deadline(LIMIT)))
+        seconds.append(perf_counter() - started)
+    unknown = sum(answer.status == "unknown" for answer in answers)
+    grounds = [answer.grounds for answer in answers if answer.grounds is not None]
+    crude = sum(not one.minimal for one in grounds)
+    return [f"{max(seconds):.2f}", f"{unknown}/{crude}", str(max((len(one.rules) for one in grounds), default=0))]
 
 
 def row(name: str) -> list[str]:
@@ -47,21 +57,10 @@ def row(name: str) -> list[str]:
     shown = [v for v, one in enumerate(game.model.variables) if not one.hidden and v not in game.model.givens]
     chosen = random.Random(1).sample(shown, min(SAMPLES, len(shown)))
     cells = [name, game.challenge, str(len(game.model.variables))]
-    for question in (why, whynot):
-        answers: list[Reason] = []
-        seconds = []
-        for var in chosen:
-            wrong = [value for value in values(game.model.variables[var].playable) if value != board[var]]
-            value = board[var] if question is why or not wrong else wrong[var % len(wrong)]
-            seconds.append(timed(lambda var=var, value=value: question(position, var, value, Deadline(LIMIT)), answers))
-        unknown = sum(answer.status == "unknown" for answer in answers)
-        crude = sum(answer.grounds is not None and not answer.grounds.minimal for answer in answers)
-        sizes = [len(answer.grounds.rules) for answer in answers if answer.grounds]
-        cells += [f"{max(seconds):.2f}", f"{unknown}/{crude}", str(max(sizes, default=0))]
+    cells += asked(why, position, board, chosen) + asked(whynot, position, board, chosen)
     started = perf_counter()
     found = hint(position, Deadline(LIMIT))
-    cells += [f"{perf_counter() - started:.2f}", f"{found.status} {found.level}", str(len(found.chain))]
-    return cells
+    return [*cells, f"{perf_counter() - started:.2f}", f"{found.status} {found.level}", str(len(found.chain))]
 
 
 def told(name: str) -> None:

@@ -7,15 +7,14 @@ from itertools import groupby
 
 from interpreter.check.position import Position
 from interpreter.deadline import Deadline, TimeLimit
-from interpreter.explain.answers import BY_SOLVER, TWO_RULES, WHAT_IF, Change, Deduction, Fact
+from interpreter.explain.answers import BY_SOLVER, Change, Deduction, Fact
 from interpreter.explain.causes import SETTINGS, Walker
 from interpreter.explain.proofs import Core, Item, Possibilities, smallest
 from interpreter.explain.reasons import moves_of
-from interpreter.explain.trail import ALONE, ASSUMED, NOTED, Inference, Trail
-from interpreter.model import Model, Rule, values
+from interpreter.explain.supposing import Supposing
+from interpreter.explain.trail import ALONE, NOTED, Inference, Trail
+from interpreter.model import Model, Rule
 
-TIERS = (25, 250, None)
-"""How many steps a what-if may take: all are tried with few before any is with more."""
 COMPARED = 6
 """How many what-ifs that lead to a contradiction are compared."""
 SHARE, LONGEST = 0.5, 2.0
@@ -53,18 +52,13 @@ class Deducer:
                 trail.narrow(fact.var, ~fact.out, NOTED)
         trail.forget()
         self.walker = Walker(trail, deadline)
+        self.supposing = Supposing(trail, self.walker, deadline)
 
     # -- what is there -------------------------------------------------------------------------------------
 
     def open(self, *, hidden: bool = False) -> list[int]:
         """The visible (or the hidden) variables that are not fixed, those with the fewest values first."""
-        domains = self.trail.domains
-        several = [
-            var
-            for var, variable in enumerate(self.model.variables)
-            if variable.hidden is hidden and domains[var] & (domains[var] - 1)
-        ]
-        return sorted(several, key=lambda var: domains[var].bit_count())
+        return self.supposing.open(hidden=hidden)
 
     def is_conclusion(self, at: int) -> bool:
         """Whether an entry is worth telling: something new about a visible variable.
@@ -86,44 +80,7 @@ class Deducer:
 
     def leap(self) -> bool:
         """Conclude something that no rule does by itself; False if nothing follows, or all is known."""
-        return self._suppose() or self._ask()
-
-    def _suppose(self) -> bool:
-        """Remove a value that leads to a contradiction, by a reason as small as can be found."""
-        for most in TIERS:
-            for hidden in (False, True):
-                found = self._contradictions(most, hidden)
-                if found:
-                    var, value, inference = min(found, key=lambda one: (len(one[2].rules), len(one[2].needs)))
-                    self.trail.narrow(var, ~(1 << value), inference)
-                    return True
-        return False
-
-    def _contradictions(self, most: int | None, hidden: bool) -> list[tuple[int, int, Inference]]:
-        found = []
-        for var in self.open(hidden=hidden):
-            for value in values(self.trail.domains[var]):
-                inference = self._supposed(var, value, most)
-                if inference is not None:
-                    found.append((var, value, inference))
-                    if len(found) >= COMPARED or inference.level <= TWO_RULES:
-                        return found
-        return found
-
-    def _supposed(self, var: int, value: int, most: int | None) -> Inference | None:
-        """Why a value leads to a contradiction within so many steps, None if it does not."""
-        trail, mark = self.trail, len(self.trail.entries)
-        trail.narrow(var, 1 << value, ASSUMED)
-        try:
-            if trail.run(self.deadline, most) or trail.conflict is None:
-                return None
-            cause = self.walker.from_conflict(trail.conflict, lambda at: at < mark)
-            self.walker.forget(mark)
-        finally:
-            trail.undo(mark)
-        level = max(cause.level, WHAT_IF if len(cause.rules) > TWO_RULES else 0)
-        settings = ((at, trail.entries[at].out) for at in cause.settings if at < mark)
-        return Inference(level, tuple(cause.rules), (*cause.stops.items(), *settings))
+        return self.supposing.remove_one(COMPARED) or self._ask()
 
     def _ask(self) -> bool:
         """Fix a variable that the solver finds forced; False if it finds none."""
@@ -152,7 +109,7 @@ class Deducer:
             if full != kept
         ]
         items: list[Item] = [*facts, *self.model.rules]
-        core = Core(tuple(items), False)
+        core = Core(tuple(items))
         part = Deadline(min(self.deadline.remaining() * SHARE, LONGEST))
         try:
             core = smallest(self.model, items, always, part)

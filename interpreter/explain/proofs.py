@@ -16,10 +16,11 @@ Item: TypeAlias = Rule | Fact
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """Items that cannot all hold; `minimal`: proved that any of them can be spared by none."""
+    """Items that refute something; `minimal`: proved that none can be spared; `alone`: they contradict each other."""
 
     items: tuple[Item, ...]
-    minimal: bool
+    minimal: bool = False
+    alone: bool = False
 
 
 class Proof:
@@ -68,9 +69,10 @@ def smallest(model: Model, items: Sequence[Item], always: Sequence[Item], deadli
             elif size == 1:
                 kept.append(rest.pop())
             size = 1 if core is None and size <= 2 else max(1, min(size if core else size // 2, len(rest) // 2))
+        alone = not always or proof.refuted(kept) is not None
     except TimeLimit:
-        return Core((*rest, *kept), False)
-    return Core(tuple(kept), True)
+        return Core((*rest, *kept), alone=not always)
+    return Core(tuple(kept), True, alone)
 
 
 def _only(items: list[Item], core: Collection[Item] | None) -> list[Item]:

@@ -5,11 +5,14 @@ from collections.abc import Mapping, Sequence
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.explain.answers import BY_SOLVER, ONE_RULE, TWO_RULES, WHAT_IF, Fact, Grounds
 from interpreter.explain.causes import Walker
-from interpreter.explain.proofs import Core, Item, Possibilities, Proof, smallest
+from interpreter.explain.proofs import Core, Item, Possibilities, smallest
 from interpreter.explain.shrinking import shrunk
+from interpreter.explain.supposing import Supposing
 from interpreter.explain.trail import ASSUMED, GIVEN, MOVE, Trail
 from interpreter.model import Model, Rule, scope
 
+SHARE, LONGEST = 0.4, 10.0
+"""The part of the time left, and the most seconds, for a refutation by what-ifs before the engine is asked for one."""
 ROUNDS = 3
 """How often what a trail led to is propagated and walked back again, for as long as it gets smaller."""
 
@@ -30,15 +33,11 @@ class Case:
         if trail.conflict is None:
             if Possibilities(self.model, trail.domains, self.deadline).board() is not None:
                 return None
-            return self._told(self._proved(self._everything()), BY_SOLVER)
-        items = self._everything()
-        try:
-            items = self._by_propagation(trail)
-        except TimeLimit:
-            return self._told(Core(tuple(items), False), WHAT_IF)
+            return self._told(self._proved(self._by_supposing(trail)), BY_SOLVER)
+        items, in_time = self._by_propagation(trail)
         rules = [item for item in items if isinstance(item, Rule) and self._size(item) > 1]
         level = ONE_RULE if len(rules) < 2 else TWO_RULES if len(rules) == 2 else WHAT_IF
-        return self._told(self._proved(items), level)
+        return self._told(self._proved(items) if in_time else Core(tuple(items), alone=self.supposed is None), level)
 
     # -- by propagation ------------------------------------------------------------------------------------
 
@@ -54,15 +53,26 @@ class Case:
             trail.run(self.deadline)
         return trail
 
-    def _by_propagation(self, trail: Trail) -> list[Item]:
-        """What the conflict of a trail rests on, less what propagation can do without."""
-        items = self._walked(trail)
-        for _ in range(ROUNDS):
-            again = self._walked(self._trail_of(items))
-            if len(again) >= len(items):
-                break
-            items = again
-        return shrunk(items, lambda some: self._trail_of(some).conflict is not None)
+    def _by_propagation(self, trail: Trail) -> tuple[Sequence[Item], bool]:
+        """What the conflict of a trail rests on, less what propagation can do without; whether there was time."""
+        items: Sequence[Item] = self._walked(trail)
+
+        def suffices(some: Sequence[Item]) -> bool:
+            nonlocal items
+            enough = self._trail_of(some).conflict is not None
+            if enough:
+                items = some
+            return enough
+
+        try:
+            for _ in range(ROUNDS):
+                again = self._walked(self._trail_of(items))
+                if len(again) >= len(items):
+                    break
+                items = again
+            return shrunk(items, suffices), True
+        except TimeLimit:
+            return items, False
 
     def _trail_of(self, items: Sequence[Item]) -> Trail:
         rules = [item for item in items if isinstance(item, Rule)]
@@ -78,6 +88,20 @@ class Case:
         settings = [trail.entries[at] for at in cause.settings]
         facts = [self._setting(entry.var) for entry in settings if entry.cause in (GIVEN, MOVE)]
         return [*sorted(cause.rules, key=self._size, reverse=True), *facts]
+
+    def _by_supposing(self, trail: Trail) -> list[Item]:
+        """What refutes the trail when values that lead to a contradiction are removed from it one after another.
+
+        That takes long on large boards: in the end, everything.
+        """
+        part = Deadline(min(self.deadline.remaining() * SHARE, LONGEST))
+        supposing = Supposing(trail, Walker(trail, part), part)
+        try:
+            while trail.run(part) and supposing.remove_one(1):
+                pass
+        except TimeLimit:
+            pass
+        return self._everything() if trail.conflict is None else self._walked(trail)
 
     # -- by the engine -------------------------------------------------------------------------------------
 
@@ -101,22 +125,15 @@ class Case:
 
     def _told(self, core: Core, level: int) -> Grounds:
         facts = sorted(item.var for item in core.items if isinstance(item, Fact))
+        kept = {item for item in core.items if isinstance(item, Rule)}
         return Grounds(
-            rules=tuple(rule for rule in self.model.rules if rule in set(core.items)),
+            rules=tuple(rule for rule in self.model.rules if rule in kept),
             givens=tuple((var, self.model.givens[var]) for var in facts if var in self.model.givens),
             moves=tuple((var, self.moves[var]) for var in facts if var in self.moves),
             minimal=core.minimal,
-            impossible=self.supposed is None or self._contradict(core),
+            impossible=core.alone,
             level=level,
         )
-
-    def _contradict(self, core: Core) -> bool:
-        """Whether the items contradict each other by themselves; not known in time counts as no."""
-        try:
-            rules = [item for item in core.items if isinstance(item, Rule)]
-            return Proof(self.model, rules, self.deadline).refuted(core.items) is not None
-        except TimeLimit:
-            return False
 
     def _size(self, rule: Rule) -> int:
         if rule not in self._scopes:
