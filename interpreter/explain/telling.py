@@ -238,7 +238,7 @@ def _findings(game: Game, rules: Iterable[Rule], spoken: Collection[int]) -> tup
         if len(variables) > FEW:
             variables = [var for var in variables if var in spoken]
         sites = dict.fromkeys(game.model.variables[var].site for var in variables)
-        finding = finding_at(game, rule, sites)
+        finding = finding_at(game, rule, sites or rule.provenance.sites)
         found.setdefault((finding.words, finding.line, finding.sites), finding)
     return tuple(found.values())
 

@@ -9,8 +9,6 @@ from interpreter.explain.answers import Fact, Setting
 from interpreter.model import Model, Rule, values
 from tests.interpreter.solve.conftest import KINDS, Maker, holds, make_model
 
-KINDS = KINDS  # one for every node, and a few shapes of them
-
 Board = tuple[int, ...]
 
 

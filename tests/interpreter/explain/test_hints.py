@@ -9,14 +9,15 @@ from interpreter.explain.answers import Deduction, Fact
 from interpreter.explain.deducing import Candidates
 from interpreter.explain.hints import hint, steps
 from interpreter.model import AllDifferent, In, Linear, Model, Or, values
-from tests.interpreter.explain.brute import KINDS, boards, possible, puzzle, settings_of
-from tests.interpreter.solve.conftest import make_model
+from tests.interpreter.explain.brute import boards, possible, puzzle, settings_of
+from tests.interpreter.solve.conftest import KINDS, make_model
 
 
 def expect_deduction(model: Model, deduction: Deduction) -> None:
     """It follows from what it names, says something new, and speaks of visible variables only."""
     assert deduction.changes
-    assert not any(model.variables[one.var].hidden for one in (*deduction.changes, *deduction.because))
+    spoken = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
+    assert not any(model.variables[var].hidden for var in spoken)
     for change in deduction.changes:
         assert change.out
         rest = model.variables[change.var].domain & ~change.out

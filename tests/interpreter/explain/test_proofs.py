@@ -14,8 +14,8 @@ from interpreter.explain.proofs import Item, Possibilities, Proof
 from interpreter.model import AllDifferent, And, In, Linear, Model, Node, Not, Or, Rule
 from interpreter.solve import z3_engine
 from interpreter.solve.solver import solve
-from tests.interpreter.explain.brute import KINDS, possible, puzzle
-from tests.interpreter.solve.conftest import Maker, make_model
+from tests.interpreter.explain.brute import possible, puzzle
+from tests.interpreter.solve.conftest import KINDS, Maker, make_model
 
 
 def pigeons(holes: int) -> Model:
@@ -105,7 +105,7 @@ def test_without_the_shortcut_answers_are_the_same(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("spoilt", ["gone", "another shape"])
 def test_where_it_cannot_be_set_up_there_is_no_shortcut(spoilt: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if spoilt == "gone":
-        monkeypatch.delattr(z3_engine.z3core, "Z3_model_get_const_interp")
+        monkeypatch.delattr("interpreter.solve.z3_engine.z3core.Z3_model_get_const_interp")
     else:
-        monkeypatch.setattr(z3_engine.z3core, "Z3_mk_true", lambda context: None)
+        monkeypatch.setattr("interpreter.solve.z3_engine.z3core.Z3_mk_true", lambda context: None)
     assert z3_engine.set_up() is None

@@ -6,12 +6,13 @@ import pytest
 
 from interpreter.check.position import Position
 from interpreter.deadline import Deadline
-from interpreter.explain import refuting
 from interpreter.explain.answers import Fact, Grounds, Reason
 from interpreter.explain.reasons import why, whynot
+from interpreter.explain.supposing import Supposing
+from interpreter.explain.trail import Trail
 from interpreter.model import AllDifferent, Linear, Model, values
-from tests.interpreter.explain.brute import KINDS, possible, puzzle, settings_of
-from tests.interpreter.solve.conftest import make_model
+from tests.interpreter.explain.brute import possible, puzzle, settings_of
+from tests.interpreter.solve.conftest import KINDS, make_model
 
 QUESTIONS = (why, whynot)
 
@@ -61,8 +62,8 @@ def test_grounds_suffice_and_nothing_can_be_spared(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_engine_alone_finds_grounds_as_good(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Propagation and what-ifs find nearly everything on small boards: without them the engine must."""
-    monkeypatch.setattr(refuting.Trail, "step", lambda self: False)
-    monkeypatch.setattr(refuting.Supposing, "remove_one", lambda self, compared: False)
+    monkeypatch.setattr(Trail, "step", lambda self: False)
+    monkeypatch.setattr(Supposing, "remove_one", lambda self, compared: False)
     for seed in range(3):
         position = puzzle(kind, seed)
         rng = random.Random(seed)
