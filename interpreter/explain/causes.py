@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
+from interpreter.check.memory import Pruning
 from interpreter.deadline import Deadline
 from interpreter.explain.answers import ONE_RULE, TWO_RULES
 from interpreter.explain.shrinking import shrunk
@@ -48,7 +49,7 @@ class Walker:
         needs = conflict.needs
         if conflict.part is not None:
             cause.rules[self.trail.net.rules[conflict.part]] = None
-            needs = self._needs(conflict.part, None, len(self.trail.entries))
+            needs = self._needs(conflict.part, None, len(self.trail.entries), conflict.strong)
         return self._walk(cause, needs, stop)
 
     def from_need(self, need: Need, stop: Callable[[int], bool]) -> Cause:
@@ -101,10 +102,10 @@ class Walker:
         cause.rules[self.trail.net.rules[entry.cause]] = None
         found = self._seen.get((at, mask))
         if found is None:
-            found = self._seen[at, mask] = self._needs(entry.cause, (entry.var, mask), entry.since)
+            found = self._seen[at, mask] = self._needs(entry.cause, (entry.var, mask), entry.since, entry.strong)
         return found
 
-    def _needs(self, part: int, goal: tuple[int, int] | None, since: int) -> tuple[Need, ...]:
+    def _needs(self, part: int, goal: tuple[int, int] | None, since: int, strong: bool) -> tuple[Need, ...]:
         """A small part of what was known with which the part still reaches the goal (None: fails)."""
         trail = self.trail
         known = [at for var in trail.net.scopes[part] for at in trail.of[var] if at < since]
@@ -114,8 +115,11 @@ class Walker:
         if self.deadline.expired():  # all that was known will do, and there is no time to find out what would not
             return tuple(needs)
 
+        reading = trail.net.parts[part]
+        reason = reading.strengthen if strong else reading.prune
+
         def reaches(some: Sequence[Need]) -> bool:
-            return self._reaches(part, goal, some)
+            return self._reaches(reason, goal, some)
 
         needs = shrunk(needs, reaches)
         for at, (entry, out) in enumerate(needs):
@@ -130,25 +134,23 @@ class Walker:
         cause = self.trail.entries[at].cause
         return 2 if cause == ALONE else 1 if cause in SETTINGS else 0
 
-    def _reaches(self, part: int, goal: tuple[int, int] | None, known: Iterable[Need]) -> bool:
-        """Whether a part, with only this known, reaches the goal (None: fails)."""
+    def _reaches(self, reason: Pruning, goal: tuple[int, int] | None, known: Iterable[Need]) -> bool:
+        """Whether the reasoning of a part, with only this known, reaches the goal (None: fails)."""
         board, full = self._scratch, self.trail.full
-        entries, reading = self.trail.entries, self.trail.net.parts[part]
+        entries = self.trail.entries
         touched = []
         for at, mask in known:
             var = entries[at].var
             touched.append(var)
             board[var] &= ~mask
         try:
-            while True:
-                if goal is not None and not board[goal[0]] & goal[1]:
-                    return True
-                changes = reading.strengthen(board)
-                if not changes:
-                    return changes is None
-                for var, kept in changes:
-                    touched.append(var)
-                    board[var] = kept
+            changes = reason(board)
+            if changes is None:
+                return True
+            if goal is None:
+                return False
+            kept = next((kept for var, kept in changes if var == goal[0]), board[goal[0]])
+            return not kept & goal[1]
         finally:
             for var in touched:
                 board[var] = full[var]

@@ -31,7 +31,8 @@ class Inference:
 class Entry:
     """A narrowing: `cause` is a part, an inference, or one of the constants above.
 
-    `since` is the number of entries there were when the cause looked at the board.
+    `since` is the number of entries there were when the cause looked at the board; `strong` tells that the part had to
+    reason harder than for the legality of moves (`Reading.strengthen`).
     """
 
     var: int
@@ -39,6 +40,7 @@ class Entry:
     after: int
     cause: int | Inference
     since: int
+    strong: bool = False
 
     @property
     def out(self) -> int:
@@ -52,6 +54,7 @@ class Conflict:
 
     part: int | None
     needs: tuple[Need, ...] = ()
+    strong: bool = False
 
 
 class Trail:
@@ -106,9 +109,9 @@ class Trail:
         """Put on record that the board is impossible."""
         self.conflict = Conflict(None, inference.needs)
 
-    def _write(self, var: int, kept: int, cause: int | Inference, since: int) -> None:
+    def _write(self, var: int, kept: int, cause: int | Inference, since: int, strong: bool = False) -> None:
         self.of[var].append(len(self.entries))
-        self.entries.append(Entry(var, self.domains[var], kept, cause, since))
+        self.entries.append(Entry(var, self.domains[var], kept, cause, since, strong))
         self.domains[var] = kept
         waiting, allowed, costs = self._waiting, self.allowed, self.net.parts
         for part in self.net.watch[var]:
@@ -117,14 +120,22 @@ class Trail:
                 self._queues[costs[part].cost].append(part)
 
     def _apply(self, part: int, cause: int) -> bool:
-        """Let a part rule out what it can; False, with a conflict on record, if it cannot hold."""
-        changes = self.net.parts[part].strengthen(self.domains)
+        """Let a part rule out what it can; False, with a conflict on record, if it cannot hold.
+
+        The simple reasoning comes first: its single steps are easier to follow than all that follows at once.
+        """
+        reading = self.net.parts[part]
+        strong = False
+        changes = reading.prune(self.domains)
+        if changes == []:
+            strong = True
+            changes = reading.strengthen(self.domains)
         if changes is None:
-            self.conflict = Conflict(part)
+            self.conflict = Conflict(part, (), strong)
             return False
         since = len(self.entries)
         for var, kept in changes:
-            self._write(var, kept, cause, since)
+            self._write(var, kept, cause, since, strong)
         return True
 
     # -- propagation ---------------------------------------------------------------------------------------
