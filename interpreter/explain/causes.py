@@ -108,31 +108,36 @@ class Walker:
     def _needs(self, part: int, goal: tuple[int, int] | None, since: int, strong: bool) -> tuple[Need, ...]:
         """A small part of what was known with which the part still reaches the goal (None: fails)."""
         trail = self.trail
-        known = [at for var in trail.net.scopes[part] for at in trail.of[var] if at < since]
-        # Conclusions go first, the newest before the others; then settings; what holds of a site alone goes last.
-        known.sort(key=lambda at: (self._rank(at), -at))
-        needs: list[Need] = [(at, trail.entries[at].out) for at in known]
-        if self.deadline.expired():  # all that was known will do, and there is no time to find out what would not
-            return tuple(needs)
-
         reading = trail.net.parts[part]
         reason = reading.strengthen if strong else reading.prune
+        known = [[at for at in trail.of[var] if at < since] for var in trail.net.scopes[part]]
+        by_variable = [[(at, trail.entries[at].out) for at in some] for some in known if some]
+        if self.deadline.expired():  # all that was known will do, and there is no time to find out what would not
+            return tuple(need for needs in by_variable for need in needs)
 
         def reaches(some: Sequence[Need]) -> bool:
             return self._reaches(reason, goal, some)
 
-        needs = shrunk(needs, reaches)
-        for at, (entry, out) in enumerate(needs):
-            if self._rank(entry) == 0 and out & (out - 1):
-                rest = needs[:at] + needs[at + 1 :]
-                single = [(entry, 1 << value) for value in values(out)]
-                kept = shrunk(single, lambda some, rest=rest: reaches([*rest, *some]))  # type: ignore[misc]
-                needs[at] = entry, sum(mask for _, mask in kept)
-        return tuple(needs)
+        # Conclusions go first, the newest before the others; then settings; what holds of a site alone goes last.
+        by_variable.sort(key=lambda needs: self._rank(needs[-1][0]))
+        by_variable = shrunk(by_variable, lambda some: reaches([need for needs in some for need in needs]))
+        needs = [need for needs in by_variable for need in needs]
+        needs.sort(key=lambda need: self._rank(need[0]))
+        return tuple(self._values_needed(shrunk(needs, reaches), reaches))
 
-    def _rank(self, at: int) -> int:
+    def _values_needed(self, needs: list[Need], reaches: Callable[[Sequence[Need]], bool]) -> list[Need]:
+        """The same entries, each for those of the values it removed that matter."""
+        for at, (entry, out) in enumerate(needs):
+            if self._rank(entry)[0] == 0 and out & (out - 1):
+                others = needs[:at] + needs[at + 1 :]
+                single = [(entry, 1 << value) for value in values(out)]
+                kept = shrunk(single, lambda some, others=others: reaches([*others, *some]))  # type: ignore[misc]
+                needs[at] = entry, sum(mask for _, mask in kept)
+        return needs
+
+    def _rank(self, at: int) -> tuple[int, int]:
         cause = self.trail.entries[at].cause
-        return 2 if cause == ALONE else 1 if cause in SETTINGS else 0
+        return 2 if cause == ALONE else 1 if cause in SETTINGS else 0, -at
 
     def _reaches(self, reason: Pruning, goal: tuple[int, int] | None, known: Iterable[Need]) -> bool:
         """Whether the reasoning of a part, with only this known, reaches the goal (None: fails)."""

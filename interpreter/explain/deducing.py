@@ -17,8 +17,8 @@ from interpreter.model import Model, Rule
 
 COMPARED = 6
 """How many what-ifs that lead to a contradiction are compared."""
-SHARE, LONGEST = 0.5, 2.0
-"""The part of the time left that the solver's reason for one step may take, and the most seconds."""
+SHARE, LONGEST = 0.5, 3.0
+"""The part of the time left that a what-if, or the solver's reason for a step, may take, and the most seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Deducer:
                 trail.narrow(fact.var, ~fact.out, NOTED)
         trail.forget()
         self.walker = Walker(trail, deadline)
-        self.supposing = Supposing(trail, self.walker, deadline)
+        self.supposing = Supposing(trail, self.walker)
 
     # -- what is there -------------------------------------------------------------------------------------
 
@@ -80,7 +80,11 @@ class Deducer:
 
     def leap(self) -> bool:
         """Conclude something that no rule does by itself; False if nothing follows, or all is known."""
-        return self.supposing.remove_one(COMPARED) or self._ask()
+        return self.supposing.remove_one(COMPARED, self._share()) or self._ask()
+
+    def _share(self) -> Deadline:
+        """A share of the time left."""
+        return Deadline(min(self.deadline.remaining() * SHARE, LONGEST))
 
     def _ask(self) -> bool:
         """Fix a variable that the solver finds forced; False if it finds none."""
@@ -110,9 +114,8 @@ class Deducer:
         ]
         items: list[Item] = [*facts, *self.model.rules]
         core = Core(tuple(items))
-        part = Deadline(min(self.deadline.remaining() * SHARE, LONGEST))
         try:
-            core = smallest(self.model, items, always, part)
+            core = smallest(self.model, items, always, self._share())
         except TimeLimit:
             self.deadline.check()
         rules = tuple(item for item in core.items if isinstance(item, Rule))

@@ -95,9 +95,9 @@ class Case:
         That takes long on large boards: in the end, everything.
         """
         part = Deadline(min(self.deadline.remaining() * SHARE, LONGEST))
-        supposing = Supposing(trail, Walker(trail, part), part)
+        supposing = Supposing(trail, Walker(trail, part))
         try:
-            while trail.run(part) and supposing.remove_one(1):
+            while trail.run(part) and supposing.remove_one(1, part):
                 pass
         except TimeLimit:
             pass

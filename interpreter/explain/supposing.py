@@ -1,8 +1,9 @@
 """What-ifs of depth one: suppose a value, propagate, and remove it if that ends in a contradiction."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import product
 
-from interpreter.deadline import Deadline
+from interpreter.deadline import Deadline, TimeLimit
 from interpreter.explain.answers import TWO_RULES, WHAT_IF
 from interpreter.explain.causes import Walker
 from interpreter.explain.trail import ASSUMED, Inference, Trail
@@ -15,10 +16,9 @@ TIERS = (25, 250, None)
 class Supposing:
     """Looks for values that lead to a contradiction, on a trail where the rules by themselves have come to a stop."""
 
-    def __init__(self, trail: Trail, walker: Walker, deadline: Deadline) -> None:
+    def __init__(self, trail: Trail, walker: Walker) -> None:
         self.trail = trail
         self.walker = walker
-        self.deadline = deadline
 
     def open(self, *, hidden: bool) -> list[int]:
         """The visible (or the hidden) variables that are not fixed, those with the fewest values first."""
@@ -30,36 +30,42 @@ class Supposing:
         ]
         return sorted(several, key=lambda var: domains[var].bit_count())
 
-    def remove_one(self, compared: int) -> bool:
-        """Remove a value that leads to a contradiction, the one with the smallest reason of so many; False if none."""
-        for most in TIERS:
-            for hidden in (False, True):
-                found = self._contradictions(self.open(hidden=hidden), most, compared)
-                if found:
-                    var, value, inference = min(found, key=lambda one: (len(one[2].rules), len(one[2].needs)))
-                    self.trail.narrow(var, ~(1 << value), inference)
-                    return True
+    def remove_one(self, compared: int, deadline: Deadline) -> bool:
+        """Remove a value that leads to a contradiction, the one with the smallest reason of so many.
+
+        False if there is none, or the time was over before one was found. Hidden variables come last.
+        """
+        for hidden, most in product((False, True), TIERS):
+            found: list[tuple[int, int, Inference]] = []
+            try:
+                for one in self._contradictions(self.open(hidden=hidden), most, deadline):
+                    found.append(one)
+                    if len(found) >= compared or one[2].level <= TWO_RULES:
+                        break
+            except TimeLimit:
+                if not found:
+                    return False
+            if found:
+                var, value, inference = min(found, key=lambda one: (len(one[2].rules), len(one[2].needs)))
+                self.trail.narrow(var, ~(1 << value), inference)
+                return True
         return False
 
     def _contradictions(
-        self, variables: Iterable[int], most: int | None, compared: int
-    ) -> list[tuple[int, int, Inference]]:
-        found = []
+        self, variables: Iterable[int], most: int | None, deadline: Deadline
+    ) -> Iterator[tuple[int, int, Inference]]:
         for var in variables:
             for value in values(self.trail.domains[var]):
-                inference = self._supposed(var, value, most)
+                inference = self._supposed(var, value, most, deadline)
                 if inference is not None:
-                    found.append((var, value, inference))
-                    if len(found) >= compared or inference.level <= TWO_RULES:
-                        return found
-        return found
+                    yield var, value, inference
 
-    def _supposed(self, var: int, value: int, most: int | None) -> Inference | None:
+    def _supposed(self, var: int, value: int, most: int | None, deadline: Deadline) -> Inference | None:
         """Why a value leads to a contradiction within so many steps, None if it does not."""
         trail, mark = self.trail, len(self.trail.entries)
         trail.narrow(var, 1 << value, ASSUMED)
         try:
-            if trail.run(self.deadline, most) or trail.conflict is None:
+            if trail.run(deadline, most) or trail.conflict is None:
                 return None
             cause = self.walker.from_conflict(trail.conflict, lambda at: at < mark)
             self.walker.forget(mark)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from interpreter.check.findings import Finding, finding_at
+from interpreter.check.findings import Finding, finding_at, in_reading_order
 from interpreter.explain.answers import (
     BY_SOLVER,
     WHAT_IF,
@@ -21,6 +21,8 @@ from interpreter.model import Rule, scope, values
 
 FEW = 9
 """Rules about no more sites than this are told with all of them, others with those that the answer speaks of."""
+MOST_NAMED = 18
+"""How many sites a sentence names."""
 
 
 @dataclass(frozen=True)
@@ -135,11 +137,12 @@ def _head(site: str, reason: Reason) -> str:
 
 
 def _grounds(game: Game, grounds: Grounds, rules: Iterable[Finding]) -> Iterator[str]:
-    for finding in rules:
-        yield f"  {_sentence(game, finding)}"
+    yield from _sentences(game, rules)
     for word, settings in (("given", grounds.givens), ("set", grounds.moves)):
         if settings:
             yield f"  {word}: {', '.join(f'{game.name_of(var)} = {value}' for var, value in settings)}"
+    if not grounds.minimal and grounds.rules:
+        yield "  Perhaps not all of this is needed."
 
 
 def _variables(grounds: Grounds) -> list[int]:
@@ -173,7 +176,7 @@ def _step(game: Game, deduction: Deduction, rules: Iterable[Finding], because: S
     reason = f", because {', '.join(because)}" if because else ""
     manner = {WHAT_IF: "; anything else leads to a contradiction", BY_SOLVER: "; only the solver can tell"}
     lines = [f"{changes}{reason}{manner.get(deduction.level, '')}."]
-    return "\n".join([*lines, *(f"  {_sentence(game, finding)}" for finding in rules)])
+    return "\n".join([*lines, *_sentences(game, rules)])
 
 
 def _change(game: Game, change: Change) -> str:
@@ -243,6 +246,15 @@ def _findings(game: Game, rules: Iterable[Rule], spoken: Collection[int]) -> tup
     return tuple(found.values())
 
 
-def _sentence(game: Game, finding: Finding) -> str:
-    labels = " ".join(game.label(site) for site in finding.sites)
-    return f"{finding.words} ({'; '.join(filter(None, (labels, finding.place)))})"
+def _sentences(game: Game, findings: Iterable[Finding]) -> Iterator[str]:
+    """A line for each sentence, with all its sites and places; of many sites only the first are named."""
+    by_words: dict[str, list[Finding]] = {}
+    for finding in findings:
+        by_words.setdefault(finding.words, []).append(finding)
+    for words, some in by_words.items():
+        sites = in_reading_order(game, dict.fromkeys(site for finding in some for site in finding.sites))
+        labels = [game.label(site) for site in sites]
+        if len(labels) > MOST_NAMED:
+            labels = [*labels[:MOST_NAMED], f"and {len(labels) - MOST_NAMED} more"]
+        places = dict.fromkeys(finding.place for finding in some)
+        yield f"  {words} ({'; '.join(filter(None, (' '.join(labels), *places)))})"

@@ -88,7 +88,7 @@ def test_levels() -> None:
 
 
 def test_what_only_the_solver_sees(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supposing.Supposing, "remove_one", lambda self, compared: False)
+    monkeypatch.setattr(supposing.Supposing, "remove_one", lambda self, compared, deadline: False)
     model = make_model([3] * 2, [Or((In(0, 1), In(1, 2))), Or((In(0, 1), In(1, 1))), Linear(((1, 1),), 0, 1)])
     told = steps(Position(model), Deadline(5))
     assert [step.level for step in told.steps] == [4]

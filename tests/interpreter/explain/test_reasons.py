@@ -63,7 +63,7 @@ def test_grounds_suffice_and_nothing_can_be_spared(kind: str) -> None:
 def test_the_engine_alone_finds_grounds_as_good(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Propagation and what-ifs find nearly everything on small boards: without them the engine must."""
     monkeypatch.setattr(Trail, "step", lambda self: False)
-    monkeypatch.setattr(Supposing, "remove_one", lambda self, compared: False)
+    monkeypatch.setattr(Supposing, "remove_one", lambda self, compared, deadline: False)
     for seed in range(3):
         position = puzzle(kind, seed)
         rng = random.Random(seed)
