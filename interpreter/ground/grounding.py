@@ -101,9 +101,13 @@ class Grounding:
         world = self.world
         settling = Settling(len(world.index), world.domains)
         asking = Counter(var for rule in self.rules for var in settling.counts(rule.node))
-        for var, (blame, most) in world.work.loose.items():
-            if asking[var] > most:
-                self.problems.extend(asked_twice(blame).diagnostics)
+        plainly = Settling(len(world.index), world.domains, passed_over=world.work.fits.values())
+        compared = {var for rule in self.rules for var in plainly.counts(rule.node)}
+        for var, uses in world.work.loose.items():
+            if len(uses) > 1 or var in compared:
+                self.problems.extend(asked_twice(next(iter(uses.values()))).diagnostics)
+        if settling.greatest > settling.most:
+            self.problems.add(too_large(settling.greatest, self.game))
         self.rules = [rule for rule in map(partial(settled, settling, asking), self.rules) if rule.node is not TRUE]
         asked = {var for rule in self.rules for var in settling.counts(rule.node)}
         if not asked:
@@ -127,6 +131,12 @@ def asked_twice(blame: Expression) -> DslError:
     """The mistake of a `?` that one rule can only take as any number at all, while another rule asks for it too."""
     message = "the number of this clue is `?`, which cannot be open here: another rule asks for it too"
     return blame.fail("E0427", message, "asks for a plain number", "write a number instead of `?`")
+
+
+def too_large(number: int, game: Expression) -> Diagnostic:
+    """The mistake of a rule under which the number of a `?` clue could be larger than any we try."""
+    message = f"the number of a `?` clue could be {number} in this game, which is more than we try"
+    return Diagnostic("E0427", message, Label(game.origin), (), ("write a number instead of `?`",))
 
 
 @cache

@@ -32,8 +32,8 @@ class NoBoardYet(Exception):
 class Work:
     """What the grounding of a game's rules shares: nodes and regions worked out once, turns counted, notes taken.
 
-    `loose` are the unknown hints that a rule takes as any number at all, each with the rule and how many rules may ask
-    for it: none for the length of a run, which no condition names, else one (see `World.loosely`).
+    `loose` are the unknown hints that a rule takes as any number at all: for each the sentences in which it does, by
+    ludeme and sites (see `World.loosely`), `fits` the node that stands for "it fits".
     """
 
     def __init__(self) -> None:
@@ -42,7 +42,8 @@ class Work:
         self.literals: dict[tuple[int, int], Node] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
-        self.loose: dict[int, tuple[Expression, int]] = {}
+        self.loose: dict[int, dict[object, Expression]] = {}
+        self.fits: dict[int, Node] = {}
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,14 +131,14 @@ class World:
         """Whether a variable is the unknown number of a hint: those come after all that stand on sites."""
         return var >= len(self.index)
 
-    def loosely(self, var: int, blame: Expression) -> Node:
+    def loosely(self, var: int, sites: tuple[int, ...], blame: Expression) -> Node:
         """Whether an unknown hint fits, where saying so number by number would be too much.
 
-        Some number does fit, and some other does not, as long as no other rule asks for the same hint: one value of the
-        unknown stands for "it fits". Grounding refuses the text if another rule does ask.
+        Some number does fit, and some other does not, as long as nothing else is asked about the same hint: one value
+        of the unknown stands for "it fits". Grounding refuses the text if something else is.
         """
-        self.work.loose[var] = blame, 1
-        return In(var, 1)
+        self.work.loose.setdefault(var, {})[type(blame), sites] = blame
+        return self.work.fits.setdefault(var, In(var, 1))
 
     @cached_property
     def _first_hints(self) -> dict[tuple[SiteType, int], Hint]:

@@ -46,7 +46,7 @@ def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings)
     """The values along a line form the runs of a hint; runs that do not fit are not even spelled out."""
     for place, length in enumerate(hint.numbers):
         if length is None:
-            at.world.work.loose[at.world.unknowns[id(hint), place]] = blame, 0
+            at.world.loosely(at.world.unknowns[id(hint), place], hint.sites, blame)
     filled, most = 0, at.world.limits.values
     for var in line:
         filled |= at.world.domains[var] & ~1
