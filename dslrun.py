@@ -121,6 +121,7 @@ STEPS_SECONDS = 60.0
 """How long `steps` may take if nothing else is said."""
 
 Status = Literal["unique", "multiple", "solved", "none", "unknown"]
+BoardStatus = Literal["solved", "open", "broken", "unknown"]
 
 
 def load(
@@ -156,10 +157,15 @@ class IllegalMove(Exception):
 
 @dataclass(frozen=True)
 class Check:
-    """The verdict on a board, and what is broken."""
+    """The verdict on a board, and what is broken.
 
-    verdict: Literal["solved", "open", "broken"]
+    With `together` no rule is broken by itself: no values of the hidden layers meet all rules listed. `unknown` means
+    that the time was over before the hidden layers were settled.
+    """
+
+    verdict: BoardStatus
     broken: tuple[Finding, ...]
+    together: bool = False
 
 
 class Board:
@@ -248,13 +254,14 @@ class Puzzle:
         seconds = {"load": self.game.seconds.get("load", 0.0), **outcome.seconds}
         return Answer(outcome.status, [Board(self.game, board) for board in outcome.solutions], seconds)
 
-    def check(self, board: "str | Board | Play") -> Check:
-        """Judge a board: picture text, JSON, or a board of this puzzle."""
+    def check(self, board: "str | Board | Play", *, time_limit: float | None = None) -> Check:
+        """Judge a board: picture text, JSON, or a board of this puzzle. Only hidden layers take time (at most 10 s)."""
+        deadline = None if time_limit is None else Deadline(time_limit)
         if isinstance(board, str):
             values = read_board(Source("board", board), self.game)
         else:
             values = self.game.by_variable(board.values)
-        return checked(self.game, values, judge(self.game.model, values))
+        return checked(self.game, values, judge(self.game.model, values, deadline))
 
     def __str__(self) -> str:
         return str(self.start())
@@ -326,8 +333,8 @@ class Play:
         return tell_steps(self.game, steps(self._position, Deadline(time_limit)))
 
     @property
-    def verdict(self) -> Literal["solved", "open", "broken"]:
-        """Solved, open or broken."""
+    def verdict(self) -> BoardStatus:
+        """Solved, open or broken; unknown if hidden layers could not be settled in two seconds."""
         return self._position.verdict().status
 
     @property
@@ -359,7 +366,7 @@ class Play:
 
 def checked(game: Game, values: Sequence[int | None], verdict: Verdict) -> Check:
     """A verdict with its findings."""
-    return Check(verdict.status, tuple(findings(game, values, verdict)))
+    return Check(verdict.status, tuple(findings(game, values, verdict)), verdict.together)
 
 
 def told(game: Game, finding: Finding) -> str:

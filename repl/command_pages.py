@@ -100,7 +100,10 @@ PAGES = (
         "dslrun GAME --check FILE",
         "Judges a board: is it solved, still open, or which rules does it break, and where?",
         "FILE is a board in one of three formats, or `-` for standard input. What dslrun draws is read as well. "
-        "Lines that begin with `//` are passed over. The exit code is 1 if a rule is broken.",
+        "Lines that begin with `//` are passed over. The exit code is 1 if a rule is broken. Hidden layers need no "
+        "values: they are settled, so a full board is solved or broken. If no rule is broken by itself, those that "
+        "cannot all be met are named. If the time limit (10 s if none is given) is reached first, the verdict is "
+        "`unknown` and the exit code 4.",
         BOARDS,
     ),
     CommandPage(
@@ -184,7 +187,7 @@ PAGES = (
                 "dslrun latin-square --check board.txt --json",
                 '{"verdict": "broken", "broken": [{"rule": "all Different", "sentence": "Every row and column holds '
                 'each number once.", "file": "games/number/latin-square.lud", "line": 5, "sites": [{"type": "Cell", '
-                '"site": 12, "label": "r1c1"}, {"type": "Cell", "site": 14, "label": "r1c3"}]}]}',
+                '"site": 12, "label": "r1c1"}, {"type": "Cell", "site": 14, "label": "r1c3"}]}], "together": false}',
                 "board.txt",
                 "3 4 3 .\n. 1 2 .\n. . . 1\n. . . .",
             ),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from interpreter.check.evaluate import evaluate
+from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.model import Model, Rule
@@ -49,6 +50,7 @@ class Thinning:
 
     def __init__(self, model: Model, others: Sequence[Rule], clues: Clues, solution: list[int]) -> None:
         self.model, self.others, self.clues, self.solution = model, others, clues, solution
+        self.readings = Readings()
 
     def with_clues(self, chosen: Iterable[str]) -> Model:
         """The model that knows only the chosen clues."""
@@ -76,7 +78,7 @@ class Thinning:
         found = [
             clue
             for clue, rules in self.clues.items()
-            if clue not in chosen and any(evaluate(rule.node, domains) is False for rule in rules)
+            if clue not in chosen and any(evaluate(rule.node, domains, self.readings) is False for rule in rules)
         ]
         if not found:
             raise GaveUp("all clues together leave more than one solution")

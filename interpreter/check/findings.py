@@ -1,7 +1,7 @@
 """Findings: broken rules in the words of the game's author, with the sites to blame and the line in the text."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dsl.printable import clean
 from interpreter.boards.sites import Site
@@ -53,7 +53,17 @@ class Finding:
 def findings(game: Game, values: Sequence[int | None], verdict: Verdict) -> list[Finding]:
     """All that is broken on a board."""
     found = [contradicted(game, var, values[var]) for var in verdict.outside]
-    return found + broken(game, verdict.broken, board_domains(game, values))
+    found += broken(game, verdict.broken, board_domains(game, values))
+    return joined(game, found) if verdict.together else found
+
+
+def joined(game: Game, found: Iterable[Finding]) -> list[Finding]:
+    """Findings with the same words and place as one, with the sites of all."""
+    by_words: dict[object, list[Finding]] = {}
+    for finding in found:
+        by_words.setdefault((finding.words, finding.file, finding.line), []).append(finding)
+    sites = {key: dict.fromkeys(site for one in some for site in one.sites) for key, some in by_words.items()}
+    return [replace(some[0], sites=in_reading_order(game, sites[key])) for key, some in by_words.items()]
 
 
 def board_domains(game: Game, values: Iterable[int | None]) -> Domains:

@@ -11,7 +11,7 @@ from interpreter.explain.supposing import Supposing
 from interpreter.explain.trail import ASSUMED, GIVEN, MOVE, Trail
 from interpreter.model import Model, Rule, scope
 
-SHARE, LONGEST = 0.4, 10.0
+SHARE, LONGEST = 0.5, 10.0
 """The part of the time left, and the most seconds, for a refutation by what-ifs before the engine is asked for one."""
 ROUNDS = 3
 """How often what a trail led to is propagated and walked back again, for as long as it gets smaller."""

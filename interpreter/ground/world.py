@@ -6,7 +6,7 @@ Rules are grounded in the last one and change nothing of it; what they share whi
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
@@ -16,6 +16,7 @@ from dsl.names import did_you_mean
 from interpreter.boards.board import Board
 from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint, Layer, RegionList
+from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
 from interpreter.model import FALSE, TRUE, In, Node, Variable
@@ -188,23 +189,9 @@ class World:
         return {rounded(self.board.position(self.use, site)): site for site in range(count)}
 
     def named_regions(self, name: str, blame: Expression) -> list[RegionList]:
-        """The equipment regions whose name contains `name` (all of them for ""), in any case if there is no other way.
-
-        Ludii's rules may name regions that only some items of an option have: next to others, none is worth a warning.
-        """
-        found = [item for item in self.regions if name in item.name]
-        found = found or [item for item in self.regions if name.lower() in item.name.lower()]
-        if not found:
-            names = sorted({item.name for item in self.regions if item.name})
-            near = did_you_mean(name, names, quote='"')
-            known = ", ".join(f'"{name}"' for name in names)
-            note = f"named regions: {known}" if names else f'add (regions "{name}" ...) to the equipment'
-            if name in self.hint_names:
-                note = f'hints have that name: (forAll Hint "{name}" ...), (sites Hint "{name}")'
-            error = blame.fail("E0405", f'no regions are named "{name}"', near or "asked for here", note)
-            if near or not names or name in self.hint_names:
-                raise error
-            self.work.notes += [replace(diagnostic, code="W0405") for diagnostic in error.diagnostics]
+        """The equipment regions of a name."""
+        found, notes = find_regions(self.regions, name, blame, self.hint_names, ludii=self.ludii)
+        self.work.notes += [note for note in notes if note not in self.work.notes]
         return found
 
     def lists_of(self, item: RegionList) -> Iterator[Region]:

@@ -1,4 +1,4 @@
-"""Conditions from conditions and from numbers: `and or not if`, comparisons."""
+"""Conditions from conditions and from numbers: `and or not if iff xor`, comparisons."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -7,7 +7,7 @@ from itertools import pairwise
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import MIRROR, compare, compare_groups, single_variable
 from interpreter.language.ludeme import GROUPS_NEED_A_NUMBER, Condition, Ground, GroupNumber, Number, ludeme, rest
-from interpreter.model import TRUE, Node, Or, conjunction, disjunction, negation
+from interpreter.model import FALSE, TRUE, Iff, Node, Or, conjunction, disjunction, negation
 
 
 @ludeme("and")
@@ -90,6 +90,46 @@ class IfForm(Condition):
                 continue
             for instance in branch.instances(at):
                 yield replace(instance, node=disjunction([escape, instance.node]))
+
+
+@ludeme("iff")
+class IffForm(Condition):
+    """Both conditions hold or neither does.
+
+    Example: (iff (= r1c1 1) (= r1c2 2))
+    """
+
+    left: Condition
+    right: Condition
+
+    def node(self, at: Bindings) -> Node:
+        """The equivalence."""
+        return same_truth(self.left.node(at), self.right.node(at))
+
+
+@ludeme("xor")
+class XorForm(Condition):
+    """Exactly one of the two conditions holds.
+
+    Example: (xor (= r1c1 1) (= r1c2 2))
+    """
+
+    left: Condition
+    right: Condition
+
+    def node(self, at: Bindings) -> Node:
+        """The equivalence of one with the opposite of the other."""
+        return same_truth(self.left.node(at), negation(self.right.node(at)))
+
+
+def same_truth(left: Node, right: Node) -> Node:
+    """Both nodes hold or neither does; beside a constant, the other node decides."""
+    for one, other in ((left, right), (right, left)):
+        if one is TRUE:
+            return other
+        if one is FALSE:
+            return negation(other)
+    return Iff(left, right)
 
 
 class Comparison(Condition):

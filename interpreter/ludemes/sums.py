@@ -1,6 +1,7 @@
 """Sums and counts over regions: `is Sum`, `is Count`, `at Most`, `at Least`, `is Distinct`, `is CountEmpty`."""
 
 from collections.abc import Iterable
+from itertools import accumulate, takewhile
 
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
@@ -18,8 +19,7 @@ from interpreter.language.ludeme import (
     named,
     required,
 )
-from interpreter.ludemes.sites import both
-from interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation
+from interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation, reaches
 
 
 @ludeme("is Sum")
@@ -174,10 +174,9 @@ class IsCountEmpty(Condition):
         region = self.region.region(at)
         seen: list[Amount] = [1]
         for ray in world.board.radials(start.type, start.index, Direction.ORTHOGONAL):
-            reach: Node = TRUE
-            for site in ray:
-                reach = both(reach, both(region.guard_of(site), at.is_value(Site(start.type, site), 1)))
-                if reach is FALSE:
-                    break
-                seen.append(indicator(reach))
+            empty = [conjunction([region.guard_of(site), at.is_value(Site(start.type, site), 1)]) for site in ray]
+            empty = list(takewhile(lambda node: node is not FALSE, empty))
+            reach = reaches([node for node in empty if node is not TRUE])
+            lengths = accumulate(node is not TRUE for node in empty)
+            seen += [indicator(reach[length]) for length in lengths]
         return compare(add_up(seen), "=", self.count.number(at), world.domains)

@@ -9,7 +9,8 @@ how to refuse it, and nothing else.
 from collections.abc import Sequence
 from typing import assert_never
 
-from interpreter.check.evaluate import evaluate
+from interpreter.check.network import network
+from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
 from interpreter.model import (
     AllDifferent,
@@ -24,10 +25,15 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Reach,
     Regular,
+<<<<<<< HEAD
     Rule,
     Table,
     Variable,
+=======
+    Sightline,
+>>>>>>> main
 )
 from interpreter.solve import different, graphs, linear, patterns
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
@@ -40,12 +46,14 @@ OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 class Lowering:
     """The state of one lowering: clause form, literals of the variables, literals of the nodes met so far."""
 
-    def __init__(self, domains: Domains, distinct: list[frozenset[int]]) -> None:
+    def __init__(self, domains: Domains, distinct: list[frozenset[int]], readings: Readings) -> None:
         self.domains = domains
         self.clauses = Clauses()
         self.literals = Literals(self.clauses, domains)
         self.distinct = distinct
+        self.readings = readings
         self._known: dict[int, tuple[int, int, Node]] = {}
+        self._lines: dict[Sightline, list[int]] = {}
 
     def post(self, node: Node, sign: bool, guard: Guard) -> None:  # noqa: C901, PLR0912 one case per node
         """Unless a guard literal holds, the node holds (or, sign false, does not)."""
@@ -63,12 +71,12 @@ class Lowering:
                     self._post_any(args, sign, guard)
             case Iff(left, right):
                 self._post_iff(left, right, sign, guard)
+            case Reach(line, length):
+                self.post(And(line.conditions[:length]), sign, guard)
             case Linear():
                 linear.post(self, node, sign, guard)
             case AllDifferent():
                 different.post(self, node, sign, guard)
-            case Table():
-                patterns.post_table(self, node, sign, guard)
             case Regular():
                 patterns.post_regular(self, node, sign, guard)
             case Groups():
@@ -113,6 +121,8 @@ class Lowering:
                 return self.literals.within(var, mask)
             case Not(arg):
                 return -self.literal(arg, OPPOSITE[need])
+            case Reach(line, length):
+                return self.reach(line, length)[-1]
         known = self._known.get(id(node))
         if known is not None and not need & ~known[1]:
             return known[0]
@@ -124,17 +134,16 @@ class Lowering:
                 literal = self._junction([(1, arg) for arg in args], missing, known, 1)
             case _:
                 literal = self._defined(node, missing, known)
-        self.remember(node, literal, need | (known[1] if known else 0))
+        self._known[id(node)] = (literal, need | (known[1] if known else 0), node)
         return literal
 
-    def known(self, node: Node) -> int | None:
-        """The node's literal if it is defined in both directions already."""
-        known = self._known.get(id(node))
-        return known[0] if known and known[1] == BOTH else None
-
-    def remember(self, node: Node, literal: int, done: int) -> None:
-        """Make `literal` the node's literal, defined in the directions `done`."""
-        self._known[id(node)] = (literal, done, node)
+    def reach(self, line: Sightline, length: int) -> list[int]:
+        """The literals of the lengths of a line of sight, from 1 to `length`: the digits of a unary number."""
+        number = self._lines.setdefault(line, [])
+        while len(number) < length:
+            condition = self.literal(line.conditions[len(number)], BOTH)
+            number.append(self.clauses.conjunction((number[-1], condition)) if number else condition)
+        return number[:length]
 
     def _junction(
         self, args: list[tuple[int, Node]], missing: int, known: tuple[int, int, Node] | None, factor: int
@@ -161,7 +170,7 @@ class Lowering:
 
     def _defined(self, node: Node, missing: int, known: tuple[int, int, Node] | None) -> int:
         if known is None:
-            decided = evaluate(node, self.domains)
+            decided = self.readings.of(node).evaluate(self.domains)
             if decided is not None:
                 return TRUE if decided else FALSE
         literal = known[0] if known else self.clauses.new()
@@ -199,11 +208,11 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
     distinct = [
         frozenset(rule.node.vars) for rule in model.rules if isinstance(rule.node, AllDifferent) and not rule.node.free
     ]
-    lowering = Lowering(domains, distinct)
+    lowering = Lowering(domains, distinct, network(model).readings)
     for rule in model.rules:
         if deadline is not None:
             deadline.check()
-        if evaluate(rule.node, domains) is not True:
+        if lowering.readings.of(rule.node).evaluate(domains) is not True:
             lowering.post(rule.node, True, ())
     for var in range(len(domains)):
         lowering.literals.of(var)

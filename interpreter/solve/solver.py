@@ -11,6 +11,7 @@ from typing import Literal
 
 from interpreter.check.evaluate import evaluate
 from interpreter.check.fixpoint import propagate
+from interpreter.check.network import network
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.model import Model
 from interpreter.solve.lowering import Lowering, lower
@@ -131,7 +132,8 @@ def _checked(model: Model, board: list[int]) -> list[int]:
     for variable, mask in zip(model.variables, domains, strict=True):
         if not variable.domain & mask:
             raise WrongModel(f"value outside the domain of {variable.site}")
+    readings = network(model).readings
     for rule in model.rules:
-        if evaluate(rule.node, domains) is not True:
+        if evaluate(rule.node, domains, readings) is not True:
             raise WrongModel(f"answer breaks {rule.provenance.ludeme} of {rule.provenance.rule}")
     return board

@@ -34,7 +34,7 @@ def test_a_trial_plays_to_the_end(name: str, moves: str, note: str, capsys: pyte
     text = trial.read_text(encoding="utf-8")
     count = text.count("decision=true") if moves == "free" else text.count("Move=[")
     code, result, told = replayed(name, trial, capsys)
-    assert (code, result) == (0, {"moves": count, "illegal": [], "solved": True})
+    assert (code, result) == (0, {"moves": count, "illegal": [], "solved": True, "verdict": "solved"})
     assert told.startswith(note) if note else not told
 
 
