@@ -15,6 +15,7 @@ from dsl.names import did_you_mean
 from dsl.options import CHALLENGE, Choices, choose
 from dsl.source import Source
 from dsl.strings import Bare
+from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.library import (
     Definitions,
@@ -80,6 +81,7 @@ def load(
     challenge: str | None = None,
     options: Sequence[str] = (),
     limits: Limits = DEFAULT,
+    deadline: Deadline | None = None,
 ) -> Game:
     """The game, ready to be played, checked or solved. Mistakes in its text are raised as one DslError."""
     started = perf_counter()
@@ -105,7 +107,7 @@ def load(
         compile_game(form, limits, problems)
     warn_implied_size(text, bindings, problems)
     look = read_look(metadata, problems)
-    grounded = ground(form, look, chosen_name(bindings, chosen), limits, problems, ludii=ludii)
+    grounded = ground(form, look, chosen_name(bindings, chosen), limits, problems, ludii=ludii, deadline=deadline)
     grounded.seconds["load"] = perf_counter() - started
     return grounded
 

@@ -44,4 +44,10 @@ ENTRIES = (
         "too many rule instances",
         "The rules apply to too many places.",
     ),
+    _limit(
+        "E0909",
+        "terms",
+        "rules that are too large",
+        "Written out for every site they speak of, the rules are longer than can be handled.",
+    ),
 )

@@ -86,15 +86,20 @@ def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]
 
 def finding_of(game: Game, rule: Rule, domains: Domains) -> Finding:
     """Who said so, where, and which sites are to blame."""
+    variables = game.model.variables
+    blamed = dict.fromkeys(variables[var].site for var in blame(game.model, rule, domains))
+    return finding_at(game, rule, blamed or rule.provenance.sites)
+
+
+def finding_at(game: Game, rule: Rule, sites: Iterable[Site]) -> Finding:
+    """A rule in its author's words, its place in the text, and some sites."""
     provenance = rule.provenance
     span = provenance.origin.outermost.span
     text = clean(provenance.origin.span.text)
     if len(text) > LONGEST:
         text = f"({provenance.ludeme} ...)"
-    variables = game.model.variables
-    blamed = dict.fromkeys(variables[var].site for var in blame(game.model, rule, domains))
-    sites = in_reading_order(game, blamed or provenance.sites)
-    return Finding(provenance.ludeme, clean(provenance.sentence), text, clean(span.source.name), span.line, sites)
+    ordered = in_reading_order(game, sites)
+    return Finding(provenance.ludeme, clean(provenance.sentence), text, clean(span.source.name), span.line, ordered)
 
 
 def in_reading_order(game: Game, sites: Iterable[Site]) -> tuple[Site, ...]:

@@ -14,6 +14,7 @@ from dsl.limits import Limits
 from dsl.source import Origin
 from interpreter.boards.board import Board
 from interpreter.boards.sites import Site
+from interpreter.deadline import Deadline
 from interpreter.game import Layer
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.habit import spoken_of
@@ -34,9 +35,11 @@ LEAST_UNKNOWN = 255
 class Declaring:
     """A game's declarations on their way to the world its rules are grounded in."""
 
-    def __init__(self, game: GameForm, limits: Limits, problems: Problems, ludii: bool) -> None:
+    def __init__(
+        self, game: GameForm, limits: Limits, problems: Problems, ludii: bool, deadline: Deadline | None = None
+    ) -> None:
         self.game, self.problems = game, problems
-        self.world = World(limits, ludii=ludii)
+        self.world = World(limits, ludii=ludii, work=Work(limits, deadline))
         self.givens: dict[int, int] = {}
 
     def run(self) -> World:
@@ -59,7 +62,7 @@ class Declaring:
 
     def declare(self, **found: Any) -> None:
         """The next world. What was worked out in the one before may be out of date, the notes taken are not."""
-        work = Work()
+        work = Work(self.world.limits, self.world.work.deadline)
         work.notes = self.world.work.notes
         self.world = replace(self.world, work=work, **found)
 

@@ -10,10 +10,12 @@ from dsl.forms import Call
 from dsl.limits import Limits
 from interpreter import ludemes
 from interpreter.boards.sites import Site
+from interpreter.deadline import Deadline
 from interpreter.game import Game, Look
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.declaring import Declaring, sites_in_words
 from interpreter.ground.look import marked, paint
+from interpreter.ground.sizes import Sizes
 from interpreter.ground.unknown_hints import Settling
 from interpreter.ground.world import World
 from interpreter.language.compiler import Compiler
@@ -41,6 +43,7 @@ class Grounding:
         self.game, self.world, self.problems = game, world, problems
         self.at = Bindings(world)
         self.rules: list[Rule] = []
+        self.sizes = Sizes(world.limits.terms)
 
     def run(self, conditions: list[Condition]) -> tuple[tuple[Variable, ...], tuple[Rule, ...]]:
         """The variables, those of `?` clues settled where nothing hangs on them, and the rules."""
@@ -76,6 +79,7 @@ class Grounding:
                 if pair in said:
                     continue
                 said.add(pair)
+            self.world.work.spend(self.sizes.of(node), getattr(instance.source, "origin", condition.origin))
             if node is not TRUE:
                 self.rules.append(Rule(node, self.provenance(instance, condition, author)))
             if len(self.rules) > self.world.limits.rules:
@@ -157,10 +161,19 @@ def warn_of_open_sites(
         yield Diagnostic("W0407", message, origin, (), (note,))
 
 
-def ground(form: Call, look: Look, challenge: str, limits: Limits, problems: Problems, *, ludii: bool = False) -> Game:
+def ground(
+    form: Call,
+    look: Look,
+    challenge: str,
+    limits: Limits,
+    problems: Problems,
+    *,
+    ludii: bool = False,
+    deadline: Deadline | None = None,
+) -> Game:
     """The whole step: compile, declare, ground. `ludii` says that the text is in Ludii's manner."""
     game = compile_game(form, limits, problems)
-    declaring = Declaring(game, limits, problems, ludii)
+    declaring = Declaring(game, limits, problems, ludii, deadline)
     world = declaring.run()
     variables, rules = Grounding(game, world, problems).run(declaring.conditions())
     problems.extend(world.work.notes)

@@ -12,10 +12,12 @@ def targets(
     blame: Expression, what: "Areas | Area | None", at: Bindings, kind: SiteType | None = None
 ) -> Iterator[tuple[Region, Bindings]]:
     """Each region with the bindings in which `(region)` and `(hint)` mean it."""
+    work = at.world.work
     if isinstance(what, Area):
         yield what.region(at) if kind is None else what.region_of(kind, at), at
     elif what is not None:
         for region in what.regions(at):
+            work.spend(len(region.sites), blame.origin)
             yield region, at.bind_region(region)
     else:
         if not at.world.regions:
@@ -23,6 +25,7 @@ def targets(
             raise blame.fail("E0407", "this rule speaks of all regions, but the game has none", "", note)
         for item in at.world.regions:
             for region in at.world.lists_of(item):
+                work.spend(len(region.sites), blame.origin)
                 yield region, at.bind_region(region)
 
 

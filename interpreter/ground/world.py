@@ -13,8 +13,10 @@ from typing import TypeAlias
 from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
 from dsl.names import did_you_mean
+from dsl.source import Origin
 from interpreter.boards.board import Board
 from interpreter.boards.sites import Site, SiteType
+from interpreter.deadline import Deadline
 from interpreter.game import Hint, Layer, RegionList
 from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
@@ -26,25 +28,51 @@ Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
 
 
+LOOK_EVERY = 2_000
+"""Terms between two looks at the budget and the clock."""
+
+
 class NoBoardYet(Exception):
     """The board was asked about while it was being built."""
 
 
 class Work:
-    """What the grounding of a game's rules shares: nodes and regions worked out once, turns counted, notes taken.
+    """What the grounding of a game's rules shares: nodes and regions worked out once, turns and terms, notes taken.
+
+    Every value looked up and every site walked over is a term `spent`; `place` is the text that spends them.
 
     `loose` are the unknown hints that a rule takes as any number at all: for each the sentences in which it does, by
     ludeme and sites (see `World.loosely`), `fits` the node that stands for "it fits".
     """
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits, deadline: Deadline | None = None) -> None:
+        self.limits, self.deadline = limits, deadline
         self.turns = 0
+        self.spent = 0
+        self.next_look = min(LOOK_EVERY, limits.terms + 1)
+        self.place: Origin | None = None
         self.notes: list[Diagnostic] = []
         self.literals: dict[tuple[int, int], Node] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
         self.loose: dict[int, dict[object, Expression]] = {}
         self.fits: dict[int, Node] = {}
+
+    def spend(self, terms: int, place: Origin | None = None) -> None:
+        """Take terms off the budget; `place` is the text that needs them, named if the budget is overdrawn."""
+        if place is not None:
+            self.place = place
+        self.spent += terms
+        if self.spent >= self.next_look:
+            self.look()
+
+    def look(self) -> None:
+        """Stop where the budget is overdrawn or the time is over."""
+        self.next_look = self.spent + LOOK_EVERY
+        if self.spent > self.limits.terms:
+            raise self.limits.exceeded("terms", self.place)
+        if self.deadline is not None:
+            self.deadline.check()
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +94,7 @@ class World:
     index: Mapping[tuple[str, int], int] = field(default_factory=dict)
     unknowns: Mapping[tuple[int, int], int] = field(default_factory=dict)
     ludii: bool = False
-    work: Work = field(default_factory=Work)
+    work: Work = field(default_factory=lambda: Work(Limits()))
 
     @property
     def board(self) -> Board:
@@ -92,11 +120,16 @@ class World:
         self.work.turns += 1
         if self.work.turns > self.limits.rules:
             raise self.limits.exceeded("rules", quantifier.origin)
+        self.work.spend(1, quantifier.origin)
 
     # -- values ----------------------------------------------------------------------------------------------
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
         """The variable at a site, None where there is none (its value is then 0)."""
+        work = self.work
+        work.spent += 1
+        if work.spent >= work.next_look:
+            work.look()
         return self.index.get((layer or self.first_layers[site.type], site.index))
 
     def value(self, site: Site, layer: str | None = None) -> Amount:

@@ -19,7 +19,17 @@ from interpreter.ground.values import (
     spelled_out,
     times,
 )
-from interpreter.language.ludeme import Area, Condition, Expression, GroupNumber, Number, ludeme, named, rest
+from interpreter.language.ludeme import (
+    Area,
+    Condition,
+    Expression,
+    GroupNumber,
+    Number,
+    free_names,
+    ludeme,
+    named,
+    rest,
+)
 from interpreter.model import TRUE, conjunction, negation
 
 
@@ -248,8 +258,11 @@ class CountSites(Number):
         """The count."""
         region = self.in_.region(at)
         found = []
+        always = self.if_.node(at) if self.if_ is not None and "site" not in free_names(self.if_) else TRUE
+        asked = self.if_ if always is TRUE else None
         for site, guard in region.pairs():
-            wanted = TRUE if self.if_ is None else self.if_.node(at.bind_site(Site(region.type, site)))
+            at.world.work.spend(1, self.origin)
+            wanted = always if asked is None else asked.node(at.bind_site(Site(region.type, site)))
             found.append(indicator(guard if wanted is TRUE else conjunction([guard, wanted])))
         return add_up(found)
 

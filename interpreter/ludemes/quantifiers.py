@@ -11,7 +11,7 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.targets import targets
 from interpreter.language.coercions import NamedAreas
-from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, ludeme, named, required
+from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, free_names, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
 
@@ -61,6 +61,31 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         case over:
             for region, inner in targets(self, areas(over), at):
                 yield inner.name(self.as_, region), TRUE
+
+
+BOUND = {
+    "Hint": {"hint", "from", "to", "region"},
+    "Region": {"region", "hint"},
+    "Value": {"value"},
+    "Step": {"from", "to", "region", "hint"},
+    "Pair": {"from", "to", "region", "hint"},
+    "Neighbours": {"from", "to"},
+}
+"""The iterators a quantifier binds, by the word it ranges over."""
+
+
+def says_the_same(self: "ForAll | Exists") -> bool:
+    """Whether a condition asks for nothing that changes from turn to turn."""
+    match self.over:
+        case str(word):
+            bound = BOUND[word]
+        case SiteType():
+            bound = {"from", "site"}  # with `as:` it is called (site "name")
+        case Area():
+            bound = {"site"}
+        case _:
+            bound = BOUND["Region"]
+    return not free_names(self.condition) & bound
 
 
 def check_of(self: "ForAll | Exists") -> None:
@@ -165,12 +190,27 @@ class ForAll(Condition):
     as_: str | None = named(None)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
+        """The instances of every turn; where all turns say the same, those of one."""
+        if says_the_same(self):
+            return self.said_once(at)
+        return self.said_each_time(at)
+
+    def said_each_time(self, at: Bindings) -> Iterator[Ground]:
         """The instances of every turn."""
         for inner, guard in turns(self, at):
             at.world.take_turn(self)
             for instance in self.said(inner):
                 node = instance.node if guard is TRUE else disjunction([negation(guard), instance.node])
                 yield replace(instance, node=node)
+
+    def said_once(self, at: Bindings) -> Iterator[Ground]:
+        """The instances of the condition, if there is a turn at all."""
+        every = list(turns(self, at))
+        excuse = negation(disjunction([guard for _, guard in every]))
+        for inner, _ in every[:1]:
+            for instance in self.said(inner):
+                hand = at if instance.at is inner else instance.at
+                yield replace(instance, node=disjunction([excuse, instance.node]), at=hand)
 
     def said(self, at: Bindings) -> Iterable[Ground]:
         """What is said in one turn. Of a clue without number and without the second site asked for, nothing is."""
@@ -198,7 +238,11 @@ class Exists(Condition):
     as_: str | None = named(None)
 
     def node(self, at: Bindings) -> Node:
-        """The disjunction of all turns."""
+        """The disjunction of all turns; where all turns say the same, the condition if there is one."""
+        if says_the_same(self):
+            every = list(turns(self, at))
+            said = [self.condition.node(inner) for inner, _ in every[:1]]
+            return conjunction([disjunction([guard for _, guard in every]), *said])
         parts = []
         for inner, guard in turns(self, at):
             at.world.take_turn(self)

@@ -6,6 +6,7 @@ under `t`, each only where that direction is needed. So each family writes two t
 how to refuse it, and nothing else.
 """
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from interpreter.check.network import network
@@ -26,7 +27,13 @@ from interpreter.model import (
     Or,
     Reach,
     Regular,
+<<<<<<< HEAD
+    Rule,
+    Table,
+    Variable,
+=======
     Sightline,
+>>>>>>> main
 )
 from interpreter.solve import different, graphs, linear, patterns
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
@@ -172,6 +179,28 @@ class Lowering:
         if missing & IMPLIED:
             self.post(node, False, (literal,))
         return literal
+
+
+class Apart:
+    """Rules as clauses in which none knows of another: each under a selector, over the full domains of the variables.
+
+    A rule counts where its selector is assumed; what else the clauses say are definitions of literals, which take no
+    board away. So whatever is refuted is refuted by the rules assumed. Encodings that look across rules (`distinct`,
+    covers) are not used here, and values given are assumptions like all others.
+    """
+
+    def __init__(self, variables: Sequence[Variable], rules: Sequence[Rule], deadline: Deadline | None = None) -> None:
+        self.lowering = Lowering([variable.domain for variable in variables], [])
+        self.selectors: dict[Rule, int] = {}
+        for rule in rules:
+            if deadline is not None:
+                deadline.check()
+            self.selectors[rule] = selector = self.lowering.clauses.new()
+            self.lowering.post(rule.node, True, (-selector,))
+
+    def fact(self, var: int, mask: int) -> int:
+        """The literal `x in mask`, to be assumed."""
+        return self.lowering.literals.within(var, mask)
 
 
 def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> Lowering:

@@ -27,7 +27,7 @@ NUMBERLINK = """(game "Numberlink"
     }))))"""
 
 FILLOMINO = """(game "Fillomino"
-    (equipment {(board (square 2) (values Cell (range 1 3)) (values Cell (range 0 3) layer:"Room" hidden:True))})
+    (equipment {(board (rectangle 1 4) (values Cell (range 1 2)) (values Cell (range 0 3) layer:"Room" hidden:True))})
     (rules (play (satisfy {
         (rule "Fill every cell." ("Filled"))
         (rule "Equal neighbours share a room." (forAll Neighbours Orthogonal
@@ -57,7 +57,23 @@ TOTALS = """(game "Totals"
         (rule "A total has different parts." (or (= 0 (what at:0 layer:"Total")) (all Different (sites Row 1))))
     }))))"""
 
-GAMES = {"nurikabe": NURIKABE, "numberlink": NUMBERLINK, "fillomino": FILLOMINO, "fence": FENCE, "totals": TOTALS}
+CLUES = """(game "Clues"
+    (equipment {(board (rectangle 2 3) (values Cell (range 0 1))) (hints (picture {"? . ." ". . ?"}))})
+    (rules (play (satisfy {
+        (rule "A number counts the marks seen along its lines, itself included." (forAll Hint
+            (= (hint) (size (sites Direction from:(from) Orthogonal included:True stop:(= (to) 0))))))
+        (rule "The numbers add up to five." (= 5 (+ (hint at:r1c1) (hint at:r2c3))))
+        (rule "They differ." (!= (hint at:r1c1) (hint at:r2c3)))
+    }))))"""
+
+GAMES = {
+    "clues": CLUES,
+    "nurikabe": NURIKABE,
+    "numberlink": NUMBERLINK,
+    "fillomino": FILLOMINO,
+    "fence": FENCE,
+    "totals": TOTALS,
+}
 
 PIGEONS = """(game "Pigeons"
     (equipment {(board (rectangle 13 12) (values Cell (range 0 1) layer:"Free" at:(sites {0}))

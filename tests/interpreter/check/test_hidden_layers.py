@@ -17,6 +17,9 @@ from interpreter.loading import load
 from interpreter.model import Domains, Model, Rule, values
 from tests.laws.hidden import GAMES, PIGEONS
 
+FEW = 0xFF
+"""The hidden values tried: no rule of these games can be met with a larger one that is not met with one of these."""
+
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +43,7 @@ def met_by_some(model: Model, board: Domains, rules: tuple[Rule, ...]) -> bool:
     net, (_, hidden) = network(model), split(model)
     parts = [part for part, rule in zip(net.parts, net.rules, strict=True) if rule in set(rules)]
     board = list(board)
-    for chosen in product(*(values(model.variables[var].domain) for var in hidden)):
+    for chosen in product(*(values(model.variables[var].domain & FEW) for var in hidden)):
         for var, value in zip(hidden, chosen, strict=True):
             board[var] = 1 << value
         if all(part.evaluate(board) for part in parts):
