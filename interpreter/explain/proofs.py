@@ -28,7 +28,7 @@ class Proof:
 
     def __init__(self, model: Model, rules: Iterable[Rule], deadline: Deadline) -> None:
         self._full = [variable.domain for variable in model.variables]
-        self._apart = Apart(model.variables, tuple(rules), deadline)
+        self._apart = Apart(model, tuple(rules), deadline)
         self._session = Session(self._apart.lowering.clauses)
         self._deadline = deadline
 

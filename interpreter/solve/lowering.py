@@ -27,13 +27,8 @@ from interpreter.model import (
     Or,
     Reach,
     Regular,
-<<<<<<< HEAD
     Rule,
-    Table,
-    Variable,
-=======
     Sightline,
->>>>>>> main
 )
 from interpreter.solve import different, graphs, linear, patterns
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
@@ -189,8 +184,8 @@ class Apart:
     covers) are not used here, and values given are assumptions like all others.
     """
 
-    def __init__(self, variables: Sequence[Variable], rules: Sequence[Rule], deadline: Deadline | None = None) -> None:
-        self.lowering = Lowering([variable.domain for variable in variables], [])
+    def __init__(self, model: Model, rules: Sequence[Rule], deadline: Deadline | None = None) -> None:
+        self.lowering = Lowering([variable.domain for variable in model.variables], [], network(model).readings)
         self.selectors: dict[Rule, int] = {}
         for rule in rules:
             if deadline is not None:
