@@ -14,6 +14,7 @@ from dsl.names import did_you_mean
 from dsl.options import CHALLENGE, Choices, choose
 from dsl.source import Source
 from interpreter.game import Game
+from interpreter.language.foreign import refuse_other_games
 from interpreter.library import (
     Definitions,
     Entry,
@@ -86,6 +87,7 @@ def load(
     text = loaded.text
     if text.game is None:
         raise mistake("E0504", f"{text.source.name} holds no game", None, "", 'a game is (game "Name" ...)')
+    refuse_other_games(text.game)
     chosen, selections = select(loaded, challenge, options, limits, problems)
     if chosen is None:
         require_no_challenge(text)

@@ -91,4 +91,15 @@ ENTRIES = (
         "(= (* r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7) 12)",
         "(is Product (sites Row 1) 12)",
     ),
+    Code(
+        "E0340",
+        "not a deduction puzzle",
+        """Ludii's language also describes games of moves: with opponents, pieces that step and capture, seeds that
+        are sown. A deduction puzzle has one player and a board to fill in, and its rules are conditions that the
+        finished board fulfils: `(play (satisfy ...))`.""",
+        '(game "X" (players 2) (equipment {(mancalaBoard 2 6)}) (rules (play (forEach Site P1))))',
+        """(game "X"
+    (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})
+    (rules (play (satisfy (all Different)))))""",
+    ),
 )
