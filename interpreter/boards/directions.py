@@ -52,6 +52,15 @@ class Direction(Enum):
         return round(bearing / 22.5) % 16 == mark
 
 
+Directions = Direction | tuple[Direction, ...]
+"""One direction, or several that are meant together: `{N E}`."""
+
+
+def each(directions: Directions) -> tuple[Direction, ...]:
+    """The directions one by one."""
+    return (directions,) if isinstance(directions, Direction) else directions
+
+
 _SIXTEENTH = {wind: mark for mark, wind in enumerate(list(Direction)[:16])}
 _BY_NAME = {direction.value.lower(): direction for direction in Direction}
 

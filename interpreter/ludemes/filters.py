@@ -1,6 +1,6 @@
 """Regions by what they hold, and regions made of regions."""
 
-from interpreter.boards.directions import Direction
+from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import edge_links, neighbour_links
@@ -239,7 +239,7 @@ class IsConnected(Condition):
     """
 
     region: Area
-    direction: Direction = Direction.ORTHOGONAL
+    direction: Directions = Direction.ORTHOGONAL
     by: SiteType | None = named(None)
 
     def node(self, at: Bindings) -> Node:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
-from interpreter.boards.directions import Direction
+from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site
 from interpreter.game import Hint
 from interpreter.ground.bindings import Bindings
@@ -67,7 +67,7 @@ class IsLine(Condition):
     """
 
     length: Number
-    direction: Direction = Direction.ADJACENT
+    direction: Directions = Direction.ADJACENT
 
     def node(self, at: Bindings) -> Node:
         """Any stretch of equal values."""

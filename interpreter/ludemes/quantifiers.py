@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Literal
 
-from interpreter.boards.directions import Direction
+from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings, UnknownHint
 from interpreter.ground.targets import targets
@@ -16,7 +16,7 @@ from interpreter.model import TRUE, Node, conjunction, disjunction, negation
 
 Word = Literal["Hint", "Region", "Value", "Step", "Pair", "Neighbours"]
 Over = SiteType | Word | Areas | Area
-Of = SiteType | Direction | RangeForm | Areas | Area | None
+Of = SiteType | Direction | RangeForm | Areas | Area | tuple[Direction, ...] | None
 Turn = tuple[Bindings, Node, str]
 """One turn of a quantifier: bindings, the guard under which it counts, words for messages."""
 
@@ -57,7 +57,7 @@ def check_of(self: "ForAll | Exists") -> None:
     allowed: dict[object, tuple[type, ...]] = {
         "Hint": (SiteType, NamedAreas),
         "Value": (RangeForm,),
-        "Neighbours": (Direction,),
+        "Neighbours": (Direction, tuple),
         "Region": (Areas, Area),
         "Step": (Areas, Area),
         "Pair": (Areas, Area),
@@ -125,7 +125,7 @@ def areas(what: object) -> "Areas | Area | None":
 def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every two neighbours once, as `(from)` and `(to)`."""
     world = at.world
-    direction = self.of if isinstance(self.of, Direction) else Direction.ORTHOGONAL
+    direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
     for a, b in world.board.graph_links(world.use, direction):
         first, second = Site(world.use, a), Site(world.use, b)
         words = f"{world.board.label(*first)} and {world.board.label(*second)}"
