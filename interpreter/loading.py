@@ -10,6 +10,7 @@ from dsl.diagnostics import Diagnostic, DslError, Label, Problems, mistake
 from dsl.expander import expand
 from dsl.forms import Call, Form, Int, OptionRef, walk
 from dsl.limits import Limits
+from dsl.manner import in_ludii_manner
 from dsl.names import did_you_mean
 from dsl.options import CHALLENGE, Choices, choose
 from dsl.source import Source
@@ -105,7 +106,8 @@ def load(
     if problems.errors:  # the mistakes of expansion and those of the ludemes are told together
         compile_game(form, limits, problems)
     warn_implied_size(text, bindings, problems)
-    grounded = ground(form, read_look(metadata, problems), chosen_name(bindings, chosen), limits, problems)
+    look = read_look(metadata, problems)
+    grounded = ground(form, look, chosen_name(bindings, chosen), limits, problems, ludii=in_ludii_manner(text))
     grounded.seconds["load"] = perf_counter() - started
     return grounded
 

@@ -192,6 +192,31 @@ ENTRIES = (
         "(forAll Vertex (is Turn at:(from)))",
     ),
     Code(
+        "E0430",
+        "values on sites that have none",
+        """A loop, areas, `by:Edge`, `sites Joined` and `is Turn` are about edges that are chosen: edges with values.
+        The same holds for every rule that reads, counts or adds up the values of cells, vertices or edges: the board
+        must say which values they may hold.""",
+        "(board (square 4) (values Cell (range 0 1)))\n(is Loop)",
+        "(board (square 4) (values Cell (range 0 1)) (values Edge (range 0 1)))\n(is Loop)",
+    ),
+    Code(
+        "E0431",
+        "equipment that depends on the board's values",
+        """Hints, regions and what a site may hold are there before the first value is set, so they cannot depend on
+        values. A rule can: it may speak of the sites that hold a value.""",
+        '(regions "Ones" (sites Value 1))\n(is Connected "Ones")',
+        "(is Connected (sites Value 1))",
+    ),
+    Code(
+        "E0432",
+        "a rule about hints of a game that has none",
+        """`(forAll Hint ...)`, `is Match`, `HintRegions` and others speak of the hints of the equipment. Hints are on
+        cells unless `(hints ...)` names another type of sites.""",
+        "(forAll Hint (= (from) (hint)))   // no (hints ...) in the equipment",
+        "(hints {(hint 0 2)})\n(forAll Hint (= (from) (hint)))",
+    ),
+    Code(
         "W0402",
         "a given where there are no values",
         "The site is on the board, but nothing says what it may hold. The given is left out.",
@@ -211,6 +236,30 @@ ENTRIES = (
         "The last value counts, as in Ludii. One of the two is a slip.",
         "(set {{0 1} {0 2}})",
         "(set {{0 1} {1 2}})",
+    ),
+    Code(
+        "W0430",
+        "values on sites that have none, taken as 0",
+        """The board says nothing about values on sites of this type. In a text in Ludii's manner they are 0; in all
+        other texts this is an error (E0430).""",
+        "(board (square 4) (values Cell (range 0 1)))\n(is Sum Edge (sites Board Edge) 0)",
+        "(board (square 4) (values Cell (range 0 1)))\n(is Sum (sites Board) 0)",
+    ),
+    Code(
+        "W0431",
+        "an argument that means nothing",
+        """Ludii takes this argument and passes it over; so do we. Where its files write 0 no word is lost about it,
+        anything else is probably meant to say something.""",
+        "(is Connex 2)",
+        "(is Connex of:2)",
+    ),
+    Code(
+        "W0432",
+        "all hints of a name, where one is at hand",
+        """`(sites Hint "Cages")` means the first sites of all hints of that name, everywhere. Inside a quantifier over
+        those very hints, the sites of the hint at hand are `(sites Hint)`.""",
+        '(forAll Hint "Cages" (is Sum (sites Hint "Cages") (hint)))',
+        '(forAll Hint "Cages" (is Sum (sites Hint) (hint)))',
     ),
     Code(
         "W0405",

@@ -59,6 +59,14 @@ ENTRIES = (
         "(forAll Hint Cell (= (from) (hint)))",
     ),
     Code(
+        "E0308",
+        "arguments that do not go together",
+        """`individual:True` bounds the value of each site, `of:` counts the sites that hold a value: a rule says one
+        or the other.""",
+        "(at Most (sites Row 1) 2 of:1 individual:True)",
+        "(at Most (sites Row 1) 2 of:1)",
+    ),
+    Code(
         "E0310",
         "a number of groups in a calculation",
         """How many connected groups there are can be compared with a plain number, but not added up, nor

@@ -13,7 +13,8 @@ from interpreter.boards.board import Board
 from interpreter.game import Game, Layer, Look
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.look import paint
-from interpreter.ground.world import NoBoardYet, World
+from interpreter.ground.unvalued import no_values, too_early
+from interpreter.ground.world import NoBoardYet, NoValues, World
 from interpreter.language.coercions import known_instances
 from interpreter.language.compiler import Compiler
 from interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
@@ -39,9 +40,10 @@ def compile_game(form: Call, limits: Limits, problems: Problems) -> GameForm:
 class Grounding:
     """One game on its way to a Model."""
 
-    def __init__(self, game: GameForm, limits: Limits, problems: Problems) -> None:
+    def __init__(self, game: GameForm, limits: Limits, problems: Problems, *, ludii: bool = False) -> None:
         self.game, self.problems = game, problems
         self.world = World(limits)
+        self.world.ludii = ludii
         self.restricted: dict[str, set[int]] = {}
         self.at = Bindings(self.world)
         self.given: dict[int, int] = {}
@@ -53,7 +55,8 @@ class Grounding:
         self.collect(HintsForm, lambda item: item.add_to(self.world))
         self.collect(RegionsForm, lambda item: self.world.regions.extend(list(item.lists(self.world))))
         self.problems.raise_errors()
-        self.restrict()
+        self.collect(BoardForm, self.add_layers)
+        self.problems.raise_errors()
         rules = self.ground_variables(None)
         if not self.world.quantified:
             rules = self.without_idle_variables(rules)
@@ -89,10 +92,13 @@ class Grounding:
                 yield part
 
     def collect(self, kind: type, action: Callable[..., None]) -> None:
-        """Do something with each item of a kind, collecting mistakes."""
+        """Do something with each item of a kind, collecting mistakes; none may ask for values, which come later."""
         for item in self.items():
             if isinstance(item, kind):
-                self.attempt(partial(action, item))
+                try:
+                    self.attempt(partial(action, item))
+                except NoValues:
+                    self.problems.extend(too_early(item).diagnostics)
 
     def attempt(self, action: Callable[[], object]) -> None:
         """Run a step; the user's mistakes are remembered and grounding goes on."""
@@ -127,8 +133,12 @@ class Grounding:
         if not world.board.count(world.use):
             word = world.use.value.lower()
             raise form.shape.fail("E0402", f"this board has no {word} to play on", "", "make it larger, or see `use:`")
+
+    def add_layers(self, form: BoardForm) -> None:
+        """The layers of values. They come after hints and regions: a range may go up to the size of one."""
         for values in form.values:
             self.attempt(partial(self.add_layer, values))
+        self.restrict(form)
 
     def add_layer(self, values: Values) -> None:
         """One layer of values."""
@@ -148,17 +158,15 @@ class Grounding:
             raise values.fail("E0418", f"there are two layers called {name}", "the second", note)
         self.world.layers.append(Layer(name, values.type, low, high, values.hidden))
 
-    def restrict(self) -> None:
+    def restrict(self, form: BoardForm) -> None:
         """Layers that exist on some sites only."""
-        for item in self.items():
-            if isinstance(item, BoardForm):
-                for values in item.values:
-                    if values.at is not None:
-                        region = values.at.region_of(values.type, self.at)
-                        if region.type is not values.type and region.sites:
-                            message = f"{values.type.value} sites are wanted, found {region.type.value} sites"
-                            raise values.at.fail("E0426", message, "this region")
-                        self.restricted[values.layer or values.type.value] = set(region.sites)
+        for values in form.values:
+            if values.at is not None:
+                region = values.at.region_of(values.type, self.at)
+                if region.type is not values.type and region.sites:
+                    message = f"{values.type.value} sites are wanted, found {region.type.value} sites"
+                    raise values.at.fail("E0426", message, "this region")
+                self.restricted[values.layer or values.type.value] = set(region.sites)
 
     def conditions(self) -> list[Condition]:
         """All rules, those of `end` last."""
@@ -180,8 +188,22 @@ class Grounding:
             raise DslError(Diagnostic("E0419", message, Label(self.game.origin), (), (note,)))
         rules: list[Rule] = []
         for condition in conditions:
-            self.attempt(partial(self.ground_rule, condition, rules))
+            self.attempt(partial(self.ground_rule_with_values, condition, rules))
         return rules
+
+    def ground_rule_with_values(self, condition: Condition, rules: list[Rule]) -> None:
+        """The instances of a rule, which must not speak of values that are not there: to Ludii alone they are 0."""
+        before = len(rules)
+        try:
+            self.ground_rule(condition, rules)
+        except NoValues as missing:
+            error = no_values(condition, missing.kind, self.world)
+            if not self.world.ludii:
+                raise error from None
+            self.problems.extend(replace(diagnostic, code="W0430") for diagnostic in error.diagnostics)
+            self.world.valueless.discard(missing.kind)
+            del rules[before:]
+            self.ground_rule_with_values(condition, rules)
 
     def ground_rule(self, condition: Condition, rules: list[Rule]) -> None:
         """The instances of a rule. Two sites that must differ are often met from both ends: once is enough."""
@@ -205,7 +227,10 @@ class Grounding:
         for section in self.sections():
             if isinstance(section, Start):
                 for setting in section.settings:
-                    self.attempt(partial(self.add_givens, setting))
+                    try:
+                        self.attempt(partial(self.add_givens, setting))
+                    except NoValues as missing:
+                        self.problems.extend(no_values(setting, missing.kind, self.world).diagnostics)
         self.world.used.clear()
         return self.ground_rules()
 
@@ -270,6 +295,6 @@ def provenance(instance: Ground, condition: Condition) -> Provenance:
     return Provenance(heads().get(type(source), "rule"), instance.sentence, origin, instance.sites, instance.binding)
 
 
-def ground(form: Call, look: Look, challenge: str, limits: Limits, problems: Problems) -> Game:
-    """The whole step: compile, then ground."""
-    return Grounding(compile_game(form, limits, problems), limits, problems).run(look, challenge)
+def ground(form: Call, look: Look, challenge: str, limits: Limits, problems: Problems, *, ludii: bool = False) -> Game:
+    """The whole step: compile, then ground; `ludii` for a text in Ludii's manner."""
+    return Grounding(compile_game(form, limits, problems), limits, problems, ludii=ludii).run(look, challenge)

@@ -23,16 +23,26 @@ class NoBoardYet(Exception):
     """The board was asked about while it was being built."""
 
 
+class NoValues(Exception):
+    """The value of a site was asked for, and no layer is on sites of its type (or none is declared yet)."""
+
+    def __init__(self, kind: SiteType) -> None:
+        super().__init__(kind.value)
+        self.kind = kind
+
+
 class World:
     """Everything known before the rules are grounded. `domains[i]` is the domain of variable i."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self.ludii = False
         self.use = SiteType.CELL
         self._board: Board | None = None
         self.layers: list[Layer] = []
         self.hints: list[Hint] = []
         self.hint_names: list[str] = []
+        self.hint_types: set[SiteType] = set()
         self.regions: list[RegionList] = []
         self.variables: list[Variable] = []
         self.domains: list[int] = []
@@ -45,6 +55,7 @@ class World:
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
         self.used: set[int] = set()
         self.notes: list[Diagnostic] = []
+        self.valueless = set(SiteType)
         self._layer_names = {kind: kind.value for kind in SiteType}
         self._by_type: dict[SiteType, list[Hint]] | None = None
         self._by_sites: dict[tuple[SiteType, frozenset[int]], Hint] = {}
@@ -69,6 +80,7 @@ class World:
         self.stops = {}
         self.used = set()
         self._layer_names = {layer.type: layer.name for layer in reversed(self.layers)}
+        self.valueless = set(SiteType) - set(self._layer_names)
         for kind in SiteType:
             self._layer_names.setdefault(kind, kind.value)
         for layer in self.layers:
@@ -94,7 +106,14 @@ class World:
         var = self.index.get((layer or self._layer_names[site.type], site.index))
         if var is not None:
             self.used.add(var)
+        else:
+            self.require_values(site.type)
         return var
+
+    def require_values(self, kind: SiteType) -> None:
+        """Refuse to speak of values of sites of a type that holds none."""
+        if kind in self.valueless:
+            raise NoValues(kind)
 
     def value(self, site: Site, layer: str | None = None) -> Amount:
         """The value at a site."""
@@ -135,9 +154,9 @@ class World:
         return {rounded(self.board.position(self.use, site)): site for site in range(count)}
 
     def region_hints(self) -> list[Hint]:
-        """The hints whose sites make up HintRegions: those on cells, or all where there are none on cells."""
-        on_cells = [hint for hint in self.hints if hint.type is SiteType.CELL]
-        return on_cells or self.hints
+        """The hints whose sites make up HintRegions: those without a name (else all), and of these those on cells."""
+        unnamed = [hint for hint in self.hints if not hint.name] or self.hints
+        return [hint for hint in unnamed if hint.type is SiteType.CELL] or unnamed
 
     def default_hints(self) -> list[Hint]:
         """The hints `(forAll Hint ...)` means: those on the sites played on, or all where there are none."""

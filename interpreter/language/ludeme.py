@@ -63,6 +63,8 @@ class Expression:
     """What it is called in messages, for kinds that are no ludeme by themselves."""
     reads: tuple[str, ...] = ()
     """The iterators its worth depends on, those its arguments read not counted."""
+    reads_values_of: SiteType | None = None
+    """The type of sites whose values it is about, where none of its arguments says so."""
     _free: "frozenset[str] | None" = None
 
     def __init__(self, *values: Any, **others: Any) -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.targets import targets, variables_of
+from interpreter.ground.targets import require_hints, targets, variables_of
 from interpreter.ground.values import Region, compare
 from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_number
@@ -88,6 +88,7 @@ class AllHintDifferent(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per pair of equal hints in a region."""
+        require_hints(self, at)
         world = at.world
         for name, region, _ in targets(self, self.region, at):
             same: dict[int, list[int]] = defaultdict(list)

@@ -4,7 +4,8 @@ from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import edge_links, neighbour_links
-from interpreter.ground.targets import vertex_at
+from interpreter.ground.remarks import remark
+from interpreter.ground.targets import require_hints, vertex_at
 from interpreter.ground.values import Region, compare, make_region
 from interpreter.language.ludeme import Area, Condition, Expression, Number, Place, ludeme, named, required, rest
 from interpreter.model import FALSE, Groups, Node, conjunction, disjunction, negation
@@ -46,7 +47,8 @@ class SitesValue(Area):
 class SitesHint(Area):
     """The sites of the hint at hand; outside `(forAll Hint ...)`, the first sites of all hints.
 
-    With a name, anywhere, the first sites of the hints of that name.
+    With a name, anywhere, the first sites of all hints of that name, also inside `(forAll Hint ...)`: those of the
+    hint at hand are `(sites Hint)`.
 
     Example: (forAll Hint (is Sum (sites Hint) (hint)))
     Example: (is Sum (sites Hint "Trees") 2)
@@ -59,9 +61,14 @@ class SitesHint(Area):
     def region(self, at: Bindings) -> Region:
         """The sites."""
         if self.name is not None:
-            return at.world.first_sites(at.world.named_hints(self.name, self))
+            hints = at.world.named_hints(self.name, self)
+            if at.hint is not None and at.hint.name == self.name and any(len(hint.sites) > 1 for hint in hints):
+                message = f'this means the first sites of all hints "{self.name}", not the sites of the one at hand'
+                remark(at, self.fail("W0432", message, "all of them", "those of the hint at hand are (sites Hint)"))
+            return at.world.first_sites(hints)
         if at.hint is not None:
             return Region(at.hint.type, at.hint.sites)
+        require_hints(self, at)
         return at.world.hint_sites
 
 
@@ -71,6 +78,8 @@ class SitesJoined(Area):
 
     Example: (forAll Vertex (<= (size (sites Joined (from))) 2))
     """
+
+    reads_values_of = SiteType.EDGE
 
     place: Place
 
@@ -233,9 +242,10 @@ class IsIn(Condition):
 class IsConnected(Condition):
     """The sites of a region hang together: neighbour to neighbour, or with `by:Edge` along chosen edges.
 
-    A region without sites is connected.
+    A region without sites is connected. `by:Edge` is for vertices.
 
     Example: (is Connected (sites Value 0))
+    Example: (is Connected (sites Board Vertex) by:Edge)
     """
 
     region: Area
@@ -245,8 +255,20 @@ class IsConnected(Condition):
     def node(self, at: Bindings) -> Node:
         """At most one group."""
         region, world = self.region.region(at), at.world
-        if self.by is SiteType.EDGE and region.type is SiteType.VERTEX:
+        if self.by is not None:
+            self.check_by(self.by, region)
             links = edge_links(at, region.sites)
         else:
             links = neighbour_links(world, region.type, region.sites, self.direction)
         return Groups(tuple(guard for _, guard in region.pairs()), links, None, 1)
+
+    def check_by(self, by: SiteType, region: Region) -> None:
+        """What is chosen are edges, and edges join vertices."""
+        if by is not SiteType.EDGE:
+            raise self.fail(
+                "E0426", f"`by:` joins vertices along edges, not along sites of type {by.value}", "", "by:Edge"
+            )
+        if region.sites and region.type is not SiteType.VERTEX:
+            word = region.type.value
+            note = "take vertices, as (sites Board Vertex), or leave `by:` out: sites then hang together as neighbours"
+            raise self.region.fail("E0426", f"`by:Edge` joins vertices, found {word} sites", "this region", note)

@@ -187,6 +187,7 @@ class HintsForm(EquipmentItem):
         found = [replace(hint, name=name) for hint in self.hints(world)]
         world.hints += found
         world.hint_names += [name] if name else []
+        world.hint_types.add(self.type or SiteType.CELL)
 
     def hints(self, world: World) -> Iterator[Hint]:
         """All hints, in order."""

@@ -8,7 +8,7 @@ from typing import Literal
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings, UnknownHint
-from interpreter.ground.targets import targets
+from interpreter.ground.targets import require_hints, targets
 from interpreter.language.coercions import NamedAreas, known_instances
 from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
@@ -39,8 +39,7 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         case "Neighbours":
             yield from neighbour_turns(self, at)
         case "Region":
-            for name, region, inner in targets(self, areas(self.of), at):
-                yield inner.name(self.as_, region), TRUE, name
+            yield from region_turns(self, areas(self.of), at)
         case Area():
             region = self.over.region(at)
             for index, guard in region.pairs():
@@ -48,8 +47,13 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
                 inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
                 yield inner, guard, f"at {at.world.board.label(*site)}"
         case over:
-            for name, region, inner in targets(self, areas(over), at):
-                yield inner.name(self.as_, region), TRUE, name
+            yield from region_turns(self, areas(over), at)
+
+
+def region_turns(self: "ForAll | Exists", what: "Areas | Area | None", at: Bindings) -> Iterator[Turn]:
+    """Every region; one that has a name (`as:`) is bound to that alone, as a site is."""
+    for name, region, inner in targets(self, what, at):
+        yield inner if self.as_ is None else at.name(self.as_, region), TRUE, name
 
 
 def check_of(self: "ForAll | Exists") -> None:
@@ -80,6 +84,7 @@ def check_of(self: "ForAll | Exists") -> None:
 
 def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every hint: those on the sites played on, those of a type or those of a name."""
+    require_hints(self, at, self.of if isinstance(self.of, SiteType) else None)
     hints = at.world.default_hints()
     if isinstance(self.of, SiteType):
         hints = [hint for hint in at.world.hints if hint.type is self.of]
@@ -139,7 +144,8 @@ class ForAll(Condition):
     It ranges over all cells, vertices or edges as `(from)`, all hints (of a type or a name) as `(hint)`, `(from)`,
     `(to)`, all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`,
     all steps along a region, all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`. `as:` gives
-    the iterator a name, so that quantifiers nest.
+    the iterator a name, so that quantifiers nest: only that name is bound, `(site)`, `(region)` and `(hint)` stay what
+    they were.
 
     Example: (forAll Cell (!= (from) 3))
     Example: (forAll {Rows Columns} (is Sum (region) 3))

@@ -8,6 +8,7 @@ from interpreter.ground.bindings import Bindings
 from interpreter.ground.pictures import Picture
 from interpreter.ground.placement import check_fit, site_under
 from interpreter.ground.region_kinds import RegionKind, kind_lists
+from interpreter.ground.targets import require_hints
 from interpreter.ground.values import Region
 from interpreter.ground.world import World, rounded
 from interpreter.language.ludeme import Area, Areas, Shape, ludeme, named, required
@@ -20,6 +21,9 @@ class RegionsForm(EquipmentItem):
     """Regions the rules speak of: kinds every board knows, listed sites, or rooms of a picture, with or without a name.
 
     `in:` takes the rows, columns, ... of smaller boards that the board is made of, each where it lies.
+
+    `HintRegions` are the sites of each hint: of the hints that have the same name as the regions; else of those without
+    a name; else of all (of those on cells, if there are any).
 
     Example: (regions {Rows Columns})
     Example: (regions {Rows Columns} in:{(square 2) (shift 1 0 (square 2))})
@@ -40,7 +44,7 @@ class RegionsForm(EquipmentItem):
                 yield from self.of_parts(world, name, self.what.kinds)
             case KindAreas():
                 for kind in self.what.kinds:
-                    yield of_kind(world, kind, name)
+                    yield of_kind(self.what, at, kind, name)
             case PictureForm():
                 picture = self.what.picture()
                 check_fit(world, world.use, picture)
@@ -85,7 +89,7 @@ class KindAreas(Areas):
     def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
         """All lists of the kinds."""
         for kind in self.kinds:
-            yield from at.world.lists_of(of_kind(at.world, kind, ""))
+            yield from at.world.lists_of(of_kind(self, at, kind, ""))
 
 
 def rooms(world: World, picture: Picture) -> tuple[tuple[int, ...], ...]:
@@ -93,10 +97,12 @@ def rooms(world: World, picture: Picture) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(site_under(world, world.use, mark) for mark in marks) for marks in picture.areas().values())
 
 
-def of_kind(world: World, kind: RegionKind, name: str) -> RegionList:
+def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str) -> RegionList:
     """The lists of a kind for the sites played on."""
+    world = at.world
     if kind is RegionKind.HINT_REGIONS:
-        found = world.region_hints()
+        require_hints(blame, at)
+        found = [hint for hint in world.hints if name and hint.name == name] or world.region_hints()
         site_type = found[0].type if found else world.use
         lists = tuple(tuple(dict.fromkeys(hint.sites)) for hint in found)
         return RegionList(name or kind.value, kind.value, site_type, lists, tuple(found))
