@@ -217,6 +217,24 @@ ENTRIES = (
         "(hints {(hint 0 2)})\n(forAll Hint (= (from) (hint)))",
     ),
     Code(
+        "E0433",
+        "a question about sites that is settled",
+        """`is In` asks whether a site lies in a region. Where both are written down the answer does not depend on the
+        board; probably the value of the site is meant.""",
+        "(is In r1c1 {1 3})",
+        "(or (= r1c1 1) (= r1c1 3))",
+    ),
+    Code(
+        "E0434",
+        "regions the board does not have",
+        """`SubGrids` divide a square of 4, 9, 16, ... rows into as many squares, and `Diagonals` run from corner to
+        corner of a square board. Other boards have none; their boxes are drawn.""",
+        "(board (square 6) (values Cell (range 1 6)))\n(regions {Rows Columns SubGrids})",
+        """(board (square 6) (values Cell (range 1 6)))
+(regions {Rows Columns})
+(regions (picture {"AAABBB" "AAABBB" "CCCDDD" "CCCDDD" "EEEFFF" "EEEFFF"}))""",
+    ),
+    Code(
         "W0402",
         "a given where there are no values",
         "The site is on the board, but nothing says what it may hold. The given is left out.",
@@ -260,6 +278,22 @@ ENTRIES = (
         those very hints, the sites of the hint at hand are `(sites Hint)`.""",
         '(forAll Hint "Cages" (is Sum (sites Hint "Cages") (hint)))',
         '(forAll Hint "Cages" (is Sum (sites Hint) (hint)))',
+    ),
+    Code(
+        "W0433",
+        "a rule no board can fulfil",
+        """Whatever the values of the board, this rule is not fulfilled, so there is no solution. Most often a number in
+        it, or in a hint, is too large, or it names a value that no site can hold.""",
+        "(values Cell (range 0 4))\n(is Count (sites Row 1) of:9 2)",
+        "(values Cell (range 0 9))\n(is Count (sites Row 1) of:9 2)",
+    ),
+    Code(
+        "W0434",
+        "a rule every board fulfils",
+        """Whatever the values of the board, this rule is fulfilled, so it says nothing. Most often it speaks of a value
+        that no site can hold, or of stretches, blocks or regions that are not there.""",
+        "(forAll (stretches 9) (at Most (region) 1))   // on a board of 4 rows",
+        "(forAll (stretches 3) (at Most (region) 1))",
     ),
     Code(
         "W0405",

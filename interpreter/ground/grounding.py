@@ -13,6 +13,7 @@ from interpreter.boards.board import Board
 from interpreter.game import Game, Layer, Look
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.look import paint
+from interpreter.ground.settled import always, never
 from interpreter.ground.unvalued import no_values, too_early
 from interpreter.ground.world import NoBoardYet, NoValues, World
 from interpreter.language.coercions import known_instances
@@ -47,6 +48,7 @@ class Grounding:
         self.restricted: dict[str, set[int]] = {}
         self.at = Bindings(self.world)
         self.given: dict[int, int] = {}
+        self.first_look = True
 
     def run(self, look: Look, challenge: str) -> Game:
         """Everything in order; each step reports all it finds before the next begins."""
@@ -193,7 +195,7 @@ class Grounding:
 
     def ground_rule_with_values(self, condition: Condition, rules: list[Rule]) -> None:
         """The instances of a rule, which must not speak of values that are not there: to Ludii alone they are 0."""
-        before = len(rules)
+        before, noted = len(rules), len(self.world.notes)
         try:
             self.ground_rule(condition, rules)
         except NoValues as missing:
@@ -204,6 +206,15 @@ class Grounding:
             self.world.valueless.discard(missing.kind)
             del rules[before:]
             self.ground_rule_with_values(condition, rules)
+            return
+        if self.first_look and not self.world.ludii:
+            self.warn_of_settled(condition, rules[before:], noted)
+
+    def warn_of_settled(self, condition: Condition, instances: list[Rule], noted: int) -> None:
+        """Say so where the values of the board do not matter to a rule (and no other note has told why)."""
+        warning = never(instances) if instances else always(condition)
+        if warning is not None and len(self.world.notes) == noted:
+            self.problems.add(warning)
 
     def ground_rule(self, condition: Condition, rules: list[Rule]) -> None:
         """The instances of a rule. Two sites that must differ are often met from both ends: once is enough."""
@@ -223,6 +234,7 @@ class Grounding:
     def ground_variables(self, allowed: "set[tuple[str, int]] | None") -> list[Rule]:
         """Variables (only those allowed), the values given, and the rules over them."""
         self.world.declare(allowed, self.restricted)
+        self.first_look = allowed is None
         self.given = {}
         for section in self.sections():
             if isinstance(section, Start):

@@ -7,7 +7,18 @@ from interpreter.ground.grouping import edge_links, neighbour_links
 from interpreter.ground.remarks import remark
 from interpreter.ground.targets import require_hints, vertex_at
 from interpreter.ground.values import Region, compare, make_region
-from interpreter.language.ludeme import Area, Condition, Expression, Number, Place, ludeme, named, required, rest
+from interpreter.language.ludeme import (
+    Area,
+    Condition,
+    Expression,
+    Number,
+    Place,
+    free_names,
+    ludeme,
+    named,
+    required,
+    rest,
+)
 from interpreter.model import FALSE, Groups, Node, conjunction, disjunction, negation
 
 
@@ -220,6 +231,8 @@ class Difference(Area):
 class IsIn(Condition):
     """A site lies in a region; without a site, `(to)` is meant.
 
+    It is about sites, not about values: that a site holds 1 or 3 is `(or (= (from) 1) (= (from) 3))`.
+
     Example: (forAll Cell (or (is In (from) (sites Corners)) (= (from) 1)))
     """
 
@@ -235,6 +248,10 @@ class IsIn(Condition):
             note = "name the site: (is In (from) ...)"
             raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)
         region = self.region.region_of(site.type, at)
+        if self.place is not None and region.guards is None and not free_names((self.place, self.region)):
+            message = "whether this site lies in this region does not depend on the board"
+            note = "is its value meant? that a site holds 1 or 3 is (or (= r1c1 1) (= r1c1 3))"
+            raise self.fail("E0433", message, "both are written down", note)
         return region.guard_of(site.index) if region.type is site.type else FALSE
 
 

@@ -11,7 +11,7 @@ from interpreter.ground.region_kinds import RegionKind, kind_lists
 from interpreter.ground.targets import require_hints
 from interpreter.ground.values import Region
 from interpreter.ground.world import World, rounded
-from interpreter.language.ludeme import Area, Areas, Shape, ludeme, named, required
+from interpreter.language.ludeme import Area, Areas, Expression, Shape, ludeme, named, required
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import EquipmentItem, Who
 
@@ -63,7 +63,7 @@ class RegionsForm(EquipmentItem):
         for shape in self.in_:
             part = Board(shape.graph(world), world.use)
             for kind in kinds:
-                lists = laid_on(world, part, kind_lists(part, world.use, kind))
+                lists = laid_on(world, part, whole_lists(self.what, world, part, kind))
                 fresh = tuple(sites for sites in lists if frozenset(sites) not in seen)
                 seen.update(map(frozenset, fresh))
                 if fresh:
@@ -106,7 +106,22 @@ def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str) -> Regi
         site_type = found[0].type if found else world.use
         lists = tuple(tuple(dict.fromkeys(hint.sites)) for hint in found)
         return RegionList(name or kind.value, kind.value, site_type, lists, tuple(found))
-    return RegionList(name, kind.value, world.use, kind_lists(world.board, world.use, kind))
+    return RegionList(name, kind.value, world.use, whole_lists(blame, world, world.board, kind))
+
+
+def whole_lists(blame: Expression, world: World, board: Board, kind: RegionKind) -> tuple[tuple[int, ...], ...]:
+    """The lists of a kind, if the board has them and they cover what they should; Ludii takes any it finds."""
+    lists = kind_lists(board, world.use, kind)
+    covered = {site for sites in lists for site in sites}
+    whole = kind is not RegionKind.SUBGRIDS or len(covered) == board.count(world.use)
+    if (lists and whole) or world.ludii:
+        return lists
+    notes = {
+        RegionKind.SUBGRIDS: "they need a square of 4, 9, 16, ... rows; draw other boxes: (regions (picture {...}))",
+        RegionKind.DIAGONALS: "they run from corner to corner of a square; others are (lines Diagonal)",
+    }
+    message = f"this board is not made of {kind.value}" if lists else f"this board has no {kind.value}"
+    raise blame.fail("E0434", message, "", notes.get(kind, "name other regions"))
 
 
 def laid_on(world: World, part: Board, lists: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

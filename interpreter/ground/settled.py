@@ -1,0 +1,34 @@
+"""Rules that are settled before the first value is set: those no board can fulfil, and those every board fulfils."""
+
+from collections.abc import Sequence
+
+from dsl.diagnostics import Diagnostic, Label
+from interpreter.ground.unvalued import parts_of
+from interpreter.language.ludeme import Condition
+from interpreter.ludemes.structure import IsSolved
+from interpreter.model import FALSE, Rule
+
+
+def never(rules: Sequence[Rule]) -> Diagnostic | None:
+    """A warning about the first instance of a rule that no board fulfils."""
+    broken = next((rule.provenance for rule in rules if rule.node is FALSE), None)
+    if broken is None:
+        return None
+    where = f" ({broken.binding})" if broken.binding else ""
+    message = f"no board can fulfil this rule{where}: there is no solution"
+    note = "look at its numbers: one may be too large or too small, or no value of the board"
+    return Diagnostic("W0433", message, Label(broken.origin, "never true"), (), (note,))
+
+
+def always(condition: Condition) -> Diagnostic | None:
+    """A warning about a rule that every board fulfils, unless it is about hints: a challenge may well have none."""
+    if isinstance(condition, IsSolved) or any(about_hints(part) for part in parts_of(condition)):
+        return None
+    message = "this rule says nothing: it holds on every board"
+    note = "it may speak of things this game does not have, or of values no site can hold"
+    return Diagnostic("W0434", message, Label(condition.origin, "always true"), (), (note,))
+
+
+def about_hints(part: object) -> bool:
+    """Whether an expression itself speaks of hints."""
+    return "hint" in getattr(part, "reads", ()) or getattr(part, "over", None) == "Hint"
