@@ -74,7 +74,7 @@ def runs_node(hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
     pattern = tuple((length, mask) for length, mask in zip(hint.numbers, colours, strict=False) if length != 0)
     gaps = sum(first == second for (_, first), (_, second) in pairwise(pattern))
     least = [1 if length is None else length for length, _ in pattern]
-    if min(least, default=0) < 0 or sum(least) + gaps > len(line):
+    if min(least, default=0) < 0 or sum(least) + gaps > len(line) or not all(mask & filled for _, mask in pattern):
         return FALSE
     exact = tuple((length, mask) for length, mask in pattern if length is not None)
     return Regular(line, runs_automaton(pattern), exact if len(exact) == len(pattern) else None)

@@ -96,7 +96,7 @@ def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
 
 
 def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
-    """Every number of a range, or every value a player may set."""
+    """Every number of a range, or every value that the sites played on may be given."""
     if isinstance(self.of, RangeForm):
         low, high = self.of.bounds(at)
         if high < low:
@@ -105,7 +105,10 @@ def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         if high - low + 1 > at.world.limits.values:
             raise at.world.limits.exceeded("values", self.of.origin, high - low + 1)
     else:
-        low, high = at.world.layers[0].low, at.world.layers[0].high
+        name, use = at.layer_of(at.world.use), at.world.use
+        layers = [layer for layer in at.world.layers if layer.type is use and name in (None, layer.name)]
+        layer = (layers or at.world.layers)[0]
+        low, high = layer.low, layer.high
     for value in range(low, high + 1):
         inner = at.bind_value(value) if self.as_ is None else at.name(self.as_, value)
         yield inner, TRUE, f"value {value}"

@@ -159,6 +159,9 @@ class SitesIncident(Area):
         """The incident sites, ascending."""
         site = self.at.site_of(self.of or at.world.use, at)
         if self.of is not None and site.type is not self.of:
+            if not at.world.ludii:
+                message = f"`of:{self.of.value}` wants a site of that type, found one of type {site.type.value}"
+                raise self.at.fail("E0426", message, "this site", "leave `of:` out: the site says what it is")
             site = site_on_board(self.at, at, self.of, site.index)
         if site.type is self.type:
             word = self.type.value
