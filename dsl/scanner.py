@@ -196,7 +196,7 @@ _OPERATORS = frozenset(("=", "!=", "+", "-", "*", "/", "%", "==", "<=", ">="))
 def _bad_word(text: str) -> tuple[str, ...]:
     if text in _OPERATORS:
         mended = "=" if text == "==" else text
-        note = f"operators come first, directly behind the bracket: `({mended} a b)`"
+        note = f"operators come first, directly after the bracket: `({mended} a b)`"
         return "E0107", f"the operator `{text}` cannot stand here", note
     shown = "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text[:30])
     shown += "..." if len(text) > 30 else ""

@@ -106,8 +106,8 @@ def load(
     if problems.errors:  # the mistakes of expansion and those of the ludemes are told together
         compile_game(form, limits, problems)
     warn_implied_size(text, bindings, problems)
-    look = read_look(metadata, problems)
-    grounded = ground(form, look, chosen_name(bindings, chosen), limits, problems, ludii=in_ludii_manner(text))
+    name, ludii = chosen_name(bindings, chosen), in_ludii_manner(text)
+    grounded = ground(form, read_look(metadata, problems), name, limits, problems, ludii=ludii)
     grounded.seconds["load"] = perf_counter() - started
     return grounded
 

@@ -8,6 +8,7 @@ from random import Random
 
 from interpreter.check.evaluate import evaluate
 from interpreter.deadline import Deadline
+from interpreter.game import Game
 from interpreter.model import Model, Rule
 from interpreter.solve.solver import solve
 
@@ -22,16 +23,16 @@ class GaveUp(Exception):
     """The solver did not answer in time, or mending did not come to an end."""
 
 
-def by_hint(model: Model) -> tuple[list[Rule], Clues]:
+def by_hint(game: Game) -> tuple[list[Rule], Clues]:
     """The rules that belong to no hint, and those of each hint by its place (`r1c1`)."""
     others: list[Rule] = []
     clues: Clues = {}
-    for rule in model.rules:
-        bound = rule.provenance.binding.split(",")[0]
-        if bound.startswith("hint at "):
-            clues.setdefault(bound.removeprefix("hint at "), []).append(rule)
-        else:
+    for rule in game.model.rules:
+        hint = rule.provenance.hand.hint
+        if hint is None:
             others.append(rule)
+        else:
+            clues.setdefault(game.board.label(hint.type, hint.sites[0]), []).append(rule)
     return others, clues
 
 

@@ -51,7 +51,7 @@ ENTRIES = (
     ),
     Code(
         "E0307",
-        "a quantifier with something between",
+        "something unexpected between a quantifier and its condition",
         """`forAll` and `exists` say what they range over, then the condition. Between them may stand a site
         type after `Hint`, a range after `Value`, a direction after `Neighbours`, regions after `Region`,
         `Step` and `Pair`.""",

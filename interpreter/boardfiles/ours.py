@@ -86,7 +86,7 @@ class FileReader:
             seen = patch(self.texts, (row, column), self.reach[var])
             label = filling.game.label(filling.game.model.variables[var].site)
             start = self.lines[row].start + min(max(0, column - self.reach[var]), len(self.texts[row]))
-            filling.problem("E0602", f"`{seen.strip()}` is no value of {label}", start, start + len(seen), "here")
+            filling.problem("E0602", f"`{seen.strip()}` is not a value of {label}", start, start + len(seen), "here")
 
 
 class Sample:

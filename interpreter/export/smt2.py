@@ -38,7 +38,8 @@ def to_smt2(model: Model, label: Label | None = None) -> str:
         writer.claim(writer.within(var, domain))
     for rule in model.rules:
         provenance = rule.provenance
-        title = " ".join(f"{provenance.sentence or provenance.ludeme} {provenance.binding}".split())
+        region = provenance.hand.region.name if provenance.hand.region is not None else ""
+        title = " ".join(f"{provenance.sentence or provenance.ludeme} {region}".split())
         writer.line(f"; {title}")
         writer.require(rule.node)
     head = ["; Written by dslrun.", "(set-logic QF_LIA)"]

@@ -7,7 +7,7 @@ from interpreter.language.ludeme import Expression
 
 def remark(at: Bindings, warning: DslError) -> None:
     """Keep a warning, made as a mistake is, that does not forbid going on."""
-    notes = at.world.notes
+    notes = at.world.work.notes
     notes += [diagnostic for diagnostic in warning.diagnostics if diagnostic not in notes]
 
 

@@ -3,30 +3,39 @@
 from collections.abc import Sequence
 
 from dsl.diagnostics import Diagnostic, Label
-from interpreter.ground.unvalued import parts_of
-from interpreter.language.ludeme import Condition
+from interpreter.boards.board import Board
+from interpreter.language.ludeme import Condition, walk
 from interpreter.ludemes.structure import IsSolved
-from interpreter.model import FALSE, Rule
+from interpreter.model import FALSE, Hand, Rule
 
 
-def never(rules: Sequence[Rule]) -> Diagnostic | None:
+def never(rules: Sequence[Rule], board: Board) -> Diagnostic | None:
     """A warning about the first instance of a rule that no board fulfils."""
     broken = next((rule.provenance for rule in rules if rule.node is FALSE), None)
     if broken is None:
         return None
-    where = f" ({broken.binding})" if broken.binding else ""
-    message = f"no board can fulfil this rule{where}: there is no solution"
+    message = f"no board can fulfil this rule{at_hand(broken.hand, board)}: there is no solution"
     note = "look at its numbers: one may be too large or too small, or no value of the board"
     return Diagnostic("W0433", message, Label(broken.origin, "never true"), (), (note,))
 
 
 def always(condition: Condition) -> Diagnostic | None:
     """A warning about a rule that every board fulfils, unless it is about hints: a challenge may well have none."""
-    if isinstance(condition, IsSolved) or any(about_hints(part) for part in parts_of(condition)):
+    if isinstance(condition, IsSolved) or any(about_hints(part) for part in walk(condition)):
         return None
     message = "this rule says nothing: it holds on every board"
     note = "it may speak of things this game does not have, or of values no site can hold"
     return Diagnostic("W0434", message, Label(condition.origin, "always true"), (), (note,))
+
+
+def at_hand(hand: Hand, board: Board) -> str:
+    """What was at hand, in words: ` for row 4`, ` at r1c1`; nothing where nothing was."""
+    if hand.region is not None and hand.region.name:
+        return f" for {hand.region.name}"
+    if hand.hint is not None and hand.hint.sites:
+        return f" for the hint at {board.label(hand.hint.type, hand.hint.sites[0])}"
+    site = hand.site or hand.from_
+    return "" if site is None else f" at {board.label(*site)}"
 
 
 def about_hints(part: object) -> bool:

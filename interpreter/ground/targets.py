@@ -10,24 +10,24 @@ from interpreter.language.ludeme import Area, Areas, Expression, Place
 
 def targets(
     blame: Expression, what: "Areas | Area | None", at: Bindings, kind: SiteType | None = None
-) -> Iterator[tuple[str, Region, Bindings]]:
-    """Each region with a name for messages and the bindings in which `(region)` and `(hint)` mean it."""
+) -> Iterator[tuple[Region, Bindings]]:
+    """Each region with the bindings in which `(region)` and `(hint)` mean it."""
     if isinstance(what, Area):
         region = what.region(at) if kind is None else what.region_of(kind, at)
         if kind not in (None, region.type) and region.sites and not at.world.ludii:
             message = f"sites of type {kind.value} are wanted, found sites of type {region.type.value}"
             raise what.fail("E0426", message, "this region", "leave the type out: the region says what its sites are")
-        yield "", region, at
+        yield region, at
     elif what is not None:
-        for name, region in what.regions(at):
-            yield name, region, at.bind_region(region)
+        for region in what.regions(at):
+            yield region, at.bind_region(region)
     else:
         if not at.world.regions:
             note = "add (regions ...) to the equipment, or name a region here: (sites Board), (sites Row 1), ..."
             raise blame.fail("E0407", "this rule speaks of all regions, but the game has none", "", note)
         for item in at.world.regions:
-            for name, region in at.world.lists_of(item):
-                yield name, region, at.bind_region(region)
+            for region in at.world.lists_of(item):
+                yield region, at.bind_region(region)
 
 
 def require_hints(blame: Expression, at: Bindings, kind: SiteType | None = None) -> None:

@@ -1,17 +1,19 @@
 """Values that are not there: rules about a type of sites without values, equipment that asks for values too early."""
 
-from collections.abc import Iterator
-from typing import Any
-
 from dsl.diagnostics import DslError
 from interpreter.boards.sites import SiteType
 from interpreter.ground.world import World
 from interpreter.language.coercions import ValueAt
-from interpreter.language.ludeme import Expression, arguments_of
+from interpreter.language.ludeme import Expression, arguments_of, walk
 from interpreter.ludemes.filters import SitesValue
 from interpreter.ludemes.iterators import What
 
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "vertices", SiteType.EDGE: "edges"}
+
+
+def missing_values(subject: Expression, kind: SiteType, world: World) -> DslError:
+    """The mistake of asking for values of a type of sites: too early, or where there are none."""
+    return no_values(subject, kind, world) if world.valued else too_early(subject)
 
 
 def no_values(rule: Expression, kind: SiteType, world: World) -> DslError:
@@ -31,7 +33,7 @@ def too_early(item: Expression) -> DslError:
 
 def part_about(whole: Expression, kind: SiteType | None = None) -> Expression:
     """The part of an expression to be blamed: the first to name the type, else the first to read a value."""
-    parts = list(parts_of(whole))
+    parts = list(walk(whole))
     naming = (part for part in parts if kind is not None and names(part, kind))
     reading = (part for part in parts if isinstance(part, ValueAt | What | SitesValue))
     return next(naming, None) or next(reading, None) or whole
@@ -40,14 +42,3 @@ def part_about(whole: Expression, kind: SiteType | None = None) -> Expression:
 def names(part: Expression, kind: SiteType) -> bool:
     """Whether an expression itself is about the values of a type of sites."""
     return part.reads_values_of is kind or any(getattr(part, name) is kind for name in arguments_of(type(part)))
-
-
-def parts_of(value: Any) -> Iterator[Expression]:
-    """An expression and those inside it, outer ones first."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from parts_of(item)
-    elif isinstance(value, Expression):
-        yield value
-        for name in arguments_of(type(value)):
-            yield from parts_of(getattr(value, name))

@@ -59,7 +59,7 @@ class Region:
     """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them).
 
     `hint` belongs to the region, `paired` is the one Ludii finds by counting; with `pivot` the region is the lines
-    through its first site.
+    through its first site. `name` is for messages: `row 3`.
     """
 
     type: SiteType
@@ -68,6 +68,7 @@ class Region:
     hint: Hint | None = None
     paired: Hint | None = None
     pivot: bool = False
+    name: str = field(default="", kw_only=True)
     _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
 
     def guard_of(self, site: int) -> Node:
@@ -129,6 +130,15 @@ def times(amount: Amount, factor: int) -> Amount:
     if not factor:
         return 0
     return Total(amount.constant * factor, {atom: c * factor for atom, c in amount.terms.items()})
+
+
+def single_variable(amount: Amount) -> int | None:
+    """The variable an amount is the plain value of."""
+    if isinstance(amount, Total) and amount.constant == 0 and len(amount.terms) == 1:
+        ((atom, coefficient),) = amount.terms.items()
+        if isinstance(atom, int) and coefficient == 1:
+            return atom
+    return None
 
 
 def indicator(node: Node) -> Amount:

@@ -45,7 +45,7 @@ class Mismatches:
             message = f"there is no ludeme `{head.value} {first.value}`"
             return Diagnostic("E0301", message, Label(first.origin, guess_of(first.value, family)), (), (note,))
         if family:
-            message = f"`{head.value}` alone is no ludeme"
+            message = f"`{head.value}` alone is not a ludeme"
             return Diagnostic("E0301", message, Label(head.origin, "needs another word"), (), (note,))
         known = sorted({name.split(" ")[0] for name in LUDEMES})
         label = guess_of(head.value, known)

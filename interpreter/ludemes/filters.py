@@ -107,7 +107,7 @@ class SitesJoined(Area):
 
 @ludeme("sites")
 class SitesFiltered(Area):
-    """The sites of a region that fulfil a condition on `(site)` (or on the name given with `as:`).
+    """The sites of a region that satisfy a condition on `(site)` (or on the name given with `as:`).
 
     Example: (sites in:(sites Board) if:(= (site) 1))
     """
@@ -169,7 +169,7 @@ def split_at(place: Place, area: Area, at: Bindings) -> tuple[Region, Region]:
 
 @ludeme("union")
 class UnionOf(Area):
-    """The sites in any of some regions.
+    """The sites that lie in at least one of some regions.
 
     Example: (union (sites Row 1) (sites Column 1))
     """
@@ -188,7 +188,7 @@ class UnionOf(Area):
 
 @ludeme("intersection")
 class Intersection(Area):
-    """The sites in all of some regions.
+    """The sites that lie in every one of some regions.
 
     Example: (intersection (sites Row 1) (sites Column 1))
     """
@@ -257,9 +257,9 @@ class IsIn(Condition):
 
 @ludeme("is Connected")
 class IsConnected(Condition):
-    """The sites of a region hang together: neighbour to neighbour, or with `by:Edge` along chosen edges.
+    """The sites of a region are connected: neighbour to neighbour or, with `by:Edge`, along chosen edges.
 
-    A region without sites is connected. `by:Edge` is for vertices.
+    An empty region is connected. `by:Edge` is for vertices.
 
     Example: (is Connected (sites Value 0))
     Example: (is Connected (sites Board Vertex) by:Edge)

@@ -86,7 +86,7 @@ class OnAreas(Areas):
     layer: str
     areas: Areas
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+    def regions(self, at: Bindings) -> Iterator[Region]:
         """Each region."""
         return self.areas.regions(on_layer(self, self.layer, at))
 

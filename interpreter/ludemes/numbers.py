@@ -70,7 +70,7 @@ class Plus(Number):
 
 @ludeme("-")
 class Minus(Number):
-    """The first number less the others; of one number its negative.
+    """The first number minus the others; with one number, its negative.
 
     Example: (= (- r1c1 r1c2) 1)
     """
@@ -113,7 +113,7 @@ class Times(Number):
 
 @ludeme("/")
 class Divide(Number):
-    """Whole division, the fraction dropped. Where a divisor read from the board is 0 the result is 0.
+    """Whole-number division: the fraction is dropped. Where a divisor read from the board is 0, the result is 0.
 
     Example: (/ (count Rows) 2)
     """
@@ -128,7 +128,7 @@ class Divide(Number):
 
 @ludeme("%")
 class Modulo(Number):
-    """The remainder of a whole division. Where a divisor read from the board is 0 the result is 0.
+    """The remainder of whole-number division. Where a divisor read from the board is 0, the result is 0.
 
     Example: (= (% r1c1 2) 0)
     """
@@ -143,7 +143,7 @@ class Modulo(Number):
 
 @ludeme("abs")
 class Abs(Number):
-    """The size of a number without its sign.
+    """A number without its sign.
 
     Example: (= (abs (- r1c1 r1c2)) 1)
     """
@@ -236,7 +236,7 @@ class SizeOf(Number):
 
 @ludeme("count Sites")
 class CountSites(Number):
-    """How many sites of a region there are, or how many fulfil a condition on `(site)`.
+    """How many sites a region has, or how many of them satisfy a condition on `(site)`.
 
     Example: (= (count Sites in:(sites Board) if:(= (site) 1)) 2)
     """
@@ -282,7 +282,7 @@ class CountColumns(Number):
 class CountGroups(GroupNumber):
     """How many connected groups the filled sites of a type form, or the sites of `of:`.
 
-    Edges hang together at a shared vertex.
+    Edges are connected where they share a vertex.
 
     Example: (= (count Groups Cell) 1)
     Example: (= (count Groups of:(sites Value 1)) 2)

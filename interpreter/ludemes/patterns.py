@@ -46,15 +46,14 @@ class IsMatch(Condition):
         require_hints(self, at)
         for hint in [at.hint] if at.hint is not None else at.world.region_hints():
             line = Region(hint.type, hint.sites)
-            words = f"line of {at.world.board.label(*line.members[0])}"
-            yield Ground(runs_node(hint, tuple(variables_of(line, at)), at), self, line.members, words)
+            yield self.runs(hint, line, at.bind_hint(hint))
 
     def along(self, area: Area, at: Bindings) -> Ground:
         """The runs of the hint at hand, along a region."""
         hint = at.hint or (at.region.paired if at.region is not None else None)
         if hint is None:
             note = (
-                "the hint is bound inside (forAll Hint ...) and (forAll Region ...); (is Match) alone takes all hints"
+                "a hint is at hand inside (forAll Hint ...) and (forAll Region ...); (is Match) alone takes all hints"
             )
             raise self.fail("E0320", "the runs of a hint are meant, and no hint is at hand here", "not bound", note)
         region = area.region_of(hint.type, at)
@@ -62,11 +61,18 @@ class IsMatch(Condition):
             note = "name sites that are there in any case, such as (sites Hint) or (sites Row 1)"
             message = "along which sites the runs lie must not depend on the board's values"
             raise area.fail("E0403", message, "this region does", note)
-        return Ground(runs_node(hint, tuple(variables_of(region, at)), at), self, region.members)
+        return self.runs(hint, region, at)
+
+    def runs(self, hint: Hint, line: Region, at: Bindings) -> Ground:
+        """The runs of a hint along a line."""
+        return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line.members)
 
 
-def runs_node(hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
+def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
     """The values along a line form the runs of a hint; runs that do not fit are not even spelled out."""
+    for place, length in enumerate(hint.numbers):
+        if length is None:
+            at.world.work.loose[at.world.unknowns[id(hint), place]] = blame, 0
     filled, most = 0, at.world.limits.values
     for var in line:
         filled |= at.world.domains[var] & ~1
@@ -82,7 +88,7 @@ def runs_node(hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
 
 @ludeme("is Line")
 class IsLine(Condition):
-    """Somewhere on the board, so many sites in a straight row hold the same value (empty sites too).
+    """Somewhere on the board, a given number of sites in a straight row hold the same value (empty sites too).
 
     Diagonal rows count too unless directions are named. Ludii looks only through the last move; here every line counts.
 
@@ -97,5 +103,5 @@ class IsLine(Condition):
         size = plain_size(self.length, at)
         stretches = Stretches(self.length, self.direction)
         stretches.origin = self.origin
-        found = [variables_of(region, at) for _, region in stretches.regions(at)]
+        found = [variables_of(region, at) for region in stretches.regions(at)]
         return disjunction([all_equal(vars_, at.world.domains) for vars_ in found if len(vars_) == size])

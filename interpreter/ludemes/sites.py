@@ -138,9 +138,9 @@ class SitesDirection(Area):
         free = free_names(self.stop)
         if not (free <= {"to"} or (free <= {"to", "hint"} and at.hint is None)):
             return self.stop.node(at.bind_to(site))
-        known = at.world.stops.get((self, site, at.layers))
+        known = at.world.work.stops.get((self, site, at.layers))
         if known is None:
-            known = at.world.stops[self, site, at.layers] = self.stop.node(at.bind_to(site))
+            known = at.world.work.stops[self, site, at.layers] = self.stop.node(at.bind_to(site))
         return known
 
 
@@ -201,6 +201,17 @@ class SitesColumn(Area):
 
 
 SideName = Literal["Left", "Right", "Top", "Bottom", "Corners", "Outer", "Inner", "Perimeter"]
+SIDES = {
+    "Left": "The leftmost sites of the board.",
+    "Right": "The rightmost sites of the board.",
+    "Top": "The topmost sites of the board.",
+    "Bottom": "The lowest sites of the board.",
+    "Corners": "The sites at the corners of the board.",
+    "Outer": "The sites on the rim of the board, and on the rims of its holes.",
+    "Inner": "The sites that are not on the rim of the board.",
+    "Perimeter": "The same as Outer: the sites on the rim of the board.",
+}
+"""What each side is, for its page."""
 
 
 @ludeme("sites")
@@ -228,15 +239,24 @@ class SitesSide(Area):
                 return Region(kind, board.sides(kind)[side])
 
 
+Turtle = Literal["F", "R", "L"]
+TURTLE = {
+    "F": "One step forward, straight on.",
+    "R": "A turn to the right, to the next direction in which sites are orthogonal neighbours.",
+    "L": "A turn to the left, to the next direction in which sites are orthogonal neighbours.",
+}
+"""What each step of a walk is, for its page."""
+
+
 @ludeme("sites")
 class SitesWalk(Area):
-    """Where turtle walks from a site end, one for each heading: F forward, R turn right, L turn left.
+    """Where walks from a site end, one for each heading: F is a step forward, R a turn right, L a turn left.
 
     Example: (sites 5 {{F F R F} {F F L F}})
     """
 
     place: Place
-    walks: tuple[tuple[Literal["F", "R", "L"], ...], ...] = required()
+    walks: tuple[tuple[Turtle, ...], ...] = required()
 
     def region(self, at: Bindings) -> Region:
         """The ends on the board, ascending."""

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.bindings import Bindings
 from interpreter.ground.remarks import means_nothing
 from interpreter.ground.targets import targets, total_value
-from interpreter.ground.values import Amount, Region, Total, add_up, compare, indicator
+from interpreter.ground.values import Amount, Region, Total, add_up, compare, indicator, single_variable
 from interpreter.language.ludeme import (
     Area,
     Areas,
@@ -39,17 +39,14 @@ class IsSum(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region."""
-        for name, region, inner in targets(self, self.region, at, self.type):
-            try:
-                node = compare(total_value(region, at), "=", self.total.number(inner), at.world.domains)
-            except UnknownHint:
-                continue
-            yield Ground(node, self, region.members, name)
+        for region, inner in targets(self, self.region, at, self.type):
+            node = compare(total_value(region, at), "=", self.total.number(inner), at.world.domains)
+            yield Ground(node, self, inner, region.members)
 
 
 @ludeme("is Count")
 class IsCount(Condition):
-    """A value (`of:`, 1 if not named) occurs a number of times in the region (or in each region of a name).
+    """A value (`of:`, by default 1) occurs a given number of times in the region (or in each region of a name).
 
     Example: (is Count (sites Board) of:1 2)
     Example: (is Count (sites Row 1) 1)
@@ -62,14 +59,11 @@ class IsCount(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region."""
-        for name, region, inner in targets(self, self.region, at, self.type):
-            try:
-                wanted = 1 if self.of is None else self.of.number(inner)
-                count = self.count.number(inner)
-            except UnknownHint:
-                continue
+        for region, inner in targets(self, self.region, at, self.type):
+            wanted = 1 if self.of is None else self.of.number(inner)
+            count = self.count.number(inner)
             node = compare(occurrences(region, wanted, at), "=", count, at.world.domains)
-            yield Ground(node, self, region.members, name)
+            yield Ground(node, self, inner, region.members)
 
 
 class Bound(Condition):
@@ -88,19 +82,16 @@ class Bound(Condition):
         if self.individual and self.of is not None:
             note = "leave one of the two out"
             raise self.fail("E0308", "`of:` counts a value, `individual:` looks at each site by itself", "", note)
-        for name, region, inner in targets(self, self.region, at, self.type):
-            try:
-                bound = self.total.number(inner)
-                wanted = None if self.of is None else self.of.number(inner)
-            except UnknownHint:
-                continue
+        for region, inner in targets(self, self.region, at, self.type):
+            bound = self.total.number(inner)
             if not self.individual:
+                wanted = None if self.of is None else self.of.number(inner)
                 amount = total_value(region, at) if wanted is None else occurrences(region, wanted, at)
-                yield Ground(compare(amount, self.operator, bound, world.domains), self, region.members, name)
+                yield Ground(compare(amount, self.operator, bound, world.domains), self, inner, region.members)
                 continue
             for site, guard in region.pairs():
                 here = compare(at.value(Site(region.type, site)), self.operator, bound, world.domains)
-                yield Ground(disjunction([negation(guard), here]), self, (Site(region.type, site),), name)
+                yield Ground(disjunction([negation(guard), here]), self, inner, (Site(region.type, site),))
 
 
 @ludeme("at Most")
@@ -144,7 +135,8 @@ class IsDistinct(Condition):
         """One instance per site."""
         region, value = self.region.region(at), self.value.number(at)
         for site, guard in region.pairs():
-            yield Ground(self.clash_free(Site(region.type, site), guard, value, at), self, (Site(region.type, site),))
+            here = Site(region.type, site)
+            yield Ground(self.clash_free(here, guard, value, at), self, at, (here,))
 
     def clash_free(self, site: Site, guard: Node, value: Amount, at: Bindings) -> Node:
         """The site is absent, empty, or holds another value."""
@@ -167,7 +159,7 @@ class IsDistinct(Condition):
 
 @ludeme("is CountEmpty")
 class IsCountEmpty(Condition):
-    """The number of empty sites seen from a site in the four directions, itself included, up to the first filled one.
+    """A number counts the empty sites seen from a site in four directions, itself included, up to the first filled one.
 
     Only sites of the region count. `of:` is Ludii's; it means nothing, and a warning says so.
 
@@ -203,12 +195,3 @@ def occurrences(region: Region, value: Amount, at: Bindings) -> Amount:
         there = compare(at.value(Site(region.type, site)), "=", value, at.world.domains)
         found.append(indicator(conjunction([guard, there])))
     return add_up(found)
-
-
-def single_variable(amount: Amount) -> int | None:
-    """The variable an amount is the plain value of."""
-    if isinstance(amount, Total) and amount.constant == 0 and len(amount.terms) == 1:
-        ((atom, coefficient),) = amount.terms.items()
-        if isinstance(atom, int) and coefficient == 1:
-            return atom
-    return None

@@ -1,6 +1,6 @@
 """The Model: finite-domain variables and a closed set of constraint nodes, the one thing every reading reads."""
 
-from interpreter.model.model import Model, Provenance, Rule, Variable
+from interpreter.model.model import Model, Rule, Variable
 from interpreter.model.nodes import (
     FALSE,
     TRUE,
@@ -26,15 +26,18 @@ from interpreter.model.nodes import (
     scope,
     values,
 )
+from interpreter.model.provenance import NOTHING_AT_HAND, Hand, Provenance, rule_id
 
 __all__ = [
     "FALSE",
+    "NOTHING_AT_HAND",
     "TRUE",
     "AllDifferent",
     "And",
     "Automaton",
     "Domains",
     "Groups",
+    "Hand",
     "Iff",
     "In",
     "Linear",
@@ -53,6 +56,7 @@ __all__ = [
     "conjunction",
     "disjunction",
     "negation",
+    "rule_id",
     "scope",
     "values",
 ]

@@ -178,5 +178,5 @@ def _checked(model: Model, board: list[int]) -> list[int]:
             raise WrongModel(f"value outside the domain of {variable.site}")
     for rule in model.rules:
         if evaluate(rule.node, domains) is not True:
-            raise WrongModel(f"answer breaks {rule.provenance.ludeme} {rule.provenance.binding}".strip())
+            raise WrongModel(f"answer breaks {rule.provenance.ludeme} of {rule.provenance.rule}")
     return board

@@ -61,9 +61,11 @@ class Chunk:
         text = FRAME % bare if self.framed else bare
         game: Source | str = told["open"] if "open" in told else Source("chunk.lud", text)
         try:
-            return load(game, challenge=told.get("challenge"), limits=limits).warnings
+            warnings = load(game, challenge=told.get("challenge"), limits=limits).warnings
         except DslError as error:
             return error.diagnostics
+        # A chunk is about one thing: that its other sites are open is told only where it is announced.
+        return tuple(found for found in warnings if found.code != "W0407" or "W0407" in self.text)
 
     def line(self, diagnostic: Diagnostic) -> int:
         place = diagnostic.primary
