@@ -72,15 +72,15 @@ class Grounding:
         try:
             self.ground_rule(condition)
         except NoValues as missing:
+            # Told once for a type of sites: the other rules are read as if these values were 0.
+            code = "W0430" if world.ludii else "E0430"
             error = no_values(condition, missing.kind, world)
-            if not world.ludii:
-                raise error from None
-            self.problems.extend(replace(diagnostic, code="W0430") for diagnostic in error.diagnostics)
+            self.problems.extend(replace(diagnostic, code=code) for diagnostic in error.diagnostics)
             world.work.taken_as_zero.add(missing.kind)
             del self.rules[before:]
             self.ground_rule_with_values(condition)
             return
-        if not world.ludii and len(world.work.notes) == noted:
+        if not world.ludii and not self.problems.errors and len(world.work.notes) == noted:
             instances = self.rules[before:]
             warning = never(instances, world.board) if instances else always(condition)
             self.problems.extend([warning] if warning else [])
