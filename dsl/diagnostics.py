@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dsl.source import Origin, Span
 
@@ -60,18 +60,30 @@ def mistake(code: str, message: str, origin: Origin | None, label: str = "", *no
     return DslError(Diagnostic(code, message, primary, (), notes))
 
 
+_MOST_USES = 3
+_ALSO_USED = "used here too"
+
+
 @dataclass
 class Problems:
-    """Collects diagnostics so that all problems of a file are reported at once."""
+    """Collects diagnostics so that all problems of a file are reported at once, each of them once.
+
+    Two errors of one code at one place are one mistake, however often the place is used: by several references to the
+    same challenge, or in several uses of a definition. The first is told, the other uses are shown with it.
+    """
 
     found: list[Diagnostic] = field(default_factory=list)
-    _seen: set[Diagnostic] = field(default_factory=set, repr=False, compare=False)
+    _places: dict[object, int] = field(default_factory=dict, repr=False, compare=False)
 
     def add(self, diagnostic: Diagnostic) -> None:
-        """Remember a diagnostic; the same one is kept once."""
-        if diagnostic not in self._seen:
-            self._seen.add(diagnostic)
+        """Remember a diagnostic, once."""
+        primary = diagnostic.primary
+        key = (diagnostic.code, primary.span) if diagnostic.is_error and primary else diagnostic
+        number = self._places.setdefault(key, len(self.found))
+        if number == len(self.found):
             self.found.append(diagnostic)
+        elif primary and diagnostic.is_error:
+            self.found[number] = _also_used(self.found[number], primary)
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Remember several."""
@@ -92,3 +104,13 @@ class Problems:
         """Raise all errors found so far as one DslError."""
         if self.errors:
             raise DslError(*self.errors)
+
+
+def _also_used(known: Diagnostic, again: Label) -> Diagnostic:
+    """A diagnostic with one more use of its place shown, if that is another one and they are not many already."""
+    assert known.primary is not None
+    use = again.origin.outermost
+    used = [known.primary.origin.outermost.span, *(label.span for label in known.secondary)]
+    if use.span in used or sum(label.text == _ALSO_USED for label in known.secondary) >= _MOST_USES:
+        return known
+    return replace(known, secondary=(*known.secondary, Label(use, _ALSO_USED)))

@@ -7,27 +7,18 @@ from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Param
 from dsl.names import did_you_mean
 from dsl.options import Choices
-from dsl.source import Origin, Span
+from dsl.source import Origin
 
 
 class Misuse:
-    """Collects the mistakes of one expansion."""
+    """Collects the mistakes of one expansion, each once for the place it is written at (see `Problems`)."""
 
     def __init__(self, bindings: Choices, known: Iterable[str], problems: Problems) -> None:
         self.bindings, self.known, self.problems = bindings, known, problems
-        self.reported: set[tuple[str, Span]] = set()
-
-    def report(self, diagnostic: Diagnostic) -> None:
-        """Remember a mistake once for the place it is written at, however often that place is expanded."""
-        assert diagnostic.primary is not None
-        place = (diagnostic.code, diagnostic.primary.span)
-        if place not in self.reported:
-            self.reported.add(place)
-            self.problems.add(diagnostic)
 
     def complain(self, code: str, message: str, origin: Origin, label: str = "", *notes: str) -> None:
         """Remember a mistake with one place."""
-        self.report(Diagnostic(code, message, Label(origin, label), (), notes))
+        self.problems.add(Diagnostic(code, message, Label(origin, label), (), notes))
 
     def unbound(self, name: str, origin: Origin) -> None:
         """A reference without a value."""
@@ -51,7 +42,7 @@ class Misuse:
         takes = f"takes {definition.arity} argument{'' if definition.arity == 1 else 's'}"
         message = f'"{definition.name}" {takes}, {given} are given'
         label = Label(definition.origin, "defined here")
-        self.report(Diagnostic("E0214", message, Label(origin), (label,)))
+        self.problems.add(Diagnostic("E0214", message, Label(origin), (label,)))
 
     def no_argument(self, form: Param) -> None:
         """A parameter where there is no definition around."""
@@ -64,4 +55,4 @@ class Misuse:
         names = names[names.index(name) :]
         message = f"{name} is defined by itself: {' -> '.join([*names, name])}"
         labels = tuple(Label(using[outer], f"{outer} is used here") for outer in names[:5])
-        self.report(Diagnostic("E0215", message, Label(call), labels))
+        self.problems.add(Diagnostic("E0215", message, Label(call), labels))

@@ -38,26 +38,11 @@ ENTRIES = (
     Code(
         "E0405",
         "no regions or hints of that name",
-        "A text in quotes where regions are wanted names those of the equipment. A part of the name is enough. After "
-        "`Hint` it names hints, in full.",
+        """A text in quotes where regions are wanted names those of the equipment, exactly as they are called there;
+        after `Hint` it names hints. A definition of the standard library is used in brackets, `("Name")`, and so
+        never stands in the way of a name.""",
         '(all Different "Romes")',
         '(all Different "Rooms")   // with (regions "Rooms" ...) in the equipment',
-    ),
-    Code(
-        "W0406",
-        "sites left out, as in Ludii",
-        """In a text written as Ludii's files are (with `players` and `end`), sites that no rule speaks of are not asked
-        for. A `forAll` speaks of every site, a rule without a region of all regions of the game.""",
-        "(board (square 2) (values Cell (range 1 2)))\n(satisfy (all Different (sites {0 1})))",
-        "(board (square 2) (values Cell (range 1 2) at:{0 1}))\n(satisfy (all Different (sites {0 1})))",
-    ),
-    Code(
-        "W0407",
-        "unknowns that no rule speaks of",
-        """What is unknown follows from the board and its `values` alone. Where no rule says anything about a site,
-        every value will do there, so the puzzle has many solutions.""",
-        "(board (square 2) (values Cell (range 1 2)))\n(satisfy (all Different (sites {0 1})))",
-        "(board (square 2) (values Cell (range 1 2) at:{0 1}))\n(satisfy (all Different (sites {0 1})))",
     ),
     Code(
         "E0406",
@@ -233,14 +218,6 @@ ENTRIES = (
         "(is Connected (sites Value 1))",
     ),
     Code(
-        "E0432",
-        "a rule about hints of a game that has none",
-        """`(forAll Hint ...)`, `is Match`, `HintRegions` and others speak of the hints of the equipment. Hints are on
-        cells unless `(hints ...)` names another type of sites.""",
-        "(forAll Hint (= (from) (hint)))   // no (hints ...) in the equipment",
-        "(hints {(hint 0 2)})\n(forAll Hint (= (from) (hint)))",
-    ),
-    Code(
         "E0433",
         "a question about sites that is settled",
         """`is In` asks whether a site lies in a region. Where both are written down the answer does not depend on the
@@ -320,10 +297,44 @@ ENTRIES = (
         "(forAll (stretches 3) (at Most (region) 1))",
     ),
     Code(
+        "W0435",
+        "a rule about hints of a game that has none",
+        """`(forAll Hint ...)`, `is Match`, `HintRegions` and others speak of the hints of the equipment. Hints are on
+        cells unless `(hints ...)` names another type of sites.""",
+        "(forAll Hint (= (from) (hint)))   // no (hints ...) in the equipment",
+        "(hints {(hint 0 2)})\n(forAll Hint (= (from) (hint)))",
+    ),
+    Code(
         "W0405",
         "no regions of that name, so nothing is said",
-        "No region of the equipment has this name, so the rule speaks of none of them.",
+        """No region of the equipment has this name, so the rule speaks of none of them. In a text in Ludii's
+        manner it may be one that only some items of an option have; in all other texts this is an error (E0405).""",
         '(all Different "Cages")',
         '(all Different "Rooms")   // with (regions "Rooms" ...) in the equipment',
+    ),
+    Code(
+        "W0406",
+        "sites left out, as in Ludii",
+        """In a text written as Ludii's files are (with `players` and `end`), sites that no rule speaks of are not asked
+        for. A `forAll` speaks of every site, a rule without a region of all regions of the game.""",
+        "(board (square 2) (values Cell (range 1 2)))\n(satisfy (all Different (sites {0 1})))",
+        "(board (square 2) (values Cell (range 1 2) at:{0 1}))\n(satisfy (all Different (sites {0 1})))",
+    ),
+    Code(
+        "W0407",
+        "unknowns that no rule speaks of",
+        """What is unknown follows from the board and its `values` alone. Where no rule says anything about a site,
+        every value will do there, so the puzzle has many solutions.""",
+        "(board (square 2) (values Cell (range 1 2)))\n(satisfy (all Different (sites {0 1})))",
+        "(board (square 2) (values Cell (range 1 2) at:{0 1}))\n(satisfy (all Different (sites {0 1})))",
+    ),
+    Code(
+        "W0408",
+        "regions found by a part of their name",
+        """In a text in Ludii's manner (it has `(players 1)`, an `(end ...)` rule, and none of our own forms `rule`,
+        `picture` and `challenge`) a part of their name is enough to find regions, if need be in other case, and all
+        that fit are meant. In all other texts names must be exact.""",
+        '(all Different "Room")   // with (regions "Rooms" ...) in the equipment',
+        '(all Different "Rooms")',
     ),
 )

@@ -28,7 +28,7 @@ from interpreter.model import Variable
 
 SHOWN = 8
 """How many sites a note names."""
-LEAST_UNKNOWN = 1_024
+LEAST_UNKNOWN = 255
 """A `?` may stand for every number up to this one, and up to the sum of the whole board."""
 
 

@@ -68,7 +68,7 @@ class Grounding:
 
     def ground_rule_with_values(self, condition: Condition) -> None:
         """The instances of a rule, which must not speak of values that are not there: to Ludii alone they are 0."""
-        world, before, noted = self.world, len(self.rules), len(self.world.work.notes)
+        world, before = self.world, len(self.rules)
         try:
             self.ground_rule(condition)
         except NoValues as missing:
@@ -80,10 +80,16 @@ class Grounding:
             del self.rules[before:]
             self.ground_rule_with_values(condition)
             return
-        if not world.ludii and not self.problems.errors and len(world.work.notes) == noted:
-            instances = self.rules[before:]
-            warning = never(instances, world.board) if instances else always(condition)
-            self.problems.extend([warning] if warning else [])
+        if not world.ludii and not self.problems.errors:
+            self.warn_if_settled(condition, self.rules[before:])
+
+    def warn_if_settled(self, condition: Condition, instances: list[Rule]) -> None:
+        """Say so where the values of the board do not matter to a rule; where a note was taken, it may well say why."""
+        if instances:
+            warning = never(instances, self.world.board)
+        else:
+            warning = None if self.world.work.notes else always(condition)
+        self.problems.extend([warning] if warning else [])
 
     def ground_rule(self, condition: Condition) -> None:
         """The instances of a rule. Two sites that must differ are often met from both ends: once is enough."""
@@ -122,9 +128,13 @@ class Grounding:
         world = self.world
         settling = Settling(len(world.index), world.domains)
         asking = Counter(var for rule in self.rules for var in settling.counts(rule.node))
-        for var, (blame, most) in world.work.loose.items():
-            if asking[var] > most:
-                self.problems.extend(asked_twice(blame).diagnostics)
+        plainly = Settling(len(world.index), world.domains, passed_over=world.work.fits.values())
+        compared = {var for rule in self.rules for var in plainly.counts(rule.node)}
+        for var, uses in world.work.loose.items():
+            if len(uses) > 1 or var in compared:
+                self.problems.extend(asked_twice(next(iter(uses.values()))).diagnostics)
+        if settling.greatest > settling.most:
+            self.problems.add(too_large(settling.greatest, self.game))
         self.rules = [rule for rule in map(partial(settled, settling, asking), self.rules) if rule.node is not TRUE]
         asked = {var for rule in self.rules for var in settling.counts(rule.node)}
         if not asked:
@@ -148,6 +158,12 @@ def asked_twice(blame: Expression) -> DslError:
     """The mistake of a `?` that one rule can only take as any number at all, while another rule asks for it too."""
     message = "the number of this clue is `?`, which cannot be open here: another rule asks for it too"
     return blame.fail("E0427", message, "asks for a plain number", "write a number instead of `?`")
+
+
+def too_large(number: int, game: Expression) -> Diagnostic:
+    """The mistake of a rule under which the number of a `?` clue could be larger than any we try."""
+    message = f"the number of a `?` clue could be {number} in this game, which is more than we try"
+    return Diagnostic("E0427", message, Label(game.origin), (), ("write a number instead of `?`",))
 
 
 @cache

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from dsl.diagnostics import Diagnostic, Label
 from interpreter.boards.board import Board
+from interpreter.language.coercions import Always
 from interpreter.language.ludeme import Condition, walk
 from interpreter.ludemes.structure import IsSolved
 from interpreter.model import FALSE, Hand, Rule
@@ -20,8 +21,11 @@ def never(rules: Sequence[Rule], board: Board) -> Diagnostic | None:
 
 
 def always(condition: Condition) -> Diagnostic | None:
-    """A warning about a rule that every board fulfils, unless it is about hints: a challenge may well have none."""
-    if isinstance(condition, IsSolved) or any(about_hints(part) for part in walk(condition)):
+    """A warning about a rule that every board fulfils.
+
+    Rules about hints are left alone, a challenge may well have none; and so are those whose author wrote `True`.
+    """
+    if any(isinstance(part, IsSolved | Always) or about_hints(part) for part in walk(condition)):
         return None
     message = "this rule says nothing: it holds on every board"
     note = "it may speak of things this game does not have, or of values no site can hold"

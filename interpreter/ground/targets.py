@@ -30,17 +30,6 @@ def targets(
                 yield region, at.bind_region(region)
 
 
-def require_hints(blame: Expression, at: Bindings, kind: SiteType | None = None) -> None:
-    """Refuse to speak of hints in a game without any (on sites of a type); a list of them may well be empty."""
-    declared = at.world.hint_types
-    if not declared:
-        raise blame.fail("E0432", "this speaks of hints, but the game has none", "", "add (hints ...) to the equipment")
-    if kind is not None and kind not in declared | {hint.type for hint in at.world.hints}:
-        found = " and ".join(sorted(some.value for some in declared))
-        note = f"they are on sites of type {found}; those of another type are (hints ... {kind.value})"
-        raise blame.fail("E0432", f"no hints of the game are on sites of type {kind.value}", "", note)
-
-
 def total_value(region: Region, at: Bindings) -> Amount:
     """The sum of the values in a region; absent sites count nothing."""
     world = at.world

@@ -5,9 +5,9 @@ it, "some number makes this true" can often be said without it: `the cells add u
 and the corner is 1` where the corner is. Other unknowns stay for the solver.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from interpreter.ground.values import bounded
+from interpreter.ground.values import Total, bounded, extremes
 from interpreter.model import FALSE, TRUE, AllDifferent, And, Domains, In, Linear, Node, Not, Or, children
 from interpreter.model import conjunction as all_of
 from interpreter.model import disjunction as any_of
@@ -18,11 +18,17 @@ Counts = Mapping[int, int]
 
 
 class Settling:
-    """Occurrences of the unknown hints in a game's rules. `first` is the lowest of their variables."""
+    """Occurrences of the unknown hints in a game's rules. `first` is the lowest of their variables.
 
-    def __init__(self, first: int, domains: "tuple[int, ...] | Domains") -> None:
+    Nodes `passed_over` are not looked into. `most` is the largest number a `?` may stand for, `greatest` the largest
+    that a sum met so far could ask for.
+    """
+
+    def __init__(self, first: int, domains: "tuple[int, ...] | Domains", passed_over: Iterable[Node] = ()) -> None:
         self.first, self.domains = first, domains
-        self._counts: dict[int, tuple[Node, Counts]] = {}
+        self.most = max((domain.bit_length() - 1 for domain in domains[first:]), default=0)
+        self.greatest = 0
+        self._counts: dict[int, tuple[Node, Counts]] = {id(node): (node, {}) for node in passed_over}
 
     def counts(self, node: Node) -> Counts:
         """How often each unknown hint occurs in a node, every way to reach it counted."""
@@ -44,6 +50,8 @@ class Settling:
         for var in direct:
             if var >= self.first:
                 found[var] = found.get(var, 0) + 1
+        if found and isinstance(node, Linear):
+            self.greatest = max(self.greatest, *(self._largest_asked(node, var) for var in found))
         for child in children(node):
             for var, count in self.counts(child).items():
                 found[var] = found.get(var, 0) + count
@@ -99,6 +107,17 @@ class Settling:
         if low is not None and high is not None and low > high:
             return FALSE
         return bounded(rest, low, high, self.domains)
+
+    def _largest_asked(self, node: Linear, var: int) -> int:
+        """The largest number an unknown would need to make up for the values on the board, whatever they come to."""
+        step = next(factor for factor, atom in node.terms if is_var(atom, var))
+        board = {atom: factor for factor, atom in node.terms if not (isinstance(atom, int) and atom >= self.first)}
+        least, most = extremes(Total(0, board), self.domains)
+        low, high = node.low, node.high
+        if step < 0:
+            least, low, high = -most, None if high is None else -high, None if low is None else -low
+        wanted = high if high is not None else low
+        return 0 if wanted is None else (wanted - least) // abs(step)
 
 
 def is_var(atom: "int | Node", var: int) -> bool:

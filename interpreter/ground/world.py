@@ -6,7 +6,7 @@ Rules are grounded in the last one and change nothing of it; what they share whi
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
@@ -16,6 +16,7 @@ from dsl.names import did_you_mean
 from interpreter.boards.board import Board
 from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint, Layer, RegionList
+from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
 from interpreter.model import FALSE, TRUE, In, Node, Variable
@@ -40,9 +41,9 @@ class NoValues(Exception):
 class Work:
     """What the grounding of a game's rules shares: nodes and regions worked out once, turns counted, notes taken.
 
-    `loose` are the unknown hints that a rule takes as any number at all, each with the rule and how many rules may ask
-    for it: none for the length of a run, which no condition names, else one (see `World.loosely`). `taken_as_zero` are
-    the types of sites that hold no values, where Ludii's texts ask for them all the same.
+    `loose` are the unknown hints that a rule takes as any number at all: for each the sentences in which it does, by
+    ludeme and sites (see `World.loosely`), `fits` the node that stands for "it fits". `taken_as_zero` are the types of
+    sites without values that a rule asked for all the same.
     """
 
     def __init__(self) -> None:
@@ -51,7 +52,8 @@ class Work:
         self.literals: dict[tuple[int, int], Node] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
-        self.loose: dict[int, tuple[Expression, int]] = {}
+        self.loose: dict[int, dict[object, Expression]] = {}
+        self.fits: dict[int, Node] = {}
         self.taken_as_zero: set[SiteType] = set()
 
 
@@ -151,14 +153,14 @@ class World:
         """Whether a variable is the unknown number of a hint: those come after all that stand on sites."""
         return var >= len(self.index)
 
-    def loosely(self, var: int, blame: Expression) -> Node:
+    def loosely(self, var: int, sites: tuple[int, ...], blame: Expression) -> Node:
         """Whether an unknown hint fits, where saying so number by number would be too much.
 
-        Some number does fit, and some other does not, as long as no other rule asks for the same hint: one value of the
-        unknown stands for "it fits". Grounding refuses the text if another rule does ask.
+        Some number does fit, and some other does not, as long as nothing else is asked about the same hint: one value
+        of the unknown stands for "it fits". Grounding refuses the text if something else is.
         """
-        self.work.loose[var] = blame, 1
-        return In(var, 1)
+        self.work.loose.setdefault(var, {})[type(blame), sites] = blame
+        return self.work.fits.setdefault(var, In(var, 1))
 
     @cached_property
     def _first_hints(self) -> dict[tuple[SiteType, int], Hint]:
@@ -209,23 +211,9 @@ class World:
         return {rounded(self.board.position(self.use, site)): site for site in range(count)}
 
     def named_regions(self, name: str, blame: Expression) -> list[RegionList]:
-        """The equipment regions whose name contains `name` (all of them for ""), in any case if there is no other way.
-
-        Ludii's rules may name regions that only some items of an option have: next to others, none is worth a warning.
-        """
-        found = [item for item in self.regions if name in item.name]
-        found = found or [item for item in self.regions if name.lower() in item.name.lower()]
-        if not found:
-            names = sorted({item.name for item in self.regions if item.name})
-            near = did_you_mean(name, names, quote='"')
-            known = ", ".join(f'"{name}"' for name in names)
-            note = f"named regions: {known}" if names else f'add (regions "{name}" ...) to the equipment'
-            if name in self.hint_names:
-                note = f'hints have that name: (forAll Hint "{name}" ...), (sites Hint "{name}")'
-            error = blame.fail("E0405", f'no regions are named "{name}"', near or "asked for here", note)
-            if near or not names or name in self.hint_names:
-                raise error
-            self.work.notes += [replace(diagnostic, code="W0405") for diagnostic in error.diagnostics]
+        """The equipment regions of a name."""
+        found, notes = find_regions(self.regions, name, blame, self.hint_names, ludii=self.ludii)
+        self.work.notes += [note for note in notes if note not in self.work.notes]
         return found
 
     def lists_of(self, item: RegionList) -> Iterator[Region]:

@@ -113,7 +113,7 @@ class Listed(Area):
 
 
 class NamedSites(Area):
-    """A region by its name: the union of all equipment regions whose name contains it."""
+    """A region by its name: the union of all equipment regions of that name."""
 
     name: str
 

@@ -6,7 +6,7 @@ The base class says what an expression stands for: `Condition` (a node), `Number
 `Areas` (a list of regions), `Heading` (a direction) or a piece of the game's equipment (`Part` and its kinds).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -242,3 +242,16 @@ def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Made]], t
         return cls
 
     return register
+
+
+def ludeme_of(words: Sequence[str]) -> tuple[str | None, int]:
+    """The ludeme a bracket that begins with these words means (None: none), and how many of the words are its head."""
+    if len(words) > 1:
+        name = f"{words[0]} {words[1]}"
+        if name in LUDEMES:
+            return name, 2
+        wanted = name.lower()
+        for name in LUDEMES:
+            if name.lower() == wanted:
+                return name, 2
+    return (words[0] if words and words[0] in LUDEMES else None), 1

@@ -21,6 +21,7 @@ from interpreter.language.signature import (
     phrase_of,
     split_union,
 )
+from interpreter.library import standard_files
 
 MOST_CHOICES = 4
 """So many kinds of argument can be read at a glance; more are left to the signatures."""
@@ -149,7 +150,8 @@ class Mismatches:
             if Areas in kinds or Area in kinds:
                 return f'did you mean the name "{form.value}" in quotes?'
         if isinstance(form, Str) and str not in kinds:
-            return "no definition has this name"
+            used = form.value in standard_files()
+            return f'to use the definition, write ("{form.value}")' if used else "no definition has this name"
         heads = [kind_word(kind) for kind in kinds if isinstance(kind, type)]
         if len(kinds) == 1 and heads and heads[0].startswith("("):
             return f"write {heads[0]}"

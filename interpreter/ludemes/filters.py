@@ -4,8 +4,8 @@ from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import edge_links, neighbour_links
-from interpreter.ground.remarks import remark
-from interpreter.ground.targets import require_hints, vertex_at
+from interpreter.ground.remarks import expect_hints, remark
+from interpreter.ground.targets import vertex_at
 from interpreter.ground.values import Region, compare, make_region
 from interpreter.language.ludeme import (
     Area,
@@ -79,7 +79,7 @@ class SitesHint(Area):
             return at.world.first_sites(hints)
         if at.hint is not None:
             return Region(at.hint.type, at.hint.sites)
-        require_hints(self, at)
+        expect_hints(self, at)
         return at.world.hint_sites
 
 

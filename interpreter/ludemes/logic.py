@@ -115,7 +115,7 @@ class Comparison(Condition):
             return compare(left.number(at), operator, other, at.world.domains)
         unknown = single_variable(other)
         if unknown is not None and at.world.is_hint(unknown) and operator == "=":
-            return at.world.loosely(unknown, self)
+            return at.world.loosely(unknown, (), self)
         if not isinstance(other, int):
             note = "like (= (count Groups) 1)"
             raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board", note)

@@ -8,8 +8,8 @@ from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import neighbour_links
-from interpreter.ground.remarks import means_nothing
-from interpreter.ground.targets import require_hints, vertex_at
+from interpreter.ground.remarks import expect_hints, means_nothing
+from interpreter.ground.targets import vertex_at
 from interpreter.ground.values import compare
 from interpreter.language.ludeme import Condition, Ground, Number, Place, ludeme, named
 from interpreter.ludemes.board import plain_number
@@ -124,7 +124,7 @@ class IsValidDirections(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per hinted vertex and forbidden pair of edges."""
         at.world.require_values(SiteType.EDGE)
-        require_hints(self, at, SiteType.VERTEX)
+        expect_hints(self, at, SiteType.VERTEX)
         board = at.world.board
         for hint in at.world.hints:
             if hint.type is not SiteType.VERTEX or not hint.numbers:

@@ -6,9 +6,9 @@ from itertools import pairwise
 from interpreter.boards.directions import Direction, Directions
 from interpreter.game import Hint
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.remarks import means_nothing
+from interpreter.ground.remarks import expect_hints, means_nothing
 from interpreter.ground.runs import runs_automaton
-from interpreter.ground.targets import require_hints, variables_of
+from interpreter.ground.targets import variables_of
 from interpreter.ground.values import Region, all_equal
 from interpreter.language.ludeme import Area, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_size
@@ -43,7 +43,7 @@ class IsMatch(Condition):
         if self.region is not None:
             yield self.along(self.region, at)
             return
-        require_hints(self, at)
+        expect_hints(self, at)
         for hint in [at.hint] if at.hint is not None else at.world.region_hints():
             line = Region(hint.type, hint.sites)
             yield self.runs(hint, line, at.bind_hint(hint))
@@ -72,7 +72,7 @@ def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings)
     """The values along a line form the runs of a hint; runs that do not fit are not even spelled out."""
     for place, length in enumerate(hint.numbers):
         if length is None:
-            at.world.work.loose[at.world.unknowns[id(hint), place]] = blame, 0
+            at.world.loosely(at.world.unknowns[id(hint), place], hint.sites, blame)
     filled, most = 0, at.world.limits.values
     for var in line:
         filled |= at.world.domains[var] & ~1

@@ -33,7 +33,7 @@ class IsProduct(Condition):
         """The product is the number; that of a `?` clue is some number, whichever it is."""
         unknown = single_variable(self.product.number(at))
         if unknown is not None and at.world.is_hint(unknown):
-            return at.world.loosely(unknown, self)
+            return at.world.loosely(unknown, region.sites, self)
         return product_node(region, plain_number(self.product, at), at)
 
 

@@ -9,7 +9,8 @@ from dsl.diagnostics import DslError
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.targets import require_hints, targets
+from interpreter.ground.remarks import expect_hints
+from interpreter.ground.targets import targets
 from interpreter.language.coercions import NamedAreas
 from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
@@ -95,7 +96,7 @@ def check_of(self: "ForAll | Exists") -> None:
 
 def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every hint: those on the sites played on, those of a type or those of a name."""
-    require_hints(self, at, self.of if isinstance(self.of, SiteType) else None)
+    expect_hints(self, at, self.of if isinstance(self.of, SiteType) else None)
     hints = at.world.default_hints()
     if isinstance(self.of, SiteType):
         hints = tuple(hint for hint in at.world.hints if hint.type is self.of)

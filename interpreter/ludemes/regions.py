@@ -8,7 +8,7 @@ from interpreter.ground.bindings import Bindings
 from interpreter.ground.pictures import Picture
 from interpreter.ground.placement import check_fit, site_under
 from interpreter.ground.region_kinds import RegionKind, kind_lists
-from interpreter.ground.targets import require_hints
+from interpreter.ground.remarks import expect_hints
 from interpreter.ground.values import Region
 from interpreter.ground.world import World, rounded
 from interpreter.language.ludeme import Area, Areas, Expression, Shape, ludeme, named, required
@@ -101,7 +101,7 @@ def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str) -> Regi
     """The lists of a kind for the sites played on."""
     world = at.world
     if kind is RegionKind.HINT_REGIONS:
-        require_hints(blame, at)
+        expect_hints(blame, at)
         found = [hint for hint in world.hints if name and hint.name == name] or world.region_hints()
         site_type = found[0].type if found else world.use
         lists = tuple(tuple(dict.fromkeys(hint.sites)) for hint in found)

@@ -296,7 +296,7 @@ SIGHT = [
     Meaning("(is Sum (sites Before r1c3 in:(sites Row 1)) 1)", lambda g: g.at[1, 1] + g.at[1, 2] == 1),
     Meaning("(is Sum (sites After r1c1 in:(sites Value 1)) 2)", lambda g: g.row(1)[1:].count(1) == 2),
     Meaning(
-        '(all Sites (sites Board) if:(is Distinct (sites (site) "KnightWalk") (site)))',
+        '(all Sites (sites Board) if:(is Distinct (sites (site) ("KnightWalk")) (site)))',
         lambda g: (
             not any(
                 g.at[a] and g.at[a] == g.at[b]
