@@ -77,9 +77,15 @@ def load(
     challenge: str | None = None,
     options: Sequence[str] = (),
     limits: Limits | None = None,
+    allow_paths: Sequence[str | Path] = (),
 ) -> "Puzzle":
-    """Load a puzzle: a library name, a path or a `text`; `options` are "Heading/Item"."""
-    return Puzzle(load_game(game, challenge=challenge, options=options, limits=limits or Limits()), game)
+    """Load a puzzle: a library name, a path or a `text`; `options` are "Heading/Item".
+
+    A challenge leads only to games of the library and of its own folder, or of one of `allow_paths`.
+    """
+    chosen = limits or Limits()
+    loaded = load_game(game, challenge=challenge, options=options, limits=chosen, allow_paths=allow_paths)
+    return Puzzle(loaded, game, allow_paths)
 
 
 def text(words: str, name: str = "text") -> Source:
@@ -165,9 +171,10 @@ class Answer(Sequence[Board]):
 class Puzzle:
     """A game with its challenge chosen. `game` is the machine's own view: board, layers, hints, model."""
 
-    def __init__(self, game: Game, source: str | Path | Source) -> None:
+    def __init__(self, game: Game, source: str | Path | Source, allow_paths: Sequence[str | Path] = ()) -> None:
         self.game = game
         self._source = source
+        self._allow_paths = tuple(allow_paths)
 
     @property
     def name(self) -> str:
@@ -182,7 +189,7 @@ class Puzzle:
     @property
     def challenges(self) -> list[str]:
         """The names of all challenges, the default first."""
-        return challenges(self._source)
+        return challenges(self._source, allow_paths=self._allow_paths)
 
     def start(self) -> "Play":
         """A play from the start position."""

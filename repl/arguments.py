@@ -34,6 +34,7 @@ class Request(NamedTuple):
     color: str
     charset: str
     limits: tuple[str, ...]
+    allow_paths: tuple[str, ...]
 
 
 def parse(words: Sequence[str]) -> Request:
@@ -57,6 +58,7 @@ def parse(words: Sequence[str]) -> Request:
         color=found.color,
         charset=found.charset,
         limits=tuple(found.limit),
+        allow_paths=tuple(found.allow_path),
     )
 
 
@@ -116,6 +118,13 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
     choices.add_argument("--time-limit", metavar="S", type=seconds, help="stop after S seconds")
     choices.add_argument("--seed", metavar="N", type=int, default=0, help="seed of the solver [0]")
     choices.add_argument("--limit", metavar="NAME=N", action="append", default=[], help="raise a limit (repeatable)")
+    choices.add_argument(
+        "--allow-path",
+        metavar="DIR",
+        action="append",
+        default=[],
+        help="let the text lead to files in DIR too (repeatable)",
+    )
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:

@@ -29,7 +29,7 @@ FRAME = """(game "X" (equipment {
 %s
 }))))"""
 FRAME_LINES = FRAME[: FRAME.index("%s")].count("\n")
-NEED_FILES = {"E0503"}
+NEED_FILES = {"E0503", "E0510"}
 """Codes no text by itself can trigger."""
 
 
