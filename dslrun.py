@@ -51,6 +51,7 @@ from typing import Literal, overload
 
 from dsl.diagnostics import DslError
 from dsl.limits import Limits
+from dsl.printable import harmless
 from dsl.source import Source
 from dsl.version import VERSION
 from interpreter.boardfiles.reading import read_board
@@ -104,7 +105,7 @@ class IllegalMove(Exception):
     """A move that breaks a rule: `findings` have the rule's sentence, its place in the text and the sites to blame."""
 
     def __init__(self, message: str, findings: Sequence[Finding] = ()) -> None:
-        super().__init__(message)
+        super().__init__(harmless(message))
         self.findings = tuple(findings)
 
 
@@ -215,7 +216,7 @@ class Puzzle:
         return str(self.start())
 
     def __repr__(self) -> str:
-        return f"<Puzzle {self.name}{': ' + self.challenge if self.challenge else ''}>"
+        return harmless(f"<Puzzle {self.name}{': ' + self.challenge if self.challenge else ''}>")
 
 
 class Play:
@@ -291,7 +292,7 @@ class Play:
         return drawn_text(self.game, self._position.values())
 
     def __repr__(self) -> str:
-        return f"<Play of {self.game.name}: {self.verdict}, {len(self._position.changes())} moves>"
+        return harmless(f"<Play of {self.game.name}: {self.verdict}, {len(self._position.changes())} moves>")
 
 
 def checked(game: Game, values: Sequence[int | None], verdict: Verdict) -> Check:

@@ -6,6 +6,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from dsl.printable import harmless
 from dsl.source import Origin, Span
 
 
@@ -42,7 +43,7 @@ class DslError(Exception):
     """One or more of the user's mistakes."""
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
-        super().__init__("; ".join(d.message for d in diagnostics))
+        super().__init__("; ".join(harmless(d.message) for d in diagnostics))
         self.diagnostics = diagnostics
 
 

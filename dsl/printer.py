@@ -10,6 +10,7 @@ The layout depends on nothing but the forms, their comments and the blank lines 
 a second time changes nothing, and reading the result gives the same forms.
 """
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -18,10 +19,12 @@ from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Array, Body, Call, Comment, Form, Name, Named, Str, children_of
 from dsl.limits import Limits
 from dsl.reader import read
-from dsl.source import Source
+from dsl.source import Origin, Source, Span
 
 DEFAULT = Limits()
 _STEP = 4
+#: Characters that act on a terminal or turn the order of a line around: a formatted text, to be printed, has none.
+ACTING = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\r(?!\n)")
 #: Named arguments that belong to the head, if their value is a plain word or an array of them.
 _FIRST_LINE = frozenset(("args", "as", "at", "from", "in", "of"))
 _SHORT = 20  # a value `<...>` of plain words up to this length may stay on the first line
@@ -31,9 +34,13 @@ def format_source(source: Source, *, width: int = 120, limits: Limits = DEFAULT)
     """The text, laid out well. A text in which something had to be ignored is refused."""
     problems = Problems()
     forms = read(source, comments=True, limits=limits, problems=problems)
+    label = None
     if problems.found:
         first = problems.found[0]
         label = first.primary and Label(first.primary.origin, first.message)
+    elif acting := ACTING.search(source.text):
+        label = Label(Origin(Span(source, *acting.span())), f"the control character U+{ord(acting[0]):04X}")
+    if problems.found or label:
         raise DslError(Diagnostic("E0109", "mend this before the text can be formatted", label))
     try:
         lines = _Printer(width, gaps=True).lines(forms, 0, 0, top=True)

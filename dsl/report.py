@@ -42,7 +42,7 @@ def _excerpt(label: Label, arrow: str, mark: str, gutter: int, width: int) -> li
     shown, before, marked = _window(span, width - gutter - 3)
     words = f" {_printable(label.text)}" if label.text else ""
     return [
-        f"{pad}{arrow} {span}",
+        f"{pad}{arrow} {_printable(str(span))}",
         f"{pad} |",
         f"{line:>{gutter}} | {shown}",
         f"{pad} | {' ' * _cells(before)}{mark * max(1, _cells(marked))}{words}",

@@ -2,8 +2,9 @@
 
 import argparse
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
+from dsl.printable import clean
 from dsl.version import VERSION
 
 EPILOG = """\
@@ -15,6 +16,14 @@ other commands:
 exit codes:
   0 done   1 unsolvable or check failed   2 usage   3 bad file   4 limit reached   70 our bug   130 interrupted
 """
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints quote the words of the command line without what would act on a terminal."""
+
+    def error(self, message: str) -> NoReturn:
+        """Complain and leave."""
+        super().error(clean(message))
 
 
 class Request(NamedTuple):
@@ -79,7 +88,7 @@ ACTIONS = ("solve", "count", "check", "moves", "replay", "list", "export")
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of `dslrun GAME ...`."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="dslrun",
         usage="dslrun GAME [ACTION] [OPTIONS]",
         description="Show, check and solve a logic puzzle written as a page of text.",

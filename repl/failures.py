@@ -4,6 +4,7 @@ import sys
 import traceback
 
 from dsl.diagnostics import DslError, LimitError
+from dsl.printable import harmless_lines
 from dsl.report import render_all
 from interpreter.deadline import TimeLimit
 from repl.exits import Exit
@@ -17,7 +18,7 @@ def report(error: Exception) -> int:
     """Say it on standard error; the exit code."""
     sys.stdout.flush()
     code, words = described(error)
-    sys.stderr.write(words + "\n")
+    sys.stderr.write(harmless_lines(words) + "\n")
     return int(code)
 
 

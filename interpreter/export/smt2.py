@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import assert_never
 
+from dsl.printable import clean
 from interpreter.export.labels import Label, labels
 from interpreter.model import (
     AllDifferent,
@@ -38,7 +39,7 @@ def to_smt2(model: Model, label: Label | None = None) -> str:
         writer.claim(writer.within(var, domain))
     for rule in model.rules:
         provenance = rule.provenance
-        title = " ".join(f"{provenance.sentence or provenance.ludeme} {provenance.binding}".split())
+        title = clean(f"{provenance.sentence or provenance.ludeme} {provenance.binding}")
         writer.line(f"; {title}")
         writer.require(rule.node)
     head = ["; Written by dslrun.", "(set-logic QF_LIA)"]
