@@ -3,11 +3,14 @@
 `DslError` means the user can mend it. Any other exception is our bug and keeps its traceback.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from dsl.printable import harmless
 from dsl.source import Origin, Span
+
+MOST = 40
+"""So many mistakes are told at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,10 @@ class DslError(Exception):
         self.diagnostics = diagnostics
 
 
+class Overfull(DslError):
+    """More mistakes than anybody reads at once: the first of them. What comes after was not looked at."""
+
+
 class Incomplete(DslError):
     """The text ends too early: one more line could mend it, so an interactive reader should ask for one."""
 
@@ -61,18 +68,34 @@ def mistake(code: str, message: str, origin: Origin | None, label: str = "", *no
     return DslError(Diagnostic(code, message, primary, (), notes))
 
 
-@dataclass
-class Problems:
-    """Collects diagnostics so that all problems of a file are reported at once."""
+def mistakes(diagnostics: Sequence[Diagnostic]) -> DslError:
+    """The error to raise for several mistakes; of very many, the first."""
+    return DslError(*diagnostics) if len(diagnostics) <= MOST else Overfull(*diagnostics[:MOST])
 
-    found: list[Diagnostic] = field(default_factory=list)
-    _seen: set[Diagnostic] = field(default_factory=set, repr=False, compare=False)
+
+class Problems:
+    """Collects diagnostics so that all problems of a file are reported at once.
+
+    Many are not all: with one error more than `MOST`, `Overfull` is raised and the work ends there. A text with a
+    mistake in every word then costs no more than its first forty.
+    """
+
+    def __init__(self, found: Iterable[Diagnostic] = ()) -> None:
+        self.found: list[Diagnostic] = []
+        self._errors: list[Diagnostic] = []
+        self._seen: set[Diagnostic] = set()
+        self.extend(found)
 
     def add(self, diagnostic: Diagnostic) -> None:
         """Remember a diagnostic; the same one is kept once."""
-        if diagnostic not in self._seen:
-            self._seen.add(diagnostic)
-            self.found.append(diagnostic)
+        if diagnostic in self._seen:
+            return
+        if diagnostic.is_error:
+            if len(self._errors) == MOST:
+                raise Overfull(*self._errors)
+            self._errors.append(diagnostic)
+        self._seen.add(diagnostic)
+        self.found.append(diagnostic)
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Remember several."""
@@ -82,14 +105,19 @@ class Problems:
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
         """Those that forbid going on."""
-        return tuple(d for d in self.found if d.is_error)
+        return tuple(self._errors)
 
     @property
     def warnings(self) -> tuple[Diagnostic, ...]:
         """Those worth a word."""
         return tuple(d for d in self.found if not d.is_error)
 
+    @property
+    def crowded(self) -> bool:
+        """Whether there are so many diagnostics already that a further warning would not be read."""
+        return len(self.found) >= MOST
+
     def raise_errors(self) -> None:
         """Raise all errors found so far as one DslError."""
-        if self.errors:
-            raise DslError(*self.errors)
+        if self._errors:
+            raise DslError(*self._errors)

@@ -17,20 +17,21 @@ class Misuse:
         self.bindings, self.known, self.problems = bindings, known, problems
         self.reported: set[tuple[str, Span]] = set()
 
-    def report(self, diagnostic: Diagnostic) -> None:
-        """Remember a mistake once for the place it is written at, however often that place is expanded."""
-        assert diagnostic.primary is not None
-        place = (diagnostic.code, diagnostic.primary.span)
-        if place not in self.reported:
-            self.reported.add(place)
-            self.problems.add(diagnostic)
+    def told(self, code: str, origin: Origin) -> bool:
+        """Whether a mistake is known from this place, however often the place is expanded; from now on it is."""
+        place = (code, origin.span)
+        known = place in self.reported
+        self.reported.add(place)
+        return known
 
     def complain(self, code: str, message: str, origin: Origin, label: str = "", *notes: str) -> None:
         """Remember a mistake with one place."""
-        self.report(Diagnostic(code, message, Label(origin, label), (), notes))
+        self.problems.add(Diagnostic(code, message, Label(origin, label), (), notes))
 
     def unbound(self, name: str, origin: Origin) -> None:
         """A reference without a value."""
+        if self.told("E0212", origin):
+            return
         known = list(self.bindings.known())
         label = did_you_mean(name, known)
         notes = [f"known: {', '.join(known)}"] if known else ["this game has no options"]
@@ -42,26 +43,34 @@ class Misuse:
 
     def undefined(self, name: str, origin: Origin) -> None:
         """The use of a definition that does not exist."""
+        if self.told("E0213", origin):
+            return
         label = did_you_mean(name, self.known, quote='"')
         note = f'define it: (define "{name}" ...)'
         self.complain("E0213", f'there is no definition "{name}"', origin, label, *(() if label else (note,)))
 
     def too_many(self, definition: Definition, given: int, origin: Origin) -> None:
         """More arguments than a definition takes."""
+        if self.told("E0214", origin):
+            return
         takes = f"takes {definition.arity} argument{'' if definition.arity == 1 else 's'}"
         message = f'"{definition.name}" {takes}, {given} are given'
         label = Label(definition.origin, "defined here")
-        self.report(Diagnostic("E0214", message, Label(origin), (label,)))
+        self.problems.add(Diagnostic("E0214", message, Label(origin), (label,)))
 
     def no_argument(self, form: Param) -> None:
         """A parameter where there is no definition around."""
+        if self.told("E0216", form.origin):
+            return
         message = f"`#{form.number}` stands outside of a definition"
         self.complain("E0216", message, form.origin, "there is no argument to put here")
 
     def cycle(self, name: str, call: Origin, using: Mapping[str, Origin]) -> None:
         """A use of `name` inside itself; `using` are the uses around it, outermost first."""
+        if self.told("E0215", call):
+            return
         names = list(using)
         names = names[names.index(name) :]
         message = f"{name} is defined by itself: {' -> '.join([*names, name])}"
         labels = tuple(Label(using[outer], f"{outer} is used here") for outer in names[:5])
-        self.report(Diagnostic("E0215", message, Label(call), labels))
+        self.problems.add(Diagnostic("E0215", message, Label(call), labels))

@@ -5,7 +5,7 @@ import traceback
 
 from dsl.diagnostics import DslError, LimitError
 from dsl.printable import harmless_lines
-from dsl.report import render_all
+from dsl.report import render_error
 from interpreter.deadline import TimeLimit
 from repl.exits import Exit
 
@@ -26,10 +26,10 @@ def described(error: Exception) -> tuple[Exit, str]:
     """The exit code of a failure, and the words for it."""
     match error:
         case LimitError():
-            return Exit.LIMIT, render_all(error.diagnostics)
+            return Exit.LIMIT, render_error(error)
         case DslError():
             usage = all(diagnostic.code in USAGE_CODES for diagnostic in error.diagnostics)
-            return (Exit.USAGE if usage else Exit.BAD_FILE), render_all(error.diagnostics)
+            return (Exit.USAGE if usage else Exit.BAD_FILE), render_error(error)
         case TimeLimit():
             return Exit.LIMIT, "the time limit is reached"
         case MemoryError():
