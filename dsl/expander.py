@@ -17,6 +17,7 @@ from operator import is_
 from typing import NamedTuple
 
 from dsl.definitions import Definition
+from dsl.depth import deep
 from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRef, Param, Str, children_of
 from dsl.limits import Limits
@@ -61,6 +62,7 @@ def expand(
     return form
 
 
+@deep
 def expand_all(
     forms: Sequence[Form],
     bindings: Choices,
@@ -73,10 +75,7 @@ def expand_all(
     """Several forms, expanded; the result may be more of them, or fewer."""
     own = Problems() if problems is None else problems
     expander = _Expander(bindings, lookup, limits, own, known)
-    try:
-        result = expander.splice(forms, _Frame())
-    except RecursionError:
-        raise limits.exceeded("nesting", forms[0].origin) from None
+    result = expander.splice(forms, _Frame())
     if problems is None:
         own.raise_errors()
     return tuple(result)

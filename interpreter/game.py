@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from dsl.depth import deep
 from dsl.diagnostics import Diagnostic
 from dsl.forms import Form
 from interpreter.boards.board import Board
@@ -145,6 +146,7 @@ class Game:
             raise KeyError(f"{self.name} has no site {name!r} to set")
         return var
 
+    @deep
     def sites_of(self, rule: Rule) -> tuple[Site, ...]:
         """The sites a rule instance speaks of."""
         found = [self.model.variables[var].site for var in sorted(scope(rule.node))]

@@ -6,6 +6,7 @@ from pathlib import Path
 from time import perf_counter
 
 from dsl.definitions import Challenge, GameText
+from dsl.depth import deep
 from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems, mistake
 from dsl.expander import expand
 from dsl.forms import Call, Form, Int, OptionRef, walk
@@ -81,6 +82,7 @@ def open_text(
     return LoadedText(parse(source, limits, problems), game_file, doors, text.challenges)
 
 
+@deep
 def load(
     game: str | Path | Source,
     *,

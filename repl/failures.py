@@ -3,6 +3,7 @@
 import sys
 import traceback
 
+from dsl.depth import too_deep
 from dsl.diagnostics import DslError, LimitError
 from dsl.printable import harmless_lines
 from dsl.report import render_error
@@ -32,6 +33,8 @@ def described(error: Exception) -> tuple[Exit, str]:
             return (Exit.USAGE if usage else Exit.BAD_FILE), render_error(error)
         case TimeLimit():
             return Exit.LIMIT, "the time limit is reached"
+        case RecursionError():
+            return Exit.LIMIT, render_error(too_deep())
         case MemoryError():
             return Exit.LIMIT, "there is not enough memory for this"
     return Exit.BUG, "".join(traceback.format_exception(error)) + BUG

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from dsl.depth import deep
 from interpreter.check.fixpoint import complete
 from interpreter.check.network import network, pieces
 from interpreter.check.reading import reading
@@ -26,6 +27,7 @@ class Verdict:
     outside: tuple[int, ...] = ()
 
 
+@deep
 def judge(model: Model, values: Sequence[int | None]) -> Verdict:
     """The verdict on a board: a value for each variable, None where there is none.
 
@@ -75,6 +77,7 @@ def holds(model: Model, board: Domains) -> bool:
     return all(part.evaluate(board) for part in network(model).parts)
 
 
+@deep
 def blame(model: Model, rule: Rule, domains: Domains) -> tuple[int, ...]:
     """A small set of assigned variables that break a rule by themselves, none if it is not broken.
 

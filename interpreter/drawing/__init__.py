@@ -10,6 +10,7 @@ graphs) each have a module; what they share is what stands at a site, where hint
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from dsl.depth import deep
 from dsl.printable import harmless
 from interpreter.boards.sites import SiteType
 from interpreter.drawing.canvas import Drawing, Frame, Role, Segment
@@ -23,6 +24,7 @@ from interpreter.game import Game
 __all__ = ["Drawing", "Frame", "Role", "Segment", "draw", "drawn_text", "render"]
 
 
+@deep
 def draw(
     game: Game,
     values: Sequence[int | None],

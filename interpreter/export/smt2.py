@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import assert_never
 
+from dsl.depth import deep
 from dsl.printable import clean
 from interpreter.export.labels import Label, labels
 from interpreter.model import (
@@ -31,6 +32,7 @@ from interpreter.model import (
 from interpreter.solve.graphs import loop_in_parts
 
 
+@deep
 def to_smt2(model: Model, label: Label | None = None) -> str:
     """The whole puzzle as an SMT-LIB 2 script; its models, on the named variables, are the solutions."""
     writer = _Writer(model, labels(model, label))

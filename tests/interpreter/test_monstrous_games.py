@@ -72,7 +72,7 @@ MANY = {
     "arguments without a value": f"(game {'a: ' * 5_000})",
     "brackets": "(}) " * 5_000,
     "equipment": game(more="(regions {Rows Colums}) " * 5_000),
-    "rules that cannot be grounded": game('(= r9c9 1) ' * 5_000),
+    "rules that cannot be grounded": game("(= r9c9 1) " * 5_000),
 }
 
 
