@@ -32,6 +32,27 @@ Solving says whether the solution is the only one.
     >>> answer.status, answer[0]["r1c2"], answer[0].values
     ('unique', 1, {'Cell': [1, 2, 2, 1]})
 
+A play also tells reasons: why a value is forced or forbidden, by which rules, givens and moves, and none too many.
+
+    >>> reason = play.whynot("r1c1", 1)
+    >>> print(reason)
+    r1c1 cannot be 1:
+      No number twice in a line. (r1c1 r2c1; text:6)
+      given: r2c1 = 1
+    >>> reason.status, reason.givens, reason.minimal
+    ('forbidden', {'r2c1': 1}, True)
+    >>> play.why("r1c1", 1).status
+    'not forced'
+
+What follows next, and a whole solve, step by step:
+
+    >>> hint = play.hint()
+    >>> hint.status, hint.level, hint.chain[-1].fixed
+    ('found', 1, {'r2c2': 2})
+    >>> walkthrough = play.steps()
+    >>> walkthrough.status, len(walkthrough.steps), walkthrough.steps[0].because
+    ('solved', 3, ('r2c1 = 1',))
+
 A board, as picture text or as JSON, is judged by the rules.
 
     >>> puzzle.check("""
@@ -61,15 +82,47 @@ from interpreter.check.trials import board_after, refusal, write_trial
 from interpreter.check.verdict import Verdict, judge
 from interpreter.deadline import Deadline
 from interpreter.drawing import drawn_text
+from interpreter.explain.hints import hint, steps
+from interpreter.explain.reasons import why, whynot
+from interpreter.explain.telling import (
+    Advice,
+    Explanation,
+    ToldStep,
+    Walkthrough,
+    tell_hint,
+    tell_reason,
+    tell_steps,
+)
 from interpreter.game import Game
 from interpreter.loading import challenges
 from interpreter.loading import load as load_game
 from interpreter.model import Rule
 
-__all__ = ["Answer", "Board", "Check", "DslError", "IllegalMove", "Play", "Puzzle", "library", "load", "text"]
+__all__ = [
+    "Advice",
+    "Answer",
+    "Board",
+    "Check",
+    "DslError",
+    "Explanation",
+    "IllegalMove",
+    "Play",
+    "Puzzle",
+    "ToldStep",
+    "Walkthrough",
+    "library",
+    "load",
+    "text",
+]
 __version__ = VERSION
 
+REASON_SECONDS = 5.0
+"""How long `why`, `whynot` and `hint` may take if nothing else is said."""
+STEPS_SECONDS = 60.0
+"""How long `steps` may take if nothing else is said."""
+
 Status = Literal["unique", "multiple", "solved", "none", "unknown"]
+BoardStatus = Literal["solved", "open", "broken", "unknown"]
 
 
 def load(
@@ -111,10 +164,15 @@ class IllegalMove(Exception):
 
 @dataclass(frozen=True)
 class Check:
-    """The verdict on a board, and what is broken."""
+    """The verdict on a board, and what is broken.
 
-    verdict: Literal["solved", "open", "broken"]
+    With `together` no rule is broken by itself: no values of the hidden layers meet all rules listed. `unknown` means
+    that the time was over before the hidden layers were settled.
+    """
+
+    verdict: BoardStatus
     broken: tuple[Finding, ...]
+    together: bool = False
 
 
 class Board:
@@ -204,13 +262,14 @@ class Puzzle:
         seconds = {"load": self.game.seconds.get("load", 0.0), **outcome.seconds}
         return Answer(outcome.status, [Board(self.game, board) for board in outcome.solutions], seconds)
 
-    def check(self, board: "str | Board | Play") -> Check:
-        """Judge a board: picture text, JSON, or a board of this puzzle."""
+    def check(self, board: "str | Board | Play", *, time_limit: float | None = None) -> Check:
+        """Judge a board: picture text, JSON, or a board of this puzzle. Only hidden layers take time (at most 10 s)."""
+        deadline = None if time_limit is None else Deadline(time_limit)
         if isinstance(board, str):
             values = read_board(Source("board", board), self.game)
         else:
             values = self.game.by_variable(board.values)
-        return checked(self.game, values, judge(self.game.model, values))
+        return checked(self.game, values, judge(self.game.model, values, deadline))
 
     def __str__(self) -> str:
         return str(self.start())
@@ -263,9 +322,27 @@ class Play:
         """Make the move last taken back again; nothing happens if there is none."""
         self._position.redo()
 
+    def why(self, site: str, value: int, *, time_limit: float = REASON_SECONDS) -> Explanation:
+        """Why a site must hold a value: rules, givens and moves that force it. Its own move is left out of account."""
+        var = self.game.variable_named(site)
+        return tell_reason(self.game, why(self._position, var, value, Deadline(time_limit)))
+
+    def whynot(self, site: str, value: int, *, time_limit: float = REASON_SECONDS) -> Explanation:
+        """Why a site cannot hold a value: rules, givens and moves that forbid it."""
+        var = self.game.variable_named(site)
+        return tell_reason(self.game, whynot(self._position, var, value, Deadline(time_limit)))
+
+    def hint(self, *, time_limit: float = REASON_SECONDS) -> Advice:
+        """What follows next, as simple as can be found."""
+        return tell_hint(self.game, hint(self._position, Deadline(time_limit)))
+
+    def steps(self, *, time_limit: float = STEPS_SECONDS) -> Walkthrough:
+        """The solution from here, step by step."""
+        return tell_steps(self.game, steps(self._position, Deadline(time_limit)))
+
     @property
-    def verdict(self) -> Literal["solved", "open", "broken"]:
-        """Solved, open or broken."""
+    def verdict(self) -> BoardStatus:
+        """Solved, open or broken; unknown if hidden layers could not be settled in two seconds."""
         return self._position.verdict().status
 
     @property
@@ -297,7 +374,7 @@ class Play:
 
 def checked(game: Game, values: Sequence[int | None], verdict: Verdict) -> Check:
     """A verdict with its findings."""
-    return Check(verdict.status, tuple(findings(game, values, verdict)))
+    return Check(verdict.status, tuple(findings(game, values, verdict)), verdict.together)
 
 
 def told(game: Game, finding: Finding) -> str:

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dsl.printable import harmless
 from dsl.source import Origin, Span
@@ -73,8 +73,15 @@ def mistakes(diagnostics: Sequence[Diagnostic]) -> DslError:
     return DslError(*diagnostics) if len(diagnostics) <= MOST else Overfull(*diagnostics[:MOST])
 
 
+_MOST_USES = 3
+_ALSO_USED = "used here too"
+
+
 class Problems:
-    """Collects diagnostics so that all problems of a file are reported at once.
+    """Collects diagnostics so that all problems of a file are reported at once, each of them once.
+
+    Two errors of one code at one place are one mistake, however often the place is used: by several references to the
+    same challenge, or in several uses of a definition. The first is told, the other uses are shown with it.
 
     Many are not all: with one error more than `MOST`, `Overfull` is raised and the work ends there. A text with a
     mistake in every word then costs no more than its first forty.
@@ -82,20 +89,31 @@ class Problems:
 
     def __init__(self, found: Iterable[Diagnostic] = ()) -> None:
         self.found: list[Diagnostic] = []
-        self._errors: list[Diagnostic] = []
-        self._seen: set[Diagnostic] = set()
+        self._places: dict[object, int] = {}
+        self._errors = 0
         self.extend(found)
 
     def add(self, diagnostic: Diagnostic) -> None:
-        """Remember a diagnostic; the same one is kept once."""
-        if diagnostic in self._seen:
+        """Remember a diagnostic, once."""
+        primary = diagnostic.primary
+        if diagnostic.is_error and primary and self.again(diagnostic.code, primary.origin):
+            return
+        key = (diagnostic.code, primary.span) if diagnostic.is_error and primary else diagnostic
+        if key in self._places:
             return
         if diagnostic.is_error:
-            if len(self._errors) == MOST:
-                raise Overfull(*self._errors)
-            self._errors.append(diagnostic)
-        self._seen.add(diagnostic)
+            if self._errors == MOST:
+                raise Overfull(*self.errors)
+            self._errors += 1
+        self._places[key] = len(self.found)
         self.found.append(diagnostic)
+
+    def again(self, code: str, origin: Origin) -> bool:
+        """Whether an error is known at this place; if so, one more use of the place is shown with it."""
+        number = self._places.get((code, origin.span))
+        if number is not None:
+            self.found[number] = _also_used(self.found[number], origin)
+        return number is not None
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Remember several."""
@@ -105,7 +123,7 @@ class Problems:
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
         """Those that forbid going on."""
-        return tuple(self._errors)
+        return tuple(d for d in self.found if d.is_error) if self._errors else ()
 
     @property
     def warnings(self) -> tuple[Diagnostic, ...]:
@@ -120,4 +138,14 @@ class Problems:
     def raise_errors(self) -> None:
         """Raise all errors found so far as one DslError."""
         if self._errors:
-            raise DslError(*self._errors)
+            raise DslError(*self.errors)
+
+
+def _also_used(known: Diagnostic, again: Origin) -> Diagnostic:
+    """A diagnostic with one more use of its place shown, if that is another one and they are not many already."""
+    assert known.primary is not None
+    if sum(label.text == _ALSO_USED for label in known.secondary) >= _MOST_USES:
+        return known
+    use = again.outermost
+    used = [known.primary.origin.outermost.span, *(label.span for label in known.secondary)]
+    return known if use.span in used else replace(known, secondary=(*known.secondary, Label(use, _ALSO_USED)))

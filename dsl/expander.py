@@ -3,15 +3,17 @@
 Expansion works on forms and splices: a body may be several forms, or none. Each resulting form keeps the
 place it was written at, and the chain of uses that brought it to where it stands (`Origin.via`).
 
-Rules of the game: - `("Name" a b)` and the bare string `"Name"` stand for the body of the definition; `#1`
-there for the first argument as written (however many forms that has become), a missing argument for nothing;
-- `<Tag>` and `<Tag:arg>` stand for the value bound to them; - `name:value` takes the first form of its
-value, the others follow it; it vanishes when there is none; - a string is plain text when no definition has
-its name, when it is the first argument of a head in `NAMING` (where it names or words something), or
-anywhere inside a head in `TEXTUAL`.
+Rules of the game:
+- `("Name" a b)` stands for the body of the definition; `#1` there for the first argument as written (however many
+  forms that has become), a missing argument for nothing;
+- a bare string `"Name"` stands for the body of a definition of the file itself, and only where neither a name nor a
+  text can stand; everywhere else it is the name or text it looks like (`dsl.strings` has the rule in full). A string
+  given to a definition is read where its `#n` stands;
+- `<Tag>` and `<Tag:arg>` stand for the value bound to them;
+- `name:value` takes the first form of its value, the others follow it; it vanishes when there is none.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from operator import is_
 from typing import NamedTuple
@@ -24,38 +26,33 @@ from dsl.limits import Limits
 from dsl.misuse import Misuse
 from dsl.options import Choices, written
 from dsl.source import Expansion, Origin
+from dsl.strings import PLAIN, Bare, Lookup, Slot, unnamed, words_of
 
-#: Heads whose first argument, if it is a string, is a name or a sentence, never the use of a definition.
-NAMING = frozenset(
-    ("game", "rule", "regions", "region", "sites", "site", "piece", "option", "item", "challenge", "define")
-)
-#: Heads inside which no string is ever the use of a definition.
-TEXTUAL = frozenset(("metadata", "picture"))
-
-Lookup = Callable[[str], Definition | None]
 DEFAULT = Limits()
 
 
 def expand(
     form: Form,
     bindings: Choices,
-    lookup: Lookup,
+    lookup: Lookup | None,
     limits: Limits = DEFAULT,
     problems: Problems | None = None,
     *,
     known: Iterable[str] = (),
+    bare: Bare = PLAIN,
 ) -> Form:
     """The form with everything in it expanded. It must itself stand for exactly one form.
 
-    `known` are the names `lookup` finds, for "did you mean". Mistakes go to `problems` (the forms at fault
-    stay as they are); without it they are raised together.
+    `lookup` is None where nothing uses a definition, as in metadata; `known` are the names it finds, for "did you
+    mean"; `bare` tells how bare strings are read. Mistakes go to `problems` (the forms at fault stay as they are);
+    without it they are raised together.
     """
-    forms = expand_all((form,), bindings, lookup, limits, problems, known=known)
+    forms = expand_all((form,), bindings, lookup, limits, problems, known=known, bare=bare)
     if len(forms) == 1:
         return forms[0]
     message = f"one form is wanted here, this stands for {len(forms)}"
     diagnostic = Diagnostic("E0218", message, Label(form.origin))
-    own = Problems([diagnostic]) if problems is None else problems
+    own = Problems() if problems is None else problems
     own.add(diagnostic)
     if problems is None:
         own.raise_errors()
@@ -66,114 +63,106 @@ def expand(
 def expand_all(
     forms: Sequence[Form],
     bindings: Choices,
-    lookup: Lookup,
+    lookup: Lookup | None,
     limits: Limits = DEFAULT,
     problems: Problems | None = None,
     *,
     known: Iterable[str] = (),
+    bare: Bare = PLAIN,
 ) -> tuple[Form, ...]:
     """Several forms, expanded; the result may be more of them, or fewer."""
     own = Problems() if problems is None else problems
-    expander = _Expander(bindings, lookup, limits, own, known)
-    result = expander.splice(forms, _Frame())
+    expander = _Expander(bindings, lookup, Misuse(bindings, known, own), limits, bare)
+    result = expander.splice(forms, _Frame(), Slot())
     if problems is None:
         own.raise_errors()
     return tuple(result)
 
 
-class _Argument(NamedTuple):
-    """An argument, expanded; `raw` is the name it was given by, if it may serve as a head: `(#1 ...)`."""
-
-    forms: tuple[Form, ...]
-    raw: tuple[Form, ...]
-
-
 class _Frame(NamedTuple):
-    """Where the expander is: the use it is inside of, and that use's arguments."""
+    """Where the expander is: the use it is inside of, and that use's arguments, bare strings in them unread."""
 
     via: Expansion | None = None
-    arguments: tuple[_Argument, ...] | None = None
-    textual: bool = False
+    arguments: tuple[tuple[Form, ...], ...] | None = None
 
 
 class _Expander:
+    """A slot of None means that it is not yet known where the forms will stand: bare strings wait."""
+
     def __init__(
-        self, bindings: Choices, lookup: Lookup, limits: Limits, problems: Problems, known: Iterable[str]
+        self,
+        bindings: Choices,
+        lookup: Lookup | None,
+        misuse: Misuse,
+        limits: Limits,
+        bare: Bare,
     ) -> None:
-        self.bindings, self.lookup, self.limits = bindings, lookup, limits
-        self.misuse = Misuse(bindings, known, problems)
+        self.bindings, self.lookup, self.misuse = bindings, lookup, misuse
+        self.limits, self.bare = limits, bare
         self.found: dict[str, Definition | None] = {}
         self.made = 0
         self.depth = 0
-        self.using: dict[str, Origin] = {}  # the uses around the present place, outermost first
         self.sizes: dict[int, tuple[Form, int]] = {}
 
-    def splice(self, forms: Sequence[Form], frame: _Frame) -> list[Form]:
+    def splice(self, forms: Sequence[Form], frame: _Frame, slot: Slot | None) -> list[Form]:
         """What a run of forms becomes."""
         result: list[Form] = []
         for form in forms:
             match form:
+                case Int() | Name():
+                    result.append(self.placed(form, frame))
+                case Str():
+                    result += self.string(form, frame, slot and slot.after(result))
                 case Param():
-                    result += self.argument(form, frame)
+                    result += self.argument(form, frame, slot and slot.after(result))
                 case OptionRef():
-                    result += self.option(form, frame)
-                case Str() if not frame.textual and self.definition(form.value):
-                    result += self.use(form.value, self.origin(form.origin, frame), (), frame)
+                    result += self.option(form, frame, slot and slot.after(result))
                 case Named():
-                    result += self.named(form, frame)
+                    result += self.named(form, frame, slot)
                 case Call() | Array() | Body():
-                    result += self.bracket(form, frame)
+                    result += self.bracket(form, frame, slot and slot.after(result))
                 case _:
                     result.append(self.placed(form, frame))
         return result
 
-    def bracket(self, form: Call | Array | Body, frame: _Frame) -> list[Form]:
+    def bracket(self, form: Call | Array | Body, frame: _Frame, slot: Slot | None) -> list[Form]:
         self.depth += 1
         if self.depth > self.limits.nesting:
             raise self.limits.exceeded("nesting", form.origin)
         if isinstance(form, Call) and form.items:
-            result = self.call(form, frame)
+            result = self.call(form, frame, slot)
         else:
-            result = [self.rebuilt(form, self.splice(form.items, frame), frame)]
+            inside = slot and slot._replace(depth=slot.depth + 1)
+            result = [self.rebuilt(form, self.splice(form.items, frame, inside), frame)]
         self.depth -= 1
         return result
 
-    def call(self, form: Call, frame: _Frame) -> list[Form]:
+    def call(self, form: Call, frame: _Frame, slot: Slot | None) -> list[Form]:
         head, *rest = form.items
-        inner = frame._replace(textual=True) if form.head_name in TEXTUAL else frame
-        direct = isinstance(head, Str | Name)
-        items = [self.placed(head, frame)] if direct else self.head(head, inner)
+        items = [self.placed(head, frame)] if isinstance(head, Str | Name) else self.splice((head,), frame, None)
         first = items[0] if items else None
-        if isinstance(first, Str) and not inner.textual:
+        if isinstance(first, Str) and self.lookup is not None:
             if self.definition(first.value):
-                arguments = [_Argument((extra,), (extra,)) for extra in items[1:]]
-                arguments += [self.bound(argument, inner) for argument in rest]
-                return self.use(first.value, self.origin(form.origin, frame), tuple(arguments), frame)
+                extra = tuple((item,) for item in items[1:])
+                arguments = (*extra, *(tuple(self.splice((argument,), frame, None)) for argument in rest))
+                return self.use(first.value, self.origin(form.origin, frame), arguments, slot)
             self.misuse.undefined(first.value, first.origin)
-        elif isinstance(first, Name) and first.value in NAMING and rest and isinstance(rest[0], Str):
-            items.append(self.placed(rest.pop(0), frame))
-        items += self.splice(rest, inner)
+        before, behind = max(0, unnamed(items) - 1), unnamed(rest)
+        for argument in rest:
+            behind -= unnamed((argument,))
+            made = self.splice((argument,), frame, Slot(words_of(items), before, behind))
+            before += unnamed(made)
+            items += made
         return [self.rebuilt(form, items, frame)]
 
-    def head(self, head: Form, frame: _Frame) -> list[Form]:
-        """A head that is itself to be expanded; an argument that names a definition stays that name."""
-        if isinstance(head, Param) and frame.arguments and 0 < head.number <= len(frame.arguments):
-            return list(frame.arguments[head.number - 1].raw)
-        return self.splice((head,), frame)
+    def string(self, form: Str, frame: _Frame, slot: Slot | None) -> list[Form]:
+        """A bare string: a name or text, unless it uses a definition where it stands."""
+        if slot is None or not self.bare.definition(form.value, slot):
+            return [self.placed(form, frame)]
+        return self.use(form.value, self.origin(form.origin, frame), (), slot)
 
-    def bound(self, form: Form, frame: _Frame) -> _Argument:
-        """An argument as the definition will use it."""
-        forms = tuple(self.splice((form,), frame))
-        match form:
-            case Str():
-                return _Argument(forms, (self.placed(form, frame),))
-            case Param():
-                return _Argument(forms, tuple(self.head(form, frame)))
-            case _:
-                return _Argument(forms, forms)
-
-    def named(self, form: Named, frame: _Frame) -> list[Form]:
-        values = self.splice((form.value,), frame)
+    def named(self, form: Named, frame: _Frame, slot: Slot | None) -> list[Form]:
+        values = self.splice((form.value,), frame, slot and slot._replace(name=form.name, depth=0))
         if not values:
             return []
         first, *others = values
@@ -183,58 +172,59 @@ class _Expander:
             return [first, *others]
         return [Named(form.name, first, self.origin(form.origin, frame)), *others]
 
-    def argument(self, form: Param, frame: _Frame) -> Sequence[Form]:
+    def argument(self, form: Param, frame: _Frame, slot: Slot | None) -> Sequence[Form]:
         if frame.arguments is None:
             self.misuse.no_argument(form)
             return (form,)
         if not 0 < form.number <= len(frame.arguments):
             return ()
-        forms = frame.arguments[form.number - 1].forms
+        forms = frame.arguments[form.number - 1]
         self.count(sum(self.size(part) for part in forms), form.origin)
+        if slot is not None and any(isinstance(part, Str | Array | Named) for part in forms):
+            return self.splice(forms, _Frame(), slot)  # it is known now where its strings stand
         return forms
 
-    def option(self, form: OptionRef, frame: _Frame) -> list[Form]:
+    def option(self, form: OptionRef, frame: _Frame, slot: Slot | None) -> list[Form]:
         name = written(form.tag, form.arg)
         origin = self.origin(form.origin, frame)
         value = self.bindings.values.get((form.tag, form.arg))
         if value is None:
             self.misuse.unbound(name, origin)
             return [self.placed(form, frame)]
-        return self.inside(name, origin, value, None, frame)
+        return self.inside(name, origin, value, None, slot)
 
-    def use(self, name: str, call: Origin, arguments: tuple[_Argument, ...], frame: _Frame) -> list[Form]:
+    def use(self, name: str, call: Origin, arguments: tuple[tuple[Form, ...], ...], slot: Slot | None) -> list[Form]:
         """The body of a definition with its arguments put in."""
         definition = self.definition(name)
         assert definition is not None
         if len(arguments) > definition.arity:
             self.misuse.too_many(definition, len(arguments), call)
-        return self.inside(f'"{name}"', call, definition.body, arguments, frame)
+        return self.inside(f'"{name}"', call, definition.body, arguments, slot)
 
     def inside(
         self,
         name: str,
         call: Origin,
         body: tuple[Form, ...],
-        arguments: tuple[_Argument, ...] | None,
-        frame: _Frame,
+        arguments: tuple[tuple[Form, ...], ...] | None,
+        slot: Slot | None,
     ) -> list[Form]:
         """A body, expanded for a use of `name`; a use inside itself is a mistake and gives nothing."""
-        if name in self.using:
-            self.misuse.cycle(name, call, self.using)
+        around = uses_around(call)
+        if name in around:
+            self.misuse.cycle(name, call, around)
             return []
         self.count(1, call)
         self.depth += 1
         if self.depth > self.limits.nesting:
             raise self.limits.exceeded("nesting", call)
-        self.using[name] = call
-        result = self.splice(body, _Frame(Expansion(name, call), arguments, frame.textual))
-        del self.using[name]
+        result = self.splice(body, _Frame(Expansion(name, call), arguments), slot)
         self.depth -= 1
         return result
 
     def definition(self, name: str) -> Definition | None:
         if name not in self.found:
-            self.found[name] = self.lookup(name)
+            self.found[name] = self.lookup(name) if self.lookup else None
         return self.found[name]
 
     # Places and sizes
@@ -277,3 +267,12 @@ class _Expander:
         if known is None:
             known = self.sizes[id(form)] = (form, 1 + sum(self.size(part) for part in inside))
         return known[1]
+
+
+def uses_around(call: Origin) -> dict[str, Origin]:
+    """The uses a form came through, by name, outermost first."""
+    found: list[tuple[str, Origin]] = []
+    while call.via is not None:
+        found.append((call.via.name, call.via.call))
+        call = call.via.call
+    return dict(reversed(found))

@@ -7,7 +7,7 @@ from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Array, Body, Call, Form, Named, OptionRef, Str
 from dsl.source import Origin
 
-#: Arguments of a challenge that tell about it and are no part of the puzzle.
+#: Arguments of a challenge that tell about it and are not part of the puzzle.
 ABOUT = ("by", "source", "licence", "description")
 
 
@@ -42,7 +42,7 @@ class Option:
 class Challenge:
     """`(challenge "Name" of:"Game" by:"..." arg:value ...)`: an instance on its own.
 
-    An argument's value is the form behind its colon and any unnamed forms that follow: `size:10 10` is two
+    An argument's value is the form after its colon and any unnamed forms that follow: `size:10 10` is two
     numbers, `size:{10 10}` is one array. `game` is empty for a challenge that stands in its game's own text.
     """
 

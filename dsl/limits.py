@@ -16,6 +16,7 @@ COUNTED: dict[str, tuple[str, str]] = {
     "sites": ("E0906", "sites on a board"),
     "values": ("E0907", "values of a site"),
     "rules": ("E0908", "rule instances in a game"),
+    "terms": ("E0909", "terms in the rules of a game, written out"),
 }
 
 
@@ -31,6 +32,7 @@ class Limits:
     sites: int = 40_000
     values: int = 1_024
     rules: int = 300_000
+    terms: int = 1_000_000
 
     def raised(self, name: str, n: int) -> "Limits":
         """These limits with the one called `name` set to `n`."""

@@ -7,22 +7,14 @@ from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Param
 from dsl.names import did_you_mean
 from dsl.options import Choices
-from dsl.source import Origin, Span
+from dsl.source import Origin
 
 
 class Misuse:
-    """Collects the mistakes of one expansion."""
+    """Collects the mistakes of one expansion, each once for the place it is written at (see `Problems`)."""
 
     def __init__(self, bindings: Choices, known: Iterable[str], problems: Problems) -> None:
         self.bindings, self.known, self.problems = bindings, known, problems
-        self.reported: set[tuple[str, Span]] = set()
-
-    def told(self, code: str, origin: Origin) -> bool:
-        """Whether a mistake is known from this place, however often the place is expanded; from now on it is."""
-        place = (code, origin.span)
-        known = place in self.reported
-        self.reported.add(place)
-        return known
 
     def complain(self, code: str, message: str, origin: Origin, label: str = "", *notes: str) -> None:
         """Remember a mistake with one place."""
@@ -30,7 +22,7 @@ class Misuse:
 
     def unbound(self, name: str, origin: Origin) -> None:
         """A reference without a value."""
-        if self.told("E0212", origin):
+        if self.problems.again("E0212", origin):
             return
         known = list(self.bindings.known())
         label = did_you_mean(name, known)
@@ -43,7 +35,7 @@ class Misuse:
 
     def undefined(self, name: str, origin: Origin) -> None:
         """The use of a definition that does not exist."""
-        if self.told("E0213", origin):
+        if self.problems.again("E0213", origin):
             return
         label = did_you_mean(name, self.known, quote='"')
         note = f'define it: (define "{name}" ...)'
@@ -51,7 +43,7 @@ class Misuse:
 
     def too_many(self, definition: Definition, given: int, origin: Origin) -> None:
         """More arguments than a definition takes."""
-        if self.told("E0214", origin):
+        if self.problems.again("E0214", origin):
             return
         takes = f"takes {definition.arity} argument{'' if definition.arity == 1 else 's'}"
         message = f'"{definition.name}" {takes}, {given} are given'
@@ -60,14 +52,14 @@ class Misuse:
 
     def no_argument(self, form: Param) -> None:
         """A parameter where there is no definition around."""
-        if self.told("E0216", form.origin):
+        if self.problems.again("E0216", form.origin):
             return
         message = f"`#{form.number}` stands outside of a definition"
         self.complain("E0216", message, form.origin, "there is no argument to put here")
 
     def cycle(self, name: str, call: Origin, using: Mapping[str, Origin]) -> None:
         """A use of `name` inside itself; `using` are the uses around it, outermost first."""
-        if self.told("E0215", call):
+        if self.problems.again("E0215", call):
             return
         names = list(using)
         names = names[names.index(name) :]

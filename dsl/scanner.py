@@ -77,6 +77,7 @@ class _Scanner:
         self.source, self.text, self.limits, self.skip = source, text, limits, skip
         self.result = Scan()
         self.stack: list[Token] = []
+        self.squares = 0  # how many `[` are open, which are no brackets of ours
         self.items: list[bool] = [False]  # is the bracket open at this depth an `(item`?
 
     def run(self) -> Scan:
@@ -135,7 +136,9 @@ class _Scanner:
             self.complain(token, "E0106", "`>` closes nothing here")
             return False
         if token.kind == "BAD":
-            self.complain(token, *_bad_word(text))
+            if not (self.squares and text.endswith("]")):  # whose `[` has been told
+                self.complain(token, *_bad_word(text))
+            self.squares = max(0, self.squares + text.count("[") - text.count("]"))
             return False
         if token.kind in ("INT", "RANGE", "DECIMAL") and len(text) > _DIGITS and re.search(r"\d{19}", text):
             self.complain(token, "E0108", "this number has more than 18 digits")
@@ -196,7 +199,7 @@ _OPERATORS = frozenset(("=", "!=", "+", "-", "*", "/", "%", "==", "<=", ">="))
 def _bad_word(text: str) -> tuple[str, ...]:
     if text in _OPERATORS:
         mended = "=" if text == "==" else text
-        note = f"operators come first, directly behind the bracket: `({mended} a b)`"
+        note = f"operators come first, directly after the bracket: `({mended} a b)`"
         return "E0107", f"the operator `{text}` cannot stand here", note
     shown = "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text[:30])
     shown += "..." if len(text) > 30 else ""

@@ -1,9 +1,10 @@
-"""The machine: from the text of a game to a Game, and from there to play, judgement and solutions.
+"""The machine: from the text of a game to a Game, and from there to play, judgement, solutions and reasons.
 
     text ──read──▶ forms ──expand──▶ plain game ──compile──▶ expressions ──ground──▶ Game with its Model
           (dsl)          (options,             (ludemes by             (ludemes       │
                           definitions)          their signatures)       run once)     ├─▶ check   legal moves, verdicts
                                                                                       ├─▶ solve   solutions, uniqueness
+                                                                                      ├─▶ explain reasons, hints, steps
                                                                                       └─▶ export  DIMACS, SMT-LIB
 
     game = load("sudoku")        # a library name, a path, or a Source

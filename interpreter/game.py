@@ -1,8 +1,8 @@
 """A game made ready: board, layers, hints, regions, how it looks, and its Model."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dsl.depth import deep
 from dsl.diagnostics import Diagnostic
@@ -11,6 +11,9 @@ from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.model import Model, Rule, scope
+
+if TYPE_CHECKING:
+    from interpreter.ground.world import World
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,8 @@ class Layer:
 class Look:
     """What the metadata say about drawing: style name, glyph names by value, coloured regions, where hints stand.
 
-    `painted` are the coloured regions as they were written, `colours` their sites.
+    `painted` are the coloured regions as they were written, `colours` their sites. `marks` are the marks that pictures
+    of givens use for values, by the layer's name.
     """
 
     style: str = ""
@@ -79,23 +83,48 @@ class Look:
     hints: str = "Default"
     notes: dict[str, str] = field(default_factory=dict)
     painted: tuple[tuple[Form, str], ...] = ()
+    marks: dict[str, dict[int, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A grounded game: everything a player, a checker, a solver or a drawing needs."""
+    """A grounded game: everything a player, a checker, a solver or a drawing needs.
+
+    `world` are its declarations: any expression of the language can be grounded in them later on.
+    """
 
     name: str
     challenge: str
-    board: Board
-    layers: tuple[Layer, ...]
-    hints: tuple[Hint, ...]
-    regions: tuple[RegionList, ...]
+    world: "World"
     look: Look
     model: Model
-    index: dict[tuple[str, int], int]
     warnings: tuple[Diagnostic, ...] = ()
     seconds: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.world.board
+
+    @property
+    def layers(self) -> "tuple[Layer, ...]":
+        """The layers of values."""
+        return self.world.layers
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """All hints, in the order of the text."""
+        return self.world.hints
+
+    @property
+    def regions(self) -> tuple[RegionList, ...]:
+        """The regions of the equipment."""
+        return self.world.regions
+
+    @property
+    def index(self) -> Mapping[tuple[str, int], int]:
+        """The variable of each layer and site number."""
+        return self.world.index
 
     def layer(self, name: str) -> Layer | None:
         """The layer of that name."""
@@ -131,7 +160,7 @@ class Game:
         return None if index is None else Site(kind, index)
 
     def name_of(self, var: int) -> str:
-        """How a variable is named: the label of its site, behind its layer if that is not the game's first."""
+        """How a variable is named: the label of its site, after its layer if that is not the game's first."""
         variable = self.model.variables[var]
         label = self.label(variable.site)
         return label if variable.layer == self.first_layer.name else f"{variable.layer} {label}"
@@ -149,11 +178,12 @@ class Game:
     @deep
     def sites_of(self, rule: Rule) -> tuple[Site, ...]:
         """The sites a rule instance speaks of."""
-        found = [self.model.variables[var].site for var in sorted(scope(rule.node))]
+        read = sorted(var for var in scope(rule.node) if not self.world.is_hint(var))
+        found = [self.model.variables[var].site for var in read]
         return tuple(dict.fromkeys([*rule.provenance.sites, *found]))
 
     def by_site(self, values: Sequence[int | None]) -> dict[str, list[int | None]]:
-        """Values per variable as lists by site number, one per visible layer; None where a site is no variable."""
+        """Values per variable as lists by site number, one per visible layer; None where a site is not a variable."""
         board: dict[str, list[int | None]] = {
             layer.name: [None] * self.board.count(layer.type) for layer in self.layers if not layer.hidden
         }
@@ -164,4 +194,6 @@ class Game:
 
     def by_variable(self, board: dict[str, Any]) -> list[int | None]:
         """The inverse of `by_site`: values per variable from lists by site number."""
-        return [board[v.layer][v.site.index] if v.layer in board else None for v in self.model.variables]
+        return [
+            board[v.layer][v.site.index] if v.layer in board and not v.hidden else None for v in self.model.variables
+        ]

@@ -136,7 +136,7 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
         message = f"{name} is not a text in UTF-8 (byte {error.start})"
         raise mistake("E0503", message, None, "", "save it as UTF-8 text") from None
     if "\0" in text:
-        raise mistake("E0503", f"{name} is no text: it holds NUL characters", None)
+        raise mistake("E0503", f"{name} is not a text: it holds NUL characters", None)
     return Source(name, text)
 
 

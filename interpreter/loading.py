@@ -11,9 +11,12 @@ from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems, m
 from dsl.expander import expand
 from dsl.forms import Call, Form, Int, OptionRef, walk
 from dsl.limits import Limits
+from dsl.manner import in_ludii_manner
 from dsl.names import did_you_mean
 from dsl.options import CHALLENGE, Choices, choose
 from dsl.source import Source
+from dsl.strings import Bare
+from interpreter.deadline import Deadline
 from interpreter.doors import Doors
 from interpreter.game import Game
 from interpreter.library import (
@@ -90,6 +93,7 @@ def load(
     options: Sequence[str] = (),
     limits: Limits = DEFAULT,
     allow_paths: Sequence[str | Path] = (),
+    deadline: Deadline | None = None,
 ) -> Game:
     """The game, ready to be played, checked or solved. Mistakes in its text are raised as one DslError.
 
@@ -106,22 +110,42 @@ def load(
     if chosen is None:
         require_no_challenge(text)
     bindings = choose(text.options, selections, chosen, predefined=implied_size(text))
-    definitions = Definitions(text.defines, limits, problems)
-    form = expand(text.game, bindings, definitions, limits, problems, known=definitions.names())
-    metadata = None
-    if text.metadata is not None:
-        metadata = expand(text.metadata, bindings, lambda name: None, limits, problems)
     # Imported late: a file with a mistake in its brackets is refused without the ludemes being loaded.
     from interpreter.ground.grounding import compile_game, ground
     from interpreter.ground.look import read_look
 
-    assert isinstance(form, Call)
+    ludii = in_ludii_manner(text)
+    form = expanded(text.game, Definitions(text.defines, limits, problems), bindings, limits, problems, ludii=ludii)
+    metadata = None
+    if text.metadata is not None:
+        metadata = expand(text.metadata, bindings, None, limits, problems)
     if problems.errors:  # the mistakes of expansion and those of the ludemes are told together
         compile_game(form, limits, problems)
     warn_implied_size(text, bindings, problems)
-    grounded = ground(form, read_look(metadata, problems), chosen_name(bindings, chosen), limits, problems)
+    look = read_look(metadata, problems)
+    grounded = ground(form, look, chosen_name(bindings, chosen), limits, problems, ludii=ludii, deadline=deadline)
     grounded.seconds["load"] = perf_counter() - started
     return grounded
+
+
+def expanded(
+    game: Call, definitions: Definitions, bindings: Choices, limits: Limits, problems: Problems, *, ludii: bool
+) -> Call:
+    """The game with its definitions and options put in.
+
+    A bare string where regions can stand is their name, if some have it. Which names there are shows when the rest has
+    been expanded: only then is it read, and where nothing has the name it may use a definition.
+    """
+    from interpreter.language.strings import NamesAndTexts, given_names  # late, as in `load`
+
+    lookup = definitions if ludii else definitions.own.get
+    known = definitions.names()
+    form = expand(game, bindings, definitions, limits, problems, known=known, bare=Bare(lookup, NamesAndTexts()))
+    if not problems.errors and (ludii or definitions.own):
+        bare = Bare(lookup, NamesAndTexts(given_names(form), loosely=ludii))
+        form = expand(form, bindings, definitions, limits, problems, known=known, bare=bare)
+    assert isinstance(form, Call)
+    return form
 
 
 def challenges(

@@ -11,7 +11,7 @@ EPILOG = """\
 other commands:
   dslrun fmt [--check] FILE...   lay out game texts
   dslrun explain CODE            what a diagnostic code means
-  dslrun help [LUDEME]           reference of the language
+  dslrun help [WORD...]          the page of a word or command, or the pages that speak of it
 
 exit codes:
   0 done   1 unsolvable or check failed   2 usage   3 bad file   4 limit reached   70 our bug   130 interrupted
@@ -109,7 +109,7 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
     one = actions.add_mutually_exclusive_group()
     one.add_argument("--solve", action="store_true", help="solve and prove that the solution is unique")
     one.add_argument("--count", metavar="N", type=positive, help="count the solutions, up to N")
-    one.add_argument("--check", metavar="FILE", help="judge a board: picture text or JSON, `-` for stdin")
+    one.add_argument("--check", metavar="FILE", help="judge a board: picture, drawing or JSON (dslrun help check)")
     one.add_argument("--moves", action="store_true", help="the legal moves of the start position")
     one.add_argument("--replay", metavar="FILE", help="replay a trial: every move legal? solved at the end?")
     one.add_argument("--list", action="store_true", help="the library's games, or the challenges of GAME")

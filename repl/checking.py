@@ -1,33 +1,60 @@
 """`--check FILE`: the verdict on a board, and which rules it breaks where."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from interpreter.boardfiles.reading import read_board
-from interpreter.check.findings import findings
-from interpreter.check.verdict import judge
+from interpreter.check.findings import Finding, findings
+from interpreter.check.verdict import SETTLING_SECONDS, Verdict, judge
+from interpreter.deadline import Deadline
 from interpreter.game import Game
 from repl.arguments import Request
 from repl.console import Console
 from repl.exits import Exit
 from repl.opening import limits_of, open_file, open_game
 
+EXITS = {"broken": Exit.FAILED, "unknown": Exit.LIMIT}
+
 
 def run(request: Request, console: Console) -> Exit:
     """Judge the board of a file."""
+    limit = request.time_limit or SETTLING_SECONDS
+    deadline = Deadline(limit)  # before loading: the limit is on the whole command
     game = open_game(request, console)
     values = read_board(open_file(request.file, limits_of(request)), game)
-    verdict = judge(game.model, values)
+    verdict = judge(game.model, values, deadline)
     found = findings(game, values, verdict)
     if request.json:
-        console.data({"verdict": verdict.status, "broken": [finding.as_json(game) for finding in found]})
-    elif verdict.status == "broken":
-        for finding in found:
-            console.say(f"broken: {finding.shown(game)}")
-    elif verdict.status == "open":
-        console.say(f"open: nothing broken so far, {filled_of(game, values)} filled")
+        broken = [finding.as_json(game) for finding in found]
+        console.data({"verdict": verdict.status, "broken": broken, "together": verdict.together})
     else:
-        console.say("solved")
-    return Exit.FAILED if verdict.status == "broken" else Exit.DONE
+        for line in told(game, values, verdict, found, limit):
+            console.say(line)
+    return EXITS.get(verdict.status, Exit.DONE)
+
+
+def told(
+    game: Game, values: Sequence[int | None], verdict: Verdict, found: Sequence[Finding], limit: float
+) -> Iterator[str]:
+    """A verdict in words."""
+    match verdict.status:
+        case "broken" if verdict.together:
+            yield "broken: these rules cannot all be met"
+            for finding in found:
+                yield f"  {finding.shown(game)}"
+        case "broken":
+            for finding in found:
+                yield f"broken: {finding.shown(game)}"
+        case "open":
+            yield f"open: nothing broken so far, {filled_of(game, values)} filled"
+        case "unknown":
+            yield f"unknown: {not_settled(limit)}"
+        case "solved":
+            yield "solved"
+
+
+def not_settled(limit: float) -> str:
+    """Why nothing is known of a board."""
+    return f"what is hidden could not be settled within {limit:g} s (--time-limit raises it)"
 
 
 def filled_of(game: Game, values: Sequence[int | None]) -> str:

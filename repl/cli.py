@@ -16,7 +16,7 @@ from repl.console import Console
 from repl.exits import Exit
 
 COMMANDS = {"fmt": "repl.formatting", "explain": "repl.explaining", "help": "repl.reference"}
-"""First words with a module each, whose `run` takes the words behind it and a console."""
+"""First words with a module each, whose `run` takes the words after it and a console."""
 
 ACTIONS = {
     "show": "repl.showing",

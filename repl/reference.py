@@ -1,53 +1,123 @@
-"""`dslrun help [LUDEME]`: the reference of the language, made from the ludemes and the standard definitions."""
+"""`dslrun help [WORD...]`: pages of ludemes, standard definitions, words and commands, found by name or by word."""
 
 import inspect
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 
 import interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
+from dsl.codes import explain
 from dsl.names import nearest
 from dsl.printable import clean
 from interpreter.language.ludeme import LUDEMES, Expression
-from interpreter.language.signature import WORDS, signature_of
+from interpreter.language.signature import WORDS, article, signature_of
+from interpreter.language.words import Word, words
 from interpreter.library import shown, standard_files
+from repl.command_pages import PAGES, page_text, pages_named, wrapped
 from repl.console import Console
 from repl.exits import Exit
+from repl.finding import Entry, best_first
 
-__all__ = ["definition_page", "overview", "page", "run"]
+__all__ = ["definition_page", "entries", "overview", "page", "run"]
 
 assert _ludemes
 EXAMPLE = re.compile(r"^\s*Example:\s*", re.MULTILINE)
+MOST_MATCHES = 20
 
 
-def run(words: Sequence[str], console: Console) -> Exit:
-    """Print the page of a ludeme or definition, or the list of all."""
-    if not words or words[0] in ("-h", "--help"):
+def run(asked: Sequence[str], console: Console) -> Exit:
+    """Print the page of a name and the list of pages that speak of it, or the list of all."""
+    if not asked or asked[0] in ("-h", "--help"):
         console.say(overview())
         return Exit.DONE
-    wanted = " ".join(words).strip('"()')
+    wanted = " ".join(asked).strip()
     found = page(wanted)
-    if found is None:
-        guess = nearest(wanted, [*LUDEMES, *standard_files()])
+    others = best_first(wanted, (entry for entry in entries() if not found or not is_named(entry, wanted)))
+    if not found and not others:
+        guess = nearest(bare(wanted), [entry.name for entry in entries()])
         hint = f"did you mean `{guess}`?" if guess else "`dslrun help` lists all"
-        console.tell(f"dslrun help: there is no ludeme or definition `{clean(wanted)}`; {hint}")
+        console.tell(f"dslrun help: nothing is called `{clean(wanted)}`, and no page speaks of it; {hint}")
         return Exit.USAGE
-    console.say(found)
+    title = f"pages that speak of `{clean(wanted)}`:"
+    console.say("\n\n".join([*([found] if found else []), *([matches(title, others)] if others else [])]))
     return Exit.DONE
 
 
+def matches(title: str, found: Sequence[Entry]) -> str:
+    """A list of entries, one line each, the last of them counted if there are many."""
+    some = found[:MOST_MATCHES]
+    width = max(len(entry.name) for entry in some)
+    lines = [f"    {entry.name.ljust(width)}  {entry.sentence}" for entry in some]
+    more = [f"    ... and {len(found) - len(some)} more"] if len(found) > len(some) else []
+    return "\n".join([title, *lines, *more])
+
+
 def page(wanted: str) -> str | None:
-    """All that is known under a name in any case: ludemes, those that begin with it, a definition."""
-    folded = wanted.casefold()
-    heads = [head for head in LUDEMES if head.casefold() == folded]
-    heads = heads or sorted(head for head in LUDEMES if head.casefold().startswith(folded + " "))
-    pages = [ludeme_page(cls, head) for head in heads for cls in LUDEMES[head]]
-    pages += [definition_page(p) for name, p in standard_files().items() if name.casefold() == folded]
-    return "\n\n".join(pages) or None
+    """All that is known under a name in any case: ludemes, a definition, words, commands, a diagnostic code."""
+    name = bare(wanted)
+    pages = [ludeme_page(cls, head) for head in heads_named(name) for cls in LUDEMES[head]]
+    pages += [definition_page(path) for known, path in standard_files().items() if known.casefold() == name.casefold()]
+    pages += [word_page(word) for word in words() if same_word(word.name, wanted)]
+    pages += [page_text(found) for found in pages_named(wanted)]
+    pages += filter(None, [explain(wanted)])
+    return "\n\n".join(dict.fromkeys(pages)) or None
+
+
+def bare(wanted: str) -> str:
+    """A name without the brackets and quotes it is written in."""
+    return wanted.strip('"()')
+
+
+def heads_named(name: str) -> list[str]:
+    """The ludemes of a name, or else those that begin with it: `at` for `at Most` and `at Least`."""
+    folded = name.casefold()
+    exact = [head for head in LUDEMES if head.casefold() == folded]
+    return exact or sorted(head for head in LUDEMES if head.casefold().startswith(folded + " "))
+
+
+def same_word(known: str, wanted: str) -> bool:
+    """Whether a word is meant: in any case, an argument also without its colon; `#2` is as good as `#1`."""
+    a, b = known.casefold(), wanted.casefold()
+    return a in (b, f"{b}:") or all(re.fullmatch(r"#\d+", text) for text in (a, b)) or is_such(a, b)
+
+
+def is_such(known: str, wanted: str) -> bool:
+    """Whether something was written that a page shows one example of: a label, a range, a reference."""
+    patterns = {"r1c1": r"r\d+c\d+(-r\d+c\d+)?", "0..8": r"-?\d+\.\.-?\d+", "<option:argument>": r"<\w+(:\w+)?>"}
+    return known in patterns and re.fullmatch(patterns[known], wanted) is not None
+
+
+def is_named(entry: Entry, wanted: str) -> bool:
+    """Whether the page of a name shows an entry already."""
+    if entry.what == "ludeme":
+        return entry.name in heads_named(bare(wanted))
+    return same_word(entry.name.strip('"'), bare(wanted)) or entry.name in {
+        found.usage for found in pages_named(wanted)
+    }
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    """Everything that has a page."""
+    found = []
+    for head, classes in sorted(LUDEMES.items()):
+        texts = [f"{signature_of(cls, head).describe()} {inspect.getdoc(cls) or ''}" for cls in classes]
+        found.append(Entry(head, "ludeme", sentence_of(classes[0]), " ".join(texts)))
+    for name, path in standard_files().items():
+        found.append(Entry(f'"{name}"', "definition", first_words(path), path.read_text(encoding="utf-8")))
+    found += [Entry(word.name, word.what, word.sentence, word.text) for word in words()]
+    found += [Entry(one.usage, "command", one.sentence, f"{' '.join(one.names)} {one.text}") for one in PAGES]
+    return tuple(found)
+
+
+def sentence_of(cls: type[Expression]) -> str:
+    """The first sentence about a ludeme."""
+    return " ".join((inspect.getdoc(cls) or "").split("\n\n")[0].split())
 
 
 def ludeme_page(cls: type[Expression], head: str) -> str:
-    """The page of a ludeme: its signature, what it is worth, its docstring with its examples."""
+    """The page of a ludeme: its signature, what it stands for, its docstring with its examples."""
     signature = signature_of(cls, head)
     return f"{signature.describe()}\n    {worth(cls)}\n\n{indented(inspect.getdoc(cls) or '')}"
 
@@ -55,15 +125,24 @@ def ludeme_page(cls: type[Expression], head: str) -> str:
 def worth(cls: type[Expression]) -> str:
     """What a ludeme is, in words."""
     word = next((WORDS[base] for base in cls.__mro__ if base in WORDS), "part of a game")
-    return f"a {word}"
+    return "a list of regions" if word == "regions" else f"a {word}"
 
 
 def indented(text: str) -> str:
     """A docstring, its examples as lines of their own."""
-    words, *examples = EXAMPLE.split(text)
-    lines = [f"    {line}".rstrip() for line in words.rstrip().splitlines()]
+    about, *examples = EXAMPLE.split(text)
+    lines = [f"    {line}".rstrip() for line in about.rstrip().splitlines()]
     if examples:
         lines += ["", "    examples:", *(f"        {' '.join(example.split())}" for example in examples)]
+    return "\n".join(lines)
+
+
+def word_page(word: Word) -> str:
+    """The page of a word that is not a ludeme."""
+    lines = [word.name, f"    {article(word.what)}", "", wrapped(word.text)]
+    for number, example in enumerate(word.examples):
+        lines += ["", "    examples:"] if number == 0 else [""]
+        lines += [f"        {line}" for line in example.splitlines()]
     return "\n".join(lines)
 
 
@@ -75,24 +154,31 @@ def definition_page(path: Path) -> str:
     for line in text.splitlines():
         (header if line.startswith("//") and not body else body).append(line)
     uses = [line.split("@example", 1)[1].strip() for line in header if "@example" in line]
-    words = [line.lstrip("/ ") for line in header if "@example" not in line]
+    about = [line.lstrip("/ ") for line in header if "@example" not in line]
     lines = [f'("{path.stem}" ...)', f"    a definition: {shown(path)}", ""]
-    lines += [f"    {line}".rstrip() for line in words]
+    lines += [f"    {line}".rstrip() for line in about]
     if uses:
         lines += ["", "    examples:", *(f"        {use}" for use in uses)]
     return "\n".join([*lines, "", *(f"    {line}".rstrip() for line in body)])
 
 
 def overview() -> str:
-    """All ludemes and definitions, each with the first sentence about it."""
-    ludemes = {head: (inspect.getdoc(classes[0]) or "").split("\n")[0] for head, classes in LUDEMES.items()}
-    definitions = {f'"{name}"': first_words(path) for name, path in standard_files().items()}
-    parts = [("ludemes", ludemes), ("standard definitions", definitions)]
-    lines = ["dslrun help NAME shows a page of the reference."]
-    for title, entries in parts:
-        width = max(map(len, entries), default=0)
-        lines += ["", f"{title}:", *(f"    {name.ljust(width)}  {entries[name]}" for name in sorted(entries))]
+    """Everything that has a page, each with the first sentence about it."""
+    titles = {"ludeme": "ludemes", "definition": "standard definitions", "command": "commands"}
+    groups: dict[str, list[Entry]] = {title: [] for title in (*titles.values(), "words")}
+    for entry in entries():
+        groups[titles.get(entry.what, "words")].append(entry)
+    lines = ["dslrun help WORD shows the page of a name, or finds the pages that speak of a word."]
+    for title, found in groups.items():
+        width = max((len(entry.name) for entry in found), default=0)
+        lines += ["", f"{title}:", *(f"    {entry.name.ljust(width)}  {entry.sentence}" for entry in ordered(found))]
     return "\n".join(lines)
+
+
+def ordered(found: Iterable[Entry]) -> list[Entry]:
+    """Entries by name; those of commands and words as they come."""
+    listed = list(found)
+    return sorted(listed) if listed and listed[0].what in ("ludeme", "definition") else listed
 
 
 def first_words(path: Path) -> str:

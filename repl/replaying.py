@@ -4,9 +4,12 @@ from dsl.diagnostics import DslError
 from dsl.printable import clean
 from interpreter.check.findings import broken
 from interpreter.check.trials import Illegal, Replay, Trial, read_trial, replay
+from interpreter.check.verdict import SETTLING_SECONDS
+from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.library import plain
 from repl.arguments import Request
+from repl.checking import not_settled
 from repl.console import Console
 from repl.exits import Exit
 from repl.opening import limits_of, open_file, open_game
@@ -14,17 +17,26 @@ from repl.opening import limits_of, open_file, open_game
 
 def run(request: Request, console: Console) -> Exit:
     """Replay a trial and print what came of it."""
+    limit = request.time_limit or SETTLING_SECONDS
+    deadline = Deadline(limit)  # before loading: the limit is on the whole command
     trial = read_trial(open_file(request.file, limits_of(request)))
     game = open_as_played(request, trial, console)
-    result = replay(game, trial)
+    result = replay(game, trial, deadline)
     if request.json:
         illegal = [as_json(game, refused) for refused in result.illegal]
-        console.data({"moves": result.moves, "illegal": illegal, "solved": result.solved})
+        console.data({"moves": result.moves, "illegal": illegal, "solved": result.solved, "verdict": result.status})
     else:
         for refused in result.illegal:
             console.say(refused_line(game, refused))
-        console.say(summary(result))
-    return Exit.DONE if result.solved and not result.illegal else Exit.FAILED
+        console.say(summary(result, limit))
+    return exit_of(result)
+
+
+def exit_of(result: Replay) -> Exit:
+    """Done only if every move was legal and the puzzle solved; where the end is not known, the limit was reached."""
+    if result.illegal or result.status in ("open", "broken"):
+        return Exit.FAILED
+    return Exit.DONE if result.solved else Exit.LIMIT
 
 
 def open_as_played(request: Request, trial: Trial, console: Console) -> Game:
@@ -74,8 +86,13 @@ def refused_line(game: Game, refused: Illegal) -> str:
     return f"move {refused.number}: {move} is illegal: {' '.join(words_of(game, refused))}"
 
 
-def summary(result: Replay) -> str:
+def summary(result: Replay, limit: float) -> str:
     """The whole trial in a line."""
     wrong = f"{len(result.illegal)} illegal" if result.illegal else "all legal"
-    end = {"solved": "solved", "open": "not solved at the end", "broken": "broken at the end"}[result.status]
+    end = {
+        "solved": "solved",
+        "open": "not solved at the end",
+        "broken": "broken at the end",
+        "unknown": f"unknown at the end: {not_settled(limit)}",
+    }[result.status]
     return f"{result.moves} move{'s' * (result.moves != 1)}, {wrong}: {end}"

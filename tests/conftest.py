@@ -9,6 +9,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all-challenges", action="store_true", help="run the laws of rules on every challenge: minutes")
     parser.addoption("--update-goldens", action="store_true", help="rewrite tests/golden from what is drawn now")
 
 

@@ -1,9 +1,8 @@
-"""README is kept true: its screens are the command's output, its reference is made from the ludemes.
+"""What is documented is kept true: screens are the command's output, listings run, the reference is made from the code.
 
 `pytest tests/test_docs.py --update-goldens` writes the screens and the reference anew.
 """
 
-import inspect
 import re
 import shlex
 from collections.abc import Callable
@@ -12,23 +11,22 @@ from pathlib import Path
 import pytest
 
 import dslrun
-import interpreter.ludemes  # makes the ludemes known
 from dsl.diagnostics import DslError
 from dsl.report import render_all
 from dsl.source import Source
-from interpreter.language.ludeme import LUDEMES
-from interpreter.language.signature import signature_of
 from interpreter.library import library
 from repl.cli import main
-from repl.reference import worth
+from tests.manual import manual
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-SCREEN = re.compile(r"<!-- screen: (.*?) -->\n```\n(.*?)```", re.S)
+GUIDE = ROOT / "docs" / "guide.md"
+LANGUAGE = ROOT / "docs" / "language.md"
+PAGES = [README, *sorted((ROOT / "docs").glob("*.md")), ROOT / "CONTRIBUTING.md"]
+MARKED = re.compile(r"<!-- (screen|file): (.*?) -->\n```\n(.*?)```", re.S)
 FAULTY = re.compile(r"<!-- error: (.*?) -->\n```\n(.*?)```", re.S)
-FILE = re.compile(r"<!-- file: (.*?) -->\n```\n(.*?)```", re.S)
-REFERENCE = re.compile(r"<!-- reference -->\n(.*?)<!-- end of reference -->", re.S)
 PYTHON = re.compile(r"```python\n(.*?)```", re.S)
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 SECONDS = re.compile(r"\d+\.\d+ s\b")
 
 
@@ -37,38 +35,64 @@ def rewriting(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-goldens"))
 
 
-def replaced(pattern: re.Pattern[str], made: Callable[[re.Match[str]], str]) -> None:
-    text = README.read_text(encoding="utf-8")
-    README.write_text(pattern.sub(made, text), encoding="utf-8")
+def text_of(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
 
 
-def screen(command: str, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
-    for name, text in FILE.findall(README.read_text(encoding="utf-8")):
-        (folder / name).write_text(text, encoding="utf-8")
-    monkeypatch.chdir(folder)
+def replaced(page: Path, pattern: re.Pattern[str], made: Callable[[re.Match[str]], str]) -> None:
+    page.write_text(pattern.sub(made, text_of(page)), encoding="utf-8")
+
+
+def shown(command: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """A command with what it says, messages below."""
     program, *words = shlex.split(command)
     assert program == "dslrun"
     main([*words, "--charset", "unicode", "--color", "never"])
-    return f"$ {command}\n{capsys.readouterr().out}"
+    captured = capsys.readouterr()
+    return f"$ {command}\n{captured.out}{captured.err}"
 
 
+@pytest.mark.parametrize("page", [README, GUIDE], ids=lambda page: page.name)
 def test_the_screens_are_what_the_command_prints(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, rewriting: bool
+    page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, rewriting: bool
 ) -> None:
-    made = {
-        command: screen(command, tmp_path, capsys, monkeypatch)
-        for command, _ in SCREEN.findall(README.read_text(encoding="utf-8"))
-    }
+    """A screen comes below the files it needs; seconds may differ."""
+    monkeypatch.chdir(tmp_path)
+    made: dict[str, str] = {}
+    for what, name, text in MARKED.findall(text_of(page)):
+        if what == "file":
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        else:
+            made[name] = shown(name, capsys)
     assert made
     if rewriting:
-        replaced(SCREEN, lambda found: f"<!-- screen: {found[1]} -->\n```\n{made[found[1]]}```")
-    for command, shown in SCREEN.findall(README.read_text(encoding="utf-8")):
-        assert SECONDS.sub("0.00 s", shown) == SECONDS.sub("0.00 s", made[command])
+        replaced(
+            page,
+            MARKED,
+            lambda found: found[0] if found[1] == "file" else f"<!-- screen: {found[2]} -->\n```\n{made[found[2]]}```",
+        )
+    for what, name, text in MARKED.findall(text_of(page)):
+        if what == "screen":
+            assert SECONDS.sub("0.00 s", text) == SECONDS.sub("0.00 s", made[name])
+
+
+@pytest.mark.parametrize("page", [README, GUIDE], ids=lambda page: page.name)
+def test_every_listing_is_run(page: Path) -> None:
+    text = text_of(page)
+    blocks = len(re.findall(r"^```", text, re.MULTILINE)) // 2
+    shell = len(re.findall(r"^```sh\n", text, re.MULTILINE))
+    assert blocks == len(MARKED.findall(text)) + len(FAULTY.findall(text)) + len(PYTHON.findall(text)) + shell
+
+
+def test_the_puzzles_of_the_guide_have_one_solution() -> None:
+    solved = [name for what, name, _ in MARKED.findall(text_of(GUIDE)) if what == "screen" and name.endswith("--solve")]
+    assert len(solved) >= 7
+    assert text_of(GUIDE).count("\nsolved, unique (") == len(solved)
 
 
 def complaint(rule: str) -> str:
     """What is said about the file of README with one of its rules replaced."""
-    ((name, text),) = FILE.findall(README.read_text(encoding="utf-8"))
+    ((name, text),) = [(name, text) for what, name, text in MARKED.findall(text_of(README)) if what == "file"]
     lines = text.split("\n")
     number = next(i for i, line in enumerate(lines) if "(is Sum" in line)
     lines[number] = "        " + rule
@@ -79,51 +103,47 @@ def complaint(rule: str) -> str:
 
 def test_the_mistake_is_answered_as_shown(rewriting: bool) -> None:
     if rewriting:
-        replaced(FAULTY, lambda found: f"<!-- error: {found[1]} -->\n```\n{complaint(found[1])}```")
-    cases = FAULTY.findall(README.read_text(encoding="utf-8"))
+        replaced(README, FAULTY, lambda found: f"<!-- error: {found[1]} -->\n```\n{complaint(found[1])}```")
+    cases = FAULTY.findall(text_of(README))
     assert cases
-    for rule, shown in cases:
-        assert shown == complaint(rule)
+    for rule, told in cases:
+        assert told == complaint(rule)
 
 
-def test_the_python_of_readme_runs() -> None:
-    for code in PYTHON.findall(README.read_text(encoding="utf-8")):
-        exec(compile(code, "README.md", "exec"), {})
+@pytest.mark.parametrize("page", [README, GUIDE], ids=lambda page: page.name)
+def test_the_python_runs(page: Path) -> None:
+    codes = PYTHON.findall(text_of(page))
+    assert codes
+    for code in codes:
+        exec(compile(code, page.name, "exec"), {})
 
 
-def reference() -> str:
-    """The table of all ludemes: signature and first sentence, by what they are."""
-    assert interpreter.ludemes
-    groups: dict[str, list[str]] = {}
-    for head, classes in sorted(LUDEMES.items()):
-        for cls in classes:
-            sentence = " ".join((inspect.getdoc(cls) or "").split("\n\n")[0].split())
-            signature = signature_of(cls, head).describe().replace("|", "\\|")
-            groups.setdefault(worth(cls).removeprefix("a "), []).append(f"| `{signature}` | {sentence} |")
-    parts = []
-    for word, rows in sorted(groups.items()):
-        title = f"{word[0].upper()}{word[1:]}" + ("" if word.endswith("s") else "s")
-        title = title.replace("Part of a games", "Parts of a game")
-        parts.append("\n".join([f"### {title}", "", "| form | meaning |", "|---|---|", *rows]))
-    return "\n\n".join(parts) + "\n\n"
-
-
-def test_the_reference_is_made_from_the_ludemes(rewriting: bool) -> None:
-    made = reference()
+def test_the_reference_is_made_from_the_code(rewriting: bool) -> None:
+    made = manual()
     if rewriting:
-        replaced(REFERENCE, lambda found: f"<!-- reference -->\n{made}<!-- end of reference -->")
-    found = REFERENCE.search(README.read_text(encoding="utf-8"))
-    assert found is not None
-    assert found[1] == made
+        LANGUAGE.write_text(made, encoding="utf-8")
+    assert text_of(LANGUAGE) == made
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(text_of(page)):
+        assert (page.parent / target).exists(), target
+
+
+def test_readme_is_one_page_that_leads_to_the_others() -> None:
+    links = set(LINK.findall(text_of(README)))
+    assert {"docs/guide.md", "docs/language.md", "docs/cookbook.md", "CONTRIBUTING.md"} <= links
+    assert len(text_of(README).splitlines()) <= 170
 
 
 def test_the_library_is_as_large_as_readme_says() -> None:
-    assert "forty-five games" in README.read_text(encoding="utf-8")
+    assert "forty-five games" in text_of(README)
     assert len(library()) == 45
 
 
 def test_ci_runs_the_test_command_of_readme() -> None:
-    commands = re.findall(r"```sh\n(.*?)\n```", README.read_text(encoding="utf-8"), re.S)
+    commands = re.findall(r"```sh\n(.*?)\n```", text_of(README), re.S)
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert len(commands) == 2
     assert commands[0].endswith("dslrun sudoku --solve")

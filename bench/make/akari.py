@@ -36,7 +36,7 @@ def make(wish: Wish) -> str:
 def thinned(wish: Wish, game: Game, walls: set[Cell], lamps: set[Cell]) -> str:
     """The challenge with as few numbers as needed, more or less."""
     places = [game.board.place(one.site.type, one.site.index) for one in game.model.variables]
-    thinning = Thinning(game.model, *by_hint(game.model), [int(place in lamps) for place in places])
+    thinning = Thinning(game.model, *by_hint(game), [int(place in lamps) for place in places])
     chosen = thinning.enough(wish.random, KEEP if wish.keep is None else wish.keep)
     return text(wish, walls, lamps, chosen)
 

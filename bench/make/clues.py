@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from interpreter.check.evaluate import evaluate
+from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
+from interpreter.game import Game
 from interpreter.model import Model, Rule
 from interpreter.solve.solver import solve
 
@@ -22,16 +24,16 @@ class GaveUp(Exception):
     """The solver did not answer in time, or mending did not come to an end."""
 
 
-def by_hint(model: Model) -> tuple[list[Rule], Clues]:
+def by_hint(game: Game) -> tuple[list[Rule], Clues]:
     """The rules that belong to no hint, and those of each hint by its place (`r1c1`)."""
     others: list[Rule] = []
     clues: Clues = {}
-    for rule in model.rules:
-        bound = rule.provenance.binding.split(",")[0]
-        if bound.startswith("hint at "):
-            clues.setdefault(bound.removeprefix("hint at "), []).append(rule)
-        else:
+    for rule in game.model.rules:
+        hint = rule.provenance.hand.hint
+        if hint is None:
             others.append(rule)
+        else:
+            clues.setdefault(game.board.label(hint.type, hint.sites[0]), []).append(rule)
     return others, clues
 
 
@@ -48,6 +50,7 @@ class Thinning:
 
     def __init__(self, model: Model, others: Sequence[Rule], clues: Clues, solution: list[int]) -> None:
         self.model, self.others, self.clues, self.solution = model, others, clues, solution
+        self.readings = Readings()
 
     def with_clues(self, chosen: Iterable[str]) -> Model:
         """The model that knows only the chosen clues."""
@@ -75,7 +78,7 @@ class Thinning:
         found = [
             clue
             for clue, rules in self.clues.items()
-            if clue not in chosen and any(evaluate(rule.node, domains) is False for rule in rules)
+            if clue not in chosen and any(evaluate(rule.node, domains, self.readings) is False for rule in rules)
         ]
         if not found:
             raise GaveUp("all clues together leave more than one solution")

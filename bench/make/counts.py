@@ -26,7 +26,7 @@ def counting(wish: Wish, name: str, grid: Grid, count: Callable[[Grid], Numbers]
         grid[r][c] ^= 1
     else:
         raise GaveUp(f"not unique after {ROUNDS} rounds")
-    thinning = Thinning(game.model, *by_hint(game.model), wanted)
+    thinning = Thinning(game.model, *by_hint(game), wanted)
     chosen = thinning.enough(wish.random, keep if wish.keep is None else wish.keep)
     chosen = thinning.fewer(chosen, wish.random, 4)
     return text(wish, name, {(r, c): n for (r, c), n in numbers.items() if f"r{r + 1}c{c + 1}" in chosen})

@@ -17,7 +17,7 @@ def make(wish: Wish) -> str:
     white = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in black]
     numbers = {cell: seen(cell, set(white)) for cell in white}
     game = grounded(text(wish, numbers))
-    others, clues = by_hint(game.model)
+    others, clues = by_hint(game)
     # That numbers stand on white cells is one rule for all of them: it is split among the clues.
     all_white = next(rule for rule in others if rule.provenance.ludeme == "is Sum")
     others.remove(all_white)

@@ -29,7 +29,7 @@ def make(wish: Wish) -> str:
 
 def thinned(wish: Wish, game: Game, wanted: list[int], circles: dict[Cell, str]) -> str:
     """The challenge with fewer circles."""
-    thinning = Thinning(game.model, *by_hint(game.model), wanted)
+    thinning = Thinning(game.model, *by_hint(game), wanted)
     chosen = thinning.enough(wish.random, KEEP if wish.keep is None else wish.keep)
     if wish.rows * wish.columns <= 150:
         chosen = thinning.fewer(chosen, wish.random, 4)

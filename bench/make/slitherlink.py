@@ -15,7 +15,7 @@ def make(wish: Wish) -> str:
     cells = [(r, c) for r in range(wish.rows) for c in range(wish.columns)]
     numbers = {cell: number(cell, inside) for cell in cells}
     game = grounded(text(wish, numbers))
-    thinning = Thinning(game.model, *by_hint(game.model), outline(game, inside))
+    thinning = Thinning(game.model, *by_hint(game), outline(game, inside))
     keep = KEEP if wish.keep is None else wish.keep
     chosen = thinning.enough(wish.random, keep)
     if wish.rows * wish.columns <= 150:

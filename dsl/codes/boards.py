@@ -29,7 +29,7 @@ ENTRIES = (
     Code(
         "E0604",
         "a value where there is no site",
-        "Some places of the picture are no site of the board, or no rule speaks of them (the black cells of a "
+        "Some places of the picture are not sites of the board, or no rule speaks of them (the black cells of a "
         "Kakuro): they stay empty.",
         "1 2 3\n2 9 1\n3 1 2",
         "1 2 3\n2 . 1\n3 1 2",
@@ -44,7 +44,7 @@ ENTRIES = (
     ),
     Code(
         "E0606",
-        "JSON that is no board",
+        "JSON that is not a board",
         "A board is an object with a list for each kind of site in play, values by site number, null where "
         "nothing is set. The whole object that `--solve --json` prints is understood too.",
         '{"Cells": [1, 2]}',

@@ -4,7 +4,7 @@ from dsl.codes.code import Code
 
 
 def _limit(code: str, name: str, title: str, reason: str) -> Code:
-    explanation = f"{reason} If the text is meant so, raise the limit with the flag `--limit {name}=N`."
+    explanation = f"{reason} If the text is right as it is, raise the limit with the flag `--limit {name}=N`."
     return Code(code, title, explanation, "", f"dslrun GAME --limit {name}=N")
 
 
@@ -22,26 +22,32 @@ ENTRIES = (
         "E0903",
         "nesting",
         "brackets nested too deeply",
-        "Brackets or definitions are nested too deep.",
+        "Brackets or definitions are nested too deeply.",
     ),
     _limit(
         "E0904",
         "expansions",
         "definitions that grow too large",
-        "Definitions that use each other several times can grow beyond all measure; this one does.",
+        "Definitions that use each other several times can grow without bound; this one does.",
     ),
     _limit("E0905", "range_length", "a range that is too long", "A range lists all its numbers."),
-    _limit("E0906", "sites", "a board that is too large", "The board has more sites than one can handle."),
+    _limit("E0906", "sites", "a board that is too large", "The board has more sites than can be handled."),
     _limit(
         "E0907",
         "values",
         "too many values for a site",
-        "A site has more values than one can handle.",
+        "A site has more values than can be handled.",
     ),
     _limit(
         "E0908",
         "rules",
         "too many rule instances",
         "The rules apply to too many places.",
+    ),
+    _limit(
+        "E0909",
+        "terms",
+        "rules that are too large",
+        "Written out for every site they speak of, the rules are longer than can be handled.",
     ),
 )

@@ -96,7 +96,8 @@ ENTRIES = (
         "E0213",
         "an unknown definition",
         """A bracket that begins with a string uses the definition of that name, and there is none,
-        neither in the text nor in the library.""",
+        neither in the text nor in the library. A string without brackets is a name or a text; it uses a
+        definition only if the text itself defines it, and only where no name or text can stand.""",
         '(define "Latin" (all Different))\n(game "X" ("Latn"))',
         '(define "Latin" (all Different))\n(game "X" ("Latin"))',
     ),

@@ -38,8 +38,9 @@ ENTRIES = (
     Code(
         "E0405",
         "no regions or hints of that name",
-        "A text in quotes where regions are wanted names those of the equipment. A part of the name is enough. After "
-        "`Hint` it names hints, in full.",
+        """A text in quotes where regions are wanted names those of the equipment, exactly as they are called there;
+        after `Hint` it names hints. A definition of the standard library is used in brackets, `("Name")`, and so
+        never stands in the way of a name.""",
         '(all Different "Romes")',
         '(all Different "Rooms")   // with (regions "Rooms" ...) in the equipment',
     ),
@@ -89,7 +90,7 @@ ENTRIES = (
     ),
     Code(
         "E0412",
-        "a mark that means nothing",
+        "a mark that has no meaning",
         """A mark of a picture is a number, `?` for an unknown one, `.` for none, or has a number in the
         legend. Some pictures have marks of their own: see `dslrun help signs`, `crossSums`, `areas`.""",
         '(hints (picture {"o.*" "..o"}))',
@@ -127,8 +128,8 @@ ENTRIES = (
     ),
     Code(
         "E0417",
-        "a given that is no pair",
-        "A given is a site and its value in braces; all of them stand in braces again.",
+        "a given that is not a pair",
+        "A given is a site and its value in braces; the list of givens is in braces as well.",
         "(set {{0 1 2}})",
         "(set {{0 1} {r1c1 2}})",
     ),
@@ -142,22 +143,22 @@ ENTRIES = (
     Code(
         "E0419",
         "a game without rules",
-        "What a solution must fulfil stands in `(rules (play (satisfy ...)))`.",
+        "What a solution must satisfy is written in `(rules (play (satisfy ...)))`.",
         f'(game "X" {_BOARD.format("")})',
         f'(game "X" {_BOARD.format("")}\n    (rules (play (satisfy (all Different (sites Board) except:0)))))',
     ),
     Code(
         "E0420",
-        "a given no site can hold",
-        "Values are whole numbers from 0 up, and not beyond all measure.",
+        "a given that no site can hold",
+        "Values are whole numbers from 0 up, and not enormously large.",
         "(set {{0 -1}})",
         "(set {{0 1}})",
     ),
     Code(
         "E0422",
-        "a point or an edge that is no pair",
-        """A point is its place to the right and up, an edge the numbers of its two vertices; a polygon has
-        three corners.""",
+        "a point or an edge that is not a pair",
+        """A point is its distance to the right and its distance up, an edge the numbers of its two vertices; a
+        polygon has at least three corners.""",
         "(graph vertices:{{0 0} {1}} edges:{{0 1}})",
         "(graph vertices:{{0 0} {1 0}} edges:{{0 1}})",
     ),
@@ -171,7 +172,7 @@ ENTRIES = (
     Code(
         "E0424",
         "regions of different site types",
-        """Cells, vertices and edges are numbered each for themselves, so regions of different types have
+        """Cells, vertices and edges are numbered separately, so regions of different types have
         nothing in common.""",
         "(union (sites Row 1) (sites Board Vertex))",
         "(union (sites Row 1) (sites Column 1))",
@@ -190,6 +191,14 @@ ENTRIES = (
         `values` with `at:` and `all Areas` name sites of one type, and `sites Incident` leads to another type.""",
         "(forAll Cell (is Turn at:(from)))",
         "(forAll Vertex (is Turn at:(from)))",
+    ),
+    Code(
+        "E0427",
+        "a `?` where a plain number is wanted",
+        """The number of a `?` clue is some number that makes all rules true. A product, a number of groups and the
+        length of a run take it as any number at all, which is right only if no other rule asks for the same clue.""",
+        "(forAll Hint (is Product (sites Hint) (hint)))\n(forAll Hint (> (hint) 3))   // with a `?` among the hints",
+        "(forAll Hint (is Product (sites Hint) (hint)))",
     ),
     Code(
         "W0402",
@@ -215,8 +224,34 @@ ENTRIES = (
     Code(
         "W0405",
         "no regions of that name, so nothing is said",
-        "No region of the equipment has this name, so the rule speaks of none of them.",
+        """No region of the equipment has this name, so the rule speaks of none of them. In a text in Ludii's
+        manner it may be one that only some items of an option have; in all other texts this is an error (E0405).""",
         '(all Different "Cages")',
         '(all Different "Rooms")   // with (regions "Rooms" ...) in the equipment',
+    ),
+    Code(
+        "W0406",
+        "sites left out, as in Ludii",
+        """In a text written as Ludii's files are (with `players` and `end`), sites that no rule speaks of are not asked
+        for. A `forAll` speaks of every site, a rule without a region of all regions of the game.""",
+        "(board (square 2) (values Cell (range 1 2)))\n(satisfy (all Different (sites {0 1})))",
+        "(board (square 2) (values Cell (range 1 2) at:{0 1}))\n(satisfy (all Different (sites {0 1})))",
+    ),
+    Code(
+        "W0407",
+        "unknowns that no rule speaks of",
+        """What is unknown follows from the board and its `values` alone. Where no rule says anything about a site,
+        every value will do there, so the puzzle has many solutions.""",
+        "(board (square 2) (values Cell (range 1 2)))\n(satisfy (all Different (sites {0 1})))",
+        "(board (square 2) (values Cell (range 1 2) at:{0 1}))\n(satisfy (all Different (sites {0 1})))",
+    ),
+    Code(
+        "W0408",
+        "regions found by a part of their name",
+        """In a text in Ludii's manner (it has `(players 1)`, an `(end ...)` rule, and none of our own forms `rule`,
+        `picture` and `challenge`) a part of their name is enough to find regions, if need be in other case, and all
+        that fit are meant. In all other texts names must be exact.""",
+        '(all Different "Room")   // with (regions "Rooms" ...) in the equipment',
+        '(all Different "Rooms")',
     ),
 )

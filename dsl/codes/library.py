@@ -21,7 +21,7 @@ ENTRIES = (
     Code(
         "E0503",
         "a file that cannot be read or written",
-        "The file is missing, protected, or no text in UTF-8.",
+        "The file is missing, protected, or not text in UTF-8.",
         "dslrun picture.png",
         "dslrun sudoku.lud",
     ),
@@ -80,22 +80,22 @@ ENTRIES = (
     Code(
         "W0201",
         "an option that is not declared",
-        """`<Size>` is not declared as an option; the size of the square board is taken for it, as Ludii's
-        texts need it.""",
+        """`<Size>` is not declared as an option; the size of the square board is taken for it, as some of
+        Ludii's own files require.""",
         "(board (square 5) (values Cell (range 1 <Size>)))",
         "(board (square 5) (values Cell (range 1 5)))",
     ),
     Code(
         "W0501",
         "unknown metadata",
-        "This part of the metadata is not known. It is passed over, the game is not changed by it.",
+        "This part of the metadata is not known. It is ignored; the game is not affected.",
         "(metadata (grafics (board Style Sudoku)))",
         "(metadata (graphics (board Style Sudoku)))",
     ),
     Code(
         "W0502",
         "a region that cannot be painted",
-        "The metadata colour a region that the board does not have. The game is not changed by it.",
+        "The metadata colour a region that the board does not have. The game is not affected.",
         '(metadata (graphics (region Colour "Romes" (colour Grey))))',
         '(metadata (graphics (region Colour "Rooms" (colour Grey))))',
     ),

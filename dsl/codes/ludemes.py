@@ -24,7 +24,8 @@ ENTRIES = (
         "an argument of the wrong kind",
         """Each argument of a ludeme has its kind: a number, a site, a region, a condition, a word. A site
         stands for its value where a number is wanted, and a list such as `{0 1 r1c1}` for a region.
-        Everything else must be what the signature says.""",
+        Everything else must be what the signature says. A definition of the standard library is used in
+        brackets, `("Filled")`: the bare string `"Filled"` is a name or a text.""",
         "(= (sites Row 1) 10)",
         "(= (sum (sites Row 1)) 10)",
     ),
@@ -51,7 +52,7 @@ ENTRIES = (
     ),
     Code(
         "E0307",
-        "a quantifier with something between",
+        "something unexpected between a quantifier and its condition",
         """`forAll` and `exists` say what they range over, then the condition. Between them may stand a site
         type after `Hint`, a range after `Value`, a direction after `Neighbours`, regions after `Region`,
         `Step` and `Pair`.""",

@@ -6,9 +6,9 @@ ENTRIES = (
     Code(
         "E0101",
         "a bracket is never closed",
-        """The text ends while brackets are still open. The report points at the bracket that most
-        probably lacks its end, judged by the indentation: the first line that starts further left than
-        it should betrays it.""",
+        """The text ends while brackets are still open. The report points at the bracket that is most
+        probably the unclosed one, judging by the indentation: the first line that starts further left
+        than it should gives it away.""",
         '(game "X"\n    (players 1\n    (rules (play (satisfy {})))\n)',
         '(game "X"\n    (players 1)\n    (rules (play (satisfy {})))\n)',
     ),
@@ -16,8 +16,8 @@ ENTRIES = (
         "E0102",
         "a closing bracket does not fit",
         """Every `(` is closed by `)`, every `{` by `}`, every `<` of an option item by `>`. Here another
-        closing bracket comes first, or one to which nothing open belongs. (A single `)` too many that
-        can be ignored is only the warning W0101.)""",
+        closing bracket comes first, or one that matches no open bracket. (One `)` too many that can be
+        ignored is only the warning W0101.)""",
         "(regions {Rows Columns)",
         "(regions {Rows Columns})",
     ),
@@ -31,7 +31,7 @@ ENTRIES = (
     ),
     Code(
         "E0104",
-        "a word or sign that means nothing",
+        "a word or sign that has no meaning",
         """Words are names (letters first, then letters, digits, `_`, `-`, `?`), numbers, ranges such as
         `0..8`, strings in double quotes, parameters such as `#1` and references such as `<Size>`. Items
         are separated by spaces.""",
@@ -49,14 +49,14 @@ ENTRIES = (
         "E0106",
         "`<` or `>` out of place",
         """`<Tag>` and `<Tag:arg>` refer to options; `<...>` directly inside `(item ...)` is a value; `<`
-        and `>` directly behind `(` compare. Anywhere else they mean nothing.""",
+        and `>` directly after `(` compare. Anywhere else they mean nothing.""",
         "(if ((from) < (to)) 1 0)",
         "(if (< (from) (to)) 1 0)",
     ),
     Code(
         "E0107",
         "an operator out of place",
-        "Operators are heads: they stand directly behind the opening bracket, before what they work on.",
+        "Operators are heads: they come directly after the opening bracket, before what they work on.",
         "((from) = 3)",
         "(= (from) 3)",
     ),
@@ -78,17 +78,17 @@ ENTRIES = (
     Code(
         "W0101",
         "a `)` too many is ignored",
-        """There is one `)` more than there are open `(`, and the text makes sense without it. Texts
-        copied from print often have them. The indentation decides which of several brackets is the one
-        too many.""",
+        """There is one more `)` than there are open `(`, and the text makes sense without it. Texts
+        copied from print often have one. The indentation decides which of several brackets is the
+        extra one.""",
         "(equipment {\n    (regions {Rows}))\n})",
         "(equipment {\n    (regions {Rows})\n})",
     ),
     Code(
         "W0102",
         "line numbers are ignored",
-        """Every line starts with its number, as in a printed listing. The numbers are taken for no part
-        of the text.""",
+        """Every line starts with its number, as in a printed listing. The numbers are not taken as
+        part of the text.""",
         '1 (game "X"\n2   (players 1)\n3 )',
         '(game "X"\n  (players 1)\n)',
     ),

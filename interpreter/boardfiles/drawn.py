@@ -108,7 +108,7 @@ class DrawnBoard:
         if value == UNKNOWN:
             known = " ".join(sign for sign in marks if sign.isascii())
             note = f"known here: {known}, a digit, blank for not set"
-            self.filling.problem("E0602", f"the mark `{mark}` is no edge", start, start + 1, "here", note)
+            self.filling.problem("E0602", f"the mark `{mark}` is not an edge", start, start + 1, "here", note)
             return
         self.filling.put(layer, edge, value, start, start + 1)
 

@@ -33,7 +33,7 @@ class Filling:
         domain = self.game.model.variables[var].domain
         if value < 0 or not domain >> value & 1:
             known = ", ".join(map(str, list(values_of(domain))[:20]))
-            message = f"{value} is no value of {label}"
+            message = f"{value} is not a value of {label}"
             self.problem("E0603", message, start, end, "this value", f"possible values: {known}")
             return
         self.values[var] = value

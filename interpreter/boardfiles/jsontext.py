@@ -17,14 +17,14 @@ def fill_json(filling: Filling) -> None:
     try:
         found: Any = json.loads(text)
     except json.JSONDecodeError as error:
-        filling.problem("E0606", f"this is no JSON: {error.msg}", error.pos, error.pos + 1, "here")
+        filling.problem("E0606", f"this is not JSON: {error.msg}", error.pos, error.pos + 1, "here")
         return
     except (RecursionError, ValueError):
         filling.problem("E0606", "this JSON holds something far too large to be a board", 0, 1)
         return
     boards = boards_of(found)
     if not isinstance(boards, list) or not boards or not isinstance(boards[0], dict):
-        message = "this JSON holds no board" if boards else "there is no solution in this JSON"
+        message = "there is no board in this JSON" if boards else "there is no solution in this JSON"
         filling.problem("E0606", message, 0, 1, "", 'a board is {"Cell": [value, null, ...]}, by site number')
         return
     layers = {layer.name: layer for layer in filling.layers}
@@ -49,7 +49,7 @@ def fill_layer(filling: Filling, layer: Layer, values: Any, start: int) -> None:
     """Set the sites of a layer from its list."""
     count = filling.game.board.count(layer.type)
     if not isinstance(values, list) or len(values) != count:
-        size = f"has {len(values)} values" if isinstance(values, list) else "is no list"
+        size = f"has {len(values)} values" if isinstance(values, list) else "is not a list"
         message = f"the list of `{layer.name}` {size}, the board has {count} sites"
         filling.problem("E0601", message, start, start + len(layer.name) + 2, "this list")
         return
@@ -60,7 +60,7 @@ def fill_layer(filling: Filling, layer: Layer, values: Any, start: int) -> None:
         if isinstance(value, int) and not isinstance(value, bool):
             filling.put(layer, site, value, first, last)
         else:
-            message = f"`{json.dumps(value)[:20]}` is no value"
+            message = f"`{json.dumps(value)[:20]}` is not a value"
             filling.problem("E0602", message, first, last, "here", "write a whole number, or null")
 
 

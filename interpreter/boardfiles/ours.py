@@ -1,190 +1,140 @@
 """Reading back what we drew: `dslrun GAME --solve | dslrun GAME --check -`, for any board, in Unicode or ASCII.
 
-No drawing is taken apart. The game is drawn a few times with known values, such that every site shows each of its
-values once; what is the same in all of these is the frame, and a site holds the value with which it looked as it
-does now.
+No drawing is taken apart. The game is drawn a few times with known values; what is the same in all of these drawings
+is the frame, and a site holds the values with which it looked as it does now. Where nothing is the same, only a
+drawing that comes out the same when it is drawn again is taken for ours.
 """
 
-from functools import cached_property
-from itertools import pairwise
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from interpreter.boardfiles.filling import Filling
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing import draw
-from interpreter.drawing.network import ACROSS, DOWN
-from interpreter.game import Game
-from interpreter.model import values as values_of
+from interpreter.boardfiles.samples import Choice, Sample, Samples, sign_at
+from interpreter.boards.sites import Site
+from interpreter.drawing.canvas import Spot
 
 if TYPE_CHECKING:
     from interpreter.boardfiles.reading import Line
 
 MOST_DRAWN = 100_000
 """How many sites are drawn to read a board back: one drawing for each value of a game with many would take too long."""
-
-Values = list[int | None]
+Choices = dict[Site, Choice]
+LISTED = re.compile(r"(\S+) = (\d{1,9})(?:, |$)")
 
 
 def fill_ours(filling: Filling, lines: "list[Line]") -> bool:
     """Set the sites from our own drawing; whether there is one in the text."""
-    readings = []
-    for charset in ("unicode", "ascii"):
+    readings: list[FileReader] = []
+    plain = all(line.text.isascii() for line in lines)
+    for charset in ("ascii", "unicode") if plain else ("unicode", "ascii"):
         samples = Samples(filling.game, charset)
-        if len(lines) < samples.first.height or samples.count * len(filling.game.model.variables) > MOST_DRAWN:
+        if samples.count * len(filling.game.model.variables) > MOST_DRAWN:
             return False
-        first = samples.find(lines)
-        if first is not None:
-            readings.append(FileReader(samples, lines[first : first + samples.first.height]))
+        readings += find(samples, lines)
+        if readings and readings[-1].is_exact():
+            break
     if readings:  # a frame of mere clues fits both sets of characters: the better one was meant
         min(readings, key=lambda reading: len(reading.strange)).fill(filling)
     return bool(readings)
 
 
+def find(samples: Samples, lines: "list[Line]") -> "list[FileReader]":
+    """The first drawing in a text, if there is one."""
+    end = lines[-1].start + len(lines[-1].text) if lines else 0
+    padded = [*lines, *[replace(line, text="", start=end) for line in lines[:1] * samples.height]]
+    for first in range(len(lines)):
+        block = padded[first:]
+        if all(sign_at(block[row].text, column) == sign for row, column, sign in samples.frame):
+            reading = FileReader(samples, block)
+            if samples.frame or reading.is_exact():
+                return [reading]
+    return []
+
+
 class FileReader:
-    """What a drawing says: the value of each variable, and the variables that look like none of their values."""
+    """What a drawing says: the values of each site, and the sites that look like none of their values."""
 
-    def __init__(self, samples: "Samples", lines: "list[Line]") -> None:
-        self.lines, reach = lines, samples.reach()
-        self.reach = [0 if variable.site.type is SiteType.EDGE else reach for variable in samples.game.model.variables]
-        self.values: dict[int, int | None] = {}
-        self.strange: dict[int, tuple[int, int]] = {}
-        self.texts = [line.text for line in lines]
-        for var, variable in enumerate(samples.game.model.variables):
-            place = samples.place(variable.site)
-            if variable.hidden or var in samples.game.model.givens or place is None:
-                continue
-            reach = self.reach[var]
-            seen, looks = patch(self.texts, place, reach), samples.looks(var, place, reach)
-            if seen in looks:
-                self.values[var] = looks[seen]
-            else:
-                self.strange[var] = place
-        self.settle(samples)
+    def __init__(self, samples: Samples, lines: "list[Line]") -> None:
+        self.samples, height = samples, samples.height
+        self.lines, self.below = lines[:height], lines[height:]
+        self.texts = [line.text for line in self.lines]
+        self.choices = {site: self.look(site) for site in samples.groups}
+        self.read_list()
+        self.choices, self.strange = self.settle()
 
-    def settle(self, samples: "Samples") -> None:
-        """Take a site that looks strange as empty if it is drawn just so then: lines run over empty vertices."""
-        for empty in (0, None):
-            if not self.strange:
-                return
-            guess = self.values | dict.fromkeys(self.strange, empty)
-            values = [guess.get(var, samples.game.model.givens.get(var)) for var in range(len(self.reach))]
-            lines = Sample(samples.game, values, samples.charset).lines
-            for var, place in list(self.strange.items()):
-                if len(lines) == len(self.texts) and self.seen(var, place) == patch(lines, place, self.reach[var]):
-                    self.values[var] = empty
-                    del self.strange[var]
+    def look(self, site: Site) -> Choice:
+        """The values with which a site looks as it does; nothing if there are none."""
+        for shown, choice in self.samples.looks[site]:
+            if all(self.char(spot) == sign for spot, sign in shown.items()):
+                return choice
+        return self.samples.choices[site][0]
 
-    def seen(self, var: int, place: tuple[int, int]) -> str:
-        """What stands at a variable's place."""
-        return patch(self.texts, place, self.reach[var])
+    def char(self, spot: Spot) -> str:
+        """The character at a place."""
+        return sign_at(self.texts[spot[0]], spot[1])
+
+    def read_list(self) -> None:
+        """Take over what is listed below the board."""
+        game = self.samples.game
+        for line in self.below:
+            name, _, words = line.text.strip().partition(": ")
+            layer = game.layer(name)
+            for label, value in LISTED.findall(words) if layer else ():
+                site = game.find(label, layer.type if layer else None)
+                var = game.index.get((name, site.index)) if site else None
+                if site in self.samples.groups and var in self.samples.groups[site]:
+                    choice = zip(self.samples.groups[site], self.choices[site], strict=True)
+                    self.choices[site] = tuple(int(value) if other == var else old for other, old in choice)
+
+    def settle(self) -> tuple[Choices, list[Site]]:
+        """What is read, and the sites that look different when the board is drawn again with that.
+
+        Some sites may have to be taken as empty, those that look strange or all that show nothing: lines run over
+        empty vertices, and a finished board does not say what it leaves empty.
+        """
+        best = self.choices, self.differing(self.choices)
+        for some in (set(best[1]), set(self.choices)) if best[1] else ():
+            choices = {site: emptied(choice) if site in some else choice for site, choice in self.choices.items()}
+            differing = self.differing(choices)
+            if len(differing) < len(best[1]):
+                best = choices, differing
+        return best
+
+    def differing(self, choices: Choices) -> list[Site]:
+        """The sites that look different when the board is drawn again with some values."""
+        drawn = self.drawn(choices)
+        return [site for site in self.samples.groups if not self.agrees(site, drawn)]
+
+    def drawn(self, choices: Choices) -> Sample:
+        """The board drawn again with some values."""
+        return Sample(self.samples.game, self.samples.values(choices), self.samples.charset)
+
+    def agrees(self, site: Site, drawn: Sample) -> bool:
+        """Whether a site looks the same in a drawing."""
+        return all(self.char(spot) == drawn.char(*spot) for spot in self.samples.areas[site])
+
+    def is_exact(self) -> bool:
+        """Whether the whole board, if there is anything to see, comes out the same when it is drawn again."""
+        lines = self.drawn(self.choices).lines
+        lines += [""] * (len(self.texts) - len(lines))
+        return any(lines) and lines == [text.rstrip() for text in self.texts]
 
     def fill(self, filling: Filling) -> None:
         """Hand over the values, and complain about the rest."""
-        for var, value in self.values.items():
-            filling.values[var] = value
-        for var, (row, column) in self.strange.items():
-            seen = patch(self.texts, (row, column), self.reach[var])
-            label = filling.game.label(filling.game.model.variables[var].site)
-            start = self.lines[row].start + min(max(0, column - self.reach[var]), len(self.texts[row]))
-            filling.problem("E0602", f"`{seen.strip()}` is no value of {label}", start, start + len(seen), "here")
+        values = self.samples.values({site: c for site, c in self.choices.items() if site not in set(self.strange)})
+        for var, value in enumerate(values):
+            if value is not None and var not in filling.game.model.givens:
+                filling.values[var] = value
+        for site in self.strange:
+            row = self.samples.first.sites[site][0]
+            columns = sorted(column for line, column in self.samples.areas[site] if line == row)
+            seen = "".join(self.char((row, column)) for column in range(columns[0], columns[-1] + 1))
+            start = self.lines[row].start + min(max(0, columns[0]), len(self.texts[row]))
+            message = f"`{seen.strip()}` is not a value of {filling.game.label(site)}"
+            filling.problem("E0602", message, start, start + len(seen), "here")
 
 
-class Sample:
-    """A drawing of a game with known values."""
-
-    def __init__(self, game: Game, values: Values, charset: str) -> None:
-        self.values = values
-        drawing = draw(game, values, charset=charset)
-        self.sites, self.height, width = drawing.sites, drawing.height, drawing.width
-        self.width = width
-        self.lines = [line.ljust(width) for line in drawing.plain().split("\n")]
-
-
-class Samples:
-    """Drawings of a game in which every variable takes each of its values, and none, in turn."""
-
-    def __init__(self, game: Game, charset: str) -> None:
-        self.game, self.charset = game, charset
-        givens = game.model.givens
-        self.choices: list[Values] = [
-            [givens[var]] if var in givens else [None, *values_of(variable.domain)]
-            for var, variable in enumerate(game.model.variables)
-        ]
-        self.count = max(map(len, self.choices), default=1)
-        self.first = Sample(game, self.turn(0), charset)
-
-    def turn(self, number: int) -> Values:
-        """The values of a sample. Neighbours differ, so each drawing is as wide as the widest of their values."""
-        return [choice[(number + var) % len(choice)] for var, choice in enumerate(self.choices)]
-
-    def plain(self, at: int) -> Values:
-        """Every variable at its value of that number: 0 is nothing, 1 the lowest, -1 the highest."""
-        return [choice[min(at, len(choice) - 1)] for choice in self.choices]
-
-    @cached_property
-    def all(self) -> list[Sample]:
-        """All samples of one size; the plain ones because finished boards may look different from open ones."""
-        settings = [*map(self.turn, range(1, self.count)), *map(self.plain, (0, 1, -1))]
-        found = [self.first, *(Sample(self.game, values, self.charset) for values in settings)]
-        size = self.first.height, self.first.width
-        return [sample for sample in found if (sample.height, sample.width) == size]
-
-    def find(self, lines: "list[Line]") -> int | None:
-        """The first line of a drawing in a text, None if there is none."""
-        frame = self.frame()
-        for first in range(len(lines) - self.first.height + 1) if frame else ():
-            if all(sign_at(lines[first + row].text, column) == sign for row, column, sign in frame):
-                return first
-        return None
-
-    def frame(self) -> list[tuple[int, int, str]]:
-        """The characters that are the same in all samples, blanks left out."""
-        return [
-            (row, column, sign)
-            for row, line in enumerate(self.first.lines)
-            for column, sign in enumerate(line)
-            if sign != " " and all(sample.lines[row][column] == sign for sample in self.all)
-        ]
-
-    def place(self, site: Site) -> tuple[int, int] | None:
-        """Where a site shows its value. A long edge does so beside its first end: others may cross it."""
-        place = self.first.sites.get(site)
-        if site.type is SiteType.EDGE and place is not None:
-            ends = (self.first.sites.get(Site(SiteType.VERTEX, end)) for end in self.game.board.graph.edges[site.index])
-            (row, column), (other_row, other_column) = sorted(end or place for end in ends)
-            if row == other_row and other_column - column > ACROSS:
-                return row, column + ACROSS // 2
-            if column == other_column and other_row - row > DOWN:
-                return row + DOWN // 2, column
-        return place
-
-    def looks(self, var: int, place: tuple[int, int], reach: int) -> dict[str, int | None]:
-        """The value behind each look of a site; where two look the same, none, or else the lower one."""
-        found: dict[str, int | None] = {}
-        for sample in sorted(self.all, key=lambda sample: order(sample.values[var])):
-            found.setdefault(patch(sample.lines, place, reach), sample.values[var])
-        return found
-
-    def reach(self) -> int:
-        """How many characters to the left and right belong to a site: less than half the way to the next."""
-        rows: dict[int, set[int]] = {}
-        for row, column in filter(None, (self.place(variable.site) for variable in self.game.model.variables)):
-            rows.setdefault(row, set()).add(column)
-        gaps = [second - first for row in rows.values() for first, second in pairwise(sorted(row))]
-        return (min(gaps, default=4) - 1) // 2
-
-
-def order(value: int | None) -> int:
-    """Nothing first, then by value."""
-    return -1 if value is None else value
-
-
-def sign_at(text: str, column: int) -> str:
-    """The character in a column, blank beyond the ends."""
-    return text[column] if 0 <= column < len(text) else " "
-
-
-def patch(lines: list[str], place: tuple[int, int], reach: int) -> str:
-    """The characters around a place."""
-    row, column = place
-    return "".join(sign_at(lines[row], at) for at in range(column - reach, column + reach + 1))
+def emptied(choice: Choice) -> Choice:
+    """The same with 0 where nothing is set."""
+    return tuple(value or 0 for value in choice)

@@ -1,6 +1,6 @@
 """A picture of a layer: rows of words or characters, top row first, `.` for a site that is not set.
 
-A row of a board that is no full rectangle has either a mark for each of its sites or one for each place of
+A row of a board that is not a full rectangle has either a mark for each of its sites or one for each place of
 the rectangle around it; marks in gaps are `.`, `#` or `_`.
 """
 
@@ -53,7 +53,8 @@ def fill_mark(filling: Filling, layer: Layer, site: int | None, mark: Mark) -> N
             label = "no site is here" if site is None else "this site holds no value"
             filling.problem("E0604", f"nothing can stand where `{text}` is", start, end, label, "write .")
         return
-    value = value_of(text, layer)
+    marks = {written: number for number, written in filling.game.look.marks.get(layer.name, {}).items()}
+    value = marks[text] if text in marks else value_of(text, layer)
     if value == UNKNOWN:
         value = piece_value(text, filling.game.look.glyphs)
     if value == UNKNOWN:
@@ -67,7 +68,7 @@ UNKNOWN = -1
 
 
 def value_of(text: str, layer: Layer) -> int | None:
-    """The value a mark stands for: None for not set, UNKNOWN if it is no mark.
+    """The value a mark stands for: None for not set, UNKNOWN if it is not a mark.
 
     A 0 means not set where a player chooses among several values and 0 is none of them (Sudoku).
     """

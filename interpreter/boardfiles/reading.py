@@ -36,8 +36,8 @@ def fill_text(filling: Filling, lines: list[Line]) -> None:
     """Set the sites from our own drawing, or from pictures."""
     from interpreter.boardfiles.ours import fill_ours  # late: JSON needs no drawing
 
-    if not fill_ours(filling, lines):
-        for layer, part in sections(filling, lines):
+    if not fill_ours(filling, lines):  # a drawing may have slanted lines that look like comments
+        for layer, part in sections(filling, [line for line in lines if not line.text.lstrip().startswith("//")]):
             fill(filling, layer, part)
 
 
@@ -54,10 +54,8 @@ def fill(filling: Filling, layer: Layer | None, lines: list[Line]) -> None:
 
 
 def lines_of(source: Source) -> list[Line]:
-    """The lines of a text without comments."""
-    starts = source.line_starts
-    lines = [Line(source.line_text(number), start) for number, start in enumerate(starts, 1)]
-    return [line for line in lines if not line.text.lstrip().startswith("//")]
+    """The lines of a text."""
+    return [Line(source.line_text(number), start) for number, start in enumerate(source.line_starts, 1)]
 
 
 def sections(filling: Filling, lines: list[Line]) -> Iterator[tuple[Layer | None, list[Line]]]:

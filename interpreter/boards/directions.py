@@ -52,6 +52,39 @@ class Direction(Enum):
         return round(bearing / 22.5) % 16 == mark
 
 
+MEANINGS = {
+    Direction.N: "Up the board: the cell above, or the edge or vertex above.",
+    Direction.NNE: "Up and a little to the right: a hexagon's upper right neighbour is both its NNE and its NE.",
+    Direction.NE: "Up and to the right: across a corner on squares, across a side on hexagons.",
+    Direction.ENE: "To the right and a little upwards; squares have no neighbour there, some triangles have.",
+    Direction.E: "To the right.",
+    Direction.ESE: "To the right and a little downwards; squares have no neighbour there, some triangles have.",
+    Direction.SE: "Down and to the right: across a corner on squares, across a side on hexagons.",
+    Direction.SSE: "Down and a little to the right: a hexagon's lower right neighbour is both its SSE and its SE.",
+    Direction.S: "Down the board: the cell below, or the edge or vertex below.",
+    Direction.SSW: "Down and a little to the left: a hexagon's lower left neighbour is both its SSW and its SW.",
+    Direction.SW: "Down and to the left: across a corner on squares, across a side on hexagons.",
+    Direction.WSW: "To the left and a little downwards; squares have no neighbour there, some triangles have.",
+    Direction.W: "To the left.",
+    Direction.WNW: "To the left and a little upwards; squares have no neighbour there, some triangles have.",
+    Direction.NW: "Up and to the left: across a corner on squares, across a side on hexagons.",
+    Direction.NNW: "Up and a little to the left: a hexagon's upper left neighbour is both its NNW and its NW.",
+    Direction.ORTHOGONAL: "Neighbours across a side: four on squares, six on hexagons, three on triangles. Vertices "
+    "are orthogonal neighbours where an edge joins them, edges where they share a vertex.",
+    Direction.DIAGONAL: "Neighbours that share only a corner: four on squares, none on hexagons, nine on triangles. "
+    "Vertices are diagonal neighbours across a four-sided cell; edges have no diagonal neighbours.",
+    Direction.ADJACENT: "All cells that touch, across a side or at a corner: eight on squares, six on hexagons, "
+    "twelve on triangles. For vertices and edges it is the same as Orthogonal.",
+    Direction.ALL: "Orthogonal and Diagonal together. On cells this is Adjacent; on vertices it adds the diagonals.",
+}
+"""What each direction means, for its page. `BEARINGS` is said on every one of these pages."""
+
+BEARINGS = (
+    "A single direction picks, among the neighbours of a site, those that lie that way: across a side if there is one, "
+    "else at a corner. N, NE, E and so on share the circle among the eight of them; NNE, ENE and so on are finer. "
+    "A ray (`sites Direction`) goes straight on; on triangles it runs along a strip parallel to one of their sides."
+)
+
 _SIXTEENTH = {wind: mark for mark, wind in enumerate(list(Direction)[:16])}
 _BY_NAME = {direction.value.lower(): direction for direction in Direction}
 

@@ -12,6 +12,14 @@ class SiteType(Enum):
     EDGE = "Edge"
 
 
+MEANINGS = {
+    SiteType.CELL: "A cell: one of the areas of the board, such as a square, a hexagon or a triangle.",
+    SiteType.VERTEX: "A vertex: a point where edges end. The corners of the cells are vertices.",
+    SiteType.EDGE: "An edge: a line between two vertices. The sides of the cells are edges.",
+}
+"""What each type of site is, for its page."""
+
+
 class Site(NamedTuple):
     """One place: its kind and its number (Ludii's numbering, from the bottom left)."""
 

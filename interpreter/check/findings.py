@@ -1,7 +1,7 @@
 """Findings: broken rules in the words of the game's author, with the sites to blame and the line in the text."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dsl.depth import deep
 from dsl.printable import clean
@@ -54,7 +54,17 @@ class Finding:
 def findings(game: Game, values: Sequence[int | None], verdict: Verdict) -> list[Finding]:
     """All that is broken on a board."""
     found = [contradicted(game, var, values[var]) for var in verdict.outside]
-    return found + broken(game, verdict.broken, board_domains(game, values))
+    found += broken(game, verdict.broken, board_domains(game, values))
+    return joined(game, found) if verdict.together else found
+
+
+def joined(game: Game, found: Iterable[Finding]) -> list[Finding]:
+    """Findings with the same words and place as one, with the sites of all."""
+    by_words: dict[object, list[Finding]] = {}
+    for finding in found:
+        by_words.setdefault((finding.words, finding.file, finding.line), []).append(finding)
+    sites = {key: dict.fromkeys(site for one in some for site in one.sites) for key, some in by_words.items()}
+    return [replace(some[0], sites=in_reading_order(game, sites[key])) for key, some in by_words.items()]
 
 
 def board_domains(game: Game, values: Iterable[int | None]) -> Domains:
@@ -78,15 +88,20 @@ def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]
 
 def finding_of(game: Game, rule: Rule, domains: Domains) -> Finding:
     """Who said so, where, and which sites are to blame."""
+    variables = game.model.variables
+    blamed = dict.fromkeys(variables[var].site for var in blame(game.model, rule, domains))
+    return finding_at(game, rule, blamed or rule.provenance.sites)
+
+
+def finding_at(game: Game, rule: Rule, sites: Iterable[Site]) -> Finding:
+    """A rule in its author's words, its place in the text, and some sites."""
     provenance = rule.provenance
     span = provenance.origin.outermost.span
     text = clean(provenance.origin.span.text)
     if len(text) > LONGEST:
         text = f"({provenance.ludeme} ...)"
-    variables = game.model.variables
-    blamed = dict.fromkeys(variables[var].site for var in blame(game.model, rule, domains))
-    sites = in_reading_order(game, blamed or provenance.sites)
-    return Finding(provenance.ludeme, clean(provenance.sentence), text, clean(span.source.name), span.line, sites)
+    ordered = in_reading_order(game, sites)
+    return Finding(provenance.ludeme, clean(provenance.sentence), text, clean(span.source.name), span.line, ordered)
 
 
 def in_reading_order(game: Game, sites: Iterable[Site]) -> tuple[Site, ...]:

@@ -1,12 +1,12 @@
 """All rules of a model together, until nothing more follows."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from interpreter.check.base import DEAR
 from interpreter.check.network import Network, network
-from interpreter.deadline import Deadline
-from interpreter.model import Domains, Model, values
+from interpreter.deadline import Deadline, TimeLimit
+from interpreter.model import Domains, Model, Rule, values
 
 PATIENCE = 64
 """Cheap steps between two looks at the clock."""
@@ -18,29 +18,39 @@ def propagate(
     *,
     deadline: Deadline | None = None,
     changed: Iterable[int] | None = None,
+    rules: Iterable[Rule] | None = None,
 ) -> bool:
     """Narrow the domains in place until no rule rules out more; False if a rule cannot hold.
 
-    With `changed` only what follows from those variables is looked at. After a contradiction, or a
-    `TimeLimit` from the deadline, the domains are narrowed as far as it went.
+    With `changed` only what follows from those variables is looked at, with `rules` only those rules. After a
+    contradiction, or a `TimeLimit` from the deadline, the domains are narrowed as far as it went.
     """
     net = network(model)
     if changed is None:
         start: Iterable[int] = range(len(net.parts))
     else:
         start = {part: None for var in changed for part in net.watch[var]}
-    return _run(net, domains, start, deadline)
+    return _run(net, domains, start, deadline, _left_out(net, rules))
 
 
-def _run(net: Network, domains: Domains, start: Iterable[int], deadline: Deadline | None) -> bool:
+def _left_out(net: Network, rules: Iterable[Rule] | None) -> bytearray:
+    """For each part whether its rule is none of those asked about."""
+    if rules is None:
+        return bytearray(len(net.parts))
+    wanted = set(rules)
+    return bytearray(rule not in wanted for rule in net.rules)
+
+
+def _run(net: Network, domains: Domains, start: Iterable[int], deadline: Deadline | None, left_out: bytearray) -> bool:
     """Work through the waiting parts, cheap ones first."""
     parts, watch = net.parts, net.watch
     costs = [part.cost for part in parts]
-    waiting = bytearray(len(parts))
+    waiting = left_out  # what is left out counts as waiting for ever
     queues: list[deque[int]] = [deque() for _ in range(DEAR + 1)]
     for at in start:
-        waiting[at] = 1
-        queues[costs[at]].append(at)
+        if not waiting[at]:
+            waiting[at] = 1
+            queues[costs[at]].append(at)
     steps = 0
     while True:
         queue = next(filter(None, queues), None)
@@ -62,21 +72,42 @@ def _run(net: Network, domains: Domains, start: Iterable[int], deadline: Deadlin
                     queues[costs[other]].append(other)
 
 
-def complete(model: Model, domains: Domains, deadline: Deadline | None = None) -> Domains | None:
-    """Some way to fix every open variable so that all rules hold, None if there is none.
+def complete(
+    model: Model,
+    domains: Domains,
+    deadline: Deadline | None = None,
+    *,
+    rules: Sequence[Rule] | None = None,
+    most: int | None = None,
+) -> Domains | None:
+    """Some way to fix every open variable so that all rules (or those named) hold, None if there is none.
 
-    A plain search, meant for the few hidden variables of a board that is otherwise full.
+    A plain search, meant for the few hidden variables of a board that is otherwise full. It looks at no more than
+    `most` boards and then raises `TimeLimit`, as it does when the deadline passes.
     """
-    stack = [list(domains)]
+    net = network(model)
+    left_out = _left_out(net, rules)
+    asked = [at for at, out in enumerate(left_out) if not out]
+    stack: list[tuple[Domains, tuple[int, ...] | None]] = [(list(domains), None)]
+    looked = 0
     while stack:
-        here = stack.pop()
-        if not propagate(model, here, deadline=deadline):
+        if looked == most:
+            raise TimeLimit
+        looked += 1
+        here, changed = stack.pop()
+        if not propagate(model, here, deadline=deadline, changed=changed, rules=rules):
             continue
-        open_vars = [var for var, domain in enumerate(here) if domain & (domain - 1)]
+        open_vars = {
+            var
+            for at in asked
+            if net.parts[at].evaluate(here) is not True
+            for var in net.scopes[at]
+            if here[var] & (here[var] - 1)
+        }
         if not open_vars:
-            return here
-        var = min(open_vars, key=lambda one: here[one].bit_count())
+            return [domain & -domain for domain in here]
+        var = min(open_vars, key=lambda one: (here[one].bit_count(), one))
         for value in reversed(list(values(here[var]))):
-            stack.append(list(here))
-            stack[-1][var] = 1 << value
+            stack.append((list(here), (var,)))
+            stack[-1][0][var] = 1 << value
     return None

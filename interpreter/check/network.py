@@ -6,8 +6,8 @@ from weakref import WeakKeyDictionary
 
 from interpreter.check.base import Reading
 from interpreter.check.memory import Pruning, remembered
-from interpreter.check.reading import reading
-from interpreter.model import And, In, Linear, Loop, Model, Node, Or, Rule, scope
+from interpreter.check.reading import Readings
+from interpreter.model import And, In, Linear, Loop, Model, Node, Or, Reach, Rule, scope
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -15,7 +15,8 @@ class Network:
     """Parts of rules: what a rule joins by `and` is watched piece by piece.
 
     `rules[p]` is the rule that part p comes from, `scopes[p]` the variables it reads, `watch[v]` the parts
-    that read variable v, `prunes[p]` the pruning of part p with a memory, for play.
+    that read variable v, `prunes[p]` the pruning of part p with a memory, for play. `readings` are those of
+    all nodes of the model, parts or not.
     """
 
     parts: tuple[Reading, ...]
@@ -23,6 +24,7 @@ class Network:
     rules: tuple[Rule, ...]
     scopes: tuple[tuple[int, ...], ...]
     watch: tuple[tuple[int, ...], ...]
+    readings: Readings
 
 
 _networks: WeakKeyDictionary[Model, Network] = WeakKeyDictionary()
@@ -41,6 +43,8 @@ def pieces(node: Node) -> Iterator[Node]:
     if isinstance(node, And):
         for arg in node.args:
             yield from pieces(arg)
+    elif isinstance(node, Reach):
+        yield from pieces(And(node.line.conditions[: node.length]))
     else:
         yield node
 
@@ -65,11 +69,13 @@ def _build(model: Model) -> Network:
     for part, read in enumerate(scopes):
         for var in read:
             watch[var].append(part)
-    parts = tuple(reading(node) for _, node in pairs)
+    readings = Readings()
+    parts = tuple(readings.of(node) for _, node in pairs)
     return Network(
         parts=parts,
         prunes=tuple(remembered(part, read) for part, read in zip(parts, scopes, strict=True)),
         rules=tuple(rule for rule, _ in pairs),
         scopes=scopes,
         watch=tuple(tuple(found) for found in watch),
+        readings=readings,
     )

@@ -12,12 +12,16 @@ from typing import NamedTuple
 from dsl.depth import deep
 from interpreter.check.base import Changes
 from interpreter.check.network import network
-from interpreter.check.verdict import Verdict, finished, holds
+from interpreter.check.verdict import Verdict, conclude, finished, is_full
+from interpreter.deadline import Deadline
 from interpreter.model import Model, Rule
 from interpreter.model import values as values_of
 
 Move = tuple[int, int]
 """A variable and a value."""
+
+SETTLING_SECONDS = 2.0
+"""How long a player waits for a verdict, if nothing is said."""
 
 
 class Step(NamedTuple):
@@ -48,6 +52,7 @@ class Position:
         self._moves: list[tuple[Move, ...]] = [() for _ in self._full]
         self._listed: list[dict[int, tuple[Move, ...]]] = [{} for _ in self._full]
         self._witness = 0
+        self._verdict: Verdict | None = None
         for part, one in enumerate(self._net.parts):
             changes = one.prune(self.domains)
             if changes != []:
@@ -118,6 +123,7 @@ class Position:
     def _store(self, var: int, value: int | None) -> bool:
         """Write a value down; whether the domain is another one now."""
         self._set[var] = value is not None
+        self._verdict = None
         self._dirty.add(var)
         domain = self._full[var] if value is None else 1 << value
         before = self.domains[var]
@@ -188,15 +194,24 @@ class Position:
     # -- verdict -------------------------------------------------------------------------------------------
 
     @deep
-    def verdict(self) -> Verdict:
-        """Broken if a rule is, solved if all hold with 0 wherever nothing is set, else open."""
+    def verdict(self, deadline: Deadline | None = None) -> Verdict:
+        """Broken if a rule is, solved if all hold with 0 wherever nothing is set, else open (see `judge`).
+
+        Without a deadline, hidden variables that are not settled soon make it unknown.
+        """
+        if self._verdict is None or self._verdict.status == "unknown":
+            self._verdict = self._judged(deadline or Deadline(SETTLING_SECONDS))
+        return self._verdict
+
+    def _judged(self, deadline: Deadline) -> Verdict:
         if self._broken:
             rules = dict.fromkeys(self._net.rules[part] for part in sorted(self._broken))
             return Verdict("broken", tuple(rules))
-        board = finished(self.model, self.domains, self._set)
-        if board is None or self._refuted(board):
-            return Verdict("open")
-        return Verdict("solved" if holds(self.model, board) else "open")
+        if not is_full(self.model, self._set):
+            board = finished(self.model, self.domains, self._set)
+            if board is None or self._refuted(board):
+                return Verdict("open")
+        return conclude(self.model, self.domains, self._set, deadline)
 
     def _refuted(self, board: list[int]) -> bool:
         """Whether a part is false on the finished board, looking first where one was the last time."""

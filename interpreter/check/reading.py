@@ -1,9 +1,9 @@
 """From nodes to readings: the one place that knows every node.
 
-Negation is pushed inwards while compiling: the reading of `Not(And(...))` is a disjunction of negations.
+Negation is pushed inwards while compiling: the reading of `Not(And(...))` is a disjunction of negations. Readings are
+kept by whoever reads a model (see `check.network`), and go when the model does.
 """
 
-from functools import lru_cache
 from typing import assert_never
 
 from interpreter.check.base import Reading
@@ -15,9 +15,8 @@ from interpreter.check.logic import Clause, Every, OneOf, Same, Some
 from interpreter.check.loop import Circuit
 from interpreter.check.negated import Refuted
 from interpreter.check.regular import Machine, Pattern, chain, complement, machine
-from interpreter.check.sight import sight
-from interpreter.check.table import Rows
-from interpreter.check.weights import weights
+from interpreter.check.sight import Sight, lines_of
+from interpreter.check.weights import Masks, Weights
 from interpreter.model import (
     AllDifferent,
     And,
@@ -29,135 +28,154 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Reach,
     Regular,
-    Table,
     scope,
 )
 
 
-@lru_cache(maxsize=1 << 17)
-def reading(node: Node, want: bool = True) -> Reading:
-    """The compiled node, or with `want=False` its negation. Cached by the identity of the node."""
-    match node:
-        case In(var, mask):
-            return OneOf(var, mask if want else ~mask)
-        case And(args):
-            return _both(args, want) if want else _either(args, want)
-        case Or(args):
-            return _either(args, want) if want else _both(args, want)
-        case Not(arg):
-            return reading(arg, not want)
-        case Iff(left, right):
-            overlap = not scope(left).isdisjoint(scope(right))
-            return Same(_pair(left), _pair(right, want), overlap=overlap)
-        case Linear():
-            return _linear(node, want)
-        case Regular():
-            return _regular(node, want)
-        case AllDifferent() | Table() | Groups() | Loop():
-            holds = _positive(node)
-            return holds if want else Refuted(holds, scope(node))
-        case _:
-            assert_never(node)
+class Readings:
+    """The readings of the nodes of one model: each node is compiled once for each truth value it is wanted at."""
 
+    __slots__ = ("_false", "_true", "_weights")
 
-def _positive(node: AllDifferent | Table | Groups | Loop) -> Reading:
-    """The nodes whose negation has no reading of its own."""
-    match node:
-        case AllDifferent(variables, free):
-            once = tuple(dict.fromkeys(variables))
-            # A variable named twice can only take values that may repeat.
-            twice = [OneOf(var, free) for var in once if variables.count(var) > 1]
-            different = Different(once, free)
-            return Every((*twice, different)) if twice else different
-        case Table(variables, rows):
-            return Rows(variables, rows)
-        case Groups(members, links, low, high):
-            ends = tuple((one, other) for one, other, _ in links)
-            return GroupCounter(_guards(members), _guards(tuple(guard for _, _, guard in links)), ends, low, high)
-        case Loop(ends, guards):
-            return Circuit(ends, _guards(guards))
-        case _:
-            assert_never(node)
+    def __init__(self) -> None:
+        self._true: dict[Node, Reading] = {}
+        self._false: dict[Node, Reading] = {}
+        self._weights: dict[tuple[int, Masks], Weights] = {}
 
+    def of(self, node: Node, want: bool = True) -> Reading:
+        """The compiled node, or with `want=False` its negation."""
+        known = self._true if want else self._false
+        found = known.get(node)
+        if found is None:
+            found = known[node] = self._compile(node, want)
+        return found
 
-def _pair(node: Node, want: bool = True) -> tuple[Reading, Reading]:
-    if isinstance(node, In) and want:  # by far the most frequent: not worth a place in the cache
-        return OneOf(node.var, node.mask), OneOf(node.var, ~node.mask)
-    return reading(node, want), reading(node, not want)
+    def _compile(self, node: Node, want: bool) -> Reading:
+        match node:
+            case In(var, mask):
+                return OneOf(var, mask if want else ~mask)
+            case And(args):
+                return self._both(args, want) if want else self._either(args, want)
+            case Or(args):
+                return self._either(args, want) if want else self._both(args, want)
+            case Not(arg):
+                return self.of(arg, not want)
+            case Iff(left, right):
+                overlap = not scope(left).isdisjoint(scope(right))
+                return Same(self._pair(left), self._pair(right, want), overlap=overlap)
+            case Reach(line, length):
+                conditions = line.conditions[:length]
+                return self._both(conditions, want) if want else self._either(conditions, want)
+            case Linear():
+                return self._linear(node, want)
+            case Regular():
+                return _regular(node, want)
+            case AllDifferent() | Groups() | Loop():
+                holds = self._positive(node)
+                return holds if want else Refuted(holds, scope(node))
+            case _:
+                assert_never(node)
 
+    def _positive(self, node: AllDifferent | Groups | Loop) -> Reading:
+        """The nodes whose negation has no reading of its own."""
+        match node:
+            case AllDifferent(variables, free):
+                once = tuple(dict.fromkeys(variables))
+                # A variable named twice can only take values that may repeat.
+                twice = [OneOf(var, free) for var in once if variables.count(var) > 1]
+                different = Different(once, free)
+                return Every((*twice, different)) if twice else different
+            case Groups(members, links, low, high):
+                ends = tuple((one, other) for one, other, _ in links)
+                guards = self._guards(tuple(guard for _, _, guard in links))
+                return GroupCounter(self._guards(members), guards, ends, low, high)
+            case Loop(ends, guards):
+                return Circuit(ends, self._guards(guards))
+            case _:
+                assert_never(node)
 
-def _guards(nodes: tuple[Node, ...]) -> Guards:
-    return Guards(tuple(_pair(node) for node in nodes))
+    def _pair(self, node: Node, want: bool = True) -> tuple[Reading, Reading]:
+        if isinstance(node, In) and want:  # by far the most frequent: not worth a place in the cache
+            return OneOf(node.var, node.mask), OneOf(node.var, ~node.mask)
+        return self.of(node, want), self.of(node, not want)
 
+    def _guards(self, nodes: tuple[Node, ...]) -> Guards:
+        return Guards(tuple(self._pair(node) for node in nodes))
 
-def _both(args: tuple[Node, ...], want: bool) -> Reading:
-    """All of the readings, nested ones flattened, literals of one variable intersected and put first."""
-    literals: dict[int, int] = {}
-    others: list[Reading] = []
-    for arg in args:
-        part = reading(arg, want)
-        for one in part.parts if isinstance(part, Every) else (part,):
-            if isinstance(one, OneOf):
-                literals[one.var] = literals.get(one.var, -1) & one.mask
+    def _both(self, args: tuple[Node, ...], want: bool) -> Reading:
+        """All of the readings, nested ones flattened, literals of one variable intersected and put first."""
+        literals: dict[int, int] = {}
+        others: list[Reading] = []
+        for arg in args:
+            part = self.of(arg, want)
+            for one in part.parts if isinstance(part, Every) else (part,):
+                if isinstance(one, OneOf):
+                    literals[one.var] = literals.get(one.var, -1) & one.mask
+                else:
+                    others.append(one)
+        parts = (*(OneOf(var, mask) for var, mask in literals.items()), *others)
+        return parts[0] if len(parts) == 1 else Every(parts)
+
+    def _either(self, args: tuple[Node, ...], want: bool) -> Reading:
+        """Any of the readings, nested ones flattened, literals of one variable united and put first."""
+        literals: dict[int, int] = {}
+        others: list[Reading] = []
+        for arg in args:
+            part = self.of(arg, want)
+            if isinstance(part, Clause):
+                flat: tuple[Reading, ...] = tuple(OneOf(var, mask) for var, mask in part.literals)
             else:
-                others.append(one)
-    parts = (*(OneOf(var, mask) for var, mask in literals.items()), *others)
-    return parts[0] if len(parts) == 1 else Every(parts)
+                flat = part.parts if isinstance(part, Some) else (part,)
+            for one in flat:
+                if isinstance(one, OneOf):
+                    literals[one.var] = literals.get(one.var, 0) | one.mask
+                else:
+                    others.append(one)
+        if not others and len(literals) > 1:
+            return Clause(tuple(literals.items()))
+        parts = (*(OneOf(var, mask) for var, mask in literals.items()), *others)
+        return parts[0] if len(parts) == 1 else Some(parts)
 
+    def _linear(self, node: Linear, want: bool) -> Reading:
+        if want:
+            return self._sum(node, node.low, node.high)
+        sides: list[Reading] = []
+        if node.low is not None:
+            sides.append(self._sum(node, None, node.low - 1))
+        if node.high is not None:
+            sides.append(self._sum(node, node.high + 1, None))
+        return sides[0] if len(sides) == 1 else Some(tuple(sides))
 
-def _either(args: tuple[Node, ...], want: bool) -> Reading:
-    """Any of the readings, nested ones flattened, literals of one variable united and put first."""
-    literals: dict[int, int] = {}
-    others: list[Reading] = []
-    for arg in args:
-        part = reading(arg, want)
-        if isinstance(part, Clause):
-            flat: tuple[Reading, ...] = tuple(OneOf(var, mask) for var, mask in part.literals)
-        else:
-            flat = part.parts if isinstance(part, Some) else (part,)
-        for one in flat:
-            if isinstance(one, OneOf):
-                literals[one.var] = literals.get(one.var, 0) | one.mask
+    def _sum(self, node: Linear, low: int | None, high: int | None) -> Reading:
+        """Lines of sight are read as such; else atoms that read one variable become its column, whatever they ask."""
+        lines = lines_of(node.terms)
+        if lines is not None:
+            whole = [(atom, self._column(slope, ())) for slope, atom in node.terms if isinstance(atom, int)]
+            return Sight(lines, tuple(whole), low, high)
+        slopes: dict[int, int] = {}
+        masks: dict[int, list[tuple[int, int]]] = {}
+        nodes: list[tuple[int, Reading, Reading]] = []
+        for coefficient, atom in node.terms:
+            if isinstance(atom, int):
+                slopes[atom] = slopes.get(atom, 0) + coefficient
+                masks.setdefault(atom, [])
+                continue
+            holds = atom if isinstance(atom, In) else self.of(atom)
+            if isinstance(holds, In | OneOf):
+                masks.setdefault(holds.var, []).append((coefficient, holds.mask))
             else:
-                others.append(one)
-    if not others and len(literals) > 1:
-        return Clause(tuple(literals.items()))
-    parts = (*(OneOf(var, mask) for var, mask in literals.items()), *others)
-    return parts[0] if len(parts) == 1 else Some(parts)
+                nodes.append((coefficient, holds, self.of(atom, False)))
+        columns = tuple([(var, self._column(slopes.get(var, 0), tuple(sorted(found)))) for var, found in masks.items()])
+        return SumReading(columns, tuple(nodes), low, high)
 
-
-def _linear(node: Linear, want: bool) -> Reading:
-    if want:
-        return _sum(node, node.low, node.high)
-    sides: list[Reading] = []
-    if node.low is not None:
-        sides.append(_sum(node, None, node.low - 1))
-    if node.high is not None:
-        sides.append(_sum(node, node.high + 1, None))
-    return sides[0] if len(sides) == 1 else Some(tuple(sides))
-
-
-def _sum(node: Linear, low: int | None, high: int | None) -> Reading:
-    """Lines of sight are read as such; else atoms that read one variable become its column, whatever they ask."""
-    lines = sight(node, low, high)
-    if lines is not None:
-        return lines
-    slopes: dict[int, int] = {}
-    masks: dict[int, list[tuple[int, int]]] = {}
-    nodes: list[tuple[int, Reading, Reading]] = []
-    for coefficient, atom in node.terms:
-        if isinstance(atom, int):
-            slopes[atom] = slopes.get(atom, 0) + coefficient
-            masks.setdefault(atom, [])
-            continue
-        holds = atom if isinstance(atom, In) else reading(atom)
-        if isinstance(holds, In | OneOf):
-            masks.setdefault(holds.var, []).append((coefficient, holds.mask))
-        else:
-            nodes.append((coefficient, holds, reading(atom, False)))
-    columns = tuple([(var, weights(slopes.get(var, 0), tuple(sorted(found)))) for var, found in masks.items()])
-    return SumReading(columns, tuple(nodes), low, high)
+    def _column(self, slope: int, masks: Masks) -> Weights:
+        """The one `Weights` of this form: equal columns of many sums share their bounds."""
+        found = self._weights.get((slope, masks))
+        if found is None:
+            found = self._weights[slope, masks] = Weights(slope, masks)
+        return found
 
 
 def _regular(node: Regular, want: bool) -> Reading:

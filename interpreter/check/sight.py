@@ -1,119 +1,150 @@
-"""Lines of sight: a sum of chains of literals, each counting how far it holds without a break.
+"""Lines of sight in a sum: how far each line reaches decides what it adds.
 
-Reading such a sum node by node costs the square of its length (every term holds all before it); read as chains it
-costs its length.
+Reading such a sum node by node costs the square of its length (every `Reach` holds all conditions before it); read as
+lines it costs its length.
 """
 
-from interpreter.check.base import MIDDLING, Changes, Reading
-from interpreter.model import And, Domains, In, Linear, Node, Not
-from interpreter.model.chains import predecessors
+from itertools import accumulate
+from typing import TypeAlias
 
-Chain = tuple[tuple[int, int], ...]
-"""Literals in order, each a variable and the mask under which it holds."""
+from interpreter.check.base import MIDDLING, Changes, Reading
+from interpreter.check.weights import Weights
+from interpreter.model import Domains, In, Node, Not, Reach, Sightline, Term
+
+Literals: TypeAlias = tuple[tuple[int, int], ...]
+"""Conditions in order, each a variable and the mask under which it holds."""
+Line: TypeAlias = tuple[Literals, tuple[int, ...]]
+"""The conditions of a line, and what it adds when it reaches 0, 1, 2, ... of them: only growing, or only falling."""
 UNBOUNDED = 1 << 62
 
 
 class Sight(Reading):
-    """`low <= the sum of the lengths of the chains <= high`; no variable occurs twice."""
+    """`low <= what the lines and columns add <= high`; no variable occurs twice."""
 
-    __slots__ = ("chains", "high", "low")
+    __slots__ = ("columns", "high", "lines", "low")
     cost = MIDDLING
 
-    def __init__(self, chains: tuple[Chain, ...], low: int | None, high: int | None) -> None:
-        self.chains = chains
+    def __init__(
+        self,
+        lines: tuple[Line, ...],
+        columns: tuple[tuple[int, Weights], ...],
+        low: int | None,
+        high: int | None,
+    ) -> None:
+        self.lines = lines
+        self.columns = columns
         self.low = -UNBOUNDED if low is None else low
         self.high = UNBOUNDED if high is None else high
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Compare the least and the greatest sum with the bounds."""
-        reaches = [_reach(chain, domains) for chain in self.chains]
-        least = sum(low for low, _ in reaches)
-        most = sum(high for _, high in reaches)
+        least = most = 0
+        for literals, added in self.lines:
+            near, far = _reach(literals, domains)
+            one, other = added[near], added[far]
+            least += one if one < other else other
+            most += other if one < other else one
+        for var, weights in self.columns:
+            low, high, _ = weights[domains[var]]
+            least += low
+            most += high
         if least > self.high or most < self.low:
             return False
         return True if least >= self.low and most <= self.high else None
 
     def prune(self, domains: Domains) -> Changes | None:
-        """Each chain reaches as far as the others leave it to, and ends where it still can."""
-        reaches = [_reach(chain, domains) for chain in self.chains]
-        least = sum(low for low, _ in reaches)
-        most = sum(high for _, high in reaches)
-        if least > self.high or most < self.low:
+        """Each line reaches as far as the rest of the sum leaves it to, and ends where it still can."""
+        reaches = [_reach(literals, domains) for literals, _ in self.lines]
+        least = most = 0
+        for (_, added), (near, far) in zip(self.lines, reaches, strict=True):
+            least += min(added[near], added[far])
+            most += max(added[near], added[far])
+        for var, weights in self.columns:
+            low, high, _ = weights[domains[var]]
+            least += low
+            most += high
+        above, below = self.high - least, most - self.low
+        if above < 0 or below < 0:
             return None
         changes: Changes = []
-        for chain, (low, high) in zip(self.chains, reaches, strict=True):
-            nearest = max(low, self.low - (most - high))
-            farthest = min(high, self.high - (least - low))
-            if nearest > low or farthest < high:
-                forced = _end_within(chain, nearest, farthest, domains)
+        for (literals, added), (near, far) in zip(self.lines, reaches, strict=True):
+            low, high = min(added[near], added[far]), max(added[near], added[far])
+            if high - low > above or high - low > below:
+                fitting = [at for at in range(near, far + 1) if high - below <= added[at] <= low + above]
+                forced = _end_within(literals, fitting, domains)
                 if forced is None:
                     return None
                 changes += forced
+        return self._cut_columns(domains, above, below, changes)
+
+    def _cut_columns(self, domains: Domains, above: int, below: int, changes: Changes) -> Changes | None:
+        """What the room above the least sum and below the greatest sum leaves to the variables."""
+        for var, weights in self.columns:
+            low, high, _ = weights[domains[var]]
+            if high - low > above or high - low > below:
+                kept = weights.between(domains[var], high - below, low + above)
+                if not kept:
+                    return None
+                changes.append((var, kept))
         return changes
 
 
-def _reach(chain: Chain, domains: Domains) -> tuple[int, int]:
-    """How far a chain holds for certain, and how far it may hold."""
+def _reach(literals: Literals, domains: Domains) -> tuple[int, int]:
+    """How far a line reaches for certain, and how far it may reach."""
     certain = 0
-    for place, (var, mask) in enumerate(chain):
+    for place, (var, mask) in enumerate(literals):
         domain = domains[var]
         if not domain & mask:
             return certain, place
         if certain == place and not domain & ~mask:
             certain += 1
-    return certain, len(chain)
+    return certain, len(literals)
 
 
-def _end_within(chain: Chain, nearest: int, farthest: int, domains: Domains) -> Changes | None:
-    """What follows when a chain must end between two places; None if it cannot."""
-    ends = [
-        place
-        for place in range(nearest, farthest + 1)
-        if place == len(chain) or domains[chain[place][0]] & ~chain[place][1]
-    ]
+def _end_within(literals: Literals, places: list[int], domains: Domains) -> Changes | None:
+    """What follows when a line must end at one of some places, in order; None if it cannot."""
+    size = len(literals)
+    ends = [place for place in places if place == size or domains[literals[place][0]] & ~literals[place][1]]
     if not ends:
         return None
     changes: Changes = []
-    for var, mask in chain[: ends[0]]:
+    for var, mask in literals[: ends[0]]:
         if domains[var] & ~mask:
             changes.append((var, domains[var] & mask))
-    if len(ends) == 1 and ends[0] < len(chain):
-        var, mask = chain[ends[0]]
+    if len(ends) == 1 and ends[0] < size:
+        var, mask = literals[ends[0]]
         if domains[var] & mask:
             changes.append((var, domains[var] & ~mask))
     return changes
 
 
-def sight(node: Linear, low: int | None, high: int | None) -> Sight | None:
-    """The sum as lines of sight, None if it is anything else."""
-    terms = node.terms
-    if len(terms) < 3 or any(coefficient != 1 for coefficient, _ in terms):
-        return None
-    before = predecessors(terms)
-    if not before:
-        return None
-    following = {previous: index for index, previous in before.items()}
-    chains: list[Chain] = []
-    for index in range(len(terms)):
-        if index not in before:
-            chain = _literals(terms, index, following)
-            if chain is None:
+def lines_of(terms: tuple[Term, ...]) -> tuple[Line, ...] | None:
+    """The lines of sight of a sum, literals as lines of one condition; None if it has none, or they are not simple.
+
+    Simple are lines of literals whose weights have one sign; no variable of the sum may occur twice.
+    """
+    weights: dict[Sightline, dict[int, int]] = {}
+    lines: list[Line] = []
+    used = [atom for _, atom in terms if isinstance(atom, int)]
+    for coefficient, atom in terms:
+        if isinstance(atom, Reach):
+            by_length = weights.setdefault(atom.line, {})
+            by_length[atom.length] = by_length.get(atom.length, 0) + coefficient
+        elif not isinstance(atom, int):
+            one = _literal(atom)
+            if one is None:
                 return None
-            chains.append(chain)
-    variables = [var for chain in chains for var, _ in chain]
-    return Sight(tuple(chains), low, high) if len(set(variables)) == len(variables) else None
-
-
-def _literals(terms: tuple[tuple[int, "int | Node"], ...], index: int, following: dict[int, int]) -> Chain | None:
-    """The literals of the chain that starts at a term, None if it holds anything but literals."""
-    atom = terms[index][1]
-    found = [None if isinstance(atom, int) else _literal(atom)]
-    while index in following:
-        index = following[index]
-        longer = terms[index][1]
-        found.append(_literal(longer.args[-1]) if isinstance(longer, And) else None)
-    literals = tuple(one for one in found if one is not None)
-    return literals if len(literals) == len(found) else None
+            lines.append(((one,), (0, coefficient)))
+    if not weights:
+        return None
+    for line, by_length in weights.items():
+        literals = [_literal(node) for node in line.conditions[: max(by_length)]]
+        simple = tuple(one for one in literals if one is not None)
+        if len(simple) < len(literals) or min(by_length.values()) < 0 < max(by_length.values()):
+            return None
+        lines.append((simple, tuple(accumulate(by_length.get(at, 0) for at in range(len(simple) + 1)))))
+    used += [var for literals, _ in lines for var, _ in literals]
+    return tuple(lines) if len(set(used)) == len(used) else None
 
 
 def _literal(node: Node) -> tuple[int, int] | None:

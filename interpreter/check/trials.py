@@ -20,6 +20,7 @@ from dsl.printable import clean, harmless
 from dsl.source import Origin, Source, Span
 from interpreter.check.position import Position
 from interpreter.check.verdict import Status
+from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.model import Domains, Rule
 
@@ -153,7 +154,7 @@ def example(game: Game) -> str:
     return game.label(game.model.variables[0].site) if game.model.variables else "r1c1"
 
 
-def replay(game: Game, trial: Trial) -> Replay:
+def replay(game: Game, trial: Trial, deadline: Deadline | None = None) -> Replay:
     """Play every move that is legal when its turn comes, and judge the end."""
     position = Position(game.model)
     illegal = []
@@ -171,7 +172,7 @@ def replay(game: Game, trial: Trial) -> Replay:
             position.play(var, move.value)
         elif var is not None:
             position.clear(var)
-    return Replay(count, tuple(illegal), position.verdict().status)
+    return Replay(count, tuple(illegal), position.verdict(deadline).status)
 
 
 def refusal(game: Game, position: Position, var: int | None, value: int | None) -> tuple[tuple[Rule, ...], str] | None:

@@ -1,34 +1,39 @@
-"""What is to be said of a board: solved, open or broken, and whom to blame."""
+"""What is to be said of a board: solved, open, broken or (the time being over) unknown, and whom to blame."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from dsl.depth import deep
-from interpreter.check.fixpoint import complete
 from interpreter.check.network import network, pieces
-from interpreter.check.reading import reading
-from interpreter.deadline import Deadline, TimeLimit
+from interpreter.check.settling import settle
+from interpreter.check.shrinking import shrunk
+from interpreter.deadline import Deadline
 from interpreter.model import Domains, Model, Rule, scope
 
-Status = Literal["solved", "open", "broken"]
+Status = Literal["solved", "open", "broken", "unknown"]
 BLAME_TESTS = 300
 """How often `blame` may ask whether a rule is still broken."""
-HIDDEN_SECONDS = 2.0
-"""How long to look for the values of hidden variables."""
+SETTLING_SECONDS = 10.0
+"""How long to look for the values of hidden variables, if nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The status of a board, the rules that are broken, and variables with a value that is not theirs."""
+    """The status of a board, the rules that are broken, and variables with a value that is not theirs.
+
+    With `together` none of these rules is broken by itself: no values of the hidden variables meet all of them.
+    `unknown`: the time was over before the hidden variables were settled.
+    """
 
     status: Status
     broken: tuple[Rule, ...] = ()
     outside: tuple[int, ...] = ()
+    together: bool = False
 
 
 @deep
-def judge(model: Model, values: Sequence[int | None]) -> Verdict:
+def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None = None) -> Verdict:
     """The verdict on a board: a value for each variable, None where there is none.
 
     Givens stand where no value is named; a value outside the domain or against a given breaks the board.
@@ -47,8 +52,29 @@ def judge(model: Model, values: Sequence[int | None]) -> Verdict:
     if broken or outside:
         return Verdict("broken", tuple(dict.fromkeys(broken)), tuple(outside))
     assigned = [value is not None or var in model.givens for var, value in enumerate(values)]
+    return conclude(model, domains, assigned, deadline or Deadline(SETTLING_SECONDS))
+
+
+def conclude(model: Model, domains: Domains, assigned: Sequence[bool], deadline: Deadline) -> Verdict:
+    """The verdict on a board on which no rule is seen to be broken: what is hidden is settled, what is not set is 0.
+
+    Where a visible variable is not set, the board is still open unless that 0 makes it a solution.
+    """
     board = finished(model, domains, assigned)
-    return Verdict("open" if board is None or not holds(model, board) else "solved")
+    if board is None:
+        return Verdict("open")
+    full = is_full(model, assigned)
+    settled = settle(model, board, deadline, reasons=full)
+    if settled.met:
+        return Verdict("solved")
+    if settled.met is None:
+        return Verdict("unknown")
+    return Verdict("broken", settled.against, together=settled.together) if full else Verdict("open")
+
+
+def is_full(model: Model, assigned: Sequence[bool]) -> bool:
+    """Whether every variable is set that a player can see."""
+    return all(is_set or variable.hidden for is_set, variable in zip(assigned, model.variables, strict=True))
 
 
 def finished(model: Model, domains: Domains, assigned: Sequence[bool]) -> Domains | None:
@@ -62,21 +88,6 @@ def finished(model: Model, domains: Domains, assigned: Sequence[bool]) -> Domain
     return board
 
 
-def holds(model: Model, board: Domains) -> bool:
-    """Whether every rule holds on a finished board, for values of the hidden variables found in time."""
-    if any(part.evaluate(board) is False for part in network(model).parts):
-        return False
-    if any(domain & (domain - 1) for domain in board):
-        try:
-            found = complete(model, board, Deadline(HIDDEN_SECONDS))
-        except TimeLimit:
-            return False
-        if found is None:
-            return False
-        board = found
-    return all(part.evaluate(board) for part in network(model).parts)
-
-
 @deep
 def blame(model: Model, rule: Rule, domains: Domains) -> tuple[int, ...]:
     """A small set of assigned variables that break a rule by themselves, none if it is not broken.
@@ -84,30 +95,19 @@ def blame(model: Model, rule: Rule, domains: Domains) -> tuple[int, ...]:
     Assignments are dropped in ever smaller groups while the rule stays broken; givens are kept the least.
     """
     full = [variable.domain for variable in model.variables]
-    parts = [reading(node) for node in pieces(rule.node)]
-    trial = list(domains)
-    broken = next((part for part in parts if part.prune(trial) is None), None)
+    readings = network(model).readings
+    parts = [readings.of(node) for node in pieces(rule.node)]
+    broken = next((part for part in parts if part.prune(domains) is None), None)
     if broken is None:
         return ()
     suspects = [var for var in scope(rule.node) if not domains[var] & (domains[var] - 1)]
     suspects = [var for var in suspects if full[var] != domains[var]]
     suspects.sort(key=lambda var: (var not in model.givens, var))
-    size = max(1, len(suspects) // 2)
-    tests = 0
-    while suspects and tests < BLAME_TESTS:
-        at = 0
-        while at < len(suspects) and tests < BLAME_TESTS:
-            dropped = suspects[at : at + size]
-            for var in dropped:
-                trial[var] = full[var]
-            tests += 1
-            if broken.prune(trial) is None:
-                del suspects[at : at + size]
-                continue
-            for var in dropped:
-                trial[var] = domains[var]
-            at += size
-        if size == 1:
-            break
-        size //= 2
-    return tuple(sorted(suspects))
+
+    def still_broken(kept: list[int]) -> bool:
+        trial = list(full)
+        for var in kept:
+            trial[var] = domains[var]
+        return broken.prune(trial) is None
+
+    return tuple(sorted(shrunk(suspects, still_broken, BLAME_TESTS)))

@@ -1,9 +1,12 @@
 """What one variable adds to a sum: a weight for each value, with bounds worked out once per domain."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from typing import TypeAlias
 
 from interpreter.model import values
+
+Masks: TypeAlias = tuple[tuple[int, int], ...]
+"""Weights and the masks of the values that have them."""
 
 
 class Weights(dict[int, tuple[int, int, bool]]):
@@ -12,7 +15,7 @@ class Weights(dict[int, tuple[int, int, bool]]):
     The weight of a value is `slope * value` plus the weight of every mask it lies in.
     """
 
-    def __init__(self, slope: int, masks: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, slope: int, masks: Masks) -> None:
         super().__init__()
         self.slope = slope
         self.masks = masks
@@ -49,9 +52,3 @@ class Weights(dict[int, tuple[int, int, bool]]):
             weight = self.of(value)
             found[weight] = found.get(weight, 0) | 1 << value
         return iter(found.items())
-
-
-@lru_cache(maxsize=4096)
-def weights(slope: int, masks: tuple[tuple[int, int], ...]) -> Weights:
-    """The one `Weights` of this form: equal columns of many sums share their bounds."""
-    return Weights(slope, masks)

@@ -63,8 +63,6 @@ def tiled(game: Game) -> SiteType | None:
     board = game.board
     if board.use is SiteType.CELL:
         return SiteType.CELL if board.is_grid(SiteType.CELL) else None
-    lines = game.layer_of(SiteType.EDGE) is not None
-    hints = any(hint.type is not SiteType.VERTEX for hint in game.hints)
-    if board.use is SiteType.VERTEX and board.is_grid(SiteType.VERTEX) and not lines and not hints:
-        return SiteType.VERTEX
-    return None
+    shown = {layer.type for layer in game.layers if not layer.hidden} | {hint.type for hint in game.hints}
+    only = board.use is SiteType.VERTEX and shown <= {SiteType.VERTEX}
+    return SiteType.VERTEX if only and board.is_grid(SiteType.VERTEX) else None

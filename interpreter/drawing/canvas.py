@@ -4,12 +4,15 @@ A Drawing is data, not text: a printer joins its segments, a screen colours them
 a site. Every character is one column wide.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
 from interpreter.boards.sites import Site
+
+Spot = tuple[int, int]
+"""A row and a column: of a canvas, or of a board, from its upper left."""
 
 
 class Role(Enum):
@@ -51,11 +54,17 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True)
 class Drawing:
-    """Rows of segments, the place (row, column) of every site's own glyph, and the frame of the board."""
+    """Rows of segments, the place (row, column) of every site's own glyph, and the frame of the board.
+
+    `shown` are the characters in which each site shows what it holds; the last `listed` rows are words about sites
+    that found no room on the board.
+    """
 
     rows: tuple[tuple[Segment, ...], ...]
-    sites: Mapping[Site, tuple[int, int]]
+    sites: Mapping[Site, Spot]
     frame: Frame
+    shown: Mapping[Site, Mapping[Spot, str]] = field(default_factory=dict)
+    listed: int = 0
 
     def plain(self) -> str:
         """The drawing as text without colours; no blanks at the ends of lines."""
@@ -83,10 +92,14 @@ class Canvas:
         self.height, self.width = height, width
         self.chars = [[" "] * width for _ in range(height)]
         self.inks: list[list[Ink]] = [[BLANK] * width for _ in range(height)]
-        self.sites: dict[Site, tuple[int, int]] = {}
+        self.sites: dict[Site, Spot] = {}
+        self.claims: dict[Site, dict[Spot, None]] = {}
+        self.owners: dict[Spot, Site] = {}
 
-    def put(self, row: int, column: int, text: str, role: Role, tone: int = 0) -> None:
-        """Write a text from a place to the right."""
+    def put(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
+        """Write a text from a place to the right. One that tells what a site holds belongs to that site."""
+        if site is not None:
+            self.claim(site, ((row, at) for at in range(column, column + len(text))))
         if not 0 <= row < self.height:
             return
         chars, inks, ink = self.chars[row], self.inks[row], (role, tone)
@@ -94,10 +107,31 @@ class Canvas:
             if 0 <= at < self.width:
                 chars[at] = char
                 inks[at] = ink
+                if site is None:
+                    self.owners.pop((row, at), None)
 
-    def centre(self, row: int, column: int, text: str, role: Role, tone: int = 0) -> None:
+    def centre(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
         """Write a text with its middle (the right one of two) at a place."""
-        self.put(row, column - len(text) // 2, text, role, tone)
+        self.put(row, column - len(text) // 2, text, role, tone, site=site)
+
+    def tinge(self, spots: Iterable[Spot], role: Role) -> None:
+        """Give the characters at some places another role."""
+        for row, column in spots:
+            if 0 <= row < self.height and 0 <= column < self.width:
+                self.inks[row][column] = role, 0
+
+    def claim(self, site: Site, spots: Iterable[Spot]) -> None:
+        """Say that the characters at some places tell what a site holds, until others are written over them."""
+        claimed = self.claims.setdefault(site, {})
+        for row, column in spots:
+            claimed[row, column] = None
+            if 0 <= row < self.height and 0 <= column < self.width:
+                self.owners[row, column] = site
+
+    def is_legible(self, site: Site) -> bool:
+        """Whether a site shows what it holds, all of it."""
+        spots = self.claims.get(site, {})
+        return bool(spots) and all(self.owners.get(spot) == site for spot in spots)
 
     def char(self, row: int, column: int) -> str:
         """The character at a place, blank outside."""
@@ -109,7 +143,12 @@ class Canvas:
         rows = [tuple(segments(chars, inks)) for chars, inks in zip(self.chars, self.inks, strict=True)]
         while rows and not rows[-1]:
             rows.pop()
-        return Drawing(tuple(rows), self.sites, frame)
+        shown = {
+            site: {(row, column): self.char(row, column) for row, column in spots}
+            for site, spots in self.claims.items()
+            if self.is_legible(site)
+        }
+        return Drawing(tuple(rows), self.sites, frame, shown)
 
 
 def segments(chars: list[str], inks: list[Ink]) -> Iterator[Segment]:

@@ -6,6 +6,8 @@ Unicode glyphs are one column wide wherever box drawing is: none is an emoji, no
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
+from interpreter.drawing.canvas import Role
+
 
 class Weight(IntEnum):
     """How strong a line is. Dashed lines are crossed by something (a cage) that goes on beyond them."""
@@ -106,6 +108,10 @@ class Charset:
         """A small number behind another: the number of its colour."""
         return "".join(SUBSCRIPTS[int(digit)] for digit in str(number)) if self.corners else f":{number}"
 
+    def fill(self, role: Role) -> str:
+        """What a place is filled with."""
+        return {Role.SHADE: self.shade, Role.WALL: self.wall, Role.TINT: self.tint}[role]
+
     def stepped_back(self) -> "Charset":
         """The same with light lines that stand back behind heavy ones (only ASCII has to change)."""
         return self if self.corners else DOTTED
@@ -149,5 +155,5 @@ ASCII = Charset(
     node=" ++",
     corners=False,
 )
-DOTTED = replace(ASCII, across=" .-", upright=" :|", node=" .+")
+DOTTED = replace(ASCII, across=" .- ~", upright=" :| !", node=" .+")
 CHARSETS = {"unicode": UNICODE, "ascii": ASCII}

@@ -131,9 +131,14 @@ class Sorter:
         return hint.sites[::-1] if backwards else hint.sites
 
     def text(self, hint: Hint) -> str:
-        """The number or numbers of a hint, with the arrow of its direction."""
+        """The number or numbers of a hint, with the arrow of its direction; or its mark.
+
+        Where sites hold no values, a piece that the metadata name is the look of a hint with that number.
+        """
         if hint.text:
-            return hint.text
+            bare = all(layer.hidden for layer in self.game.layers if layer.type is self.kind)
+            name = self.game.look.glyphs.get(hint.numbers[0] or 0, "") if bare else ""
+            return self.charset.piece(name) or hint.text
         text = " ".join("?" if number is None else str(number) for number in hint.numbers)
         return text + self.charset.arrow(hint.direction.value) if hint.direction else text
 

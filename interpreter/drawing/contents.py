@@ -1,26 +1,24 @@
 """What stands at a site: a value, a hint, a shade; the same for cells, vertices and any kind of board."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from interpreter.boards.sites import Site, SiteType
 from interpreter.drawing.canvas import Role
-from interpreter.drawing.charset import FILLS, Charset
+from interpreter.drawing.charset import Charset
 from interpreter.drawing.clues import ClueMap
+from interpreter.drawing.looks import NOTHING, Glyph, LayerLook
 from interpreter.game import Game, Layer
 
-
-class Glyph(NamedTuple):
-    """A text and its role, and what the rest of the place is filled with (nothing: Role.EMPTY)."""
-
-    text: str
-    role: Role
-    fill: Role = Role.EMPTY
-    tone: int = 0
-
-
 LAMPS = ("light", "lamp")
-NOTHING = Glyph("", Role.EMPTY)
+
+
+class Stroke(NamedTuple):
+    """An edge: the value that makes it a line, whether it is given, and what is written upon it."""
+
+    value: int | None
+    given: bool
+    label: str
 
 
 class Contents:
@@ -57,31 +55,105 @@ class Contents:
         """Whether some visible layer has a value there."""
         return any((layer.name, site.index) in self.game.index for layer in self.layers[site.type])
 
+    def says_something(self, site: Site) -> bool:
+        """Whether a site holds a value that must be seen."""
+        if site.type is SiteType.EDGE:
+            stroke = self.stroke(site.index, 1)
+            return bool(stroke.value) or bool(stroke.label)
+        layers = [layer for layer in self.layers[site.type] if (layer.name, site.index) in self.game.index]
+        return any(self.of_layer(layer, site) != NOTHING for layer in layers) and not self.is_wall(site)
+
     def is_worth_a_look(self, site: Site) -> bool:
         """Whether anything can stand at a site at all: on large boards most vertices and faces are bare."""
         return bool(self.layers[site.type]) or site in self.clues.on or site in self.clues.corners
 
     def room(self, kind: SiteType) -> int:
         """How many characters the longest value of a site type takes: a board keeps its size when values come in."""
-        widths = [self.looks[layer.name].room() for layer in self.layers[kind]]
+        looks = [self.looks[layer.name] for layer in self.layers[kind]]
+        shade = next((look for look in looks if look.shades), None) if len(looks) > 1 else None
+        widths = [look.room() for look in looks if look is not shade]
         return sum(widths) + len(widths) - 1 if widths else 0
 
-    def at(self, site: Site) -> Glyph:
-        """What to draw at a site."""
+    def at(self, site: Site, circled: str = "({})") -> Glyph:
+        """What to draw at a site; `circled` is what becomes of a text where a shade is known to be missing."""
         hint = self.clues.on.get(site, "")
         layers = [layer for layer in self.layers[site.type] if (layer.name, site.index) in self.game.index]
         if not layers or self.is_wall(site):
             walled = bool(self.layers[site.type])
             text = "" if walled and hint == "?" else hint
             return Glyph(text, Role.HINT, Role.WALL if walled else Role.EMPTY)
-        glyph = self.of_layer(layers[0], site)
-        for layer in layers[1:]:
-            more = self.of_layer(layer, site)
-            glyph = glyph._replace(text=(glyph.text or ".") + "/" + (more.text or "."))
-        return with_hint(glyph, hint) if hint else glyph
+        glyph = self.of_layer(layers[0], site) if len(layers) == 1 else self.together(layers, site, circled)
+        return with_hint(glyph, hint, circled) if hint else glyph
+
+    def together(self, layers: Sequence[Layer], site: Site, circled: str) -> Glyph:
+        """The values of several layers at one site: shading lies under the text, texts stand side by side."""
+        shading = next((layer for layer in layers if self.looks[layer.name].shades), None)
+        others = [layer for layer in layers if layer is not shading]
+        one = len(others) == 1
+        glyph = self.as_text(self.of_layer(others[0], site)) if one else self.side_by_side(others, site)
+        if shading is None:
+            return glyph
+        shade = self.of_layer(shading, site)
+        if not glyph.text:
+            return shade
+        if shade.fill is Role.SHADE:
+            return glyph._replace(fill=Role.SHADE)
+        return with_hint(shade, glyph.text, circled)._replace(role=glyph.role)
+
+    def side_by_side(self, layers: Sequence[Layer], site: Site) -> Glyph:
+        """Values one behind the other: `.` is not known, `-` known to be empty."""
+        values = [self.values[self.game.index[layer.name, site.index]] for layer in layers]
+        if all(value is None for value in values):
+            return NOTHING
+        glyphs = [self.as_text(self.of_layer(layer, site)) for layer in layers]
+        empty = Role.CROSS, Role.EMPTY
+        texts = [
+            "." if value is None else "-" if glyph.role in empty else glyph.text
+            for value, glyph in zip(values, glyphs, strict=True)
+        ]
+        shown = next((glyph for glyph in glyphs if glyph.text), NOTHING)
+        return Glyph("/".join(texts), shown.role if shown.role not in empty else Role.VALUE, shown.fill, shown.tone)
+
+    def as_text(self, glyph: Glyph) -> Glyph:
+        """A value that must not fill its place, since another layer does."""
+        return glyph if glyph.text or glyph.fill is not Role.SHADE else Glyph(self.charset.black, glyph.role)
+
+    def at_point(self, site: Site, filled: str) -> Glyph:
+        """What to draw at a vertex, where only a text can stand: `filled` is the mark of a shade."""
+        glyph = self.at(site, "{}")
+        if glyph.fill is Role.SHADE and not glyph.tone:
+            return Glyph(filled + glyph.text, Role.SHADE)
+        corner = self.clues.corners.get(site)
+        return glyph._replace(text=f"({corner}){glyph.text}") if corner else glyph
+
+    def point_room(self) -> int:
+        """How many characters the longest value of a vertex takes, with its hint."""
+        layers = self.layers[SiteType.VERTEX]
+        shaded = any(self.looks[layer.name].shades for layer in layers)
+        hints = [len(text) for site, text in self.clues.on.items() if site.type is SiteType.VERTEX]
+        return max([self.room(SiteType.VERTEX) + (shaded and len(layers) > 1), *(size + shaded for size in hints)])
+
+    def stroke(self, edge: int, most: int) -> Stroke:
+        """An edge as a line by its first layer; values above `most`, and further layers, are written upon it."""
+        site = Site(SiteType.EDGE, edge)
+        value, given = self.value(site)
+        layers = [layer for layer in self.layers[site.type] if (layer.name, edge) in self.game.index]
+        further = [self.values[self.game.index[layer.name, edge]] or 0 for layer in layers[1:]]
+        numbered = bool(layers) and layers[0].high > most
+        shown = [value or 0, *further] if numbered else further
+        several = any(further) or (numbered and (value or 0) > 1)
+        return Stroke(value, given, "/".join(map(str, shown)) if several else "")
+
+    def label_room(self, most: int) -> int:
+        """How many characters are written upon an edge at most."""
+        layers = self.layers[SiteType.EDGE]
+        highest = [layer.high for at, layer in enumerate(layers) if at or layer.high > most]
+        return sum(len(str(high)) + 1 for high in highest) - 1 if highest else 0
 
     def is_wall(self, site: Site) -> bool:
-        """Whether a site with a value is a wall all the same: pieces stand among walls, and lamps shine on hints."""
+        """Whether an empty site is a wall: pieces stand among walls, and lamps shine on hints."""
+        if self.value(site)[0]:
+            return False
         looks = [self.looks[layer.name] for layer in self.layers[site.type]]
         walled = site.index in self.walls and any(look.piece for look in looks)
         return walled or (site in self.clues.on and any(look.piece.lower() in LAMPS for look in looks))
@@ -95,62 +167,13 @@ class Contents:
         return self.looks[layer.name].glyph(value, var in self.game.model.givens, self.complete)
 
 
-class LayerLook:
-    """How the values of one layer look: numbers, named pieces, or shades where there is only filled and empty."""
-
-    def __init__(self, game: Game, layer: Layer, charset: Charset) -> None:
-        self.layer, self.charset = layer, charset
-        self.names: Mapping[int, str] = game.look.glyphs
-        filled = layer.playable & ~1
-        single = filled.bit_count() == 1
-        givens = game.model.givens
-        zero_given = any(value == 0 and game.model.variables[var].layer == layer.name for var, value in givens.items())
-        self.binary = single and not zero_given
-        name = self.names.get(layer.high, "")
-        self.piece = name if self.binary and not fills(name) else ""
-        coloured = any(hint.colours for hint in game.hints if hint.type is layer.type)
-        named = all(fills(self.names.get(v, "")) for v in range(1, layer.high + 1))
-        self.colours = not self.binary and (coloured or named)
-
-    def glyph(self, value: int, given: bool, complete: bool) -> Glyph:
-        """How a value looks. That a place is known to be empty is shown only while others are open."""
-        role = Role.GIVEN if given else Role.VALUE
-        name = self.names.get(value, "")
-        if self.binary:
-            if value == 0:
-                return NOTHING if complete else Glyph(self.charset.dot, Role.CROSS)
-            if value == self.layer.high and not self.piece:
-                return Glyph("", role, Role.SHADE)
-        elif self.colours and value:
-            return Glyph(str(value), Role.KNOCKOUT, Role.SHADE, value)
-        elif value == 0 and (self.colours or self.layer.low > 0):
-            return NOTHING if complete else Glyph(self.charset.dot, Role.CROSS)
-        return Glyph(self.text(name) or str(value), role)
-
-    def room(self) -> int:
-        """How many characters the longest value takes."""
-        if self.binary:
-            return 1
-        return max(len(self.glyph(value, False, True).text) for value in {self.layer.high, *self.names})
-
-    def text(self, name: str) -> str:
-        """What a piece's name looks like: a known piece, or the name itself where it is but one or two letters."""
-        if fills(name):
-            return ""
-        return self.charset.piece(name) or (name if len(name) <= 2 else "")
-
-
-def fills(name: str) -> bool:
-    """Whether a piece of this name fills its place."""
-    return name.lower().rstrip("0123456789") in FILLS
-
-
-def with_hint(glyph: Glyph, hint: str) -> Glyph:
+def with_hint(glyph: Glyph, hint: str, circled: str) -> Glyph:
     """A value upon a hint: shaded, circled where known to be empty, or beside it."""
-    if glyph.fill is Role.SHADE:
+    if glyph.fill is Role.SHADE and not glyph.text:
         return glyph._replace(text=hint, role=Role.KNOCKOUT)
     if glyph.role is Role.CROSS:
-        return Glyph(f"({hint})", Role.HINT)
+        return Glyph(circled.format(hint), Role.HINT)
     if glyph.text:
-        return glyph._replace(text=hint + glyph.text)
+        colon = ":" if hint[-1].isdecimal() and glyph.text[0].isdecimal() else ""
+        return glyph._replace(text=hint + colon + glyph.text)
     return Glyph(hint, Role.HINT)

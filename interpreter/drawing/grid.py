@@ -4,10 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 
-from interpreter.drawing.canvas import Canvas, Role
+from interpreter.drawing.canvas import Canvas, Role, Spot
 from interpreter.drawing.charset import ARM, Charset, Weight
-
-Spot = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -72,6 +70,13 @@ class Layout:
         if row == row2:
             return self.ys[row] + self.thick_rows[row] + self.height // 2, self.xs[column2]
         return self.ys[row2], self.xs[column] + self.thick_columns[column] + self.width // 2
+
+    def line(self, one: Spot, two: Spot) -> list[Spot]:
+        """All characters of the line between two places, the upper or left one first, without its ends."""
+        row, column = self.between(one, two)
+        if one[0] == two[0]:
+            return [(row - self.height // 2 + at, column) for at in range(self.height)]
+        return [(row, column - self.width // 2 + at) for at in range(self.width)]
 
     def draw(self, canvas: Canvas, charset: Charset) -> None:
         """All lines and their joints."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from math import ceil, isqrt
 
 from interpreter.boards.sites import Site
-from interpreter.drawing.canvas import Canvas, Role
+from interpreter.drawing.canvas import Canvas, Role, Spot
 from interpreter.game import Game
 
 
@@ -31,7 +31,7 @@ class Marks:
         count = self.highest - self.lowest + 1
         return ceil(count / self.across), self.across * (self.digits + 1) + 1
 
-    def draw(self, canvas: Canvas, site: Site, corner: tuple[int, int]) -> None:
+    def draw(self, canvas: Canvas, site: Site, corner: Spot) -> None:
         """The marks of a site, from the upper left corner of its tile."""
         for value in self.noted[site]:
             row, column = divmod(max(0, value - self.lowest), self.across)

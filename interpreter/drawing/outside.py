@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from interpreter.drawing.canvas import Spot
 from interpreter.drawing.charset import Charset
 from interpreter.drawing.clues import LineClue
 
-Spot = tuple[int, int]
 Texts = list[tuple[str, int]]
 """The numbers of a clue with their tones."""
 

@@ -29,6 +29,9 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
     boxes = [item.lists for item in game.regions if item.kind == "SubGrids" and item.type is kind]
     together = [box for lists in boxes for box in lists]
     rooms: Sequence[Group] = together if disjoint(together) else boxes[0]
+    for item in game.regions if boxes else ():  # where there are boxes, diagonals are something to be told of
+        if item.kind == "Diagonals" and item.type is kind:
+            found.tinted.update(*item.lists)
     for name, lists in listed(game, kind).items():
         whole = whole_rooms(game.board, kind, lists)
         if whole and not rooms and (not name or covers(game, kind, whole)):
@@ -69,15 +72,11 @@ def whole_rooms(board: Board, kind: SiteType, lists: Sequence[Group]) -> list[Gr
 
 
 def covers(game: Game, kind: SiteType, lists: Iterable[Group]) -> bool:
-    """Whether every site that is played on is in one of at least two lists."""
+    """Whether every site that holds a value is in one of at least two lists; where none does, every site."""
     some = list(lists)
-    layer = game.layer_of(kind)
-    covered = set().union(*some) if some else set()
-    return (
-        layer is not None
-        and len(some) > 1
-        and all(index in covered for name, index in game.index if name == layer.name)
-    )
+    layers = {layer.name for layer in game.layers if layer.type is kind}
+    held = {index for name, index in game.index if name in layers} if layers else range(game.board.count(kind))
+    return len(some) > 1 and set(held) <= set().union(*some)
 
 
 def disjoint(lists: Sequence[Group]) -> bool:

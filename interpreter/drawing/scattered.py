@@ -8,14 +8,17 @@ from math import hypot, sqrt
 
 from interpreter.boards.graph import Point
 from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role
+from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Spot
 from interpreter.drawing.charset import Charset
-from interpreter.drawing.clues import LineClue, read_clues
+from interpreter.drawing.clues import read_clues
 from interpreter.drawing.contents import Contents
+from interpreter.drawing.listing import finished
 from interpreter.drawing.rooms import read_rooms
+from interpreter.drawing.slopes import LineClues
 from interpreter.game import Game
 
-Spot = tuple[int, int]
+ZOOMS = (1, 1.5, 2, 3, 4)
+"""How much larger a board may be drawn, so that what stands on cells, vertices and edges is kept apart."""
 
 
 def draw_scattered(game: Game, values: Sequence[int | None], charset: Charset) -> Drawing:
@@ -30,50 +33,68 @@ class Scattered:
         self.game, self.board, self.charset = game, game.board, charset
         self.clues = read_clues(game, charset)
         self.contents = Contents(game, values, self.clues, charset)
-        self.rooms = read_rooms(game, SiteType.CELL, self.clues.areas.get(SiteType.CELL, ())).rooms
-        edges = game.layer_of(SiteType.EDGE)
-        self.plays_edges = edges is not None and not edges.hidden
+        self.rooms = {
+            kind: read_rooms(game, kind, self.clues.areas.get(kind, ())).rooms
+            for kind in (SiteType.CELL, SiteType.VERTEX)
+        }
+        self.plays_edges = bool(self.contents.layers[SiteType.EDGE])
         sides = {len(face) for face in self.board.faces()}
-        self.hexagons = sides == {6}
-        self.scale = scale_of(self.board.graph.points, self.board.graph.edges, sides)
+        across, down = scale_of(self.board.graph.points, self.board.graph.edges, sides)
+        zooms = [zoom for zoom in ZOOMS if zoom >= self.least_zoom(sides)]
+        zoom = next((zoom for zoom in zooms if self.has_room(across * zoom, down * zoom)), ZOOMS[-1])
+        self.scale = across * zoom, down * zoom
+        self.hexagons = sides == {6} and zoom == 1
         xs, ys = zip(*self.board.graph.points, strict=True)
         self.origin = min(xs), max(ys)
-        self.arrange_clues()
-        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + self.head + self.foot
+        self.lines = LineClues(self.board, self.clues.lines, self.origin, self.scale, hexagons=self.hexagons)
+        self.head, self.margin = self.lines.head, self.lines.margin
+        self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + self.head + self.lines.foot
         self.width = round((max(xs) - min(xs)) * self.scale[0]) + 1 + 2 * self.margin
         self.canvas = Canvas(self.height, self.width)
 
-    def arrange_clues(self) -> None:
-        """Which clues stand in a row beside the board, which along their slope, and the room they take."""
-        self.beside = [clue for clue in self.clues.lines if not self.step(clue)[0]]
-        taken = {self.before(clue) for clue in self.beside}
-        self.crowded = [c for c in self.clues.lines if c not in self.beside and self.before(c) in taken]
-        self.sloping = [c for c in self.clues.lines if c not in self.beside and c not in self.crowded]
-        self.margin = 1
-        for some in (self.beside, self.crowded):  # both stand in the same rows
-            self.margin += max((len(" ".join(clue.texts)) + 1 for clue in some), default=0)
-        self.margin = max([self.margin, *(len(clue.texts) + 2 for clue in self.sloping)])
-        more = 0 if self.hexagons else 1  # above hexagons there is room anyway
-        self.head = max([0, *(len(clue.texts) + more for clue in self.sloping if self.step(clue)[0] > 0)])
-        self.foot = max([0, *(len(clue.texts) + more for clue in self.sloping if self.step(clue)[0] < 0)])
+    def least_zoom(self, sides: set[int]) -> float:
+        """Hexagons with one stroke for each side have no place for vertices and for what is written upon edges."""
+        if sides != {6} or not (self.contents.layers[SiteType.VERTEX] or self.contents.label_room(1)):
+            return 1
+        return 2 if self.contents.label_room(1) else 1.5
+
+    def has_room(self, across: float, down: float) -> bool:
+        """Whether the values of cells, vertices and edges stand clear of each other at this scale."""
+        rooms = {
+            SiteType.CELL: self.contents.room(SiteType.CELL),
+            SiteType.VERTEX: self.contents.point_room(),
+            SiteType.EDGE: self.contents.label_room(1) or self.plays_edges,
+        }
+        if sum(map(bool, rooms.values())) < 2 and not self.contents.label_room(1) and rooms[SiteType.VERTEX] < 2:
+            return True
+        taken: set[Spot] = set()
+        for kind, room in rooms.items():
+            for index in range(self.board.count(kind)) if room else ():
+                x, y = self.board.position(kind, index)
+                row, middle = round(-y * down), round(x * across)
+                spots = {(row, middle - room // 2 + at) for at in range(-(room > 1), room + (room > 1))}
+                if spots & taken:
+                    return False
+                taken |= spots
+        return True
 
     def draw(self) -> Drawing:
         """Edges, vertices, cells, then the clues beside lines."""
         edges = range(self.board.count(SiteType.EDGE))
         for edge in sorted(edges, key=lambda edge: bool(self.contents.value(Site(SiteType.EDGE, edge))[0])):
             self.draw_edge(edge)  # the chosen ones last: no other that crosses them wipes them out
+        for edge in edges if self.plays_edges or self.clues.on else ():
+            self.draw_upon_edge(edge)
         for vertex in range(self.board.count(SiteType.VERTEX)):
             self.draw_vertex(vertex)
         for cell in range(self.board.count(SiteType.CELL)):
             self.draw_cell(cell)
-        for clue in (*self.beside, *self.crowded):
-            self.draw_clue_beside(clue)
-        for clue in self.sloping:
-            self.draw_sloping_clue(clue)
+        self.lines.draw(self.canvas)
         for one, two, text in self.clues.signs:
             ends = [self.board.position(site.type, site.index) for site in (one, two)]
             self.canvas.put(*self.spot(middle(*ends)), text, Role.SIGN)
-        return self.canvas.drawing(Frame(self.head, self.margin, self.height - self.foot, self.width - self.margin))
+        frame = Frame(self.head, self.margin, self.height - self.lines.foot, self.width - self.margin)
+        return finished(self.canvas, frame, self.contents)
 
     def spot(self, point: Point) -> Spot:
         """Where a point of the board lies on the canvas."""
@@ -85,27 +106,43 @@ class Scattered:
         """A side of a cell or a line of the graph. Where edges are played, those not chosen stay faint."""
         site = Site(SiteType.EDGE, edge)
         one, two = (self.board.graph.points[end] for end in self.board.graph.edges[edge])
-        a, b = self.spot(one), self.spot(two)
+        centre = self.spot(middle(one, two))
+        spots = [centre] if self.hexagons else list(between(self.spot(one), self.spot(two))) or [centre]
+        self.canvas.sites[site] = spot = spots[len(spots) // 2]
         value, given = self.contents.value(site)
+        faint = self.stands_back(edge)
         role = Role.GRID
+        if self.plays_edges:
+            faint = not value
+            role = Role.GRID if not value else Role.GIVEN if given else Role.LINE
+        blank = faint and self.plays_edges and self.contents.complete
+        glyph = " " if blank else self.charset.dot if faint else self.line_glyph(one, two)
+        for at in spots:
+            self.canvas.put(*at, glyph, role)
         if self.plays_edges and value:
-            role = Role.GIVEN if given else Role.LINE
-        glyph = self.charset.dot if self.is_inside(edge) else self.line_glyph(one, two)
-        if self.plays_edges and not value:
-            known = value == 0 and not self.contents.complete
-            glyph = self.charset.cross if known else self.charset.dot if not self.contents.complete else " "
-            role = Role.CROSS if known else Role.GRID
-        self.canvas.sites[site] = self.spot(middle(one, two))
-        for row, column in [self.canvas.sites[site]] if self.hexagons else between(a, b):
-            self.canvas.put(row, column, glyph, role)
+            label = len(self.contents.stroke(edge, 1).label)
+            covered = {(spot[0], spot[1] - label // 2 + at) for at in range(label)}
+            self.canvas.claim(site, [at for at in spots if at not in covered][:1] if label else [spot])
+
+    def draw_upon_edge(self, edge: int) -> None:
+        """What stands upon an edge: its number, its clue, a cross if it is known to be empty while others are open."""
+        site = Site(SiteType.EDGE, edge)
+        spot = self.canvas.sites[site]
+        value, given, label = self.contents.stroke(edge, 1)
+        if label:
+            self.canvas.centre(*spot, label, Role.GIVEN if given else Role.LINE, site=site)
+        elif value == 0 and not self.contents.complete:
+            self.canvas.put(*spot, self.charset.cross, Role.CROSS, site=site)
         hint = self.clues.on.get(site)
         if hint:
-            self.canvas.centre(*self.canvas.sites[site], hint, Role.HINT)
+            self.canvas.centre(*spot, hint, Role.HINT)
 
-    def is_inside(self, edge: int) -> bool:
-        """Whether an edge lies inside a room: such edges stand back behind the borders."""
-        rooms = {self.rooms.get(cell) for cell in self.board.dual_edges()[edge]}
-        return len(self.board.dual_edges()[edge]) == 2 and len(rooms) == 1 and None not in rooms
+    def stands_back(self, edge: int) -> bool:
+        """Whether an edge is fainter than others: inside a room of cells, or from one room of vertices to another."""
+        cells = self.board.dual_edges()[edge]
+        rooms = {self.rooms[SiteType.CELL].get(cell) for cell in cells}
+        ends = {self.rooms[SiteType.VERTEX].get(end) for end in self.board.graph.edges[edge]}
+        return (len(cells) == 2 and len(rooms) == 1 and None not in rooms) or len(ends) > 1
 
     def line_glyph(self, one: Point, two: Point) -> str:
         """The stroke that leans most like a line."""
@@ -121,10 +158,9 @@ class Scattered:
         site = Site(SiteType.VERTEX, vertex)
         spot = self.spot(self.board.graph.points[vertex])
         self.canvas.sites[site] = spot
-        glyph = self.contents.at(site)
-        text = glyph.text or (self.charset.square if glyph.fill is Role.SHADE else "")
-        if text:
-            self.canvas.centre(*spot, text, glyph.role)
+        glyph = self.contents.at_point(site, self.charset.square)
+        if glyph.text:
+            self.canvas.centre(*spot, glyph.text, glyph.role, site=site)
         elif not self.hexagons:
             self.canvas.put(*spot, "+", Role.GRID)
 
@@ -135,56 +171,12 @@ class Scattered:
         self.canvas.sites[site] = spot
         glyph = self.contents.at(site)
         corner = self.clues.corners.get(site, "")
-        fills = {Role.SHADE: self.charset.shade, Role.WALL: self.charset.wall}
-        if glyph.fill in fills:
-            self.canvas.centre(*spot, fills[glyph.fill] * 3, glyph.fill, glyph.tone)
-        text = glyph.text or corner
+        filled = glyph.fill is not Role.EMPTY
+        if filled:
+            fill = self.charset.fill(glyph.fill) * max(3, self.contents.room(SiteType.CELL) + 2)
+            self.canvas.centre(*spot, fill, glyph.fill, glyph.tone, site=site)
         role = glyph.role if glyph.text else Role.CLUE
-        if glyph.fill in fills:
-            role = Role.KNOCKOUT
-        self.canvas.centre(*spot, text, role)
-
-    def step(self, clue: LineClue) -> tuple[float, float]:
-        """The way of a line on the canvas, from site to site: rows and columns."""
-        (x, y), (x2, y2) = (self.board.position(clue.type, clue.sites[at]) for at in (0, -1))
-        count = max(len(clue.sites) - 1, 1)
-        rows = (y - y2) * self.scale[1] / count
-        return rows if abs(rows) > 0.5 else 0, (x2 - x) * self.scale[0] / count
-
-    def before(self, clue: LineClue) -> Spot:
-        """The place one step before a line's first site, counted from the origin."""
-        x, y = self.board.position(clue.type, clue.sites[0])
-        down, right = self.step(clue)
-        return round((self.origin[1] - y) * self.scale[1] - down), round((x - self.origin[0]) * self.scale[0] - right)
-
-    def draw_clue_beside(self, clue: LineClue) -> None:
-        """The numbers of a line in a row beside its first site, further out where others stand already."""
-        row, column = (here + more for here, more in zip(self.before(clue), (self.head, self.margin), strict=True))
-        text = " ".join(clue.texts)
-        start = column - len(text) + 1 if self.step(clue)[1] > 0 else column
-        while any(self.canvas.char(row, at) != " " for at in range(start, start + len(text) + 1)):
-            start -= 1
-        for text, tone in toned(clue):
-            self.canvas.put(row, start, text, Role.CLUE, tone)
-            start += len(text) + 1
-
-    def draw_sloping_clue(self, clue: LineClue) -> None:
-        """The numbers of a line one after another along its slope, the last one next to the board."""
-        row, column = (here + more for here, more in zip(self.before(clue), (self.head, self.margin), strict=True))
-        down, right = self.step(clue)
-        out = 0
-        for text, tone in reversed(toned(clue)):
-            while True:
-                line, at = row - out if down > 0 else row + out, column - round(out * right / abs(down))
-                out += 1
-                if all(self.canvas.char(line, near) == " " for near in range(at - 1, at + 2)):
-                    break
-            self.canvas.centre(line, at, text, Role.CLUE, tone)
-
-
-def toned(clue: LineClue) -> list[tuple[str, int]]:
-    """The texts of a clue, each with its colour."""
-    return list(zip(clue.texts, clue.tones or (0,) * len(clue.texts), strict=True))
+        self.canvas.centre(*spot, glyph.text or corner, Role.KNOCKOUT if filled else role, site=site)
 
 
 def middle(one: Point, two: Point) -> Point:

@@ -4,17 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role
+from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Spot
 from interpreter.drawing.charset import Charset, Weight
 from interpreter.drawing.clues import LineClue, read_clues
-from interpreter.drawing.contents import Contents, Glyph
+from interpreter.drawing.contents import Contents
 from interpreter.drawing.grid import Layout, read_lines
+from interpreter.drawing.listing import finished
+from interpreter.drawing.looks import Glyph
 from interpreter.drawing.marks import Marks
 from interpreter.drawing.outside import Outside, joined, place_clues
 from interpreter.drawing.rooms import read_rooms
+from interpreter.drawing.seams import Seams
 from interpreter.game import Game
-
-Spot = tuple[int, int]
 
 
 def draw_tiles(
@@ -41,7 +42,7 @@ class Tiles:
         self.contents = Contents(game, values, self.clues, charset, self.rooms.walls)
         self.places = {self.board.place(kind, index): Site(kind, index) for index in range(self.board.count(kind))}
         self.glyphs = {place: self.contents.at(site) for place, site in self.places.items()}
-        self.borders = self.read_borders()
+        self.seams = Seams(game, kind, self.contents, self.clues, charset)
         self.outside = place_clues(self.own_lines(), self.size, self.spots, self.is_free, charset)
         inside = self.outside.inside.values()
         self.sums = max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
@@ -50,21 +51,21 @@ class Tiles:
     def draw(self) -> Drawing:
         """Everything, from the lines up."""
         lines = read_lines(*self.size, self.dense_weight if self.dense else self.weight)
-        if lines.has_heavy and not lines.has_dashes:
+        if self.seams.edges or (lines.has_heavy and not lines.has_dashes):
             self.charset = self.charset.stepped_back()
         top, bottom, left, right = self.outside.margins()
+        rim = self.seams.point_room() // 2
+        left, right = max(left, rim), max(right, rim)
         layout = Layout(lines, top, left, *self.tile_size())
         canvas = Canvas(layout.bottom + bottom, layout.right + right)
         layout.draw(canvas, self.charset)
         for place, site in self.places.items():
             self.draw_tile(canvas, layout, place, site)
         self.draw_sums(canvas, layout)
-        self.draw_borders(canvas, layout)
         self.draw_corners(canvas, layout)
-        self.draw_signs(canvas, layout)
-        self.draw_points(canvas, layout)
+        self.seams.draw(canvas, layout)
         draw_outside(canvas, layout, self.outside)
-        return canvas.drawing(Frame(top, left, layout.bottom, layout.right))
+        return finished(canvas, Frame(top, left, layout.bottom, layout.right), self.contents)
 
     # What is where.
 
@@ -91,12 +92,13 @@ class Tiles:
             and (look.binary or look.colours)
             and not look.piece
             and not (self.clues.on or self.clues.signs or self.rooms.rooms or self.outside.inside)
+            and not (self.seams.edges or self.seams.points)
             and any(len(texts) > 1 for texts in lists)
         )
 
     def tile_size(self) -> tuple[int, int]:
         """Height and width of a tile: at least three columns, so that squares look square."""
-        height, width = self.marks.size()
+        height, width = map(max, self.marks.size(), self.seams.tile_size())
         texts = [self.contents.room(self.kind), *(len(glyph.text) for glyph in self.glyphs.values())]
         heads = [len(text) for some in (self.outside.top, self.outside.bottom) for t in some.values() for text, _ in t]
         if self.dense:
@@ -108,25 +110,6 @@ class Tiles:
         clue = sum(self.sums) + 1 if self.outside.inside else 0
         return height, max(3, width, inner, clue, *labels, *heads)
 
-    def read_borders(self) -> dict[frozenset[Spot], Site]:
-        """The edge between two places, where edges are played beside cells."""
-        if self.kind is not SiteType.CELL or not self.contents.layers[SiteType.EDGE]:
-            return {}
-        edges = (Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE)))
-        return {self.beside(edge.index): edge for edge in edges if self.contents.is_variable(edge)}
-
-    def beside(self, edge: int) -> frozenset[Spot]:
-        """The two places an edge lies between; one of them may be outside."""
-        cells = self.board.incident(SiteType.CELL, SiteType.EDGE, edge)
-        places = [self.board.place(self.kind, cell) for cell in cells]
-        if len(places) == 1:
-            (x, y), (cx, cy) = self.board.position(SiteType.EDGE, edge), self.board.position(self.kind, cells[0])
-            (row, column) = places[0]
-            aside = abs(x - cx) > abs(y - cy)
-            other = (row, column + (1 if x > cx else -1)) if aside else (row + (1 if y < cy else -1), column)
-            places.append(other)
-        return frozenset(places)
-
     def weight(self, one: Spot, two: Spot) -> Weight:
         """The weight of the line between two places."""
         a, b = self.places.get(one), self.places.get(two)
@@ -134,19 +117,15 @@ class Tiles:
             return Weight.NONE
         rooms, cages = self.rooms.rooms, self.rooms.cages
         if a is None or b is None:
-            heavy = bool(rooms) or bool(self.borders)
-            heavy = heavy and frozenset((one, two)) not in self.borders
+            heavy = (bool(rooms) or bool(self.seams.edges)) and frozenset((one, two)) not in self.seams.edges
         else:
             heavy = rooms.get(a.index) != rooms.get(b.index)
             cage = cages.get(a.index)
             if cage is not None and cage == cages.get(b.index):
                 return Weight.HEAVY_DASHED if heavy else Weight.LIGHT_DASHED
-        return Weight.HEAVY if heavy or self.is_border(one, two) else Weight.LIGHT
-
-    def is_border(self, one: Spot, two: Spot) -> bool:
-        """Whether the edge between two places is played and chosen."""
-        edge = self.borders.get(frozenset((one, two))) if self.borders else None
-        return edge is not None and bool(self.contents.value(edge)[0])
+        if heavy and frozenset((one, two)) in self.seams.edges and not self.seams.is_chosen(one, two):
+            return Weight.HEAVY_DASHED
+        return Weight.HEAVY if heavy or self.seams.is_chosen(one, two) else Weight.LIGHT
 
     def dense_weight(self, one: Spot, two: Spot) -> Weight:
         """Lines of a dense picture: the outline and every fifth."""
@@ -167,23 +146,19 @@ class Tiles:
         if fill is Role.EMPTY and site.index in self.rooms.tinted:
             fill = Role.TINT
         if fill is not Role.EMPTY:
-            text = self.fill_char(fill) * layout.width
+            owner = site if fill is Role.SHADE else None
+            text = self.charset.fill(fill) * layout.width
             for line in range(row, row + layout.height):
-                canvas.put(line, column, text, fill, glyph.tone)
+                canvas.put(line, column, text, fill, glyph.tone, site=owner if line == middle[0] else None)
         if self.dense and fill is Role.EMPTY:
             unknown = self.contents.value(site)[0] is None
             text = self.charset.dot if unknown else self.charset.cross if glyph.text else ""
-            canvas.put(*middle, text, Role.GRID if unknown else Role.CROSS)
+            canvas.put(*middle, text, Role.GRID if unknown else Role.CROSS, site=None if unknown else site)
         elif glyph.text:
             start = column + (layout.width - len(glyph.text) + 1) // 2
-            canvas.put(middle[0], start, glyph.text, self.role(glyph), glyph.tone)
+            canvas.put(middle[0], start, glyph.text, self.role(glyph), glyph.tone, site=site)
         elif site in self.marks:
             self.marks.draw(canvas, site, (row, column))
-
-    def fill_char(self, fill: Role) -> str:
-        """What a tile is filled with."""
-        charset = self.charset
-        return {Role.SHADE: charset.shade, Role.WALL: charset.wall, Role.TINT: charset.tint}[fill]
 
     def role(self, glyph: Glyph) -> Role:
         """The role of a text: on a wall or a shade it is knocked out."""
@@ -203,40 +178,6 @@ class Tiles:
             texts[place] = f"{texts[place]}\\{text}" if place in texts else text
         for (row, column), text in texts.items():
             canvas.put(layout.ys[row], layout.inside((row, column))[1], text, Role.CLUE)
-
-    def draw_borders(self, canvas: Canvas, layout: Layout) -> None:
-        """Where each edge lies, and a cross on those known to be empty while others are open."""
-        for places, edge in self.borders.items():
-            canvas.sites[edge] = spot = layout.between(*sorted(places))
-            if self.contents.value(edge)[0] == 0 and not self.contents.complete:
-                canvas.put(*spot, self.charset.cross, Role.CROSS)
-        for site, text in self.clues.on.items():
-            if site.type is SiteType.EDGE and self.kind is SiteType.CELL:
-                canvas.centre(*layout.between(*sorted(self.beside(site.index))), text, Role.SIGN)
-
-    def draw_signs(self, canvas: Canvas, layout: Layout) -> None:
-        """Signs on the line between two tiles."""
-        for one, two, text in self.clues.signs:
-            places = sorted(self.board.place(site.type, site.index) for site in (one, two))
-            canvas.put(*layout.between(*places), text, Role.SIGN)
-
-    def draw_points(self, canvas: Canvas, layout: Layout) -> None:
-        """Hints and values on the corners of cells."""
-        rows, columns = self.size
-        played = bool(self.contents.layers[SiteType.VERTEX])
-        if self.kind is not SiteType.CELL or not (
-            played or any(site.type is SiteType.VERTEX for site in self.clues.on)
-        ):
-            return
-        if self.board.grid_size(SiteType.VERTEX) != (rows + 1, columns + 1):
-            return
-        for vertex in range(self.board.count(SiteType.VERTEX)):
-            site = Site(SiteType.VERTEX, vertex)
-            glyph = self.contents.at(site)
-            row, column = self.board.place(SiteType.VERTEX, vertex)
-            if glyph.text and layout.thick_rows[row] and layout.thick_columns[column]:
-                canvas.centre(layout.ys[row], layout.xs[column], glyph.text, glyph.role)
-                canvas.sites[site] = layout.ys[row], layout.xs[column]
 
 
 def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:

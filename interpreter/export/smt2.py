@@ -24,8 +24,9 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Reach,
     Regular,
-    Table,
+    Sightline,
     children,
     values,
 )
@@ -41,7 +42,8 @@ def to_smt2(model: Model, label: Label | None = None) -> str:
         writer.claim(writer.within(var, domain))
     for rule in model.rules:
         provenance = rule.provenance
-        title = clean(f"{provenance.sentence or provenance.ludeme} {provenance.binding}")
+        region = provenance.hand.region.name if provenance.hand.region is not None else ""
+        title = clean(f"{provenance.sentence or provenance.ludeme} {region}")
         writer.line(f"; {title}")
         writer.require(rule.node)
     head = ["; Written by dslrun.", "(set-logic QF_LIA)"]
@@ -68,6 +70,7 @@ class _Writer:
         self.lines: list[str] = []
         self._uses = _uses([rule.node for rule in model.rules])
         self._known: dict[int, tuple[str, Node]] = {}
+        self._lines: dict[Sightline, list[str]] = {}
         self._count = 0
 
     def line(self, text: str) -> None:
@@ -118,12 +121,12 @@ class _Writer:
                 return f"(not {self.term(arg)})"
             case Iff(left, right):
                 return f"(= {self.term(left)} {self.term(right)})"
+            case Reach(line, length):
+                return self._reach(line, length)
             case Linear():
                 return self._linear(node)
             case AllDifferent(some, free):
                 return self._different(some, free)
-            case Table(some, rows):
-                return _call("or", (self._row(some, row) for row in rows))
             case Regular():
                 return self._regular(node)
             case Groups():
@@ -141,6 +144,16 @@ class _Writer:
         if mask and mask.bit_count() == high - low + 1:
             return f"(= {name} {low})" if low == high else f"(<= {low} {name} {high})"
         return _call("or", (f"(= {name} {value})" for value in values(mask)))
+
+    def _reach(self, line: Sightline, length: int) -> str:
+        """A name for each length of a line of sight, made from the one before."""
+        names = self._lines.setdefault(line, [])
+        while len(names) < length:
+            parts = [*names[-1:], self.term(line.conditions[len(names)])]
+            name = self.fresh("reach")
+            self.line(f"(define-fun {name} () Bool {_call('and', parts)})")
+            names.append(name)
+        return names[length - 1]
 
     def _linear(self, node: Linear) -> str:
         parts = []
@@ -164,9 +177,6 @@ class _Writer:
             "and",
             (f"(or (distinct {self.names[one]} {self.names[other]}) {self.within(one, free)})" for one, other in pairs),
         )
-
-    def _row(self, some: tuple[int, ...], row: tuple[int, ...]) -> str:
-        return _call("and", (f"(= {self.names[var]} {value})" for var, value in zip(some, row, strict=True)))
 
     def _regular(self, node: Regular) -> str:
         """The states one after another, each a function of the last; -1 is failure."""

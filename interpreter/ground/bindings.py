@@ -4,16 +4,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from interpreter.boards.sites import Site, SiteType
-from interpreter.game import Hint
+from interpreter.game import Hint, Layer
 from interpreter.ground.values import Amount, Region
+from interpreter.model import Hand, Node
 
 if TYPE_CHECKING:
     from interpreter.ground.world import Layers, World
-    from interpreter.model import Node
-
-
-class UnknownHint(Exception):
-    """The number of a `?` clue was asked for: what is said about it holds by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +75,29 @@ class Bindings:
         """The variable at a site, None where there is none (its value is then 0)."""
         return self.world.variable(site, layer or self.layer_of(site.type))
 
-    def value(self, site: Site, layer: str | None = None) -> "Amount":
+    def value(self, site: Site, layer: str | None = None) -> Amount:
         """The value at a site."""
         return self.world.value(site, layer or self.layer_of(site.type))
 
-    def is_value(self, site: Site, mask: int) -> "Node":
+    def is_value(self, site: Site, mask: int) -> Node:
         """The node that says a site's value is in a mask."""
         return self.world.is_value(site, mask, self.layer_of(site.type))
 
-    def chosen(self, site: Site) -> "Node":
+    def chosen(self, site: Site) -> Node:
         """The node that says a site is not empty (its value is not 0)."""
         return self.is_value(site, ~1)
+
+    @property
+    def layer_at_hand(self) -> Layer:
+        """The layer meant where none is named: that of `(on ...)`, else the first on the sites played on."""
+        layers, name = self.world.layers, self.layers[-1][1] if self.layers else None
+        here = [layer for layer in layers if layer.name == name] or [x for x in layers if x.type is self.world.use]
+        return (here or list(layers))[0]
+
+    def hand(self) -> Hand:
+        """The things at hand, for the record."""
+        named = tuple(self.named.items())
+        return Hand(self.hint, self.region, self.from_, self.to, self.site, self.number, named)
 
     def name(self, name: str | None, thing: object) -> "Bindings":
         """A named iterator, `as:"name"`."""

@@ -1,6 +1,6 @@
 """How a game wants to be drawn: the metadata we use, as data. Unknown metadata are passed over with a note."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
@@ -13,6 +13,7 @@ from interpreter.ground.world import World
 from interpreter.language.compiler import Compiler
 from interpreter.language.conversion import NO
 from interpreter.language.ludeme import Area
+from interpreter.ludemes.structure import Setting
 
 IGNORED = {
     "info", "ai", "no", "player", "show", "classification", "aliases", "source", "credit", "version", "author",
@@ -102,3 +103,12 @@ def paint(look: Look, world: World, problems: Problems) -> Look:
             message = "this region is not known and not painted"
             problems.add(Diagnostic("W0502", message, Label(form.origin, "ignored"), (), notes))
     return replace(look, colours=tuple(colours))
+
+
+def marked(look: Look, settings: Iterable[Setting], at: Bindings) -> Look:
+    """The look with the marks that pictures of givens use for values; the first mark of a value counts."""
+    marks: dict[str, dict[int, str]] = {}
+    for setting in settings:
+        for layer, value, mark in setting.legends(at):
+            marks.setdefault(layer, {}).setdefault(value, mark)
+    return replace(look, marks=marks)

@@ -26,6 +26,28 @@ class RegionKind(Enum):
     TOUCHING = "Touching"
 
 
+MEANINGS = {
+    RegionKind.ROWS: "The rows of the board, from left to right. A row of triangles holds both kinds of them.",
+    RegionKind.COLUMNS: "The columns of the board; on hexagons and triangles they lean.",
+    RegionKind.SUBGRIDS: "The boxes of a Sudoku: on a board of 9 x 9 the nine blocks of 3 x 3, on 4 x 4 four of 2 x "
+    '2. Other boards have none; rooms of another shape are drawn with `(regions "Rooms" (picture ...))`.',
+    RegionKind.DIAGONALS: "The two diagonals of a square board from corner to corner. On hexagons and triangles, "
+    "whose columns lean, the lines that lean the other way.",
+    RegionKind.ALL_DIRECTIONS: "For each site, the site itself and all straight lines through it. `(all Different)` "
+    "then says that the site's value does not occur elsewhere on these lines, as among queens.",
+    RegionKind.HINT_REGIONS: "The sites of each hint, as one region with its hint: a cage with its sum, a line with "
+    "its clue. `(hint)` is then the number of the region at hand.",
+    RegionKind.CORNERS: "The corners of the board, all in one region.",
+    RegionKind.SIDES: "The sites along each side of the board, corners included, clockwise from the top.",
+    RegionKind.SIDES_NO_CORNERS: "The sites along each side of the board, without the corners.",
+    RegionKind.ALL_SITES: "The whole board as one region.",
+    RegionKind.LAYERS: "The rings of the board from the outside in: its rim, what is left when the rim is taken off, "
+    "and so on. (The layers of `layer:` are another thing: further values on the same sites.)",
+    RegionKind.TOUCHING: "For each site, the site itself and all that touch it, at a side or at a corner.",
+}
+"""What each kind of regions is, for its page."""
+
+
 Lists = Iterable[Indices]
 
 

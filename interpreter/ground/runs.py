@@ -1,11 +1,8 @@
 """Automata for lines of runs: blocks of given lengths in order, 0 between them."""
 
-from functools import lru_cache
-
 from interpreter.model import Automaton
 
 
-@lru_cache(maxsize=4096)
 def runs_automaton(blocks: tuple[tuple[int | None, int], ...]) -> Automaton:
     """The words `0* B1 gap B2 ... 0*` for blocks of (length, mask of values).
 

@@ -10,20 +10,23 @@ from interpreter.language.ludeme import Area, Areas, Expression, Place
 
 def targets(
     blame: Expression, what: "Areas | Area | None", at: Bindings, kind: SiteType | None = None
-) -> Iterator[tuple[str, Region, Bindings]]:
-    """Each region with a name for messages and the bindings in which `(region)` and `(hint)` mean it."""
+) -> Iterator[tuple[Region, Bindings]]:
+    """Each region with the bindings in which `(region)` and `(hint)` mean it."""
+    work = at.world.work
     if isinstance(what, Area):
-        yield "", what.region(at) if kind is None else what.region_of(kind, at), at
+        yield what.region(at) if kind is None else what.region_of(kind, at), at
     elif what is not None:
-        for name, region in what.regions(at):
-            yield name, region, at.bind_region(region)
+        for region in what.regions(at):
+            work.spend(len(region.sites), blame.origin)
+            yield region, at.bind_region(region)
     else:
         if not at.world.regions:
             note = "add (regions ...) to the equipment, or name a region here: (sites Board), (sites Row 1), ..."
             raise blame.fail("E0407", "this rule speaks of all regions, but the game has none", "", note)
         for item in at.world.regions:
-            for name, region in at.world.lists_of(item):
-                yield name, region, at.bind_region(region)
+            for region in at.world.lists_of(item):
+                work.spend(len(region.sites), blame.origin)
+                yield region, at.bind_region(region)
 
 
 def total_value(region: Region, at: Bindings) -> Amount:

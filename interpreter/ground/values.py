@@ -20,6 +20,9 @@ from interpreter.model import (
     In,
     Linear,
     Node,
+    Not,
+    Reach,
+    Sightline,
     conjunction,
     disjunction,
     negation,
@@ -59,7 +62,7 @@ class Region:
     """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them).
 
     `hint` belongs to the region, `paired` is the one Ludii finds by counting; with `pivot` the region is the lines
-    through its first site.
+    through its first site. `name` is for messages: `row 3`.
     """
 
     type: SiteType
@@ -68,6 +71,7 @@ class Region:
     hint: Hint | None = None
     paired: Hint | None = None
     pivot: bool = False
+    name: str = field(default="", kw_only=True)
     _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
 
     def guard_of(self, site: int) -> Node:
@@ -129,6 +133,15 @@ def times(amount: Amount, factor: int) -> Amount:
     if not factor:
         return 0
     return Total(amount.constant * factor, {atom: c * factor for atom, c in amount.terms.items()})
+
+
+def single_variable(amount: Amount) -> int | None:
+    """The variable an amount is the plain value of."""
+    if isinstance(amount, Total) and amount.constant == 0 and len(amount.terms) == 1:
+        ((atom, coefficient),) = amount.terms.items()
+        if isinstance(atom, int) and coefficient == 1:
+            return atom
+    return None
 
 
 def indicator(node: Node) -> Amount:
@@ -253,14 +266,14 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
         return compare_single(difference, operator, domains)
     base, terms = difference.constant, difference.terms
     if operator == "!=":
-        return differ(base, terms)
+        return differ(base, terms, domains)
     low = {"=": -base, ">": 1 - base, ">=": -base}.get(operator)
     high = {"=": -base, "<": -1 - base, "<=": -base}.get(operator)
     return bounded(terms, low, high, domains)
 
 
 def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, domains: Sequence[int]) -> Node:
-    """A total between bounds; at the very edge of what is possible every term is fixed."""
+    """A total between bounds; at the edge of what is possible every term is fixed, next to it one is off its end."""
     if all(coefficient < 0 for coefficient in terms.values()):  # `3 = size`: said the other way round, it is a count
         terms = {atom: -coefficient for atom, coefficient in terms.items()}
         low, high = (None if high is None else -high), (None if low is None else -low)
@@ -273,7 +286,45 @@ def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, d
         return FALSE
     if low == most or high == least:
         return conjunction([at_extreme(atom, (c > 0) == (low == most), domains) for atom, c in terms.items()])
-    return Linear(tuple((c, atom) for atom, c in terms.items()), low, high)
+    clause = None
+    if high is None and low is not None:
+        clause = off_the_end(terms, low - least, True, domains)
+    elif low is None and high is not None:
+        clause = off_the_end(terms, most - high, False, domains)
+    return clause or Linear(tuple((c, atom) for atom, c in terms.items()), low, high)
+
+
+def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, domains: Sequence[int]) -> Node | None:
+    """The clause that a total is at least so much above its least value (or below its greatest).
+
+    None if a single step of some term would not be enough. "At least one of these" is then no sum.
+    """
+    parts: list[Node] = []
+    for atom, c in terms.items():
+        some = list(values(domains[atom])) if isinstance(atom, int) else [0, 1]
+        some = some if (c > 0) == rising else some[::-1]
+        if len(some) == 1:
+            continue
+        if abs(c * (some[1] - some[0])) < missing:
+            return None
+        parts.append(In(atom, domains[atom] & ~(1 << some[0])) if isinstance(atom, int) else literal(atom, some[1]))
+    return disjunction(first_of_lines(parts))
+
+
+def first_of_lines(parts: Sequence[Node]) -> list[Node]:
+    """The parts of a disjunction without those that another part on the same line of sight makes needless."""
+    best: dict[tuple[Sightline, bool], tuple[int, Node]] = {}
+    others: list[Node] = []
+    for part in parts:
+        atom, wanted = (part.arg, False) if isinstance(part, Not) else (part, True)
+        if not isinstance(atom, Reach):
+            others.append(part)
+            continue
+        key = atom.line, wanted
+        rank = atom.length if wanted else -atom.length  # seeing far is seeing near, not seeing near is not seeing far
+        if key not in best or rank < best[key][0]:
+            best[key] = rank, part
+    return others + [part for _, part in best.values()]
 
 
 def at_extreme(atom: "int | Node", largest: bool, domains: Sequence[int]) -> Node:
@@ -298,12 +349,17 @@ def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> 
     return literal(atom, right[0])
 
 
-def differ(base: int, terms: "dict[int | Node, int]") -> Node:
-    """`total != 0`; two variables against each other are an AllDifferent."""
+def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> Node:
+    """`total != 0`; two variables against each other are an AllDifferent, at the edge it is a bound."""
     if base == 0 and len(terms) == 2:
         (first, a), (second, b) = terms.items()
         if a == -b and isinstance(first, int) and isinstance(second, int):
             return AllDifferent((first, second))
+    least, most = extremes(Total(base, terms), domains)
+    if least >= 0:
+        return bounded(terms, 1 - base, None, domains)
+    if most <= 0:
+        return bounded(terms, None, -1 - base, domains)
     return negation(Linear(tuple((c, atom) for atom, c in terms.items()), -base, -base))
 
 

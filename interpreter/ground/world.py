@@ -1,100 +1,136 @@
-"""The world a game's expressions are grounded in: board, layers, variables, hints and regions."""
+"""The world a game's expressions are grounded in: board, layers, hints, regions and unknowns, each declared in turn.
 
-from collections.abc import Iterator
-from dataclasses import replace
+A `World` is frozen. Declaring goes by stages, and each stage makes a new world from the one before: the board, the
+hints on it, the regions (which may come from hints), the layers of values (which may speak of both), the unknowns.
+Rules are grounded in the last one and change nothing of it; what they share while they are grounded is in `Work`.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
 
 from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
 from dsl.names import did_you_mean
+from dsl.source import Origin
 from interpreter.boards.board import Board
 from interpreter.boards.sites import Site, SiteType
+from interpreter.deadline import Deadline
 from interpreter.game import Hint, Layer, RegionList
+from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
 from interpreter.model import FALSE, TRUE, In, Node, Variable
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 """The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
+REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
+
+
+LOOK_EVERY = 2_000
+"""Terms between two looks at the budget and the clock."""
 
 
 class NoBoardYet(Exception):
     """The board was asked about while it was being built."""
 
 
-class World:
-    """Everything known before the rules are grounded. `domains[i]` is the domain of variable i."""
+class Work:
+    """What the grounding of a game's rules shares: nodes and regions worked out once, turns and terms, notes taken.
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
-        self.use = SiteType.CELL
-        self._board: Board | None = None
-        self.layers: list[Layer] = []
-        self.hints: list[Hint] = []
-        self.hint_names: list[str] = []
-        self.regions: list[RegionList] = []
-        self.variables: list[Variable] = []
-        self.domains: list[int] = []
-        self.index: dict[tuple[str, int], int] = {}
-        self.frame: tuple[float, float, int, int] | None = None
-        self.quantified = False
+    Every value looked up and every site walked over is a term `spent`; `place` is the text that spends them.
+
+    `loose` are the unknown hints that a rule takes as any number at all: for each the sentences in which it does, by
+    ludeme and sites (see `World.loosely`), `fits` the node that stands for "it fits".
+    """
+
+    def __init__(self, limits: Limits, deadline: Deadline | None = None) -> None:
+        self.limits, self.deadline = limits, deadline
         self.turns = 0
-        self._first_hint: dict[SiteType, dict[int, Hint]] | None = None
+        self.spent = 0
+        self.next_look = min(LOOK_EVERY, limits.terms + 1)
+        self.place: Origin | None = None
+        self.notes: list[Diagnostic] = []
+        self.literals: dict[tuple[int, int], Node] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
-        self.used: set[int] = set()
-        self.notes: list[Diagnostic] = []
-        self._layer_names = {kind: kind.value for kind in SiteType}
-        self._by_type: dict[SiteType, list[Hint]] | None = None
-        self._by_sites: dict[tuple[SiteType, frozenset[int]], Hint] = {}
-        self._literals: dict[tuple[int, int], Node] = {}
+        self.loose: dict[int, dict[object, Expression]] = {}
+        self.fits: dict[int, Node] = {}
+
+    def spend(self, terms: int, place: Origin | None = None) -> None:
+        """Take terms off the budget; `place` is the text that needs them, named if the budget is overdrawn."""
+        if place is not None:
+            self.place = place
+        self.spent += terms
+        if self.spent >= self.next_look:
+            self.look()
+
+    def look(self) -> None:
+        """Stop where the budget is overdrawn or the time is over."""
+        self.next_look = self.spent + LOOK_EVERY
+        if self.spent > self.limits.terms:
+            raise self.limits.exceeded("terms", self.place)
+        if self.deadline is not None:
+            self.deadline.check()
+
+
+@dataclass(frozen=True, eq=False)
+class World:
+    """Everything declared before the rules are grounded. `domains[i]` is the domain of variable i.
+
+    `unknowns` has, for the numbers of a hint that are `?`, the variables that stand for them, by the identity of the
+    hint and the place of the number. `ludii` says that the text is in Ludii's manner (see `dsl.manner`).
+    """
+
+    limits: Limits
+    use: SiteType = SiteType.CELL
+    built: Board | None = None
+    hints: tuple[Hint, ...] = ()
+    hint_names: tuple[str, ...] = ()
+    regions: tuple[RegionList, ...] = ()
+    layers: tuple[Layer, ...] = ()
+    variables: tuple[Variable, ...] = ()
+    index: Mapping[tuple[str, int], int] = field(default_factory=dict)
+    unknowns: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    ludii: bool = False
+    work: Work = field(default_factory=lambda: Work(Limits()))
 
     @property
     def board(self) -> Board:
         """The board, once it is built."""
-        if self._board is None:
+        if self.built is None:
             raise NoBoardYet
-        return self._board
+        return self.built
 
-    @board.setter
-    def board(self, board: Board) -> None:
-        self._board = board
+    @cached_property
+    def domains(self) -> tuple[int, ...]:
+        """The values each variable may have in the end."""
+        return tuple(variable.domain for variable in self.variables)
 
-    def declare(self, allowed: "set[tuple[str, int]] | None", restricted: dict[str, set[int]]) -> None:
-        """Make a variable for every site of every layer (only for the allowed ones, if given)."""
-        self.variables, self.domains, self.index = [], [], {}
-        self._literals = {}
-        self.fixed = {}
-        self.stops = {}
-        self.used = set()
-        self._layer_names = {layer.type: layer.name for layer in reversed(self.layers)}
-        for kind in SiteType:
-            self._layer_names.setdefault(kind, kind.value)
-        for layer in self.layers:
-            only = restricted.get(layer.name)
-            for index in range(self.board.count(layer.type)):
-                if only is not None and index not in only:
-                    continue
-                if allowed is not None and (layer.name, index) not in allowed:
-                    continue
-                self.index[layer.name, index] = len(self.variables)
-                variable = Variable(Site(layer.type, index), layer.name, layer.domain, layer.playable, layer.hidden)
-                self.variables.append(variable)
-                self.domains.append(layer.domain)
+    @cached_property
+    def first_layers(self) -> dict[SiteType, str]:
+        """The name of the first layer of each type of sites, the type's own name where there is none."""
+        names = {kind: kind.value for kind in SiteType}
+        names.update({layer.type: layer.name for layer in reversed(self.layers)})
+        return names
 
     def take_turn(self, quantifier: Expression) -> None:
         """Count a turn of a quantifier: quantifiers inside quantifiers can have more turns than time allows."""
-        self.turns += 1
-        if self.turns > self.limits.rules:
+        self.work.turns += 1
+        if self.work.turns > self.limits.rules:
             raise self.limits.exceeded("rules", quantifier.origin)
+        self.work.spend(1, quantifier.origin)
+
+    # -- values ----------------------------------------------------------------------------------------------
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
-        """The variable at a site, None where there is none (its value is then 0). Asking marks it as used."""
-        var = self.index.get((layer or self._layer_names[site.type], site.index))
-        if var is not None:
-            self.used.add(var)
-        return var
+        """The variable at a site, None where there is none (its value is then 0)."""
+        work = self.work
+        work.spent += 1
+        if work.spent >= work.next_look:
+            work.look()
+        return self.index.get((layer or self.first_layers[site.type], site.index))
 
     def value(self, site: Site, layer: str | None = None) -> Amount:
         """The value at a site."""
@@ -111,41 +147,56 @@ class World:
             return TRUE
         if not mask:
             return FALSE
-        node = self._literals.get((var, mask))
+        node = self.work.literals.get((var, mask))
         if node is None:
-            node = self._literals[var, mask] = In(var, mask)
+            node = self.work.literals[var, mask] = In(var, mask)
         return node
 
-    def chosen(self, site: Site) -> Node:
-        """The node that says a site is not empty (its value is not 0)."""
-        return self.is_value(site, ~1)
+    # -- hints -----------------------------------------------------------------------------------------------
+
+    def number_of(self, hint: Hint, place: int = 0) -> Amount:
+        """A number of a hint; for `?` the unknown that stands for it. A hint without numbers says 0."""
+        if not hint.numbers:
+            return 0
+        number = hint.numbers[place]
+        return Total(0, {self.unknowns[id(hint), place]: 1}) if number is None else number
+
+    def is_hint(self, var: int) -> bool:
+        """Whether a variable is the unknown number of a hint: those come after all that stand on sites."""
+        return var >= len(self.index)
+
+    def loosely(self, var: int, sites: tuple[int, ...], blame: Expression) -> Node:
+        """Whether an unknown hint fits, where saying so number by number would be too much.
+
+        Some number does fit, and some other does not, as long as nothing else is asked about the same hint: one value
+        of the unknown stands for "it fits". Grounding refuses the text if something else is.
+        """
+        self.work.loose.setdefault(var, {})[type(blame), sites] = blame
+        return self.work.fits.setdefault(var, In(var, 1))
+
+    @cached_property
+    def _first_hints(self) -> dict[tuple[SiteType, int], Hint]:
+        found: dict[tuple[SiteType, int], Hint] = {}
+        for hint in self.hints:
+            if hint.sites:
+                found.setdefault((hint.type, hint.sites[0]), hint)
+        return found
 
     def hint_at(self, kind: SiteType, index: int) -> Hint | None:
         """The first hint whose first site this is."""
-        if self._first_hint is None:
-            self._first_hint = {kind: {} for kind in SiteType}
-            for hint in self.hints:
-                if hint.sites:
-                    self._first_hint[hint.type].setdefault(hint.sites[0], hint)
-        return self._first_hint[kind].get(index)
+        return self._first_hints.get((kind, index))
 
-    def sites_by_place(self) -> dict[tuple[int, int], int]:
-        """The sites played on by where they lie (rounded, so that boards made in different ways still meet)."""
-        count = self.board.count(self.use)
-        return {rounded(self.board.position(self.use, site)): site for site in range(count)}
-
-    def region_hints(self) -> list[Hint]:
+    def region_hints(self) -> tuple[Hint, ...]:
         """The hints whose sites make up HintRegions: those on cells, or all where there are none on cells."""
-        on_cells = [hint for hint in self.hints if hint.type is SiteType.CELL]
-        return on_cells or self.hints
+        return tuple(hint for hint in self.hints if hint.type is SiteType.CELL) or self.hints
 
-    def default_hints(self) -> list[Hint]:
+    def default_hints(self) -> tuple[Hint, ...]:
         """The hints `(forAll Hint ...)` means: those on the sites played on, or all where there are none."""
-        return [hint for hint in self.hints if hint.type is self.use] or self.hints
+        return tuple(hint for hint in self.hints if hint.type is self.use) or self.hints
 
-    def named_hints(self, name: str, blame: Expression) -> list[Hint]:
+    def named_hints(self, name: str, blame: Expression) -> tuple[Hint, ...]:
         """The hints of `(hints "Name" ...)`."""
-        found = [hint for hint in self.hints if hint.name == name]
+        found = tuple(hint for hint in self.hints if hint.name == name)
         if not found and name not in self.hint_names:
             known = ", ".join(f'"{name}"' for name in self.hint_names)
             note = f"named hints: {known}" if known else f'add (hints "{name}" ...) to the equipment'
@@ -158,41 +209,41 @@ class World:
         """The first site of every hint."""
         return self.first_sites(self.default_hints())
 
-    def first_sites(self, hints: list[Hint]) -> Region:
+    def first_sites(self, hints: tuple[Hint, ...]) -> Region:
         """The first site of each of some hints."""
         kind = hints[0].type if hints else self.use
         return Region(kind, tuple(dict.fromkeys(hint.sites[0] for hint in hints if hint.sites)))
 
-    def named_regions(self, name: str, blame: Expression) -> list[RegionList]:
-        """The equipment regions whose name contains `name` (all of them for ""), in any case if there is no other way.
+    # -- regions ---------------------------------------------------------------------------------------------
 
-        Ludii's rules may name regions that only some items of an option have: next to others, none is worth a warning.
-        """
-        found = [item for item in self.regions if name in item.name]
-        found = found or [item for item in self.regions if name.lower() in item.name.lower()]
-        if not found:
-            names = sorted({item.name for item in self.regions if item.name})
-            near = did_you_mean(name, names, quote='"')
-            known = ", ".join(f'"{name}"' for name in names)
-            note = f"named regions: {known}" if names else f'add (regions "{name}" ...) to the equipment'
-            if name in self.hint_names:
-                note = f'hints have that name: (forAll Hint "{name}" ...), (sites Hint "{name}")'
-            error = blame.fail("E0405", f'no regions are named "{name}"', near or "asked for here", note)
-            if near or not names or name in self.hint_names:
-                raise error
-            self.notes += [replace(diagnostic, code="W0405") for diagnostic in error.diagnostics]
+    def sites_by_place(self) -> dict[tuple[int, int], int]:
+        """The sites played on by where they lie (rounded, so that boards made in different ways still meet)."""
+        count = self.board.count(self.use)
+        return {rounded(self.board.position(self.use, site)): site for site in range(count)}
+
+    def named_regions(self, name: str, blame: Expression) -> list[RegionList]:
+        """The equipment regions of a name."""
+        found, notes = find_regions(self.regions, name, blame, self.hint_names, ludii=self.ludii)
+        self.work.notes += [note for note in notes if note not in self.work.notes]
         return found
 
-    def lists_of(self, item: RegionList) -> Iterator[tuple[str, Region]]:
+    def lists_of(self, item: RegionList) -> Iterator[Region]:
         """The lists of a regions item as regions, each with a name for messages and its hint."""
-        word = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}.get(item.kind)
-        word = word or item.name or "region"
+        word = REGION_WORDS.get(item.kind) or item.name or "region"
         total = len(item.lists)
         for number, sites in enumerate(item.lists):
             hint = item.hints[number] if number < len(item.hints) else None
             paired = self.hint_of_list(item, number) if hint is None else None
             shown = total - number if item.kind == "Rows" else number + 1
-            yield f"{word} {shown}", Region(item.type, sites, None, hint, paired, item.kind == "AllDirections")
+            yield Region(item.type, sites, None, hint, paired, item.kind == "AllDirections", name=f"{word} {shown}")
+
+    @cached_property
+    def _hints_by_type(self) -> dict[SiteType, list[Hint]]:
+        return {kind: [hint for hint in self.hints if hint.type is kind] for kind in SiteType}
+
+    @cached_property
+    def _hints_by_sites(self) -> dict[tuple[SiteType, frozenset[int]], Hint]:
+        return {(hint.type, frozenset(hint.sites)): hint for hint in reversed(self.hints)}
 
     def hint_of_list(self, item: RegionList, number: int) -> Hint | None:
         """The hint of a list of regions that do not come from hints.
@@ -200,13 +251,10 @@ class World:
         Ludii pairs list i of a kind (row i) with hint i. Listed sites have the hint on the same sites, else the only
         one that stands in them, else, if there are as many hints as lists, the one of the same number.
         """
-        if self._by_type is None:
-            self._by_type = {kind: [hint for hint in self.hints if hint.type is kind] for kind in SiteType}
-            self._by_sites = {(hint.type, frozenset(hint.sites)): hint for hint in reversed(self.hints)}
-        same, sites = self._by_type[item.type], item.lists[number]
+        same, sites = self._hints_by_type[item.type], item.lists[number]
         if not item.kind:
             inside = [hint for hint in (self.hint_at(item.type, site) for site in dict.fromkeys(sites)) if hint]
-            exact = self._by_sites.get((item.type, frozenset(sites)))
+            exact = self._hints_by_sites.get((item.type, frozenset(sites)))
             if exact is not None or len(inside) == 1:
                 return exact or inside[0]
             if len(item.lists) != len(same):

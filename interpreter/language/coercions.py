@@ -4,11 +4,12 @@
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from dsl.diagnostics import DslError
 from dsl.source import Origin
 from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Amount, Region, indicator
 from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place
 from interpreter.model import FALSE, TRUE, Node, conjunction
@@ -112,7 +113,7 @@ class Listed(Area):
 
 
 class NamedSites(Area):
-    """A region by its name: the union of all equipment regions whose name contains it."""
+    """A region by its name: the union of all equipment regions of that name."""
 
     name: str
 
@@ -143,10 +144,11 @@ class ListedAreas(Areas):
 
     areas: tuple[Area, ...]
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+    def regions(self, at: Bindings) -> Iterator[Region]:
         """Each of them, numbered from 1."""
         for number, area in enumerate(self.areas, 1):
-            yield f"region {number}", area.region(at)
+            region = area.region(at)
+            yield region if region.name else replace(region, name=f"region {number}")
 
 
 class NamedAreas(Areas):
@@ -154,7 +156,7 @@ class NamedAreas(Areas):
 
     name: str
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+    def regions(self, at: Bindings) -> Iterator[Region]:
         """Each list, with its hint where it has one."""
         for item in at.world.named_regions(self.name, self):
             yield from at.world.lists_of(item)
@@ -178,19 +180,11 @@ class AllOf(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances of each."""
         for condition in self.conditions:
-            yield from known_instances(condition, at)
+            yield from condition.instances(at)
 
     def node(self, at: Bindings) -> Node:
         """The conjunction."""
         return conjunction([condition.node(at) for condition in self.conditions])
-
-
-def known_instances(condition: Condition, at: Bindings) -> Iterator[Ground]:
-    """The instances of a rule; one that asks for the number of a `?` clue holds and has none."""
-    try:
-        yield from condition.instances(at)
-    except UnknownHint:
-        return
 
 
 class Fixed(Area):
@@ -200,16 +194,16 @@ class Fixed(Area):
 
     def region(self, at: Bindings) -> Region:
         """The region, remembered."""
-        known = at.world.fixed.get((self, None, at.layers))
+        known = at.world.work.fixed.get((self, None, at.layers))
         if known is None:
-            known = at.world.fixed[self, None, at.layers] = self.area.region(at)
+            known = at.world.work.fixed[self, None, at.layers] = self.area.region(at)
         return known
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
         """The region as one of a type, remembered."""
-        known = at.world.fixed.get((self, kind, at.layers))
+        known = at.world.work.fixed.get((self, kind, at.layers))
         if known is None:
-            known = at.world.fixed[self, kind, at.layers] = self.area.region_of(kind, at)
+            known = at.world.work.fixed[self, kind, at.layers] = self.area.region_of(kind, at)
         return known
 
 

@@ -11,9 +11,10 @@ from typing import Any
 from dsl.diagnostics import MOST, Diagnostic, Label, Problems
 from dsl.forms import Array, Call, Form, Name, Named, OptionRef, Param, Str
 from dsl.limits import Limits
+from dsl.source import Origin
 from interpreter.language.coercions import Broken, Fixed
 from interpreter.language.conversion import NO, Converter
-from interpreter.language.ludeme import LUDEMES, Area, Expression, free_names
+from interpreter.language.ludeme import LUDEMES, Area, Expression, free_names, ludeme_of
 from interpreter.language.mismatches import Mismatches
 from interpreter.language.signature import Parameter, Signature, signature_of
 
@@ -39,6 +40,7 @@ class Compiler:
     def __init__(self, problems: Problems, limits: Limits) -> None:
         self.problems = problems
         self.done: dict[int, tuple[Form, Expression]] = {}
+        self.lacks: set[tuple[str, Origin]] = set()
         self.converter = Converter(self.compile, limits)
         self.mismatches = Mismatches(self.converter)
 
@@ -90,7 +92,17 @@ class Compiler:
         unknown = any(isinstance(part, OptionRef | Param) for part in arguments)
         if unknown or any(contains_broken(self.done[id(part)][1]) for part in arguments if id(part) in self.done):
             mistakes = [mistake for mistake in mistakes if mistake.code not in ("E0302", "E0303")]
-        self.problems.extend(mistakes)
+        self.problems.extend(mistake for mistake in mistakes if not self.told_of_use(mistake))
+
+    def told_of_use(self, mistake: Diagnostic) -> bool:
+        """Whether the same is known to be missing elsewhere in this use of a definition: it then lacks one argument."""
+        via = mistake.primary.origin.via if mistake.primary else None
+        if mistake.code != "E0302" or via is None:
+            return False
+        lack = mistake.message, via.call.outermost
+        told = lack in self.lacks
+        self.lacks.add(lack)
+        return told
 
     def build(self, cls: type[Expression], values: dict[str, Any], form: Call) -> Expression:
         """The expression itself; regions without iterators are worked out once."""
@@ -171,15 +183,9 @@ class Compiler:
 def find_head(head: Name, arguments: Sequence[Form]) -> tuple[str | None, Sequence[Form]]:
     """The ludeme named by the head, together with the next word if that makes a two-word head."""
     first = arguments[0] if arguments else None
-    if isinstance(first, Name):
-        name = f"{head.value} {first.value}"
-        if name in LUDEMES:
-            return name, arguments[1:]
-        wanted = name.lower()
-        for name in LUDEMES:
-            if name.lower() == wanted:
-                return name, arguments[1:]
-    return (head.value if head.value in LUDEMES else None), arguments
+    words = (head.value, first.value) if isinstance(first, Name) else (head.value,)
+    name, used = ludeme_of(words)
+    return name, arguments[used - 1 :]
 
 
 def first_required(parameters: Sequence[Parameter]) -> list[Parameter]:

@@ -2,11 +2,11 @@
 
 Nothing else is written per ludeme; checker, solver, reference and errors are made from it.
 
-The base class says what an expression is worth: `Condition` (a node), `Number`, `Place` (a site), `Area` (a region),
+The base class says what an expression stands for: `Condition` (a node), `Number`, `Place` (a site), `Area` (a region),
 `Areas` (a list of regions), `Heading` (a direction) or a piece of the game's equipment (`Part` and its kinds).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -15,6 +15,7 @@ from dsl.diagnostics import Diagnostic, DslError, Label
 from dsl.source import Origin
 from interpreter.boards.directions import Direction
 from interpreter.boards.graph import Graph
+from interpreter.boards.lattice import Frame
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.values import Amount, GroupCount, Region
 from interpreter.model import Node, conjunction
@@ -42,7 +43,7 @@ def named(default: Any = NOTHING) -> Any:
 
 
 def required() -> Any:
-    """An argument that must be given although it stands behind optional ones."""
+    """An argument that must be given although it comes after optional ones."""
     return Argument(required=True)
 
 
@@ -60,9 +61,9 @@ class Expression:
 
     origin: Origin
     word = "form"
-    """What it is called in messages, for kinds that are no ludeme by themselves."""
+    """What it is called in messages, for kinds that are not ludemes themselves."""
     reads: tuple[str, ...] = ()
-    """The iterators its worth depends on, those its arguments read not counted."""
+    """The iterators its value depends on, not counting those that its arguments read."""
     _free: "frozenset[str] | None" = None
 
     def __init__(self, *values: Any, **others: Any) -> None:
@@ -107,12 +108,12 @@ def arguments_of(cls: type[Expression]) -> dict[str, Argument]:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """One ground instance of a condition: the node, who said it, the sites in view and the bindings."""
+    """One ground instance of a condition: the node, who said it, with what at hand, and the sites it names."""
 
     node: Node
     source: Expression
+    at: "Bindings"
     sites: tuple[Site, ...] = ()
-    binding: str = ""
     sentence: str = ""
 
 
@@ -121,7 +122,7 @@ class Condition(Expression):
 
     def instances(self, at: "Bindings") -> Iterable[Ground]:
         """The ground instances whose conjunction is the meaning; a single node by default."""
-        yield Ground(self.node(at), self)
+        yield Ground(self.node(at), self, at)
 
     def node(self, at: "Bindings") -> Node:
         """The meaning as one node."""
@@ -178,8 +179,8 @@ class Area(Expression):
 class Areas(Expression):
     """A list of regions."""
 
-    def regions(self, at: "Bindings") -> Iterator[tuple[str, Region]]:
-        """Each region with a name for messages (`row 3`)."""
+    def regions(self, at: "Bindings") -> Iterator[Region]:
+        """Each region, with a name for messages (`row 3`)."""
         raise NotImplementedError
 
 
@@ -197,6 +198,10 @@ class Shape(Expression):
     def graph(self, world: "World") -> Graph:
         """The graph; `world.use` says which sites are played on."""
         raise NotImplementedError
+
+    def frame(self) -> Frame | None:
+        """Where rows and columns lie (left, bottom, columns, rows) if the sites alone do not show it."""
+        return None
 
 
 class Part(Expression):
@@ -217,3 +222,16 @@ def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Made]], t
         return cls
 
     return register
+
+
+def ludeme_of(words: Sequence[str]) -> tuple[str | None, int]:
+    """The ludeme a bracket that begins with these words means (None: none), and how many of the words are its head."""
+    if len(words) > 1:
+        name = f"{words[0]} {words[1]}"
+        if name in LUDEMES:
+            return name, 2
+        wanted = name.lower()
+        for name in LUDEMES:
+            if name.lower() == wanted:
+                return name, 2
+    return (words[0] if words and words[0] in LUDEMES else None), 1

@@ -12,6 +12,7 @@ from interpreter.ground.region_kinds import RegionKind
 from interpreter.language.conversion import NO, Converter, found_word
 from interpreter.language.ludeme import LUDEMES, Area, Areas, Place
 from interpreter.language.signature import ArgumentKind, Parameter, Signature, kind_word, phrase_of, split_union
+from interpreter.library import standard_files
 
 MOST_CHOICES = 4
 """So many kinds of argument can be read at a glance; more are left to the signatures."""
@@ -36,7 +37,7 @@ class Mismatches:
             message = f"there is no ludeme `{head.value} {first.value}`"
             return Diagnostic("E0301", message, Label(first.origin, guess_of(first.value, family)), (), (note,))
         if family:
-            message = f"`{head.value}` alone is no ludeme"
+            message = f"`{head.value}` alone is not a ludeme"
             return Diagnostic("E0301", message, Label(head.origin, "needs another word"), (), (note,))
         known = sorted({name.split(" ")[0] for name in LUDEMES})
         label = guess_of(head.value, known)
@@ -137,7 +138,8 @@ class Mismatches:
             if Areas in kinds or Area in kinds:
                 return f'did you mean the name "{form.value}" in quotes?'
         if isinstance(form, Str) and str not in kinds:
-            return "no definition has this name"
+            used = form.value in standard_files()
+            return f'to use the definition, write ("{form.value}")' if used else "no definition has this name"
         heads = [kind_word(kind) for kind in kinds if isinstance(kind, type)]
         if len(kinds) == 1 and heads and heads[0].startswith("("):
             return f"write {heads[0]}"

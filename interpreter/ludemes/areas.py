@@ -34,7 +34,7 @@ class CountAreas(GroupNumber):
 class AllAreas(Condition):
     """Every area that the chosen edges divide the cells into holds at least one cell of a region.
 
-    If there are as many areas as the region has cells, every area then holds exactly one of them.
+    If there are as many areas as the region has cells, then every area holds exactly one of them.
 
     Example: (all Areas hold:(sites {0 1}))
     """
@@ -42,7 +42,7 @@ class AllAreas(Condition):
     hold: Area = named()
 
     def node(self, at: Bindings) -> Node:
-        """The cells hang together if those of the region are joined to one more member."""
+        """All cells are connected once those of the region are joined to one extra member."""
         region, cells = self.hold.region_of(SiteType.CELL, at), at.world.board.count(SiteType.CELL)
         if region.sites and region.type is not SiteType.CELL:
             word = region.type.value.lower()

@@ -1,6 +1,7 @@
 """The board and what its sites may hold: `board`, `values`, `range`, and the grid shapes."""
 
 from interpreter.boards.graph import Graph
+from interpreter.boards.lattice import Frame
 from interpreter.boards.planar import visibility
 from interpreter.boards.sites import SiteType
 from interpreter.boards.square import rectangle
@@ -32,8 +33,9 @@ class RangeForm(Part):
 class Values(Part):
     """What the sites of a type may hold. 0 means left empty and is always possible.
 
-    Also where the range begins at 1 a site stays empty if no rule objects; `("Filled")` and `(all Different)` do.
-    `layer:` names a further layer on the same sites, `hidden:True` keeps it from the player's eye, `at:` restricts it
+    Even where the range begins at 1, a site may stay empty unless a rule objects, as `("Filled")` and
+    `(all Different)` do.
+    `layer:` names a further layer on the same sites, `hidden:True` hides it from the player, `at:` restricts it
     to some sites.
 
     Example: (values Cell (range 0 1))
@@ -51,7 +53,7 @@ class Values(Part):
 class BoardForm(EquipmentItem):
     """The board: a shape, what its sites may hold, and which sites are played on.
 
-    Those are the sites `use:` names, else those of the first values.
+    Played on are the sites that `use:` names, or else those of the first `values`.
 
     Example: (board (square 4) (values Cell (range 1 4)))
     Example: (board (square 5) (values Edge (range 0 1)) use:Edge)
@@ -110,7 +112,7 @@ class Rectangle(Shape):
 
 @ludeme("visibility")
 class Visibility(Shape):
-    """A vertex for every mark of a picture, an edge between two marks that see each other along a row or column.
+    """A vertex for every mark of a picture, and an edge between two marks that see each other along a row or column.
 
     Example: (visibility (picture {"2.2" "..." "2.2"}))
     """
@@ -118,12 +120,16 @@ class Visibility(Shape):
     marks: PictureForm
 
     def graph(self, world: World) -> Graph:
-        """The graph; the frame keeps the picture's rows and columns."""
+        """A vertex per mark; `frame` keeps the rows and columns of the picture."""
         picture = self.marks.picture()
         rows, columns = picture.size()
         check_size(self, world, rows, columns)
-        world.frame = (0.0, 0.0, columns, rows)
         return visibility([(mark.column, rows - 1 - mark.row) for mark in picture.marks()])
+
+    def frame(self) -> Frame:
+        """The picture's rows and columns."""
+        rows, columns = self.marks.picture().size()
+        return 0.0, 0.0, columns, rows
 
 
 def picture_size(form: PictureForm, of: SiteType | None, world: World) -> tuple[int, int]:

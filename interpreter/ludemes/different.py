@@ -1,6 +1,5 @@
 """All different: `all Different`, `all HintDifferent`, `is Unique`."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
@@ -10,7 +9,7 @@ from interpreter.ground.targets import targets, variables_of
 from interpreter.ground.values import Region, compare
 from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_number
-from interpreter.model import AllDifferent, And, In, Node, conjunction, disjunction, negation, values
+from interpreter.model import TRUE, AllDifferent, And, In, Node, conjunction, disjunction, negation, values
 
 
 @ludeme("all Different")
@@ -34,47 +33,47 @@ class AllDifferentSites(Condition):
         for number in (*self.excepts, *([self.except_] if self.except_ is not None else [])):
             value = plain_number(number, at)
             free |= 1 << value if 0 <= value <= at.world.limits.values else 0
-        for name, region, _ in targets(self, self.region, at):
+        for region, inner in targets(self, self.region, at):
             if region.pivot:
-                yield from self.around_pivot(region, free, at)
+                yield from self.around_pivot(region, free, inner)
             elif region.guards is not None:
-                yield from self.guarded(region, free, name, at)
+                yield from self.guarded(region, free, inner)
             else:
-                yield from self.plain(region, free, name, at)
+                yield from self.plain(region, free, inner)
 
-    def plain(self, region: Region, free: int, name: str, at: Bindings) -> Iterator[Ground]:
+    def plain(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
         """All sites of the region are present."""
         vars_ = variables_of(region, at)
         if len(vars_) > 1:
-            yield Ground(AllDifferent(tuple(dict.fromkeys(vars_)), free), self, region.members, name)
+            yield Ground(AllDifferent(tuple(dict.fromkeys(vars_)), free), self, at, region.members)
         if not free & 1 and vars_:
             filled = [In(var, at.world.domains[var] & ~1) for var in vars_]
-            yield Ground(And(tuple(filled)), self, region.members, name)
+            yield Ground(And(tuple(filled)), self, at, region.members)
 
     def around_pivot(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
         """The value of the first site does not occur at the others."""
         world = at.world
         pivot, *others = region.members
-        var, name = at.variable(pivot), f"from {world.board.label(*pivot)}"
+        var, here = at.variable(pivot), at.bind_site(pivot)
         if var is None:
             return
         if not free & 1:
-            yield Ground(at.chosen(pivot), self, (pivot,), name)
+            yield Ground(at.chosen(pivot), self, here, (pivot,))
         for value in values(world.domains[var] & ~free & ~1):
             elsewhere = [negation(at.is_value(other, 1 << value)) for other in others]
             node = disjunction([negation(at.is_value(pivot, 1 << value)), conjunction(elsewhere)])
-            yield Ground(node, self, (pivot,), name)
+            yield Ground(node, self, here, (pivot,))
 
-    def guarded(self, region: Region, free: int, name: str, at: Bindings) -> Iterator[Ground]:
+    def guarded(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
         """Pairs of sites that are both present differ; those present are not empty."""
         for (a, guard_a), (b, guard_b) in combinations(region.pairs(), 2):
             first, second = at.variable(Site(region.type, a)), at.variable(Site(region.type, b))
             if first is not None and second is not None:
                 node = disjunction([negation(guard_a), negation(guard_b), AllDifferent((first, second), free)])
-                yield Ground(node, self, (Site(region.type, a), Site(region.type, b)), name)
+                yield Ground(node, self, at, (Site(region.type, a), Site(region.type, b)))
         if not free & 1:
             for site, guard in zip(region.members, region.guards or (), strict=True):
-                yield Ground(disjunction([negation(guard), at.chosen(site)]), self, (site,), name)
+                yield Ground(disjunction([negation(guard), at.chosen(site)]), self, at, (site,))
 
 
 @ludeme("all HintDifferent")
@@ -89,16 +88,14 @@ class AllHintDifferent(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per pair of equal hints in a region."""
         world = at.world
-        for name, region, _ in targets(self, self.region, at):
-            same: dict[int, list[int]] = defaultdict(list)
-            for index in region.sites:
-                hint = world.hint_at(region.type, index)
-                if hint is not None and hint.numbers and hint.numbers[0] is not None:
-                    same[hint.numbers[0]].append(index)
-            for sites in same.values():
-                for a, b in combinations(sites, 2):
+        for region, inner in targets(self, self.region, at):
+            hinted = [(index, world.hint_at(region.type, index)) for index in region.sites]
+            numbered = [(index, world.number_of(hint)) for index, hint in hinted if hint is not None and hint.numbers]
+            for (a, first), (b, second) in combinations(numbered, 2):
+                differ = compare(first, "!=", second, world.domains)
+                if differ is not TRUE:
                     pair = Site(region.type, a), Site(region.type, b)
-                    yield Ground(disjunction([at.chosen(site) for site in pair]), self, pair, name)
+                    yield Ground(disjunction([*(at.chosen(site) for site in pair), differ]), self, inner, pair)
 
 
 @ludeme("is Unique")
@@ -112,10 +109,10 @@ class IsUnique(Condition):
         """One instance per pair of regions."""
         for item in at.world.regions:
             lists = list(at.world.lists_of(item))
-            for (name_a, a), (name_b, b) in combinations(lists, 2):
+            for a, b in combinations(lists, 2):
                 if len(a.sites) == len(b.sites):
                     node = self.differ(a, b, at)
-                    yield Ground(node, self, (*a.members, *b.members), f"{name_a}, {name_b}")
+                    yield Ground(node, self, at.bind_region(a), (*a.members, *b.members))
 
     def differ(self, a: Region, b: Region, at: Bindings) -> Node:
         """Some place at which the two differ."""

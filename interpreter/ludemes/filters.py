@@ -5,8 +5,19 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import edge_links, neighbour_links
 from interpreter.ground.targets import vertex_at
-from interpreter.ground.values import Region, compare, make_region
-from interpreter.language.ludeme import Area, Condition, Expression, Number, Place, ludeme, named, required, rest
+from interpreter.ground.values import Amount, Region, compare, make_region
+from interpreter.language.ludeme import (
+    Area,
+    Condition,
+    Expression,
+    Number,
+    Place,
+    free_names,
+    ludeme,
+    named,
+    required,
+    rest,
+)
 from interpreter.model import FALSE, Groups, Node, conjunction, disjunction, negation
 
 
@@ -35,11 +46,15 @@ class SitesValue(Area):
         world = at.world
         return make_region(
             kind,
-            [
-                (site, compare(at.value(Site(kind, site)), "=", wanted, world.domains))
-                for site in range(world.board.count(kind))
-            ],
+            [(site, holding(Site(kind, site), wanted, at)) for site in range(world.board.count(kind))],
         )
+
+
+def holding(site: Site, wanted: Amount, at: Bindings) -> Node:
+    """The node that says a site holds a value; for a plain number it is the one all others share."""
+    if isinstance(wanted, int):
+        return at.is_value(site, 1 << wanted) if 0 <= wanted <= at.world.limits.values else FALSE
+    return compare(at.value(site), "=", wanted, at.world.domains)
 
 
 @ludeme("sites Hint")
@@ -87,7 +102,7 @@ class SitesJoined(Area):
 
 @ludeme("sites")
 class SitesFiltered(Area):
-    """The sites of a region that fulfil a condition on `(site)` (or on the name given with `as:`).
+    """The sites of a region that satisfy a condition on `(site)` (or on the name given with `as:`).
 
     Example: (sites in:(sites Board) if:(= (site) 1))
     """
@@ -99,8 +114,12 @@ class SitesFiltered(Area):
     def region(self, at: Bindings) -> Region:
         """The sites, each guarded by the condition."""
         region = self.in_.region(at)
+        if "site" not in free_names(self.if_):
+            always = self.if_.node(at)
+            return make_region(region.type, [(index, conjunction([guard, always])) for index, guard in region.pairs()])
         pairs = []
         for index, guard in region.pairs():
+            at.world.work.spend(1, self.origin)
             site = Site(region.type, index)
             inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
             pairs.append((index, conjunction([guard, self.if_.node(inner)])))
@@ -141,6 +160,7 @@ def split_at(place: Place, area: Area, at: Bindings) -> tuple[Region, Region]:
     """The parts of a region before and after a site; both are empty if the region lacks it."""
     site = place.site(at)
     region = area.region_of(site.type, at)
+    at.world.work.spend(1 + len(region.sites) // 8, area.origin)
     if region.type is not site.type or site.index not in region.sites:
         return Region(region.type, ()), Region(region.type, ())
     pairs, number = list(region.pairs()), region.sites.index(site.index)
@@ -149,7 +169,7 @@ def split_at(place: Place, area: Area, at: Bindings) -> tuple[Region, Region]:
 
 @ludeme("union")
 class UnionOf(Area):
-    """The sites in any of some regions.
+    """The sites that lie in at least one of some regions.
 
     Example: (union (sites Row 1) (sites Column 1))
     """
@@ -162,13 +182,16 @@ class UnionOf(Area):
         guards: dict[int, Node] = {}
         for region in found:
             for site, guard in region.pairs():
-                guards[site] = disjunction([guards[site], guard]) if site in guards else guard
+                before = guards.setdefault(site, guard)
+                if before is not guard:
+                    at.world.work.spend(1, self.origin)
+                    guards[site] = disjunction([before, guard])
         return make_region(found[0].type if found else at.world.use, list(guards.items()))
 
 
 @ludeme("intersection")
 class Intersection(Area):
-    """The sites in all of some regions.
+    """The sites that lie in every one of some regions.
 
     Example: (intersection (sites Row 1) (sites Column 1))
     """
@@ -231,9 +254,9 @@ class IsIn(Condition):
 
 @ludeme("is Connected")
 class IsConnected(Condition):
-    """The sites of a region hang together: neighbour to neighbour, or with `by:Edge` along chosen edges.
+    """The sites of a region are connected: neighbour to neighbour or, with `by:Edge`, along chosen edges.
 
-    A region without sites is connected.
+    An empty region is connected.
 
     Example: (is Connected (sites Value 0))
     """

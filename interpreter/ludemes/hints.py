@@ -58,7 +58,7 @@ class HintForm(Part):
             region = self.sites.region_of(kind, at)
             kind, sites = region.type, region.sites
         if not sites:
-            raise self.fail("E0415", "this hint speaks of no site", "", "like (hint 5 1) or (hint {0 1 2} 6)")
+            raise self.fail("E0415", "this hint has no sites", "", "like (hint 5 1) or (hint {0 1 2} 6)")
         numbers = clue(self.numbers)
         if self.colours and len(self.colours) < len(numbers):
             message = f"the hint has {len(numbers)} numbers but {len(self.colours)} colours"
@@ -68,7 +68,7 @@ class HintForm(Part):
 
 @ludeme("areas")
 class AreaClues(Clues):
-    """One hint for each area of a picture, with the number its mark has in `numbers:`, unknown (`?`) where it has none.
+    """One hint for each area of a picture, with the number that `numbers:` gives for its mark, or `?` if it gives none.
 
     A drawn room takes the number written inside it.
 
@@ -151,7 +151,7 @@ class CrossSums(Clues):
             match = CROSS_SUM.fullmatch(mark.text)
             if match is None:
                 note = "write `.` for an open place, `#` for a blocked one, `down/across` for one with sums"
-                raise mistake("E0412", f"`{mark.text}` is no pair of sums", mark.origin, "this mark", note)
+                raise mistake("E0412", f"`{mark.text}` is not a pair of sums", mark.origin, "this mark", note)
             for number, step in ((match[1], (1, 0)), (match[2], (0, 1))):
                 if number:
                     run = open_run(rows, mark, step)
@@ -169,7 +169,7 @@ class HintsForm(EquipmentItem):
 
     A picture gives a hint for every mark; `legend:` gives numbers to marks; `2>` is a 2 that points to the right, as do
     `<`, `^` and `v` elsewhere, with or without a number. The rules read hints with `(forAll Hint ...)`, `(hint)` and
-    `(hint Direction)`. Hints of two sorts have names: `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`.
+    `(hint Direction)`. Different sorts of hints have names: `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
@@ -181,23 +181,22 @@ class HintsForm(EquipmentItem):
     type: SiteType | None = None
     legend: Legend = named(())
 
-    def add_to(self, world: World) -> None:
-        """Make the hints known, under their name if they have one."""
-        name = self.label or ""
-        found = [replace(hint, name=name) for hint in self.hints(world)]
-        world.hints += found
-        world.hint_names += [name] if name else []
-
     def hints(self, world: World) -> Iterator[Hint]:
-        """All hints, in order."""
+        """All hints, in order, under their name if they have one."""
+        for hint in self.written(world):
+            yield replace(hint, name=self.label) if self.label else hint
+
+    def written(self, world: World) -> Iterator[Hint]:
+        """The hints as they are written."""
         kind = self.type or SiteType.CELL
         if isinstance(self.what, PictureForm):
             picture = self.what.picture(self.legend)
             check_fit(world, kind, picture)
             for mark in picture.marks():
                 number, direction = pointing(picture, mark)
-                text = mark.text if number is None and mark.text in {*ARROWS, *picture.legend} - {"#"} else ""
-                yield Hint(kind, (site_under(world, kind, mark),), (number,), direction=direction, text=text)
+                sites = (site_under(world, kind, mark),)
+                text = mark.text if is_drawn_as_written(picture, mark, number) else ""
+                yield Hint(kind, sites, (number,), direction=direction, text=text)
         elif isinstance(self.what, Clues):
             yield from self.what.hints(world, kind)
         else:
@@ -211,8 +210,15 @@ def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[int | None, ...]
     return tuple(number if isinstance(number, int) else None for number in some)
 
 
+def is_drawn_as_written(picture: Picture, mark: Mark, number: int | None) -> bool:
+    """Whether a mark is no number: an arrow alone, or one of the legend (but `#` without a number is just a wall)."""
+    if number is None and mark.text in ARROWS:
+        return True
+    return mark.text in picture.legend and (number is not None or mark.text != "#")
+
+
 def pointing(picture: Picture, mark: Mark) -> tuple[int | None, Direction | None]:
-    """The number of a mark, and the direction of the arrow behind it if there is one."""
+    """The number of a mark, and the direction of the arrow after it, if there is one."""
     if mark.text not in picture.legend and mark.text[-1] in ARROWS:
         if len(mark.text) == 1:
             return None, ARROWS[mark.text]

@@ -3,7 +3,7 @@
 from dsl.diagnostics import DslError
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Amount, Region
 from interpreter.language.ludeme import Area, Expression, Heading, Number, Place, ludeme, named
 
@@ -113,8 +113,8 @@ class ValueForm(Number):
 class HintNumber(Number):
     """The number of the hint at hand; with `at:` the number of the hint on that site, `Off` if it has none.
 
-    Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. What is said about a `?` clue
-    holds.
+    Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. The number of a `?` clue is
+    unknown: some number, 0 or more, that makes all rules true.
 
     Example: (forAll Hint (= (from) (hint)))
     Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
@@ -132,10 +132,10 @@ class HintNumber(Number):
             hint = at.hint or paired
             if hint is None:
                 raise unbound(self, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
-            return known(hint.numbers)
+            return at.world.number_of(hint)
         site = self.at.site(at)
         hint = at.world.hint_at(self.type or site.type, site.index)
-        return -1 if hint is None or len(hint.numbers) != 1 else known(hint.numbers)
+        return -1 if hint is None or len(hint.numbers) != 1 else at.world.number_of(hint)
 
 
 @ludeme("hint Direction")
@@ -200,12 +200,3 @@ class ColumnNumber(Number):
         """The column."""
         site = self.of.site(at)
         return at.world.board.place(site.type, site.index)[1] + 1
-
-
-def known(numbers: tuple[int | None, ...]) -> int:
-    """The first number of a hint; UnknownHint for `?`."""
-    if not numbers:
-        return 0
-    if numbers[0] is None:
-        raise UnknownHint
-    return numbers[0]

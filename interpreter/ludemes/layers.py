@@ -83,7 +83,7 @@ class OnAreas(Areas):
     layer: str
     areas: Areas
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+    def regions(self, at: Bindings) -> Iterator[Region]:
         """Each region."""
         return self.areas.regions(on_layer(self, self.layer, at))
 
@@ -101,3 +101,7 @@ class OnSetting(Setting):
     def givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, int, Origin]]:
         """Site, layer, value and the place it was written at."""
         return self.setting.givens(on_layer(self, self.layer, at))
+
+    def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
+        """The marks of a legend, for values of the layer named."""
+        return self.setting.legends(on_layer(self, self.layer, at))

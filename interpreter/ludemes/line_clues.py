@@ -29,7 +29,7 @@ class LineClues(Clues):
 
     Rows are listed from top to bottom, columns from left to right. `SW:`, `NW:`, `NE:` and `SE:` are the slanted lines
     of two sites or more, read in that direction and listed from left to right: on a board of hexagons rows, `SW:` and
-    `NW:` are clues on all six sides. In a text such as `"3r 1b"` a mark behind a number is its colour; `legend:` gives
+    `NW:` are clues on all six sides. In a text such as `"3r 1b"` a mark after a number is its colour; `legend:` gives
     the value of each mark.
 
     Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
@@ -71,7 +71,7 @@ class LineClues(Clues):
             where = part_of(line.origin, *word.span())
             if run is None or (run[2] and run[2] not in colours):
                 known = ", ".join(f"`{mark}`" for mark in colours) or "none"
-                message = f"`{word[0]}` is no number with a mark of the legend"
+                message = f"`{word[0]}` is not a number followed by a mark of the legend"
                 raise mistake("E0412", message, where, "this part", f"marks of the legend: {known}", "like 3r or 12")
             found.append((None if run[1] == "?" else whole_number(run[1], where), colours.get(run[2], 1)))
         return tuple(number for number, _ in found), tuple(colour for _, colour in found) if colours else ()

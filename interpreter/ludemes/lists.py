@@ -11,7 +11,7 @@ from interpreter.ludemes.board import plain_size
 
 @ludeme("stretches")
 class Stretches(Areas):
-    """All straight stretches of so many sites in a row, along the lines of a direction.
+    """All straight stretches of a given number of sites, along the lines of a direction.
 
     Example: (forAll (stretches 3 Orthogonal) (at Most (region) 2))
     """
@@ -19,14 +19,14 @@ class Stretches(Areas):
     length: Number
     direction: Direction = Direction.ORTHOGONAL
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+    def regions(self, at: Bindings) -> Iterator[Region]:
         """Each stretch."""
         size = plain_size(self.length, at)
         use, board = at.world.use, at.world.board
         for line in board.lines(use, self.direction):
             for start in range(len(line) - size + 1):
                 part = line[start : start + size]
-                yield f"{board.label(use, part[0])} to {board.label(use, part[-1])}", Region(use, part)
+                yield Region(use, part, name=f"{board.label(use, part[0])} to {board.label(use, part[-1])}")
 
 
 @ludeme("lines")
@@ -38,16 +38,16 @@ class LinesForm(Areas):
 
     direction: Direction = Direction.ORTHOGONAL
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+    def regions(self, at: Bindings) -> Iterator[Region]:
         """Each line."""
         use, board = at.world.use, at.world.board
         for line in board.lines(use, self.direction):
-            yield f"{board.label(use, line[0])} to {board.label(use, line[-1])}", Region(use, line)
+            yield Region(use, line, name=f"{board.label(use, line[0])} to {board.label(use, line[-1])}")
 
 
 @ludeme("blocks")
 class Blocks(Areas):
-    """All rectangular blocks of so many rows and columns, wherever they fit.
+    """All rectangular blocks with the given numbers of rows and columns, wherever they fit.
 
     Example: (forAll (blocks 2 2) (at Least (region) 1))
     """
@@ -55,7 +55,7 @@ class Blocks(Areas):
     height: Number
     width: Number
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+    def regions(self, at: Bindings) -> Iterator[Region]:
         """Each block."""
         height, width = plain_size(self.height, at), plain_size(self.width, at)
         use, board = at.world.use, at.world.board
@@ -66,12 +66,12 @@ class Blocks(Areas):
                 sites = [board.at(use, r, c) for r, c in places]
                 present = tuple(site for site in sites if site is not None)
                 if len(present) == len(sites):
-                    yield f"block at r{row + 1}c{column + 1}", Region(use, present)
+                    yield Region(use, present, name=f"block at r{row + 1}c{column + 1}")
 
 
 @ludeme("spans")
 class Spans(Areas):
-    """The shortest straight stretches that enter so many regions of a name: they begin and end just across a border.
+    """The shortest straight stretches that enter a given number of regions of a name, each end just over a border.
 
     Example: (forAll (spans "Rooms" 3) (at Least (region) 1))
     """
@@ -79,7 +79,7 @@ class Spans(Areas):
     name: str
     count: Number
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+    def regions(self, at: Bindings) -> Iterator[Region]:
         """Each span along rows and columns."""
         wanted = plain_size(self.count, at, least=2)
         use, board = at.world.use, at.world.board
@@ -89,4 +89,4 @@ class Spans(Areas):
             borders = [i for i in range(1, len(line)) if room.get(line[i]) != room.get(line[i - 1])]
             for first, last in zip(borders, borders[wanted - 2 :], strict=False):
                 part = line[first - 1 : last + 1]
-                yield f"{board.label(use, part[0])} to {board.label(use, part[-1])}", Region(use, part)
+                yield Region(use, part, name=f"{board.label(use, part[0])} to {board.label(use, part[-1])}")

@@ -1,15 +1,13 @@
-"""Conditions from conditions and from numbers: `and or not if`, comparisons."""
+"""Conditions from conditions and from numbers: `and or not if iff xor`, comparisons."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
-from dsl.diagnostics import DslError
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import MIRROR, compare, compare_groups
-from interpreter.language.coercions import known_instances
+from interpreter.ground.values import MIRROR, compare, compare_groups, single_variable
 from interpreter.language.ludeme import GROUPS_NEED_A_NUMBER, Condition, Ground, GroupNumber, Number, ludeme, rest
-from interpreter.model import TRUE, Node, Or, conjunction, disjunction, negation
+from interpreter.model import FALSE, TRUE, Iff, Node, Or, conjunction, disjunction, negation
 
 
 @ludeme("and")
@@ -24,10 +22,10 @@ class AndForm(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances of each, one by one."""
         for condition in self.conditions:
-            yield from known_instances(condition, at)
+            yield from condition.instances(at)
 
     def node(self, at: Bindings) -> Node:
-        """The conjunction; what is said about a `?` clue is for the whole to decide."""
+        """The conjunction."""
         return conjunction([condition.node(at) for condition in self.conditions])
 
 
@@ -65,9 +63,9 @@ class NotForm(Condition):
         node = self.condition.node(at)
         if isinstance(node, Or):
             for part in node.args:
-                yield Ground(negation(part), self)
+                yield Ground(negation(part), self, at)
         else:
-            yield Ground(negation(node), self)
+            yield Ground(negation(node), self, at)
 
 
 @ludeme("if")
@@ -94,6 +92,46 @@ class IfForm(Condition):
                 yield replace(instance, node=disjunction([escape, instance.node]))
 
 
+@ludeme("iff")
+class IffForm(Condition):
+    """Both conditions hold or neither does.
+
+    Example: (iff (= r1c1 1) (= r1c2 2))
+    """
+
+    left: Condition
+    right: Condition
+
+    def node(self, at: Bindings) -> Node:
+        """The equivalence."""
+        return same_truth(self.left.node(at), self.right.node(at))
+
+
+@ludeme("xor")
+class XorForm(Condition):
+    """Exactly one of the two conditions holds.
+
+    Example: (xor (= r1c1 1) (= r1c2 2))
+    """
+
+    left: Condition
+    right: Condition
+
+    def node(self, at: Bindings) -> Node:
+        """The equivalence of one with the opposite of the other."""
+        return same_truth(self.left.node(at), negation(self.right.node(at)))
+
+
+def same_truth(left: Node, right: Node) -> Node:
+    """Both nodes hold or neither does; beside a constant, the other node decides."""
+    for one, other in ((left, right), (right, left)):
+        if one is TRUE:
+            return other
+        if one is FALSE:
+            return negation(other)
+    return Iff(left, right)
+
+
 class Comparison(Condition):
     """Two or more numbers in order."""
 
@@ -112,18 +150,16 @@ class Comparison(Condition):
         operator = self.operator
         if isinstance(right, GroupNumber):
             left, right, operator = right, left, MIRROR[operator]
-        try:
-            other = right.number(at)
-        except DslError:
-            if not isinstance(left, GroupNumber):
-                left.number(at)  # about a `?` clue nothing is said, not even that it has too few sites
-            raise
-        if isinstance(left, GroupNumber):
-            if not isinstance(other, int):
-                note = "like (= (count Groups) 1)"
-                raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board", note)
-            return compare_groups(left.groups(at), operator, other)
-        return compare(left.number(at), operator, other, at.world.domains)
+        other = right.number(at)
+        if not isinstance(left, GroupNumber):
+            return compare(left.number(at), operator, other, at.world.domains)
+        unknown = single_variable(other)
+        if unknown is not None and at.world.is_hint(unknown) and operator == "=":
+            return at.world.loosely(unknown, (), self)
+        if not isinstance(other, int):
+            note = "like (= (count Groups) 1)"
+            raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board", note)
+        return compare_groups(left.groups(at), operator, other)
 
 
 @ludeme("=")

@@ -12,7 +12,7 @@ from interpreter.ground.targets import vertex_at
 from interpreter.ground.values import compare
 from interpreter.language.ludeme import Condition, Ground, Number, Place, ludeme, named
 from interpreter.ludemes.board import plain_number
-from interpreter.model import And, Groups, Loop, Node, conjunction, disjunction, negation
+from interpreter.model import TRUE, And, Groups, Loop, Node, conjunction, disjunction, negation
 
 
 def chosen_edge(at: Bindings, edge: int) -> Node:
@@ -109,19 +109,21 @@ class IsValidDirections(Condition):
         """One instance per hinted vertex and forbidden pair of edges."""
         board = at.world.board
         for hint in at.world.hints:
-            if hint.type is not SiteType.VERTEX or not hint.numbers or hint.numbers[0] is None:
+            if hint.type is not SiteType.VERTEX or not hint.numbers:
                 continue
-            vertex = hint.sites[0]
+            vertex, number = hint.sites[0], at.world.number_of(hint)
             through = straight_through(board, vertex)
             for a, b in combinations(board.incident(SiteType.EDGE, SiteType.VERTEX, vertex), 2):
-                if ((a, b) in through) == (hint.numbers[0] == 1):
-                    node = negation(And((chosen_edge(at, a), chosen_edge(at, b))))
-                    yield Ground(node, self, (Site(SiteType.VERTEX, vertex),))
+                wanted = compare(number, "!=" if (a, b) in through else "=", 1, at.world.domains)
+                if wanted is not TRUE:
+                    both = And((chosen_edge(at, a), chosen_edge(at, b)))
+                    node = disjunction([negation(both), wanted])
+                    yield Ground(node, self, at.bind_hint(hint), (Site(SiteType.VERTEX, vertex),))
 
 
 @ludeme("is Connex")
 class IsConnex(Condition):
-    """The cells that do not hold a value (`of:`, 1 if not named) hang together orthogonally.
+    """The cells that do not hold a value (`of:`, by default 1) are connected orthogonally.
 
     The last number is Ludii's and means nothing.
 
@@ -153,7 +155,7 @@ class IsTilesComplete(Condition):
         for item in at.world.regions:
             if item.kind or "Hints" in item.name:
                 continue
-            for name, region in at.world.lists_of(item):
+            for region in at.world.lists_of(item):
                 filled = [at.is_value(site, 1 << 1) for site in region.members]
                 empty = conjunction([negation(node) for node in filled])
-                yield Ground(disjunction([conjunction(filled), empty]), self, region.members, name)
+                yield Ground(disjunction([conjunction(filled), empty]), self, at.bind_region(region), region.members)

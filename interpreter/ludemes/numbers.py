@@ -19,7 +19,17 @@ from interpreter.ground.values import (
     spelled_out,
     times,
 )
-from interpreter.language.ludeme import Area, Condition, Expression, GroupNumber, Number, ludeme, named, rest
+from interpreter.language.ludeme import (
+    Area,
+    Condition,
+    Expression,
+    GroupNumber,
+    Number,
+    free_names,
+    ludeme,
+    named,
+    rest,
+)
 from interpreter.model import TRUE, conjunction, negation
 
 
@@ -70,7 +80,7 @@ class Plus(Number):
 
 @ludeme("-")
 class Minus(Number):
-    """The first number less the others; of one number its negative.
+    """The first number minus the others; with one number, its negative.
 
     Example: (= (- r1c1 r1c2) 1)
     """
@@ -113,7 +123,7 @@ class Times(Number):
 
 @ludeme("/")
 class Divide(Number):
-    """Whole division, the fraction dropped. Where a divisor read from the board is 0 the result is 0.
+    """Whole-number division: the fraction is dropped. Where a divisor read from the board is 0, the result is 0.
 
     Example: (/ (count Rows) 2)
     """
@@ -128,7 +138,7 @@ class Divide(Number):
 
 @ludeme("%")
 class Modulo(Number):
-    """The remainder of a whole division. Where a divisor read from the board is 0 the result is 0.
+    """The remainder of whole-number division. Where a divisor read from the board is 0, the result is 0.
 
     Example: (= (% r1c1 2) 0)
     """
@@ -143,7 +153,7 @@ class Modulo(Number):
 
 @ludeme("abs")
 class Abs(Number):
-    """The size of a number without its sign.
+    """A number without its sign.
 
     Example: (= (abs (- r1c1 r1c2)) 1)
     """
@@ -236,7 +246,7 @@ class SizeOf(Number):
 
 @ludeme("count Sites")
 class CountSites(Number):
-    """How many sites of a region there are, or how many fulfil a condition on `(site)`.
+    """How many sites a region has, or how many of them satisfy a condition on `(site)`.
 
     Example: (= (count Sites in:(sites Board) if:(= (site) 1)) 2)
     """
@@ -248,8 +258,11 @@ class CountSites(Number):
         """The count."""
         region = self.in_.region(at)
         found = []
+        always = self.if_.node(at) if self.if_ is not None and "site" not in free_names(self.if_) else TRUE
+        asked = self.if_ if always is TRUE else None
         for site, guard in region.pairs():
-            wanted = TRUE if self.if_ is None else self.if_.node(at.bind_site(Site(region.type, site)))
+            at.world.work.spend(1, self.origin)
+            wanted = always if asked is None else asked.node(at.bind_site(Site(region.type, site)))
             found.append(indicator(guard if wanted is TRUE else conjunction([guard, wanted])))
         return add_up(found)
 
@@ -282,7 +295,7 @@ class CountColumns(Number):
 class CountGroups(GroupNumber):
     """How many connected groups the filled sites of a type form, or the sites of `of:`.
 
-    Edges hang together at a shared vertex.
+    Edges are connected where they share a vertex.
 
     Example: (= (count Groups Cell) 1)
     Example: (= (count Groups of:(sites Value 1)) 2)

@@ -39,11 +39,14 @@ class IsMatch(Condition):
             vars_ = tuple(at.variable(Site(hint.type, site)) for site in hint.sites)
             known = tuple(var for var in vars_ if var is not None)
             sites = tuple(Site(hint.type, site) for site in hint.sites)
-            yield Ground(runs_node(hint, known, at), self, sites, f"line of {at.world.board.label(*sites[0])}")
+            yield Ground(runs_node(self, hint, known, at), self, at.bind_hint(hint), sites)
 
 
-def runs_node(hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
+def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
     """The values along a line form the runs of a hint; runs that do not fit are not even spelled out."""
+    for place, length in enumerate(hint.numbers):
+        if length is None:
+            at.world.loosely(at.world.unknowns[id(hint), place], hint.sites, blame)
     filled, most = 0, at.world.limits.values
     for var in line:
         filled |= at.world.domains[var] & ~1
@@ -59,7 +62,7 @@ def runs_node(hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
 
 @ludeme("is Line")
 class IsLine(Condition):
-    """Somewhere on the board, so many sites in a straight row hold the same value (empty sites too).
+    """Somewhere on the board, a given number of sites in a straight row hold the same value (empty sites too).
 
     Diagonal rows count too unless directions are named. Ludii looks only through the last move; here every line counts.
 
@@ -74,5 +77,5 @@ class IsLine(Condition):
         size = plain_size(self.length, at)
         stretches = Stretches(self.length, self.direction)
         stretches.origin = self.origin
-        found = [variables_of(region, at) for _, region in stretches.regions(at)]
+        found = [variables_of(region, at) for region in stretches.regions(at)]
         return disjunction([all_equal(vars_, at.world.domains) for vars_ in found if len(vars_) == size])

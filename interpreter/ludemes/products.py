@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from interpreter.boards.sites import Site
-from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.bindings import Bindings
 from interpreter.ground.targets import targets
-from interpreter.ground.values import Region, Total, compare
+from interpreter.ground.values import Region, Total, compare, single_variable
 from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, required
 from interpreter.ludemes.board import plain_number
 from interpreter.model import FALSE, In, Node, conjunction, disjunction, negation, values
@@ -26,12 +26,15 @@ class IsProduct(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region."""
-        for name, region, inner in targets(self, self.region, at):
-            try:
-                product = plain_number(self.product, inner)
-            except UnknownHint:
-                continue
-            yield Ground(product_node(region, product, at), self, region.members, name)
+        for region, inner in targets(self, self.region, at):
+            yield Ground(self.equals(region, inner), self, inner, region.members)
+
+    def equals(self, region: Region, at: Bindings) -> Node:
+        """The product is the number; that of a `?` clue is some number, whichever it is."""
+        unknown = single_variable(self.product.number(at))
+        if unknown is not None and at.world.is_hint(unknown):
+            return at.world.loosely(unknown, region.sites, self)
+        return product_node(region, plain_number(self.product, at), at)
 
 
 def product_node(region: Region, product: int, at: Bindings) -> Node:

@@ -5,20 +5,31 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Literal
 
+from dsl.diagnostics import DslError
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.bindings import Bindings
 from interpreter.ground.targets import targets
-from interpreter.language.coercions import NamedAreas, known_instances
-from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, ludeme, named, required
+from interpreter.language.coercions import NamedAreas
+from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, free_names, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
 
 Word = Literal["Hint", "Region", "Value", "Step", "Pair", "Neighbours"]
+RANGES = {
+    "Hint": "Over all hints (of a type or a name): `(hint)` is the number, `(from)` the first site, `(to)` the second.",
+    "Region": "Over all regions of the game, or those of a name: `(region)` is the one at hand.",
+    "Value": "Over the numbers of a range, or all values a player may set: `(value)` is the one at hand.",
+    "Step": "Over every two sites that follow each other in a region, as `(from)` and `(to)`.",
+    "Pair": "Over every two sites of a region, as `(from)` and `(to)`.",
+    "Neighbours": "Over every two neighbours on the board (Orthogonal, unless a direction is named), as `(from)` and "
+    "`(to)`. Each pair comes once.",
+}
+"""What a quantifier with each of these words ranges over, for its page."""
 Over = SiteType | Word | Areas | Area
 Of = SiteType | Direction | RangeForm | Areas | Area | None
-Turn = tuple[Bindings, Node, str]
-"""One turn of a quantifier: bindings, the guard under which it counts, words for messages."""
+Turn = tuple[Bindings, Node]
+"""One turn of a quantifier: the bindings, and the guard under which it counts."""
 
 
 def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
@@ -29,7 +40,7 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
             for index in range(at.world.board.count(self.over)):
                 site = Site(self.over, index)
                 inner = at.bind_from(site) if self.as_ is None else at.name(self.as_, site)
-                yield inner, TRUE, f"at {at.world.board.label(*site)}"
+                yield inner, TRUE
         case "Hint":
             yield from hint_turns(self, at)
         case "Value":
@@ -39,17 +50,42 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         case "Neighbours":
             yield from neighbour_turns(self, at)
         case "Region":
-            for name, region, inner in targets(self, areas(self.of), at):
-                yield inner.name(self.as_, region), TRUE, name
+            for region, inner in targets(self, areas(self.of), at):
+                yield inner.name(self.as_, region), TRUE
         case Area():
             region = self.over.region(at)
             for index, guard in region.pairs():
                 site = Site(region.type, index)
                 inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
-                yield inner, guard, f"at {at.world.board.label(*site)}"
+                yield inner, guard
         case over:
-            for name, region, inner in targets(self, areas(over), at):
-                yield inner.name(self.as_, region), TRUE, name
+            for region, inner in targets(self, areas(over), at):
+                yield inner.name(self.as_, region), TRUE
+
+
+BOUND = {
+    "Hint": {"hint", "from", "to", "region"},
+    "Region": {"region", "hint"},
+    "Value": {"value"},
+    "Step": {"from", "to", "region", "hint"},
+    "Pair": {"from", "to", "region", "hint"},
+    "Neighbours": {"from", "to"},
+}
+"""The iterators a quantifier binds, by the word it ranges over."""
+
+
+def says_the_same(self: "ForAll | Exists") -> bool:
+    """Whether a condition asks for nothing that changes from turn to turn."""
+    match self.over:
+        case str(word):
+            bound = BOUND[word]
+        case SiteType():
+            bound = {"from", "site"}  # with `as:` it is called (site "name")
+        case Area():
+            bound = {"site"}
+        case _:
+            bound = BOUND["Region"]
+    return not free_names(self.condition) & bound
 
 
 def check_of(self: "ForAll | Exists") -> None:
@@ -82,12 +118,11 @@ def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every hint: those on the sites played on, those of a type or those of a name."""
     hints = at.world.default_hints()
     if isinstance(self.of, SiteType):
-        hints = [hint for hint in at.world.hints if hint.type is self.of]
+        hints = tuple(hint for hint in at.world.hints if hint.type is self.of)
     elif isinstance(self.of, NamedAreas):
         hints = at.world.named_hints(self.of.name, self.of)
     for hint in hints:
-        label = at.world.board.label(hint.type, hint.sites[0]) if hint.sites else "?"
-        yield at.bind_hint(hint), TRUE, f"hint at {label}"
+        yield at.bind_hint(hint), TRUE
 
 
 def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
@@ -100,21 +135,21 @@ def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         if high - low + 1 > at.world.limits.values:
             raise at.world.limits.exceeded("values", self.of.origin, high - low + 1)
     else:
-        low, high = at.world.layers[0].low, at.world.layers[0].high
+        layer = at.layer_at_hand
+        low, high = layer.low, layer.high
     for value in range(low, high + 1):
         inner = at.bind_value(value) if self.as_ is None else at.name(self.as_, value)
-        yield inner, TRUE, f"value {value}"
+        yield inner, TRUE
 
 
 def pair_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Neighbours in the order of each region (`Step`), or any two of its sites (`Pair`), as `(from)` and `(to)`."""
-    for _, region, inner in targets(self, areas(self.of), at):
+    for region, inner in targets(self, areas(self.of), at):
         pairs = list(region.pairs())
         chosen = pairwise(pairs) if self.over == "Step" else combinations(pairs, 2)
         for (a, guard_a), (b, guard_b) in chosen:
             first, second = Site(region.type, a), Site(region.type, b)
-            words = f"{at.world.board.label(*first)} and {at.world.board.label(*second)}"
-            yield inner.bind_from(first).bind_to(second), conjunction([guard_a, guard_b]), words
+            yield inner.bind_from(first).bind_to(second), conjunction([guard_a, guard_b])
 
 
 def areas(what: object) -> "Areas | Area | None":
@@ -128,8 +163,7 @@ def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     direction = self.of if isinstance(self.of, Direction) else Direction.ORTHOGONAL
     for a, b in world.board.graph_links(world.use, direction):
         first, second = Site(world.use, a), Site(world.use, b)
-        words = f"{world.board.label(*first)} and {world.board.label(*second)}"
-        yield at.bind_from(first).bind_to(second), TRUE, words
+        yield at.bind_from(first).bind_to(second), TRUE
 
 
 @ludeme("forAll")
@@ -156,19 +190,38 @@ class ForAll(Condition):
     as_: str | None = named(None)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
+        """The instances of every turn; where all turns say the same, those of one."""
+        if says_the_same(self):
+            return self.said_once(at)
+        return self.said_each_time(at)
+
+    def said_each_time(self, at: Bindings) -> Iterator[Ground]:
         """The instances of every turn."""
-        at.world.quantified = True
-        for inner, guard, words in turns(self, at):
+        for inner, guard in turns(self, at):
             at.world.take_turn(self)
-            try:
-                found = list(self.condition.instances(inner))
-            except UnknownHint:
-                continue
-            for instance in found:
+            for instance in self.said(inner):
                 node = instance.node if guard is TRUE else disjunction([negation(guard), instance.node])
-                sites = instance.sites or ((inner.from_,) if inner.from_ is not None else ())
-                binding = f"{words}, {instance.binding}" if words and instance.binding else words or instance.binding
-                yield Ground(node, instance.source, sites, binding, instance.sentence)
+                yield replace(instance, node=node)
+
+    def said_once(self, at: Bindings) -> Iterator[Ground]:
+        """The instances of the condition, if there is a turn at all."""
+        every = list(turns(self, at))
+        excuse = negation(disjunction([guard for _, guard in every]))
+        for inner, _ in every[:1]:
+            for instance in self.said(inner):
+                hand = at if instance.at is inner else instance.at
+                yield replace(instance, node=disjunction([excuse, instance.node]), at=hand)
+
+    def said(self, at: Bindings) -> Iterable[Ground]:
+        """What is said in one turn. Of a clue without number and without the second site asked for, nothing is."""
+        if self.over != "Hint" or at.to is not None or at.hint is None or any(n is not None for n in at.hint.numbers):
+            return self.condition.instances(at)
+        try:
+            return list(self.condition.instances(at))
+        except DslError as error:
+            if [diagnostic.code for diagnostic in error.diagnostics] == ["E0320"]:
+                return ()
+            raise
 
 
 @ludeme("exists")
@@ -185,15 +238,15 @@ class Exists(Condition):
     as_: str | None = named(None)
 
     def node(self, at: Bindings) -> Node:
-        """The disjunction of all turns."""
-        at.world.quantified = True
+        """The disjunction of all turns; where all turns say the same, the condition if there is one."""
+        if says_the_same(self):
+            every = list(turns(self, at))
+            said = [self.condition.node(inner) for inner, _ in every[:1]]
+            return conjunction([disjunction([guard for _, guard in every]), *said])
         parts = []
-        for inner, guard, _ in turns(self, at):
+        for inner, guard in turns(self, at):
             at.world.take_turn(self)
-            try:
-                parts.append(conjunction([guard, self.condition.node(inner)]))
-            except UnknownHint:
-                return TRUE
+            parts.append(conjunction([guard, self.condition.node(inner)]))
         return disjunction(parts)
 
 
@@ -212,6 +265,6 @@ class AllSites(Condition):
         region = self.region.region(at)
         for index, guard in region.pairs():
             site = Site(region.type, index)
-            for instance in known_instances(self.if_, at.bind_site(site)):
+            for instance in self.if_.instances(at.bind_site(site)):
                 node = disjunction([negation(guard), instance.node])
                 yield replace(instance, node=node, sites=instance.sites or (site,))

@@ -19,7 +19,7 @@ from interpreter.ludemes.structure import EquipmentItem, Who
 class RegionsForm(EquipmentItem):
     """Regions the rules speak of: kinds every board knows, listed sites, or rooms of a picture, with or without a name.
 
-    `in:` takes the rows, columns, ... of smaller boards that the board is made of, each where it lies.
+    `in:` takes the rows, columns and so on of the smaller boards that the board is made of, each in its place.
 
     Example: (regions {Rows Columns})
     Example: (regions {Rows Columns} in:{(square 2) (shift 1 0 (square 2))})
@@ -46,7 +46,7 @@ class RegionsForm(EquipmentItem):
                 check_fit(world, world.use, picture)
                 yield RegionList(name, "", world.use, rooms(world, picture))
             case Areas():
-                regions = [region for _, region in self.what.regions(at)]
+                regions = list(self.what.regions(at))
                 sites_of = regions[0].type if regions else world.use
                 yield RegionList(name, "", sites_of, tuple(region.sites for region in regions))
             case _:
@@ -82,7 +82,7 @@ class KindAreas(Areas):
 
     kinds: tuple[RegionKind, ...]
 
-    def regions(self, at: Bindings) -> Iterator[tuple[str, Region]]:
+    def regions(self, at: Bindings) -> Iterator[Region]:
         """All lists of the kinds."""
         for kind in self.kinds:
             yield from at.world.lists_of(of_kind(at.world, kind, ""))

@@ -9,7 +9,7 @@ from interpreter.model import Node, conjunction, disjunction
 
 @ludeme("results")
 class Results(Expression):
-    """The numbers an expression on `(to)` has at the sites of a region.
+    """The numbers that an expression on `(to)` takes at the sites of a region.
 
     Example: (is In r1c1 (results from:r1c1 to:(sites Around r1c1) (what at:(to))))
     """
@@ -27,7 +27,7 @@ class Results(Expression):
 
 @ludeme("is In")
 class IsAmong(Condition):
-    """A number is among some results.
+    """A number is one of some results.
 
     Example: (not (is In r1c1 (results from:r1c1 to:(sites Around r1c1) (what at:(to)))))
     """

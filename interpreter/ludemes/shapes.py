@@ -24,15 +24,26 @@ def built(shape: Shape, make: Callable[[], Graph]) -> Graph:
         raise shape.fail("E0402", str(error), "this board", note) from None
 
 
+HexOutline = Literal["Hexagon", "Rectangle", "Rhombus", "Triangle"]
+TriOutline = Literal["Triangle", "Hexagon", "Rhombus"]
+OUTLINES = {
+    "Hexagon": "An outline with six sides, all with the same number of cells: `(hex 3)`, `(tri Hexagon 2)`.",
+    "Rectangle": "Rows and columns of hexagons, each row shifted by half a cell against the next.",
+    "Rhombus": "A slanted rectangle of rows and columns: every row is shifted by half a cell the same way.",
+    "Triangle": "A triangle with the given number of cells along each side.",
+}
+"""What each outline is, for its page."""
+
+
 @ludeme("hex")
 class Hex(Shape):
-    """A board of hexagons: a hexagon of so many cells a side, or another outline.
+    """A board of hexagons: a hexagon with the given number of cells along each side, or another outline.
 
     Example: (hex 2)
     Example: (hex Rectangle 2 3)
     """
 
-    outline: Literal["Hexagon", "Rectangle", "Rhombus", "Triangle"] = "Hexagon"
+    outline: HexOutline = "Hexagon"
     size: Number = required()
     other: Number | None = None
 
@@ -51,13 +62,13 @@ class Hex(Shape):
 
 @ludeme("tri")
 class Tri(Shape):
-    """A board of triangles: a triangle of so many cells a side, or another outline.
+    """A board of triangles: a triangle with the given number of cells along each side, or another outline.
 
     Example: (tri 3)
     Example: (tri Hexagon 2)
     """
 
-    outline: Literal["Triangle", "Hexagon", "Rhombus"] = "Triangle"
+    outline: TriOutline = "Triangle"
     size: Number = required()
     other: Number | None = None
 
@@ -74,7 +85,7 @@ class Tri(Shape):
 
 @ludeme("rhombus")
 class Rhombus(Shape):
-    """A board of slanted squares, so many rows and columns.
+    """A board of slanted squares, with the given numbers of rows and columns.
 
     Example: (rhombus 2 3)
     """
@@ -169,7 +180,7 @@ class Shift(Shape):
 
 @ludeme("rotate")
 class Rotate(Shape):
-    """A board turned about its middle, counterclockwise in degrees.
+    """A board turned about its centre: counterclockwise, by an angle in degrees.
 
     Example: (rotate 180 (tri 3))
     """
@@ -220,7 +231,7 @@ class Remove(Shape):
 
 @ludeme("poly")
 class Poly(Part):
-    """A polygon by its corners.
+    """A polygon, given by its corners.
 
     Example: (hole (square 3) (poly {{1 1} {1 2} {2 2} {2 1}}))
     """
@@ -230,7 +241,7 @@ class Poly(Part):
 
 @ludeme("hole")
 class Hole(Shape):
-    """A board without the cells whose middle lies in a polygon.
+    """A board without the cells whose centre lies inside a polygon.
 
     Example: (hole (square 3) (poly {{1 1} {1 2} {2 2} {2 1}}))
     """

@@ -19,7 +19,7 @@ from interpreter.language.ludeme import (
     named,
     required,
 )
-from interpreter.model import FALSE, TRUE, And, Node, disjunction, negation
+from interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, negation, reaches
 
 
 @ludeme("sites")
@@ -106,27 +106,28 @@ class SitesDirection(Area):
             for ray in at.world.board.radials(start.type, start.index, heading(self.direction, at)):
                 found += self.walk(ray, start, at)
             for site, guard in found:
-                here = both(present, guard)
+                here = conjunction([present, guard])
                 pairs[site] = disjunction([pairs[site], here]) if site in pairs else here
         return make_region(starts[0][0].type, list(pairs.items())) if starts else Region(at.world.use, ())
 
     def walk(self, ray: tuple[int, ...], start: Site, at: Bindings) -> list[tuple[int, Node]]:
-        """One ray with the guard of each site."""
-        found: list[tuple[int, Node]] = []
-        reach: Node = TRUE
+        """One ray with the guard of each site: the ray is not stopped before it, and it is near enough."""
+        found: list[tuple[int, int, Node]] = []
+        free: list[Node] = []
         distance = None if self.distance is None else self.distance.number(at)
         farthest = len(ray) if distance is None else extremes(distance, at.world.domains)[1]
         for steps, index in enumerate(ray[: max(farthest, 0)], 1):
             near = TRUE if distance is None else compare(distance, ">=", steps, at.world.domains)
             stops = FALSE if self.stop is None else self.stops(Site(start.type, index), at)
-            further = both(reach, negation(stops))
-            guard = both(reach if self.stop_included else further, near)
-            if guard is not FALSE:
-                found.append((index, guard))
-            if further is FALSE:
+            before = len(free)
+            if stops is not FALSE and stops is not TRUE:
+                free.append(negation(stops))
+            if stops is not TRUE or self.stop_included:
+                found.append((index, before if self.stop_included else len(free), near))
+            if stops is TRUE:
                 break
-            reach = further
-        return found
+        reach = reaches(free)
+        return [(index, conjunction([reach[length], near])) for index, length, near in found]
 
     def stops(self, site: Site, at: Bindings) -> Node:
         """Whether a ray ends at a site. What depends on `(to)` alone is worked out once per site."""
@@ -134,9 +135,9 @@ class SitesDirection(Area):
         free = free_names(self.stop)
         if not (free <= {"to"} or (free <= {"to", "hint"} and at.hint is None)):
             return self.stop.node(at.bind_to(site))
-        known = at.world.stops.get((self, site, at.layers))
+        known = at.world.work.stops.get((self, site, at.layers))
         if known is None:
-            known = at.world.stops[self, site, at.layers] = self.stop.node(at.bind_to(site))
+            known = at.world.work.stops[self, site, at.layers] = self.stop.node(at.bind_to(site))
         return known
 
 
@@ -194,6 +195,17 @@ class SitesColumn(Area):
 
 
 SideName = Literal["Left", "Right", "Top", "Bottom", "Corners", "Outer", "Inner", "Perimeter"]
+SIDES = {
+    "Left": "The leftmost sites of the board.",
+    "Right": "The rightmost sites of the board.",
+    "Top": "The topmost sites of the board.",
+    "Bottom": "The lowest sites of the board.",
+    "Corners": "The sites at the corners of the board.",
+    "Outer": "The sites on the rim of the board, and on the rims of its holes.",
+    "Inner": "The sites that are not on the rim of the board.",
+    "Perimeter": "The same as Outer: the sites on the rim of the board.",
+}
+"""What each side is, for its page."""
 
 
 @ludeme("sites")
@@ -221,15 +233,24 @@ class SitesSide(Area):
                 return Region(kind, board.sides(kind)[side])
 
 
+Turtle = Literal["F", "R", "L"]
+TURTLE = {
+    "F": "One step forward, straight on.",
+    "R": "A turn to the right, to the next direction in which sites are orthogonal neighbours.",
+    "L": "A turn to the left, to the next direction in which sites are orthogonal neighbours.",
+}
+"""What each step of a walk is, for its page."""
+
+
 @ludeme("sites")
 class SitesWalk(Area):
-    """Where turtle walks from a site end, one for each heading: F forward, R turn right, L turn left.
+    """Where walks from a site end, one for each heading: F is a step forward, R a turn right, L a turn left.
 
     Example: (sites 5 {{F F R F} {F F L F}})
     """
 
     place: Place
-    walks: tuple[tuple[Literal["F", "R", "L"], ...], ...] = required()
+    walks: tuple[tuple[Turtle, ...], ...] = required()
 
     def region(self, at: Bindings) -> Region:
         """The ends on the board, ascending."""
@@ -249,15 +270,6 @@ def starts_of(start: "Place | Area", at: Bindings) -> list[tuple[Site, Node]]:
         return [(start.site(at), TRUE)]
     region = start.region(at)
     return [(Site(region.type, index), guard) for index, guard in region.pairs()]
-
-
-def both(left: Node, right: Node) -> Node:
-    """And of two nodes, nested on purpose: along a ray each guard holds the one before, which lowering shares."""
-    if left is TRUE:
-        return right
-    if right is TRUE:
-        return left
-    return FALSE if left is FALSE or right is FALSE else And((left, right))
 
 
 def line_number(blame: Expression, number: Number, at: Bindings, count: int, word: str) -> int:

@@ -38,6 +38,14 @@ class SetForm(Setting):
         for site, value, origin in self.values_at(at):
             yield site, at.layer_of(site.type), value, origin
 
+    def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
+        """The marks of a picture's legend."""
+        kind = self.type or at.world.use
+        if isinstance(self.values, PictureForm) and kind is not SiteType.EDGE:
+            for mark, value in self.values.picture(self.legend).legend.items():
+                if value is not None:
+                    yield at.layer_of(kind) or at.world.first_layers[kind], value, mark
+
     def values_at(self, at: Bindings) -> Iterator[tuple[Site, int, Origin]]:
         """Site, value and the place it was written at."""
         kind = self.type or at.world.use

@@ -7,7 +7,7 @@ from enum import Enum
 from dsl.source import Origin
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
-from interpreter.language.coercions import AllOf, known_instances
+from interpreter.language.coercions import AllOf
 from interpreter.language.ludeme import Condition, Ground, Part, ludeme, rest
 from interpreter.model import TRUE, Node
 
@@ -54,6 +54,13 @@ class Ending(Enum):
     WIN = "Win"
 
 
+MEANINGS: dict[Enum, str] = {
+    Who.P1: "The player of a deduction puzzle, in `(result P1 Win)`.",
+    Ending.WIN: "The outcome of a solved puzzle, in `(result P1 Win)`.",
+}
+"""What these words mean, for their pages."""
+
+
 @ludeme("result")
 class Result(Part):
     """The result of a game: the player wins. May be left out.
@@ -77,7 +84,7 @@ class EndIf(Part):
 
 @ludeme("end")
 class End(Part):
-    """When the puzzle is solved. What it demands beyond `(is Solved)` is one more rule. May be left out.
+    """When the puzzle is solved. Whatever it asks for beyond `(is Solved)` is one more rule. May be left out.
 
     Example: (end (if (is Solved) (result P1 Win)))
     """
@@ -93,6 +100,10 @@ class Setting(Part):
     def givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, int, Origin]]:
         """Site, layer (None: the first of its type), value and the place it was written at."""
         raise NotImplementedError
+
+    def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
+        """The marks that a legend gives to values: the name of the layer, value and mark."""
+        return iter(())
 
 
 @ludeme("start")
@@ -146,7 +157,7 @@ class GameForm(Part):
 
 @ludeme("rule")
 class RuleForm(Condition):
-    """A rule with the author's sentence, which travels into every message about it.
+    """A rule with the author's sentence, which is quoted in every message about it.
 
     Example: (rule "No number twice in a line." (all Different))
     """
@@ -157,7 +168,7 @@ class RuleForm(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances of its conditions, each with the sentence."""
         for condition in self.conditions:
-            for instance in known_instances(condition, at):
+            for instance in condition.instances(at):
                 yield replace(instance, sentence=self.sentence)
 
 

@@ -1,12 +1,13 @@
 """Sums and counts over regions: `is Sum`, `is Count`, `at Most`, `at Least`, `is Distinct`, `is CountEmpty`."""
 
 from collections.abc import Iterable
+from itertools import accumulate, takewhile
 
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings, UnknownHint
+from interpreter.ground.bindings import Bindings
 from interpreter.ground.targets import targets, total_value
-from interpreter.ground.values import Amount, Total, add_up, compare, indicator
+from interpreter.ground.values import Amount, Total, add_up, compare, indicator, single_variable
 from interpreter.language.ludeme import (
     Area,
     Areas,
@@ -18,8 +19,7 @@ from interpreter.language.ludeme import (
     named,
     required,
 )
-from interpreter.ludemes.sites import both
-from interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation
+from interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation, reaches
 
 
 @ludeme("is Sum")
@@ -38,17 +38,14 @@ class IsSum(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region."""
-        for name, region, inner in targets(self, self.region, at, self.type):
-            try:
-                node = compare(total_value(region, at), "=", self.total.number(inner), at.world.domains)
-            except UnknownHint:
-                continue
-            yield Ground(node, self, region.members, name)
+        for region, inner in targets(self, self.region, at, self.type):
+            node = compare(total_value(region, at), "=", self.total.number(inner), at.world.domains)
+            yield Ground(node, self, inner, region.members)
 
 
 @ludeme("is Count")
 class IsCount(Condition):
-    """A value (`of:`, 1 if not named) occurs a number of times in the region (or in each region of a name).
+    """A value (`of:`, by default 1) occurs a given number of times in the region (or in each region of a name).
 
     Example: (is Count (sites Board) of:1 2)
     Example: (is Count (sites Row 1) 1)
@@ -62,17 +59,14 @@ class IsCount(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region."""
         world = at.world
-        for name, region, inner in targets(self, self.region, at, self.type):
-            try:
-                wanted = 1 if self.of is None else self.of.number(inner)
-                count = self.count.number(inner)
-            except UnknownHint:
-                continue
+        for region, inner in targets(self, self.region, at, self.type):
+            wanted = 1 if self.of is None else self.of.number(inner)
+            count = self.count.number(inner)
             found: list[Amount] = []
             for site, guard in region.pairs():
                 there = compare(at.value(Site(region.type, site)), "=", wanted, world.domains)
                 found.append(indicator(conjunction([guard, there])))
-            yield Ground(compare(add_up(found), "=", count, world.domains), self, region.members, name)
+            yield Ground(compare(add_up(found), "=", count, world.domains), self, inner, region.members)
 
 
 class Bound(Condition):
@@ -88,18 +82,15 @@ class Bound(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region (or per site)."""
         world = at.world
-        for name, region, inner in targets(self, self.region, at, self.type):
-            try:
-                bound = self.total.number(inner)
-            except UnknownHint:
-                continue
+        for region, inner in targets(self, self.region, at, self.type):
+            bound = self.total.number(inner)
             if not self.individual:
                 node = compare(total_value(region, at), self.operator, bound, world.domains)
-                yield Ground(node, self, region.members, name)
+                yield Ground(node, self, inner, region.members)
                 continue
             for site, guard in region.pairs():
                 here = compare(at.value(Site(region.type, site)), self.operator, bound, world.domains)
-                yield Ground(disjunction([negation(guard), here]), self, (Site(region.type, site),), name)
+                yield Ground(disjunction([negation(guard), here]), self, inner, (Site(region.type, site),))
 
 
 @ludeme("at Most")
@@ -141,7 +132,8 @@ class IsDistinct(Condition):
         """One instance per site."""
         region, value = self.region.region(at), self.value.number(at)
         for site, guard in region.pairs():
-            yield Ground(self.clash_free(Site(region.type, site), guard, value, at), self, (Site(region.type, site),))
+            here = Site(region.type, site)
+            yield Ground(self.clash_free(here, guard, value, at), self, at, (here,))
 
     def clash_free(self, site: Site, guard: Node, value: Amount, at: Bindings) -> Node:
         """The site is absent, empty, or holds another value."""
@@ -164,7 +156,7 @@ class IsDistinct(Condition):
 
 @ludeme("is CountEmpty")
 class IsCountEmpty(Condition):
-    """The number of empty sites seen from a site in the four directions, itself included, up to the first filled one.
+    """A number counts the empty sites seen from a site in four directions, itself included, up to the first filled one.
 
     Only sites of the region count. `of:` is Ludii's and means nothing.
 
@@ -182,19 +174,9 @@ class IsCountEmpty(Condition):
         region = self.region.region(at)
         seen: list[Amount] = [1]
         for ray in world.board.radials(start.type, start.index, Direction.ORTHOGONAL):
-            reach: Node = TRUE
-            for site in ray:
-                reach = both(reach, both(region.guard_of(site), at.is_value(Site(start.type, site), 1)))
-                if reach is FALSE:
-                    break
-                seen.append(indicator(reach))
+            empty = [conjunction([region.guard_of(site), at.is_value(Site(start.type, site), 1)]) for site in ray]
+            empty = list(takewhile(lambda node: node is not FALSE, empty))
+            reach = reaches([node for node in empty if node is not TRUE])
+            lengths = accumulate(node is not TRUE for node in empty)
+            seen += [indicator(reach[length]) for length in lengths]
         return compare(add_up(seen), "=", self.count.number(at), world.domains)
-
-
-def single_variable(amount: Amount) -> int | None:
-    """The variable an amount is the plain value of."""
-    if isinstance(amount, Total) and amount.constant == 0 and len(amount.terms) == 1:
-        ((atom, coefficient),) = amount.terms.items()
-        if isinstance(atom, int) and coefficient == 1:
-            return atom
-    return None

@@ -1,6 +1,6 @@
 """The Model: finite-domain variables and a closed set of constraint nodes, the one thing every reading reads."""
 
-from interpreter.model.model import Model, Provenance, Rule, Variable
+from interpreter.model.model import Model, Rule, Variable
 from interpreter.model.nodes import (
     FALSE,
     TRUE,
@@ -16,25 +16,30 @@ from interpreter.model.nodes import (
     Node,
     Not,
     Or,
+    Reach,
     Regular,
-    Table,
+    Sightline,
     Term,
     children,
     conjunction,
     disjunction,
     negation,
+    reaches,
     scope,
     values,
 )
+from interpreter.model.provenance import NOTHING_AT_HAND, Hand, Provenance, rule_id
 
 __all__ = [
     "FALSE",
+    "NOTHING_AT_HAND",
     "TRUE",
     "AllDifferent",
     "And",
     "Automaton",
     "Domains",
     "Groups",
+    "Hand",
     "Iff",
     "In",
     "Linear",
@@ -44,15 +49,18 @@ __all__ = [
     "Not",
     "Or",
     "Provenance",
+    "Reach",
     "Regular",
     "Rule",
-    "Table",
+    "Sightline",
     "Term",
     "Variable",
     "children",
     "conjunction",
     "disjunction",
     "negation",
+    "reaches",
+    "rule_id",
     "scope",
     "values",
 ]

@@ -2,31 +2,23 @@
 
 from dataclasses import dataclass, field
 
-from dsl.source import Origin
 from interpreter.boards.sites import Site
 from interpreter.model.nodes import Domains, Node
+from interpreter.model.provenance import Provenance
 
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """One unknown: a site on a layer. `domain` are the values it may take, `playable` those a player may set."""
+    """One unknown: a site on a layer. `domain` are the values it may take, `playable` those a player may set.
+
+    The number of a `?` clue is an unknown too: it stands on the clue's first site, on no layer, and is hidden.
+    """
 
     site: Site
     layer: str
     domain: int
     playable: int
     hidden: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Provenance:
-    """Where a rule instance comes from: ludeme, the author's sentence, place in the text, sites, bindings."""
-
-    ludeme: str
-    sentence: str
-    origin: Origin
-    sites: tuple[Site, ...] = ()
-    binding: str = ""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

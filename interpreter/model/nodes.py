@@ -6,7 +6,7 @@ function that matches on all nodes: `check.evaluate` (true, false or undecided o
 values it rules out) and `solve.lowering` (clauses). Nodes are compared by identity; build each once and share it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -49,6 +49,24 @@ class Iff:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Sightline:
+    """A line of sight: the conditions for looking further along it, in order. Its `Reach` nodes share it."""
+
+    conditions: "tuple[Node, ...]"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Reach:
+    """The first `length` conditions of a line of sight all hold.
+
+    A sum over the `Reach` nodes of a line says how far the line reaches, and is read as that.
+    """
+
+    line: Sightline
+    length: int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Linear:
     """`low <= sum of coefficient * atom <= high`; None is no bound on that side.
 
@@ -67,14 +85,6 @@ class AllDifferent:
 
     vars: tuple[int, ...]
     free: int = 0
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Table:
-    """The values of the variables form one of the rows."""
-
-    vars: tuple[int, ...]
-    rows: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -125,7 +135,7 @@ class Loop:
     faces: tuple[tuple[int, ...], ...] = ()
 
 
-Node: TypeAlias = In | And | Or | Not | Iff | Linear | AllDifferent | Table | Regular | Groups | Loop
+Node: TypeAlias = In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Loop
 Term: TypeAlias = tuple[int, "int | Node"]
 Domains: TypeAlias = list[int]
 
@@ -170,6 +180,14 @@ def negation(arg: Node) -> Node:
     return Not(arg)
 
 
+def reaches(conditions: "Sequence[Node]") -> "list[Node]":
+    """For every length of a line of sight, from 0 up, the node that says it reaches that far."""
+    if len(conditions) < 2:
+        return [TRUE, *conditions]
+    line = Sightline(tuple(conditions))
+    return [TRUE, *(Reach(line, length) for length in range(1, len(conditions) + 1))]
+
+
 def values(mask: int) -> Iterator[int]:
     """The values of a mask, ascending."""
     while mask:
@@ -187,13 +205,15 @@ def children(node: Node) -> "tuple[Node, ...]":
             return (arg,)
         case Iff(left, right):
             return (left, right)
+        case Reach(line, length):
+            return line.conditions[:length]
         case Linear(terms):
             return tuple(atom for _, atom in terms if not isinstance(atom, int))
         case Groups(members, links):
             return members + tuple(guard for _, _, guard in links)
         case Loop(_, guards):
             return guards
-        case In() | AllDifferent() | Table() | Regular():
+        case In() | AllDifferent() | Regular():
             return ()
 
 
@@ -202,6 +222,7 @@ def scope(node: Node) -> frozenset[int]:
     found: set[int] = set()
     stack: list[Node] = [node]
     seen: set[int] = set()
+    looked: dict[Sightline, int] = {}  # how far along each line of sight
     while stack:
         here = stack.pop()
         if isinstance(here, Not):
@@ -212,8 +233,12 @@ def scope(node: Node) -> frozenset[int]:
         if id(here) in seen:
             continue
         seen.add(id(here))
+        if isinstance(here, Reach):
+            stack.extend(here.line.conditions[looked.get(here.line, 0) : here.length])
+            looked[here.line] = max(here.length, looked.get(here.line, 0))
+            continue
         match here:
-            case AllDifferent(some) | Table(some) | Regular(some):
+            case AllDifferent(some) | Regular(some):
                 found.update(some)
             case Linear(terms):
                 found.update(atom for _, atom in terms if isinstance(atom, int))

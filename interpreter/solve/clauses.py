@@ -99,11 +99,11 @@ class Clauses:
         """A literal equivalent to the conjunction of the literals."""
         return -self.disjunction([-literal for literal in literals])
 
-    def clauses(self) -> list[list[int]]:
-        """The clauses one by one."""
+    def clauses(self, start: int = 0) -> list[list[int]]:
+        """The clauses one by one, from a place of the flat list on."""
         found: list[list[int]] = []
         here: list[int] = []
-        for literal in self.flat:
+        for literal in self.flat[start:] if start else self.flat:
             if literal:
                 here.append(literal)
             else:

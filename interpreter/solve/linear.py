@@ -1,6 +1,6 @@
 """Lowering of `Linear`, chosen by shape.
 
-In order: nothing left (decided by the bounds), monotone chains (sight lines), literals only (counts), one
+In order: nothing left (decided by the bounds), lines of sight, literals only (counts), one
 or two variables, digits of an all-different set, small sums in layers, large sums by binary adders.
 """
 
@@ -9,7 +9,7 @@ from math import gcd
 from typing import TYPE_CHECKING
 
 from interpreter.model import Linear, Term, values
-from interpreter.solve import chains, counting, different, relations, sums
+from interpreter.solve import counting, different, relations, sight, sums
 from interpreter.solve.clauses import IMPLIED, IMPLIES, TRUE, Guard
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, hig
     if low is not None and high is not None and low > high:
         lowering.clauses.add(*guard)
         return
-    if chains.post(lowering, terms, low, high, guard):
+    if sight.post(lowering, terms, low, high, guard):
         return
     total = _normal(lowering, terms, low, high)
     if _tighten(lowering, total):

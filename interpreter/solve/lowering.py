@@ -6,9 +6,11 @@ under `t`, each only where that direction is needed. So each family writes two t
 how to refuse it, and nothing else.
 """
 
+from collections.abc import Sequence
 from typing import assert_never
 
-from interpreter.check.evaluate import evaluate
+from interpreter.check.network import network
+from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
 from interpreter.model import (
     AllDifferent,
@@ -23,8 +25,10 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Reach,
     Regular,
-    Table,
+    Rule,
+    Sightline,
 )
 from interpreter.solve import different, graphs, linear, patterns
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
@@ -37,12 +41,14 @@ OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 class Lowering:
     """The state of one lowering: clause form, literals of the variables, literals of the nodes met so far."""
 
-    def __init__(self, domains: Domains, distinct: list[frozenset[int]]) -> None:
+    def __init__(self, domains: Domains, distinct: list[frozenset[int]], readings: Readings) -> None:
         self.domains = domains
         self.clauses = Clauses()
         self.literals = Literals(self.clauses, domains)
         self.distinct = distinct
+        self.readings = readings
         self._known: dict[int, tuple[int, int, Node]] = {}
+        self._lines: dict[Sightline, list[int]] = {}
 
     def post(self, node: Node, sign: bool, guard: Guard) -> None:  # noqa: C901, PLR0912 one case per node
         """Unless a guard literal holds, the node holds (or, sign false, does not)."""
@@ -60,12 +66,12 @@ class Lowering:
                     self._post_any(args, sign, guard)
             case Iff(left, right):
                 self._post_iff(left, right, sign, guard)
+            case Reach(line, length):
+                self.post(And(line.conditions[:length]), sign, guard)
             case Linear():
                 linear.post(self, node, sign, guard)
             case AllDifferent():
                 different.post(self, node, sign, guard)
-            case Table():
-                patterns.post_table(self, node, sign, guard)
             case Regular():
                 patterns.post_regular(self, node, sign, guard)
             case Groups():
@@ -110,6 +116,8 @@ class Lowering:
                 return self.literals.within(var, mask)
             case Not(arg):
                 return -self.literal(arg, OPPOSITE[need])
+            case Reach(line, length):
+                return self.reach(line, length)[-1]
         known = self._known.get(id(node))
         if known is not None and not need & ~known[1]:
             return known[0]
@@ -121,17 +129,16 @@ class Lowering:
                 literal = self._junction([(1, arg) for arg in args], missing, known, 1)
             case _:
                 literal = self._defined(node, missing, known)
-        self.remember(node, literal, need | (known[1] if known else 0))
+        self._known[id(node)] = (literal, need | (known[1] if known else 0), node)
         return literal
 
-    def known(self, node: Node) -> int | None:
-        """The node's literal if it is defined in both directions already."""
-        known = self._known.get(id(node))
-        return known[0] if known and known[1] == BOTH else None
-
-    def remember(self, node: Node, literal: int, done: int) -> None:
-        """Make `literal` the node's literal, defined in the directions `done`."""
-        self._known[id(node)] = (literal, done, node)
+    def reach(self, line: Sightline, length: int) -> list[int]:
+        """The literals of the lengths of a line of sight, from 1 to `length`: the digits of a unary number."""
+        number = self._lines.setdefault(line, [])
+        while len(number) < length:
+            condition = self.literal(line.conditions[len(number)], BOTH)
+            number.append(self.clauses.conjunction((number[-1], condition)) if number else condition)
+        return number[:length]
 
     def _junction(
         self, args: list[tuple[int, Node]], missing: int, known: tuple[int, int, Node] | None, factor: int
@@ -158,7 +165,7 @@ class Lowering:
 
     def _defined(self, node: Node, missing: int, known: tuple[int, int, Node] | None) -> int:
         if known is None:
-            decided = evaluate(node, self.domains)
+            decided = self.readings.of(node).evaluate(self.domains)
             if decided is not None:
                 return TRUE if decided else FALSE
         literal = known[0] if known else self.clauses.new()
@@ -169,16 +176,38 @@ class Lowering:
         return literal
 
 
+class Apart:
+    """Rules as clauses in which none knows of another: each under a selector, over the full domains of the variables.
+
+    A rule counts where its selector is assumed; what else the clauses say are definitions of literals, which take no
+    board away. So whatever is refuted is refuted by the rules assumed. Encodings that look across rules (`distinct`,
+    covers) are not used here, and values given are assumptions like all others.
+    """
+
+    def __init__(self, model: Model, rules: Sequence[Rule], deadline: Deadline | None = None) -> None:
+        self.lowering = Lowering([variable.domain for variable in model.variables], [], network(model).readings)
+        self.selectors: dict[Rule, int] = {}
+        for rule in rules:
+            if deadline is not None:
+                deadline.check()
+            self.selectors[rule] = selector = self.lowering.clauses.new()
+            self.lowering.post(rule.node, True, (-selector,))
+
+    def fact(self, var: int, mask: int) -> int:
+        """The literal `x in mask`, to be assumed."""
+        return self.lowering.literals.within(var, mask)
+
+
 def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> Lowering:
     """The model's rules, over the values left in `domains`, as clauses; every variable gets its literals."""
     distinct = [
         frozenset(rule.node.vars) for rule in model.rules if isinstance(rule.node, AllDifferent) and not rule.node.free
     ]
-    lowering = Lowering(domains, distinct)
+    lowering = Lowering(domains, distinct, network(model).readings)
     for rule in model.rules:
         if deadline is not None:
             deadline.check()
-        if evaluate(rule.node, domains) is not True:
+        if lowering.readings.of(rule.node).evaluate(domains) is not True:
             lowering.post(rule.node, True, ())
     for var in range(len(domains)):
         lowering.literals.of(var)

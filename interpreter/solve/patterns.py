@@ -1,57 +1,14 @@
-"""Lowering of `Table` and `Regular`: rows, layered automata, and block starts in order encoding."""
+"""Lowering of `Regular`: layered automata, and block starts in order encoding."""
 
-from collections import defaultdict
 from collections.abc import Callable
 from itertools import pairwise
-from math import prod
 from typing import TYPE_CHECKING
 
-from interpreter.model import Automaton, Regular, Table, values
+from interpreter.model import Automaton, Regular, values
 from interpreter.solve.clauses import FALSE, TRUE, Guard
-from interpreter.solve.relations import post_pairs
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
-
-
-def post_table(lowering: "Lowering", node: Table, sign: bool, guard: Guard) -> None:
-    """Unless a guard literal holds, the values form one of the rows (sign false: none)."""
-    domains = [lowering.domains[var] for var in node.vars]
-    rows = {row for row in node.rows if all(domain >> value & 1 for domain, value in zip(domains, row, strict=True))}
-    if not sign:
-        _refuse_rows(lowering, node.vars, rows, guard)
-    elif not rows:
-        lowering.clauses.add(*guard)
-    elif len(node.vars) == 2 and node.vars[0] != node.vars[1]:
-        table = dict.fromkeys(values(domains[0]), 0)
-        for first, second in rows:
-            table[first] |= 1 << second
-        post_pairs(lowering, *node.vars, table, guard)
-    elif len(rows) < prod(domain.bit_count() for domain in domains):
-        _demand_rows(lowering, node.vars, rows, guard)
-
-
-def _refuse_rows(lowering: "Lowering", some: tuple[int, ...], rows: set[tuple[int, ...]], guard: Guard) -> None:
-    equal = lowering.literals.equal
-    for row in rows:
-        lowering.clauses.add(*guard, *(-equal(var, value) for var, value in zip(some, row, strict=True)))
-
-
-def _demand_rows(lowering: "Lowering", some: tuple[int, ...], rows: set[tuple[int, ...]], guard: Guard) -> None:
-    """One literal per row implies its values; each value wants a row."""
-    clauses, literals = lowering.clauses, lowering.literals
-    supports: dict[tuple[int, int], list[int]] = defaultdict(list)
-    names = []
-    for row in sorted(rows):
-        name = clauses.new()
-        names.append(name)
-        for var, value in zip(some, row, strict=True):
-            clauses.add(-name, literals.equal(var, value))
-            supports[var, value].append(name)
-    clauses.add(*guard, *names)
-    for var in set(some):
-        for value, literal in literals.of(var).items():
-            clauses.add(*guard, -literal, *supports[var, value])
 
 
 def post_regular(lowering: "Lowering", node: Regular, sign: bool, guard: Guard) -> None:

@@ -7,18 +7,16 @@ more by `evaluate` on all rules before it is returned; a board that fails is our
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from dsl.depth import deep
 from interpreter.check.evaluate import evaluate
 from interpreter.check.fixpoint import propagate
+from interpreter.check.network import network
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.model import Model
-from interpreter.solve.cuts import CutFinder
 from interpreter.solve.lowering import Lowering, lower
-
-if TYPE_CHECKING:
-    from interpreter.solve.z3_engine import Engine
+from interpreter.solve.session import Session, board_found
 
 Status = Literal["unique", "multiple", "solved", "none", "unknown"]
 
@@ -112,64 +110,22 @@ class _Clock:
 
 
 class _Search:
-    """The engine, the cut finders and the answers given so far."""
+    """A session and the answers given so far."""
 
     def __init__(self, model: Model, lowering: Lowering, seed: int) -> None:
-        domains = lowering.domains
         self.lowering = lowering
-        self.clauses = lowering.clauses
-        self.finders = [CutFinder(graph) for graph in self.clauses.graphs]
-        self.watched = sorted(set().union(*(finder.variables() for finder in self.finders)))
-        self.open = [var for var, domain in enumerate(domains) if domain.bit_count() > 1]
-        self.shown = [var for var in self.open if not model.variables[var].hidden]
-        self.fixed = [domain.bit_length() - 1 for domain in domains]
-        of = self.lowering.literals.of
-        self.answer_variables = sorted({abs(literal) for var in self.open for literal in of(var).values()})
-        self.truth = bytearray(self.clauses.count + 1)
-        self.seed = seed
-        self.engine: Engine | None = None
+        self.open = [var for var, domain in enumerate(lowering.domains) if domain.bit_count() > 1]
+        self.shown = {var for var in self.open if not model.variables[var].hidden}
+        self.session = Session(lowering.clauses, seed)
 
     def next(self, deadline: Deadline) -> list[int] | None:
         """The next solution, None if there is no other."""
-        while not self.clauses.contradiction:
-            engine = self._engine()
-            if not engine.check(deadline):
-                return None
-            engine.truth(self.watched, self.truth)
-            cuts = [cut for finder in self.finders for cut in finder.cuts(self.truth)]
-            if not cuts:
-                return self._read(engine)
-            self._add(engine, cuts)
-        return None
-
-    def _engine(self) -> "Engine":
-        if self.engine is None:
-            from interpreter.solve.z3_engine import Engine  # slow to import
-
-            self.engine = Engine(self.clauses, self.seed)
-        return self.engine
-
-    def _read(self, engine: "Engine") -> list[int]:
-        engine.settle()
-        engine.truth(self.answer_variables, self.truth)
-        board = list(self.fixed)
-        excluded = []
-        shown = set(self.shown)
-        for var in self.open:
-            for value, literal in self.lowering.literals.of(var).items():
-                if self.truth[abs(literal)] == (literal > 0):
-                    board[var] = value
-                    if var in shown:
-                        excluded.append(-literal)
-                    break
-        self._add(engine, [excluded])
+        if not self.session.check(deadline):
+            return None
+        self.session.settle()
+        board = board_found(self.lowering, self.session)
+        self.session.add([[-self.lowering.literals.equal(var, board[var]) for var in self.open if var in self.shown]])
         return board
-
-    def _add(self, engine: "Engine", cuts: list[list[int]]) -> None:
-        if all(cuts):
-            engine.add(cuts)
-        else:
-            self.clauses.contradiction = True
 
 
 def _checked(model: Model, board: list[int]) -> list[int]:
@@ -178,7 +134,8 @@ def _checked(model: Model, board: list[int]) -> list[int]:
     for variable, mask in zip(model.variables, domains, strict=True):
         if not variable.domain & mask:
             raise WrongModel(f"value outside the domain of {variable.site}")
+    readings = network(model).readings
     for rule in model.rules:
-        if evaluate(rule.node, domains) is not True:
-            raise WrongModel(f"answer breaks {rule.provenance.ludeme} {rule.provenance.binding}".strip())
+        if evaluate(rule.node, domains, readings) is not True:
+            raise WrongModel(f"answer breaks {rule.provenance.ludeme} of {rule.provenance.rule}")
     return board

@@ -1,8 +1,9 @@
 """The engine of record: Z3's finite-domain solver fed with clauses. The only module that imports z3.
 
-Clauses go in as one DIMACS text (variable i is the Bool with the integer symbol i), sums and read-back
-through the C API. Z3 keeps a time limit only when it likes to, so every call runs in a worker thread: when
-the deadline passes or the user interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
+Clauses go in as one DIMACS text (variable i is the Bool with the integer symbol i), sums and assumptions
+through its API, and answers are read by a shortcut into the C library where there is one. Z3 keeps a time
+limit only when it likes to, so every call runs in a worker thread: when the deadline passes or the user
+interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
 """
 
 import ctypes
@@ -26,41 +27,74 @@ FIRST_SLICE = 3.0
 _Pointer = ctypes.c_void_p
 
 
-def _function(name: str, *arguments: Any, result: Any = _Pointer) -> Any:
-    """A function of Z3's C API without z3py's error check after each call, for calls that cannot fail."""
-    address = ctypes.cast(getattr(z3core, name).__defaults__[0].f, _Pointer).value
-    return ctypes.CFUNCTYPE(result, *arguments)(address or 0)
+class Shortcut:
+    """Reads answers through Z3's C API without z3py's error check after each call, for calls that cannot fail.
+
+    It reaches into z3py, so a version or platform where that is not possible raises when it is set up.
+    """
+
+    def __init__(self) -> None:
+        self.int_symbol = self._function("Z3_mk_int_symbol", _Pointer, ctypes.c_int)
+        self.func_decl = self._function("Z3_mk_func_decl", _Pointer, _Pointer, ctypes.c_uint, _Pointer, _Pointer)
+        self.bool_sort = self._function("Z3_mk_bool_sort", _Pointer)
+        self.true = self._function("Z3_mk_true", _Pointer)
+        self.inc_ref = self._function("Z3_inc_ref", _Pointer, _Pointer, result=None)
+        self.const_interp = self._function("Z3_model_get_const_interp", _Pointer, _Pointer, _Pointer)
+
+    @staticmethod
+    def _function(name: str, *arguments: Any, result: Any = _Pointer) -> Any:
+        address = ctypes.cast(getattr(z3core, name).__defaults__[0].f, _Pointer).value
+        if not address:
+            raise AttributeError(name)
+        return ctypes.CFUNCTYPE(result, *arguments)(address)
+
+    @staticmethod
+    def address(pointer: Any) -> int:
+        """The address a pointer of z3py points to."""
+        found = ctypes.cast(pointer, _Pointer).value
+        if not found:
+            raise ValueError("a null pointer")
+        return found
 
 
-_int_symbol = _function("Z3_mk_int_symbol", _Pointer, ctypes.c_int)
-_func_decl = _function("Z3_mk_func_decl", _Pointer, _Pointer, ctypes.c_uint, _Pointer, _Pointer)
-_bool_sort = _function("Z3_mk_bool_sort", _Pointer)
-_true = _function("Z3_mk_true", _Pointer)
-_inc_ref = _function("Z3_inc_ref", _Pointer, _Pointer, result=None)
-_const_interp = _function("Z3_model_get_const_interp", _Pointer, _Pointer, _Pointer)
+def set_up() -> Shortcut | None:
+    """The shortcut, None where this Z3 has none to offer: answers are then read through the public API."""
+    try:
+        return Shortcut()
+    except (AttributeError, TypeError, IndexError, ctypes.ArgumentError):
+        return None
 
 
-class Engine:
-    """Answers for one clause form; `add` more clauses between checks.
+SHORTCUT = set_up()
+
+
+class Z3Engine:
+    """Answers for one clause form (see `solve.engine`).
 
     On hard instances that have answers the time varies twentyfold with the seed, so until the first answer
     the search starts again with another seed whenever a slice of time is over.
     """
 
-    def __init__(self, clauses: Clauses, seed: int = 0) -> None:
-        self._clauses = clauses
+    def __init__(self, seed: int = 0) -> None:
         self._seed = seed
         self._added: list[Sequence[int]] = []
         self._slice: float | None = FIRST_SLICE
-        self._session = _Session(clauses, seed)
 
-    def check(self, deadline: Deadline) -> bool:
-        """Whether the clauses can be satisfied. Raises `TimeLimit` when the deadline passes first."""
+    def load(self, clauses: Clauses) -> None:
+        """Take a clause form in place of what was loaded before."""
+        self._clauses = clauses
+        self._added = []
+        self._session = _Session(clauses, self._seed)
+
+    def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
+        """Whether all can be satisfied with the assumptions. Raises `TimeLimit` when the deadline passes first."""
         while True:
             remaining = deadline.remaining()
             part = deadline if self._slice is None else Deadline(min(remaining, self._slice))
+            session = self._session
+            session.assumptions = list(dict.fromkeys(assumptions))
             try:
-                answer = _run(self._session, self._session.check, part, deadline)
+                answer = _run(session, session.check, part, deadline)
             except TimeLimit:
                 if self._slice is None or deadline.expired():
                     raise
@@ -69,6 +103,10 @@ class Engine:
             if answer is None:
                 raise TimeLimit
             return answer
+
+    def core(self) -> tuple[int, ...]:
+        """Assumptions of the check that failed last which cannot hold together."""
+        return self._session.core()
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
         """Demand more clauses from the next check on."""
@@ -100,10 +138,11 @@ class _Session:
         self.seed = seed
         self.context = z3.Context()
         self.pending: list[Sequence[int]] = []
-        self._raw = ctypes.cast(self.context.ref(), _Pointer).value
+        self.assumptions: list[int] = []
         self._solver: Any = None
         self._model: Any = None
         self._declared: dict[int, int] = {}
+        self._made: dict[int, Any] = {}
 
     def check(self) -> bool | None:
         """True, False, or None if Z3 was stopped."""
@@ -114,18 +153,27 @@ class _Session:
             lines = [" ".join(map(str, clause)) + " 0" for clause in pending]
             self._solver.from_string(f"p cnf {self.clauses.count} {len(lines)}\n" + "\n".join(lines) + "\n")
         self._model = None
-        answer = self._solver.check()
+        answer = self._solver.check([self._literal(literal) for literal in self.assumptions])
         if answer == z3.sat:
             self._model = self._solver.model()
             return True
         return False if answer == z3.unsat else None
 
+    def core(self) -> tuple[int, ...]:
+        """The assumptions in Z3's unsatisfiable core."""
+        found = {literal.get_id() for literal in self._solver.unsat_core()}
+        return tuple(literal for literal in self.assumptions if self._literal(literal).get_id() in found)
+
     def truth(self, variables: Iterable[int], into: bytearray) -> None:
-        context, model = self._raw, ctypes.cast(self._model.model, _Pointer).value
-        true, declared = _true(context), self._declared
+        if SHORTCUT is None:
+            for variable in variables:
+                into[variable] = z3.is_true(self._model.eval(self._literal(variable)))
+            return
+        context, model = SHORTCUT.address(self.context.ref()), SHORTCUT.address(self._model.model)
+        true, declared, interpretation = SHORTCUT.true(context), self._declared, SHORTCUT.const_interp
         for variable in variables:
-            declaration = declared.get(variable) or self._declare(variable)
-            into[variable] = _const_interp(context, model, declaration) == true
+            declaration = declared.get(variable) or self._declare(SHORTCUT, context, variable)
+            into[variable] = interpretation(context, model, declaration) == true
 
     def _load(self) -> None:
         solver = z3.SolverFor("QF_FD", ctx=self.context)
@@ -147,15 +195,16 @@ class _Session:
         return z3.PbLe(literals, total.bound)
 
     def _literal(self, literal: int) -> Any:
-        symbol = z3core.Z3_mk_int_symbol(self.context.ref(), abs(literal))
-        sort = z3.BoolSort(self.context)
-        variable = z3.BoolRef(z3core.Z3_mk_const(self.context.ref(), symbol, sort.ast), self.context)
-        return variable if literal > 0 else z3.Not(variable)
+        made = self._made.get(literal)
+        if made is None:
+            made = z3.Bool(literal, self.context) if literal > 0 else z3.Not(self._literal(-literal))
+            self._made[literal] = made
+        return made
 
-    def _declare(self, variable: int) -> int:
-        context = self._raw
-        made = _func_decl(context, _int_symbol(context, variable), 0, None, _bool_sort(context))
-        _inc_ref(context, made)
+    def _declare(self, shortcut: Shortcut, context: int, variable: int) -> int:
+        symbol, sort = shortcut.int_symbol(context, variable), shortcut.bool_sort(context)
+        made = shortcut.func_decl(context, symbol, 0, None, sort)
+        shortcut.inc_ref(context, made)
         self._declared[variable] = made
         return int(made)
 

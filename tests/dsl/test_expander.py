@@ -12,6 +12,7 @@ from dsl.options import Choices, choose
 from dsl.reader import read
 from dsl.report import render
 from dsl.source import Source
+from dsl.strings import Bare, Slot
 
 
 def parts(text: str) -> tuple[GameText, Choices, Call]:
@@ -23,7 +24,15 @@ def parts(text: str) -> tuple[GameText, Choices, Call]:
 
 def expanded(text: str, limits: Limits | None = None) -> Form:
     game, bindings, form = parts(text)
-    return expand(form, bindings, game.defines.get, limits or Limits(), known=game.defines)
+    bare = Bare(game.defines.get, is_text)
+    return expand(form, bindings, game.defines.get, limits or Limits(), known=game.defines, bare=bare)
+
+
+def is_text(text: str, slot: Slot) -> bool:
+    """As if the language had just these places for names and texts."""
+    if slot.words == ("says",):
+        return slot.before == 0 and slot.behind > 0
+    return (slot.words, slot.before) == (("for", "Each"), 1) or slot.name == "as" or slot.depth > 1
 
 
 @pytest.mark.parametrize(
@@ -69,25 +78,57 @@ def test_references(options: str, body: str, expected: str) -> None:
     assert flat(expanded(f'{options} (game "X" {body})')) == f'(game "X" {expected})'
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        '(rule "A" 1)',
-        '(regions "A" {1 2})',
-        '(sites "A")',
-        '(piece "A" P1)',
-        '(picture {"A" "AB"})',
-        '(metadata (author "A") ("A"))',
-        '(says "no definition")',
-    ],
-)
-def test_names_sentences_pictures_and_metadata_stay_text(body: str) -> None:
-    form = expanded(f'(define "A" (wrong)) (game "A" {body})')
-    assert flat(form) == f'(game "A" {body})'
+NAMES = [
+    # where a name or text can stand it stays, behind however many forms and through whatever it came there
+    ('(says "A" 1)', '(says "A" 1)'),
+    ('(says ("Same" "A") 1)', '(says "A" 1)'),
+    ('(says <S> 1)', '(says "A" 1)'),
+    ('("Say" "A")', '(says "A" 1)'),
+    ('("Say" ("Same" "A"))', '(says "A" 1)'),
+    ('(y as:"A")', '(y as:"A")'),
+    ('("Same" (x as:"A"))', '(x as:"A")'),
+    ('("Call" as:"A")', '(x as:"A")'),
+    ('(x {{"A"} "A"})', '(x { {"A"} (wrong) })'),
+    ('("Call" {{"A"}})', '(x { {"A"} })'),
+    ('(for Each "A" 1)', '(for Each "A" 1)'),
+    ('(for Each of:1 "A")', '(for Each of:1 "A")'),
+    # where none can, it is the definition
+    ('(says "A")', "(says (wrong))"),
+    ('(says 1 "A")', "(says 1 (wrong))"),
+    ('(says ("Pair" "A") 1)', '(says 1 (wrong) 1)'),
+    ('("Call" "A")', "(x (wrong))"),
+    ('("Call" {"A"})', "(x { (wrong) })"),
+    ('(for Each 1 "A")', "(for Each 1 (wrong))"),
+    ("(x <S>)", "(x (wrong))"),
+    # and at the head of a bracket it always is
+    ('(says ("A") 1)', "(says (wrong) 1)"),
+    ('(x as:("A"))', "(x as:(wrong))"),
+    # a string that no definition has the name of is left alone
+    ('(x "no definition")', '(x "no definition")'),
+]  # fmt: skip
+HELPERS = """
+(define "A" (wrong)) (define "Same" #1) (define "Say" (says #1 1)) (define "Call" (x #1)) (define "Pair" 1 #1)
+(option "S" <S> {(item "a" <"A">)})
+"""
 
 
-def test_only_the_first_argument_of_a_naming_head_is_a_name() -> None:
-    assert flat(expanded('(define "A" (x)) (game "X" (rule "A" "A"))')) == '(game "X" (rule "A" (x)))'
+@pytest.mark.parametrize(("body", "result"), NAMES)
+def test_a_string_uses_a_definition_only_where_no_name_or_text_can_stand(body: str, result: str) -> None:
+    assert flat(expanded(f"{HELPERS} (game 0 {body})")) == f"(game 0 {result})"
+
+
+def test_a_bare_string_uses_only_the_definitions_it_may() -> None:
+    game, bindings, form = parts('(define "A" (x)) (game "X" {"A" ("A")})')
+    assert flat(expand(form, bindings, game.defines.get)) == '(game "X" { "A" (x) })'
+
+
+def test_where_nothing_uses_a_definition_brackets_may_begin_with_a_text() -> None:
+    form = read(Source("x", '(metadata (author "A") ("A"))'))[0]
+    assert expand(form, Choices(), None) is form
+
+
+def test_a_definition_may_be_given_its_own_name() -> None:
+    assert flat(expanded('(define "A" (x #1)) (game 0 ("A" "A"))')) == "(game 0 (x (x)))"
 
 
 def test_a_text_without_anything_to_expand_stays_the_same_object() -> None:

@@ -52,8 +52,8 @@ def test_only_equal_colours_need_a_gap() -> None:
     [
         ("(lines rows:{1 1 1})", "3 clues for 2 rows"),
         ("(lines SW:{1})", "1 clues for 2 lines SW"),
-        ('(lines rows:{"1x" ""} legend:{"r" 1})', "`1x` is no number with a mark of the legend"),
-        ('(lines rows:{"r" ""} legend:{"r" 1})', "`r` is no number with a mark of the legend"),
+        ('(lines rows:{"1x" ""} legend:{"r" 1})', "`1x` is not a number followed by a mark of the legend"),
+        ('(lines rows:{"r" ""} legend:{"r" 1})', "`r` is not a number followed by a mark of the legend"),
         ('(lines rows:{"1r" ""} legend:{"r"})', "`legend:` is a list of marks and numbers in turn"),
     ],
 )

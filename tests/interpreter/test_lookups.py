@@ -41,8 +41,7 @@ def test_an_unknown_clue_excuses_its_own_site_only() -> None:
 
 def test_a_region_worked_out_once_stays_that_of_its_expression() -> None:
     game = made(CELLS, "(all Different (sites Board))")
-    world = World(Limits())
-    world.board = game.board
+    world = World(Limits(), built=game.board)
     for _ in range(50):  # expressions that die must leave nothing behind that a new one could take for its own
         for row, sites in ((1, (2, 3)), (2, (0, 1))):
             assert Fixed(SitesRow(Constant(row))).region(Bindings(world)).sites == sites

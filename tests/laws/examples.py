@@ -22,7 +22,7 @@ from dsl.limits import Limits
 from dsl.options import Choices
 from dsl.reader import read
 from dsl.source import Source
-from interpreter.check.evaluate import evaluate
+from interpreter.check.network import network
 from interpreter.game import Game
 from interpreter.language.compiler import Compiler
 from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Expression, Number, Place, Shape
@@ -289,7 +289,7 @@ def trial_of(example: Example) -> Trial:
 
 def says_something(trial: Trial) -> bool:
     """Whether some boards fulfil all rules and others do not."""
-    rules = [rule.node for rule in trial.model.rules]
-    seen = (all(evaluate(node, [1 << value for value in board]) for node in rules) for board in trial.boards)
+    parts = network(trial.model).parts
+    seen = (all(part.evaluate([1 << value for value in board]) for part in parts) for board in trial.boards)
     first = next(seen)
     return any(other != first for other in seen)

@@ -296,7 +296,7 @@ SIGHT = [
     Meaning("(is Sum (sites Before r1c3 in:(sites Row 1)) 1)", lambda g: g.at[1, 1] + g.at[1, 2] == 1),
     Meaning("(is Sum (sites After r1c1 in:(sites Value 1)) 2)", lambda g: g.row(1)[1:].count(1) == 2),
     Meaning(
-        '(all Sites (sites Board) if:(is Distinct (sites (site) "KnightWalk") (site)))',
+        '(all Sites (sites Board) if:(is Distinct (sites (site) ("KnightWalk")) (site)))',
         lambda g: (
             not any(
                 g.at[a] and g.at[a] == g.at[b]
@@ -344,6 +344,10 @@ NUMBERS_AND_LOGIC = [
     Meaning("(= (min r1c1 r1c2 2) (max r1c3 1))", lambda g: min(g.at[1, 1], g.at[1, 2]) == max(g.at[1, 3], 1)),
     Meaning("(= r1c2 (if (= r1c1 1) 2 r1c3))", lambda g: g.at[1, 2] == (2 if g.at[1, 1] == 1 else g.at[1, 3])),
     Meaning("(if (= r1c1 1) (= r1c2 2) (= r1c3 0))", lambda g: g.at[1, 2] == 2 if g.at[1, 1] == 1 else g.at[1, 3] == 0),
+    Meaning("(iff (= r1c1 1) (< r1c2 r1c3))", lambda g: (g.at[1, 1] == 1) == (g.at[1, 2] < g.at[1, 3])),
+    Meaning("(xor (= r1c1 1) (< r1c2 r1c3))", lambda g: (g.at[1, 1] == 1) != (g.at[1, 2] < g.at[1, 3])),
+    Meaning("(iff (= 1 1) (xor (= 1 2) (= r1c1 r1c2)))", lambda g: g.at[1, 1] == g.at[1, 2]),
+    Meaning("(xor (= 1 1) (iff (= r1c1 1) (= 1 2)))", lambda g: g.at[1, 1] == 1),
     Meaning(
         "(not (and (= r1c1 1) (or (= r1c2 2) (= r1c3 0))))",
         lambda g: not (g.at[1, 1] == 1 and (g.at[1, 2] == 2 or g.at[1, 3] == 0)),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import dslrun
+from tests.laws.hidden import GAMES, PIGEONS
 
 SAMPLES = Path(__file__).parent / "samples"
 
@@ -65,6 +66,29 @@ def test_solve_and_check_agree() -> None:
     assert puzzle.check(str(answer[0])).verdict == "solved"
     assert answer[0] != answer[1]
     assert len(puzzle.solve(limit=1)) == 1
+
+
+def test_hidden_layers_are_settled_in_play_and_check() -> None:
+    puzzle = dslrun.load(dslrun.text(GAMES["nurikabe"]))
+    play = puzzle.start()
+    for site, value in {"r1c1": 0, "r1c2": 1, "r1c3": 1, "r2c1": 1, "r2c2": 1, "r2c3": 0}.items():
+        play.play(site, value)
+    assert play.verdict == "broken"
+    assert {finding.sentence for finding in play.broken} == {
+        "Sea belongs to no island.",
+        "A number is the size of its island.",
+    }
+    assert puzzle.check(play).together
+    play.play("r2c1", 0)
+    assert (play.verdict, play.broken) == ("solved", ())
+    assert puzzle.check(play) == dslrun.Check("solved", ())
+
+
+def test_a_check_ends_with_its_time() -> None:
+    puzzle = dslrun.load(dslrun.text(PIGEONS))
+    play = puzzle.start()
+    play.play("r13c1", 0)
+    assert puzzle.check(play, time_limit=0.3).verdict == "unknown"
 
 
 def test_an_edge_is_named_by_its_ends() -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.laws.hidden import GAMES, PIGEONS
+
 Run = Callable[..., Any]
 
 SOLVED = "2 1 3 4\n4 3 1 2\n3 4 2 1\n1 2 4 3\n"
@@ -42,7 +44,11 @@ def test_a_value_against_a_given_is_broken(run: Run) -> None:
 
 
 def test_json_of_check(run: Run) -> None:
-    assert run("mini.lud", "--check", "-", "--json", stdin=SOLVED).json == {"verdict": "solved", "broken": []}
+    assert run("mini.lud", "--check", "-", "--json", stdin=SOLVED).json == {
+        "verdict": "solved",
+        "broken": [],
+        "together": False,
+    }
     ran = run("mini.lud", "--check", "-", "--json", stdin=". 1 1 4\n. . . .\n. . . .\n1 . . .\n")
     assert ran.code == 1
     (finding,) = ran.json["broken"]
@@ -57,6 +63,37 @@ def test_json_of_check(run: Run) -> None:
             {"type": "Cell", "site": 14, "label": "r1c3"},
         ],
     }
+
+
+def test_what_is_hidden_is_settled(run: Run, tmp_path: Path) -> None:
+    game = tmp_path / "nurikabe.lud"
+    game.write_text(GAMES["nurikabe"])
+    ran = run(str(game), "--check", "-", stdin="0 1 1\n0 1 0\n")
+    assert (ran.code, ran.out) == (0, "solved\n")
+    ran = run(str(game), "--check", "-", stdin=". 1 1\n. 1 .\n")
+    assert (ran.code, ran.out) == (0, "solved\n")
+    ran = run(str(game), "--check", "-", stdin=". 1 .\n. 1 .\n")
+    assert (ran.code, ran.out) == (0, "open: nothing broken so far, 2 of 6 filled\n")
+    ran = run(str(game), "--check", "-", stdin="0 1 1\n1 1 0\n")
+    head, *rules = ran.out.splitlines()
+    assert (ran.code, head) == (1, "broken: these rules cannot all be met")
+    assert [line.split("   ")[0] for line in rules] == [
+        "  Sea belongs to no island.",
+        "  A number is the size of its island.",
+    ]
+    ran = run(str(game), "--check", "-", "--json", stdin="0 1 1\n1 1 0\n")
+    assert (ran.code, ran.json["verdict"], ran.json["together"], len(ran.json["broken"])) == (1, "broken", True, 2)
+
+
+def test_a_time_limit_makes_the_verdict_unknown(run: Run, tmp_path: Path) -> None:
+    game = tmp_path / "pigeons.lud"
+    game.write_text(PIGEONS)
+    board = "\n".join(["0" + "." * 11, *["." * 12] * 12])
+    ran = run(str(game), "--check", "-", "--time-limit", "0.4", stdin=board)
+    told = "unknown: what is hidden could not be settled within 0.4 s (--time-limit raises it)\n"
+    assert (ran.code, ran.out) == (4, told)
+    ran = run(str(game), "--check", "-", "--time-limit", "0.4", "--json", stdin=board)
+    assert (ran.code, ran.json) == (4, {"verdict": "unknown", "broken": [], "together": False})
 
 
 @pytest.mark.parametrize("game", ["mini.lud", "loop.lud", "lights.lud", "latin.lud"])
@@ -185,6 +222,38 @@ def test_two_layers_in_one_drawing_or_in_sections(run: Run, tmp_path: Path) -> N
     assert ran.json["verdict"] == "solved"
     ran = run(str(path), "--check", "-", "--json", stdin="Vertex:\n11\n..\n")
     assert ran.json["verdict"] == "broken"
+
+
+FENCED = """(game "Fenced" (equipment {
+        (board (square 3) {(values Cell (range 0 1)) (values Vertex (range 1 2)) (values Edge (range 0 1))} use:Cell)
+        (hints (picture {"o.." ".*." "..."} legend:{"o" 0 "*" 1}))})
+    (rules
+        (start (set Vertex (picture {"A..B" "...." "...." "...."} legend:{"A" 1 "B" 2})))
+        (play (satisfy {
+            (is Loop Edge)
+            (forAll Hint (= (what at:(from)) (hint)))
+            (is Count Cell (sites Board Cell) 4)
+            (forAll Vertex (> (what at:(from)) 0))
+            (is Count Edge (sites Board Edge) 8)}))))"""
+
+
+@pytest.mark.parametrize("charset", ["unicode", "ascii"])
+def test_cells_vertices_and_edges_of_one_board_are_read_back(run: Run, tmp_path: Path, charset: str) -> None:
+    path = tmp_path / "fenced.lud"
+    path.write_text(FENCED)
+    drawn = run(str(path), "--solve", "--first", "--charset", charset).out
+    assert {"A", "B", "o", "*"} <= set(drawn)
+    assert run(str(path), "--check", "-", stdin=drawn).out == "solved\n"
+
+
+def test_the_marks_of_a_legend_may_be_written_in_a_picture(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "letters.lud"
+    path.write_text(
+        '(game "Letters" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})'
+        ' (rules (start (set (picture {"a." ".."} legend:{"a" 1 "b" 2}))) (play (satisfy (all Different)))))'
+    )
+    assert run(str(path), "--check", "-", stdin="a b\nb a\n").out == "solved\n"
+    assert run(str(path), "--check", "-", stdin="a b\na b\n").out.startswith("broken")
 
 
 @pytest.mark.parametrize("charset", ["unicode", "ascii"])

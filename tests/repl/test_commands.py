@@ -1,5 +1,6 @@
 """The commands of their own: `fmt`, `explain`, `help`."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,11 @@ import pytest
 from dsl.codes import CODES
 from interpreter.language.ludeme import LUDEMES
 from interpreter.library import standard_files
-from repl.reference import overview, page
+from repl.arguments import ACTIONS
+from repl.cli import COMMANDS
+from repl.command_pages import PAGES, CommandPage, Example
+from repl.finding import Entry, best_first
+from repl.reference import entries, overview, page
 
 Run = Callable[..., Any]
 
@@ -113,6 +118,78 @@ def test_an_unknown_name_gets_a_suggestion(run: Run) -> None:
     ran = run("help", "is", "Sun")
     assert (ran.code, ran.out) == (2, "")
     assert "did you mean `is Sum`?" in ran.err
+
+
+@pytest.mark.parametrize("name", [*ACTIONS, *COMMANDS, "json", "exit codes", "--challenge", "--charset", "--seed"])
+def test_every_command_has_a_page(run: Run, name: str) -> None:
+    ran = run("help", name)
+    assert ran.code == 0
+    assert "    on the command line" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("page", "example"), [(page, example) for page in PAGES for example in page.examples], ids=lambda one: str(one[0])
+)
+def test_the_examples_of_commands_are_what_they_print(
+    run: Run, page: CommandPage, example: Example, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if example.name:
+        (tmp_path / example.name).write_text(example.text + "\n")
+    program, *words = example.command.split()
+    assert program == "dslrun"
+    out = run(*words).out.rstrip("\n")
+    seconds = re.compile(r"\d+\.\d+ s\b")
+    assert seconds.sub("", out) == seconds.sub("", example.answer)
+
+
+def test_the_page_of_check_shows_a_board_in_every_format(run: Run) -> None:
+    out = run("help", "check").out
+    assert all(shown in out for shown in ("        3 4 3 .\n", "        +-+-+-+ +-+\n", '        {"Cell": [1, null'))
+
+
+def test_a_ludeme_named_like_a_command_is_not_hidden(run: Run) -> None:
+    out = run("help", "count").out
+    assert "(count Rows)" in out
+    assert "dslrun GAME --count N" in out
+
+
+def test_help_finds_by_word_exact_entries_first(run: Run) -> None:
+    ran = run("help", "touching")
+    assert ran.code == 0
+    assert ran.out.startswith("Touching\n")
+    listed = ran.out.split("pages that speak of `touching`:\n")[1].splitlines()
+    assert listed[0].startswith('    "NotTouching" ')
+    assert any(line.startswith("    sites Around ") for line in listed)
+
+
+def test_help_finds_a_word_that_is_no_name(run: Run) -> None:
+    ran = run("help", "sums")
+    assert ran.code == 0
+    assert ran.out.startswith("pages that speak of `sums`:\n")
+    assert "crossSums" in ran.out
+    assert '"EqualShare"' in ran.out
+
+
+def test_matches_in_names_come_before_those_in_texts() -> None:
+    deep, near = Entry("a", "word", "Something.", "about boats"), Entry("Boat", "word", "Else.", "")
+    both = Entry("z", "word", "A boat with a sail.", "")
+    assert best_first("boats", [deep, near, both]) == [near, both, deep]
+    assert best_first("boat sail", [deep, near, both]) == [both]
+    assert best_first("boat oar", [deep, near]) == [near, deep]
+    assert best_first("train", [deep, near, both]) == []
+    assert best_first("2", [deep, near, both]) == []
+
+
+def test_help_alone_lists_words_and_commands() -> None:
+    listed = overview()
+    assert all(entry.name in listed for entry in entries())
+    assert "\ncommands:\n" in listed
+    assert "\nwords:\n" in listed
+
+
+def test_help_knows_the_codes(run: Run) -> None:
+    assert run("help", "E0303").out.startswith("E0303: ")
 
 
 def test_a_path_may_be_called_like_a_command(

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.laws.hidden import PIGEONS
+
 MINI = "r1c1 2\nr1c2 1\nr1c3 3\nr2c1 4\nr2c3 1\nr2c4 2\nr3c1 3\nr3c2 4\nr3c4 1\nr4c2 2\nr4c3 4\nr4c4 3\n"
 
 Run = Callable[..., Any]
@@ -13,7 +15,7 @@ def test_a_legal_play_to_the_end(run: Run) -> None:
     ran = run("mini.lud", "--replay", "-", stdin=MINI)
     assert (ran.code, ran.out, ran.err) == (0, "12 moves, all legal: solved\n", "")
     ran = run("mini.lud", "--replay", "-", "--json", stdin=MINI)
-    assert ran.json == {"moves": 12, "illegal": [], "solved": True}
+    assert ran.json == {"moves": 12, "illegal": [], "solved": True, "verdict": "solved"}
 
 
 def test_nobody_plays_on_a_hidden_layer(run: Run, tmp_path: Path) -> None:
@@ -25,6 +27,15 @@ def test_nobody_plays_on_a_hidden_layer(run: Run, tmp_path: Path) -> None:
     assert run(str(game), "--replay", "-", stdin="r2c1 2\n").out == "1 move, all legal: solved\n"
     refused = run(str(game), "--replay", "-", stdin="H r2c1 2\n")
     assert (refused.code, "the game has no layer `H`" in refused.err) == (3, True)
+
+
+def test_an_end_that_is_not_known_in_time(run: Run, tmp_path: Path) -> None:
+    game = tmp_path / "pigeons.lud"
+    game.write_text(PIGEONS)
+    ran = run(str(game), "--replay", "-", "--time-limit", "0.4", stdin="r13c1 0\n")
+    assert (ran.code, ran.out.split(":")[:2]) == (4, ["1 move, all legal", " unknown at the end"])
+    ran = run(str(game), "--replay", "-", "--time-limit", "0.4", "--json", stdin="r13c1 0\n")
+    assert (ran.code, ran.json["solved"], ran.json["verdict"]) == (4, False, "unknown")
 
 
 def test_a_play_that_stops_early_is_not_solved(run: Run) -> None:
@@ -44,6 +55,7 @@ def test_illegal_moves_are_listed_with_their_rules(run: Run) -> None:
             {"move": 4, "type": "Cell", "site": 12, "value": 9, "rules": ["9 is no value to set at r1c1"]},
         ],
         "solved": False,
+        "verdict": "open",
     }
     ran = run("mini.lud", "--replay", "-", stdin="r1c2 1\nr1c3 1\n")
     assert ran.out == f"move 2: r1c3 1 is illegal: {sentence}\n2 moves, 1 illegal: not solved at the end\n"
@@ -77,7 +89,7 @@ winner=1
 
 def test_a_trial_of_ludii(run: Run) -> None:
     ran = run("mini.lud", "--replay", "-", "--json", stdin=LUDII)
-    assert ran.json == {"moves": 2, "illegal": [], "solved": False}
+    assert ran.json == {"moves": 2, "illegal": [], "solved": False, "verdict": "open"}
     assert ran.err == "note: the game has no option Challenge/7: its default is taken\n"
 
 

@@ -24,15 +24,16 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Reach,
     Regular,
-    Table,
     Term,
+    reaches,
 )
 
 Board = tuple[int, ...]
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "count", "weighted", "mixed", "different"),
-    *("table", "regular", "blocks", "groups", "linked", "loop", "sight", "nested"),
+    *("regular", "blocks", "groups", "linked", "loop", "reach", "sight", "weighed", "nested"),
 ]
 
 
@@ -48,14 +49,14 @@ def holds(node: Node, board: Board) -> bool:
             return not holds(arg, board)
         case Iff(left, right):
             return holds(left, board) == holds(right, board)
+        case Reach(line, length):
+            return all(holds(condition, board) for condition in line.conditions[:length])
         case Linear(terms, low, high):
             total = sum(c * (board[a] if isinstance(a, int) else holds(a, board)) for c, a in terms)
             return (low is None or low <= total) and (high is None or total <= high)
         case AllDifferent(some, free):
             found = [board[var] for var in some if not free & 1 << board[var]]
             return len(found) == len(set(found))
-        case Table(some, rows):
-            return tuple(board[var] for var in some) in rows
         case Regular(some, automaton):
             return accepts(automaton, [board[var] for var in some])
         case Groups(members, links, low, high):
@@ -120,10 +121,6 @@ def some_node(random: Random, kind: str, size: int, width: int) -> Node:
         case "different":
             free = random.choice((0, 0, 1, 2))
             return AllDifferent(tuple(random.sample(everyone, random.randint(2, size))), free)
-        case "table":
-            some = random.sample(everyone, random.randint(1, size))
-            rows = {tuple(random.randrange(width) for _ in some) for _ in range(random.randrange(9))}
-            return Table(tuple(some), tuple(rows))
         case "regular":
             return Regular(tuple(random.sample(everyone, size)), some_automaton(random, width))
         case "blocks":
@@ -132,8 +129,8 @@ def some_node(random: Random, kind: str, size: int, width: int) -> Node:
             return some_groups(random, kind, size, width)
         case "loop":
             return some_loop(random, size, width)
-        case "sight":
-            return some_sight(random, size, width)
+        case "reach" | "sight" | "weighed":
+            return some_sight(random, kind, size, width)
         case _:
             parts = [some_node(random, random.choice(KINDS[:-1]), size, width) for _ in range(2)]
             return random.choice((And(tuple(parts)), Or(tuple(parts)), Not(parts[0]), Iff(*parts)))
@@ -238,17 +235,22 @@ def some_loop(random: Random, size: int, width: int) -> Loop:
     return Loop(tuple((one, other) for one, other in ends), guards)
 
 
-def some_sight(random: Random, size: int, width: int) -> Linear:
-    """Two lines of sight over all variables: each term is the one before and one literal more."""
+def some_sight(random: Random, kind: str, size: int, width: int) -> Node:
+    """A place in a line of sight, or a sum over lines; weighed, places count twice or not at all."""
+    everyone = random.sample(range(size), size)
     cut = random.randint(1, size - 2)
     terms: list[Term] = []
-    for line in (range(cut), range(cut, size)):
-        seen: Node = TRUE
-        for var in line:
-            one: Node = In(var, random.randrange(1, (1 << width) - 1))
-            one = Not(one) if random.random() < 0.3 else one
-            seen = one if seen is TRUE else And((seen, one))
-            terms.append((1, seen))
+    lines = (everyone[:cut], everyone[cut:]) if kind != "weighed" else (everyone[1:],)
+    for line in lines:
+        literals = [In(var, random.randrange(1, (1 << width) - 1)) for var in line]
+        free = reaches([Not(one) if random.random() < 0.3 else one for one in literals])[1:]
+        sign = random.choice((1, 1, -1)) if kind == "weighed" else 1
+        chosen = random.sample(free, random.randint(2, len(free))) if kind == "weighed" else free
+        terms += [(sign * random.choice((1, 1, 2)) if kind == "weighed" else 1, node) for node in chosen]
+    if kind == "reach":
+        return next(node for _, node in reversed(terms) if isinstance(node, Reach))
+    if kind == "weighed":
+        terms.append((random.choice((1, -1)), everyone[0]))
     low = random.randint(0, size)
     return Linear(tuple(terms), *random.choice(((low, low), (low, None), (None, low), (low - 1, low + 1))))
 
@@ -346,7 +348,7 @@ def test_prune_decides_complete_boards(kind: str, want: bool) -> None:
             assert changes == ([] if holds(node, board) is want else None)
 
 
-@pytest.mark.parametrize("kind", ["in", "or", "table", "regular", "blocks"])
+@pytest.mark.parametrize("kind", ["in", "or", "regular", "blocks"])
 def test_these_prune_to_arc_consistency(kind: str) -> None:
     for node, domains, boards in samples(kind):
         fitting = [board for board in boards if holds(node, board)]

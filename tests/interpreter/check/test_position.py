@@ -9,7 +9,7 @@ from dsl.source import Origin, Source, Span
 from interpreter.boards.sites import Site, SiteType
 from interpreter.check.position import Position
 from interpreter.check.prune import prune
-from interpreter.check.verdict import blame, judge
+from interpreter.check.verdict import Verdict, blame, judge
 from interpreter.model import (
     TRUE,
     AllDifferent,
@@ -209,6 +209,7 @@ def test_hidden_variables_take_whatever_value_fits() -> None:
     assert judge(puzzle, [1, 2, None]).status == "solved"
     assert judge(puzzle, [2, 0, None]).status == "solved"
     assert judge(puzzle, [0, 1, None]).status == "broken"
-    assert judge(puzzle, [1, 0, None]).status == "open"
+    assert judge(puzzle, [1, 0, None]) == Verdict("broken", puzzle.rules, together=True)
+    assert judge(puzzle, [1, None, None]).status == "open"
     position = Position(puzzle)
     assert {var for var, _ in position.legal()} == {0, 1}

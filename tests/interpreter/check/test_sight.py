@@ -2,9 +2,10 @@
 
 from dsl.source import Source
 from interpreter.check.position import Position
-from interpreter.check.reading import reading
+from interpreter.check.reading import Readings
 from interpreter.check.sight import Sight
 from interpreter.loading import load
+from interpreter.model import In, Linear, reaches
 
 TEXT = """(game "Sight"
     (equipment {{(board (rectangle 1 6) (values Cell (range 0 1))) (hints {{(hint 2 {0})}})}})
@@ -19,7 +20,7 @@ def test_both_ways_of_writing_a_count_are_lines_of_sight() -> None:
     assert turned != text
     for one in (text, turned):
         (rule,) = load(Source("sight", one)).model.rules
-        assert isinstance(reading(rule.node), Sight)
+        assert isinstance(Readings().of(rule.node), Sight)
 
 
 def test_a_wall_that_hides_too_much_is_no_legal_move() -> None:
@@ -36,3 +37,13 @@ def test_when_nothing_more_may_be_seen_the_last_open_end_must_close() -> None:
     assert not position.is_legal(0, 0)
     assert not position.is_legal(4, 0)
     assert position.is_legal(4, 1)
+
+
+def test_places_that_count_twice_and_an_unknown_total_are_still_lines() -> None:
+    line = reaches([In(var, 1) for var in range(3)])
+    node = Linear(((1, line[1]), (2, line[3]), (-1, 3)), 0, 0)
+    compiled = Readings().of(node)
+    assert isinstance(compiled, Sight)
+    assert compiled.prune([3, 3, 3, 0b0100]) is None  # 0, 1 or 3 are seen, never 2
+    assert compiled.prune([3, 2, 3, 0b1111]) == [(3, 0b0011)]
+    assert compiled.prune([3, 3, 3, 0b1000]) == [(0, 1), (1, 1), (2, 1)]

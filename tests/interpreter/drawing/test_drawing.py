@@ -67,9 +67,9 @@ def test_ascii_is_ascii_and_of_the_same_height(name: str) -> None:
 def test_every_played_site_has_its_own_place(name: str) -> None:
     board = game(name)
     drawing = draw(board, blank(board))
-    sites = [variable.site for variable in board.model.variables]
-    places = [drawing.sites[site] for site in sites]
-    assert len(set(places)) == len(sites)
+    points = {board.board.position(*variable.site): variable.site for variable in board.model.variables}
+    places = [drawing.sites[site] for site in points.values()]
+    assert len(set(places)) == len(points)
     assert all(row < drawing.frame.bottom and column < drawing.frame.right for row, column in places)
 
 
@@ -176,6 +176,37 @@ def test_wide_values_widen_the_tiles() -> None:
     assert drawing.plain().splitlines()[3] == "│ 300 │  2  │"
 
 
+MARKED = """(game "Marked" (equipment {
+        (board (rectangle 1 4) (values Cell (range 0 1)))
+        (hints (picture {"o*.."} legend:{"o" 0 "*" 1}))})
+    (rules (start (set (picture {"..A-"} legend:{"A" 1 "-" 0}))) (play (satisfy (forAll Cell (< (from) 2))))))"""
+
+
+def test_marks_of_a_legend_are_drawn_as_they_are_in_hints_givens_and_values() -> None:
+    board = load(Source("marked", MARKED))
+    assert draw(board, blank(board)).plain().splitlines()[1] == "│ o │ * │ A │ - │"
+    assert draw(board, [0, 1, None, None]).plain().splitlines()[1] == "│ o- │ *A │  A │  - │"
+
+
+def test_metadata_come_before_the_marks_of_a_legend() -> None:
+    text = MARKED + '(metadata (graphics (piece Rename piece:"1" "Star")))'
+    board = load(Source("marked", text))
+    assert draw(board, blank(board)).plain().splitlines()[1] == "│ o │ * │ ★ │ - │"
+    circles = load("masyu")
+    assert {"○", "●"} <= set(draw(circles, blank(circles)).plain())
+
+
+def test_marks_belong_to_their_layer() -> None:
+    text = """(game "Layers" (equipment (board (square 1)
+            {(values Cell (range 1 3)) (values Cell (range 1 3) layer:"Letter")}))
+        (rules
+            (start (on "Letter" (set (picture {"b"} legend:{"a" 1 "b" 2}))))
+            (play (satisfy (forAll Cell (< (from) 4))))))"""
+    board = load(Source("layers", text))
+    assert board.look.marks == {"Letter": {1: "a", 2: "b"}}
+    assert "1/b" in draw(board, [1, None]).plain()
+
+
 def test_two_layers_share_a_tile() -> None:
     text = """(game "Two" (equipment (board (square 1)
             {(values Cell (range 1 3)) (values Cell (range 1 9) layer:"Room")}))
@@ -209,3 +240,37 @@ def test_a_chosen_edge_is_whole_where_another_crosses_it() -> None:
     board = load(Source("slants", text))
     for values, stroke in (([1, 0], "╲"), ([0, 1], "╱")):
         assert draw(board, values).plain().count(stroke) == 3
+
+
+def test_a_lamp_upon_a_wall_is_seen() -> None:
+    board = game("akari")
+    var = next(var for var, variable in enumerate(board.model.variables) if board.label(variable.site) == "r4c5")
+    before, after = (
+        draw(board, [0] * var + [value] + [0] * (len(board.model.variables) - var - 1)) for value in (0, 1)
+    )
+    assert before.plain() != after.plain()
+    assert not before.listed
+
+
+def test_diagonals_are_tinted_where_there_are_boxes() -> None:
+    boxed, plain = load("sudoku-x"), load("magic-square")
+    assert "░" in draw(boxed, blank(boxed)).plain()
+    assert "░" not in draw(plain, blank(plain)).plain()
+
+
+def test_rooms_of_vertices_are_drawn_around_a_loop() -> None:
+    board = game("country")
+    values = blank(board)
+    edge = board.find("r2c1-r3c1", SiteType.EDGE)
+    assert edge is not None
+    values[board.index["Edge", edge.index]] = 1
+    drawing = draw(board, values)
+    assert drawing.plain().splitlines()[0] == "┏━━━━━━━┳━━━━━━━┓"
+    assert character(drawing, drawing.sites[edge]) == ("┿", Role.LINE)
+
+
+def test_a_region_of_some_vertices_is_outlined() -> None:
+    text = """(game "Lake" (equipment {(board (square 2) (values Edge (range 0 1)) use:Vertex)
+            (regions "Lake" (picture {"A." ".."}))}) (rules (play (satisfy (forAll Edge (< (from) 2))))))"""
+    board = load(Source("lake", text))
+    assert draw(board, blank(board)).plain().splitlines()[:3] == ["┏━━━┳━━━┓", "┃ · ┃ · ┃", "┣━━━┛   ┃"]

@@ -42,6 +42,15 @@ def listed(game: Game, known: dict[int, int]) -> Values:
     return values
 
 
+def layered(game: Game, **known: dict[int, int]) -> Values:
+    """Values by layer and site number."""
+    values = nothing(game)
+    for layer, sites in known.items():
+        for index, value in sites.items():
+            values[game.index[layer, index]] = value
+    return values
+
+
 def path(game: Game, *walks: str, value: int = 1, rest: int | None = 0) -> Values:
     """Edges along walks from label to label; all others hold `rest`."""
     values: Values = [rest] * len(game.model.variables)
@@ -95,6 +104,17 @@ CASES: dict[str, Callable[[Game], Values]] = {
     "fields": lambda game: path(game, "r1c2 r2c2 r2c1", "r2c2 r2c3 r2c4 r3c4", rest=None),
     "palette": lambda game: cells(game, "4 3 3/0 6 0"),
     "graph": lambda game: path(game, "r3c1 r3c2 r1c1 r2c1 r3c1", rest=None),
+    "country": lambda game: path(game, "r1c1 r1c2 r1c3 r2c3 r3c3 r3c2 r3c1 r2c1 r1c1"),
+    "courts": lambda game: cells(game, "1 0 1 1/0 1 . ./. . . 0"),
+    "yajilin": lambda game: layered(game, Vertex={14: 1, 3: 0}, Edge={0: 1, 1: 1, 4: 1, 12: 0}),
+    "marks": lambda game: layered(game, Cell={1: 1, 3: 0, 6: 1}, Vertex={5: 1, 10: 2}),
+    "layers": lambda game: layered(
+        game, Cell={0: 1, 1: 0, 5: 1}, Letter={0: 2, 1: 3, 4: 1}, Vertex={0: 12, 5: 3}, Edge={0: 1, 1: 2, 4: 0}
+    ),
+    "gates": lambda game: layered(game, Edge={0: 1, 1: 0, 4: 1}, Gate={0: 2, 1: 1, 5: 2, 7: 0}),
+    "hexall": lambda game: layered(game, Cell={0: 7, 3: 9}, Vertex={0: 1, 4: 1, 9: 0}, Edge={0: 1, 1: 1, 5: 0}),
+    "fenced": lambda game: layered(game, Cell={0: 1, 4: 0}, Edge={0: 1, 5: 1, 8: 1, 9: 0}),
+    "crossed": lambda game: layered(game, Edge={0: 2, 1: 2, 2: 1, 3: 0}, Vertex={1: 3, 4: 1}),
     "ludii-kakuro": lambda game: listed(game, {0: 9, 1: 2}),
     "ludii-futoshiki": lambda game: cells(game, "2 3 1/. . ./. . ."),
 }

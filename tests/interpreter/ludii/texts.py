@@ -21,6 +21,7 @@ from typing import Any
 from dsl.source import Source
 from interpreter import Game, judge, load
 from interpreter.check.verdict import Verdict
+from interpreter.model import scope
 
 HERE = Path(__file__).parent
 KEYS = {"name", "text", "board", "equipment", "start", "play", "end", "before", "after"}
@@ -124,3 +125,10 @@ def values_of(game: Game, board: str) -> list[int | None]:
 def verdict_of(game: Game, board: str) -> Verdict:
     """What is said of a board by site number."""
     return judge(game.model, values_of(game, board))
+
+
+def open_or_left_out(game: Game) -> list[str]:
+    """The warnings a game deserves about its unknowns: some sites are left out, or some are open to any value."""
+    left_out = len(game.index) < sum(game.board.count(layer.type) for layer in game.layers)
+    read = set(game.model.givens).union(*(scope(rule.node) for rule in game.model.rules))
+    return ["W0406"] * left_out + ["W0407"] * (not read >= set(game.index.values()))

@@ -22,10 +22,11 @@ from interpreter.model import (
     Not,
     Or,
     Provenance,
+    Reach,
     Regular,
     Rule,
-    Table,
     Variable,
+    reaches,
     values,
 )
 
@@ -78,14 +79,14 @@ def holds(node: Node, board: tuple[int, ...]) -> bool:
             return not holds(arg, board)
         case Iff(left, right):
             return holds(left, board) == holds(right, board)
+        case Reach(line, length):
+            return all(holds(condition, board) for condition in line.conditions[:length])
         case Linear(terms, low, high):
             total = sum(c * (board[a] if isinstance(a, int) else holds(a, board)) for c, a in terms)
             return (low is None or low <= total) and (high is None or total <= high)
         case AllDifferent(some, free):
             kept = [board[var] for var in some if not free >> board[var] & 1]
             return len(kept) == len(set(kept))
-        case Table(some, rows):
-            return tuple(board[var] for var in some) in rows
         case Regular(some, automaton):
             return _word(automaton, [board[var] for var in some])
         case Groups(members, links, low, high):
@@ -151,6 +152,9 @@ class Maker:
     def make_iff(self, depth: int) -> Node:
         return Iff(self.inner(depth), self.inner(depth))
 
+    def make_reach(self, depth: int) -> Node:
+        return self.random.choice(reaches([self.inner(depth) for _ in range(self.random.randint(2, 4))])[1:])
+
     def make_linear(self, depth: int) -> Node:
         atoms: list[int | Node] = [*self.some(self.random.randint(0, 4))]
         atoms += [self.inner(depth) for _ in range(self.random.randint(0 if atoms else 1, 3))]
@@ -160,30 +164,24 @@ class Maker:
         most = sum(max(c * v for v in range(self.top)) for c, _ in terms)
         return Linear(terms, *self.bounds(least, most))
 
-    def make_chain(self, depth: int) -> Node:
-        """Sight lines: chains of conditions, nested or flat, and perhaps a variable to compare with."""
+    def make_sight(self, depth: int) -> Node:
+        """Sums over lines of sight: places left out, counted twice or taken off; perhaps a variable or a condition."""
         terms: list[tuple[int, int | Node]] = []
+        weights = self.random.choice(((1,), (1, 2), (2, 4), (1, -1), (1, 9)))
         for _ in range(self.random.randint(1, 2)):
-            here, flat = self.inner(depth), self.random.random() < 0.5
-            args = [here]
-            terms.append((1, here))
-            for _ in range(self.random.randint(1, 3)):
-                args.append(self.inner(depth))
-                here = And(tuple(args)) if flat else And((here, args[-1]))
-                terms.append((1, here))
+            lengths = reaches([self.inner(depth) for _ in range(self.random.randint(2, 4))])[1:]
+            kept = [node for node in lengths if self.random.random() < 0.8] or lengths
+            terms += [(self.random.choice(weights), node) for node in kept]
         if self.random.random() < 0.5:
-            terms.append((self.random.choice((1, -1)), self.some(1)[0]))
+            terms.append((self.random.choice((1, -1, 2)), self.some(1)[0]))
+        if self.random.random() < 0.3:
+            terms.append((self.random.choice((1, -1)), self.inner(depth)))
         self.random.shuffle(terms)
         return Linear(tuple(terms), *self.bounds(-2, len(terms)))
 
     def make_different(self, depth: int) -> Node:
         free = self._mask() if self.random.random() < 0.3 else 0
         return AllDifferent(self.some(self.random.randint(1, 4)), free)
-
-    def make_table(self, depth: int) -> Node:
-        some = self.some(self.random.randint(1, 3))
-        rows = {tuple(self.random.randrange(self.top) for _ in some) for _ in range(self.random.randint(0, 9))}
-        return Table(some, tuple(rows))
 
     def make_regular(self, depth: int) -> Node:
         states = self.random.randint(1, 3)

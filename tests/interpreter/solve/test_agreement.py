@@ -9,8 +9,8 @@ from interpreter.solve import counting, literals, relations, solver, sums
 from interpreter.solve.solver import solve
 
 KINDS = [
-    *("in", "and", "or", "not", "iff", "linear", "chain", "different"),
-    *("table", "regular", "blocks", "groups", "loop"),
+    *("in", "and", "or", "not", "iff", "linear", "reach", "sight", "different"),
+    *("regular", "blocks", "groups", "loop"),
 ]
 
 

@@ -11,8 +11,8 @@ from interpreter.export.smt2 import to_smt2
 from interpreter.model import TRUE, AllDifferent, Groups, In, Linear, Loop, Model, Not
 
 KINDS = [
-    *("in", "and", "or", "not", "iff", "linear", "chain", "different"),
-    *("table", "regular", "blocks", "groups", "loop"),
+    *("in", "and", "or", "not", "iff", "linear", "reach", "sight", "different"),
+    *("regular", "blocks", "groups", "loop"),
 ]
 
 

@@ -1,0 +1,85 @@
+"""`python -m bench explain [GAME...]`: why, whynot and hint on the largest challenge of every game, in seconds.
+
+For up to SAMPLES sites of each board it is asked why the right value is right and why a wrong one is wrong; the worst
+of them is shown, with the number that the time allowed (LIMIT seconds each) did not suffice for, or was not proved
+minimal in. `python -m bench explain steps` tells five whole solves.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from time import perf_counter
+
+import dslrun
+from interpreter.check.position import Position
+from interpreter.deadline import Deadline
+from interpreter.explain.answers import Reason
+from interpreter.explain.hints import hint, steps
+from interpreter.explain.reasons import why, whynot
+from interpreter.explain.telling import tell_steps
+from interpreter.game import Game
+from interpreter.library import library
+from interpreter.loading import challenges, load
+from interpreter.model import values
+from interpreter.solve.solver import solve
+
+Question = Callable[[Position, int, int, Deadline], Reason]
+SAMPLES = 4
+LIMIT = 5.0
+TOLD = ("sudoku", "slitherlink", "nonogram", "hitori", "kakuro")
+
+
+def largest(name: str) -> Game:
+    """The challenge with the most unknowns."""
+    return max((load(name, challenge=one) for one in challenges(name)), key=lambda game: len(game.model.variables))
+
+
+def asked(question: Question, position: Position, board: Sequence[int], variables: Sequence[int]) -> list[str]:
+    """The most seconds, how many answers were unknown or not minimal, the most rules."""
+    answers = []
+    seconds = []
+    for var in variables:
+        wrong = [value for value in values(position.model.variables[var].playable) if value != board[var]]
+        value = board[var] if question is why or not wrong else wrong[var % len(wrong)]
+        started = perf_counter()
+        answers.append(question(position, var, value, Deadline(LIMIT)))
+        seconds.append(perf_counter() - started)
+    unknown = sum(answer.status == "unknown" for answer in answers)
+    grounds = [answer.grounds for answer in answers if answer.grounds is not None]
+    crude = sum(not one.minimal for one in grounds)
+    return [f"{max(seconds):.2f}", f"{unknown}/{crude}", str(max((len(one.rules) for one in grounds), default=0))]
+
+
+def row(name: str) -> list[str]:
+    """A line of the table."""
+    game = largest(name)
+    position = Position(game.model)
+    board = solve(game.model, limit=1, deadline=Deadline(60)).solutions[0]
+    shown = [v for v, one in enumerate(game.model.variables) if not one.hidden and v not in game.model.givens]
+    chosen = random.Random(1).sample(shown, min(SAMPLES, len(shown)))
+    cells = [name, game.challenge, str(len(game.model.variables))]
+    cells += asked(why, position, board, chosen) + asked(whynot, position, board, chosen)
+    started = perf_counter()
+    found = hint(position, Deadline(LIMIT))
+    return [*cells, f"{perf_counter() - started:.2f}", f"{found.status} {found.level}", str(len(found.chain))]
+
+
+def told(name: str) -> None:
+    """Print a whole solve."""
+    game = dslrun.load(name).game
+    started = perf_counter()
+    found = steps(Position(game.model), Deadline(60))
+    print(f"\n## {game.name}: {game.challenge} ({perf_counter() - started:.1f} s)\n\n{tell_steps(game, found)}")
+
+
+def main(words: Sequence[str]) -> int:
+    """Print the table as Markdown, or the solves."""
+    if words and words[0] == "steps":
+        for name in words[1:] or TOLD:
+            told(name)
+        return 0
+    head = ["game", "challenge", "unknowns", "why", "unknown/not minimal", "rules"]
+    head += ["whynot", "unknown/not minimal", "rules", "hint", "level", "chain"]
+    print(f"| {' | '.join(head)} |\n|{'---|' * len(head)}")
+    for name in words or [path.stem for path in library().values()]:
+        print(f"| {' | '.join(row(name))} |", flush=True)
+    return 0

@@ -1,0 +1,128 @@
+"""Drawings of a game with known values, such that every site shows each of its values once."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import pairwise, product
+
+from interpreter.boards.sites import Site, SiteType
+from interpreter.drawing import draw
+from interpreter.drawing.canvas import Spot
+from interpreter.game import Game
+from interpreter.model import values as values_of
+
+Values = list[int | None]
+Choice = tuple[int | None, ...]
+
+
+class Sample:
+    """A drawing of a game with known values, without what is listed below it."""
+
+    def __init__(self, game: Game, values: Values, charset: str) -> None:
+        self.values = values
+        drawing = draw(game, values, charset=charset)
+        self.sites, self.shown, self.frame = drawing.sites, drawing.shown, drawing.frame
+        self.lines = drawing.plain().split("\n")[: drawing.height - drawing.listed]
+        self.lines += [""] * (self.frame.bottom - len(self.lines))
+
+    def char(self, row: int, column: int) -> str:
+        """The character at a place, blank outside."""
+        return sign_at(self.lines[row], column) if row < len(self.lines) else " "
+
+
+class Samples:
+    """Drawings in which every site takes each of its values (of several layers, each combination) and none, in turn."""
+
+    def __init__(self, game: Game, charset: str) -> None:
+        self.game, self.charset = game, charset
+        self.groups: dict[Site, list[int]] = {}
+        for var, variable in enumerate(game.model.variables):
+            if not variable.hidden:
+                self.groups.setdefault(variable.site, []).append(var)
+        self.choices = {site: self.combinations(group) for site, group in self.groups.items()}
+        self.count = max(map(len, self.choices.values()), default=1)
+        self.first = Sample(game, self.turn(0), charset)
+
+    def combinations(self, group: list[int]) -> list[Choice]:
+        """What the variables of a site may hold together: nothing first."""
+        givens, variables = self.game.model.givens, self.game.model.variables
+        return list(
+            product(*([givens[var]] if var in givens else [None, *values_of(variables[var].domain)] for var in group))
+        )
+
+    def values(self, chosen: Mapping[Site, Choice]) -> Values:
+        """Values by variable; those of hidden layers are not set."""
+        found: Values = [None] * len(self.game.model.variables)
+        for site, choice in chosen.items():
+            for var, value in zip(self.groups[site], choice, strict=True):
+                found[var] = value
+        return found
+
+    def turn(self, number: int) -> Values:
+        """The values of a sample. Neighbours differ, so each drawing is as wide as the widest of their values."""
+        return self.values({s: some[(number + at) % len(some)] for at, (s, some) in enumerate(self.choices.items())})
+
+    def plain(self, at: int) -> Values:
+        """Every site at its choice of that number: 0 is nothing, 1 the lowest, -1 the highest."""
+        return self.values({site: some[min(at, len(some) - 1)] for site, some in self.choices.items()})
+
+    @cached_property
+    def all(self) -> list[Sample]:
+        """All samples of one size; the plain ones because finished boards may look different from open ones."""
+        lowest: Values = [0 if value is None else value for value in self.plain(0)]
+        settings = [*map(self.turn, range(1, self.count)), *map(self.plain, (0, 1, -1)), lowest]
+        found = [self.first, *(Sample(self.game, values, self.charset) for values in settings)]
+        return [sample for sample in found if sample.frame == self.first.frame]
+
+    @cached_property
+    def height(self) -> int:
+        """How many lines a drawing has at most; blank ones at its end may be left out."""
+        return max(len(sample.lines) for sample in self.all)
+
+    @cached_property
+    def frame(self) -> list[tuple[int, int, str]]:
+        """The characters that are the same in all samples, blanks left out."""
+        return [
+            (row, column, sign)
+            for row, line in enumerate(self.first.lines)
+            for column, sign in enumerate(line)
+            if sign != " " and all(sample.char(row, column) == sign for sample in self.all)
+        ]
+
+    @cached_property
+    def looks(self) -> dict[Site, list[tuple[Mapping[Spot, str], Choice]]]:
+        """How each site looks with which values: those of most characters first, then nothing, then by value."""
+        found: dict[Site, list[tuple[Mapping[Spot, str], Choice]]] = {}
+        for site, group in self.groups.items():
+            seen = [
+                (sample.shown[site], tuple(sample.values[var] for var in group))
+                for sample in self.all
+                if site in sample.shown
+            ]
+            found[site] = sorted(seen, key=lambda look: (-len(look[0]), tuple(map(order, look[1]))))
+        return found
+
+    @cached_property
+    def areas(self) -> dict[Site, set[Spot]]:
+        """The characters that belong to a site: where it ever shows something, and those beside its middle."""
+        rows: dict[int, set[int]] = {}
+        for row, column in (self.first.sites[site] for site in self.groups if site in self.first.sites):
+            rows.setdefault(row, set()).add(column)
+        gaps = {row: min((b - a for a, b in pairwise(sorted(row_of))), default=4) for row, row_of in rows.items()}
+        found: dict[Site, set[Spot]] = {}
+        for site, looks in self.looks.items():
+            found[site] = {spot for shown, _ in looks for spot in shown}
+            if site in self.first.sites and site.type is not SiteType.EDGE:
+                row, column = self.first.sites[site]
+                reach = (gaps[row] - 1) // 2
+                found[site] |= {(row, at) for at in range(column - reach, column + reach + 1)}
+        return found
+
+
+def sign_at(text: str, column: int) -> str:
+    """The character in a column, blank beyond the ends."""
+    return text[column] if 0 <= column < len(text) else " "
+
+
+def order(value: int | None) -> int:
+    """Nothing first, then by value."""
+    return -1 if value is None else value

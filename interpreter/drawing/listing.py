@@ -1,0 +1,36 @@
+"""What found no room on the board, in words below it: `Gate: r1c1-r1c2 = 2, r2c1-r2c2 = 1`.
+
+Nothing a layer holds is ever left out of a drawing: what another text was written over is listed instead.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from textwrap import wrap
+
+from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Segment
+from interpreter.drawing.contents import Contents
+
+WIDTH = 78
+
+
+def finished(canvas: Canvas, frame: Frame, contents: Contents) -> Drawing:
+    """The drawing of a canvas, with a list of what cannot be read on it."""
+    drawing = canvas.drawing(frame)
+    lines = list(listed(canvas, contents))
+    if not lines:
+        return drawing
+    rows = [(), *((Segment(line, Role.VALUE),) for line in lines)]
+    return replace(drawing, rows=(*drawing.rows, *rows), listed=len(rows))
+
+
+def listed(canvas: Canvas, contents: Contents) -> Iterator[str]:
+    """The lines of the list, by layer."""
+    found: dict[str, list[str]] = {}
+    for variable, value in zip(contents.game.model.variables, contents.values, strict=True):
+        site = variable.site
+        if variable.hidden or value is None or canvas.is_legible(site) or not contents.says_something(site):
+            continue
+        found.setdefault(variable.layer, []).append(f"{contents.game.label(site)}\0=\0{value}")
+    for layer, words in found.items():
+        for line in wrap(", ".join(words), WIDTH - len(layer) - 2, break_long_words=False, break_on_hyphens=False):
+            yield f"{layer}: {line.rstrip(',')}".replace("\0", " ")

@@ -1,0 +1,79 @@
+"""How the values of a layer look: as numbers, named pieces, marks of a legend, or shades."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from interpreter.drawing.canvas import Role
+from interpreter.drawing.charset import FILLS, Charset
+from interpreter.game import Game, Layer
+
+
+class Glyph(NamedTuple):
+    """A text and its role, and what the rest of the place is filled with (nothing: Role.EMPTY)."""
+
+    text: str
+    role: Role
+    fill: Role = Role.EMPTY
+    tone: int = 0
+
+
+NOTHING = Glyph("", Role.EMPTY)
+
+
+class LayerLook:
+    """The look of one layer. What the metadata call a value comes first, then the mark its givens are drawn with."""
+
+    def __init__(self, game: Game, layer: Layer, charset: Charset) -> None:
+        self.layer, self.charset = layer, charset
+        self.names: Mapping[int, str] = game.look.glyphs
+        marks = game.look.marks.get(layer.name, {})
+        self.marks = {value: mark for value, mark in marks.items() if value not in self.names}
+        filled = layer.playable & ~1
+        single = filled.bit_count() == 1
+        givens = game.model.givens
+        zero_given = any(value == 0 and game.model.variables[var].layer == layer.name for var, value in givens.items())
+        self.binary = single and not zero_given
+        name = self.names.get(layer.high, "")
+        self.piece = self.marks.get(layer.high) or (name if self.binary and not fills(name) else "")
+        coloured = any(hint.colours for hint in game.hints if hint.type is layer.type)
+        named = all(fills(self.names.get(v, "")) for v in range(1, layer.high + 1))
+        self.colours = not self.binary and (coloured or named)
+
+    @property
+    def shades(self) -> bool:
+        """Whether a place is either shaded or empty, without a text."""
+        return self.binary and not self.piece
+
+    def glyph(self, value: int, given: bool, complete: bool) -> Glyph:
+        """How a value looks. That a place is known to be empty is shown only while others are open."""
+        role = Role.GIVEN if given else Role.VALUE
+        if value in self.marks:
+            return Glyph(self.marks[value], role)
+        if self.binary:
+            if value == 0:
+                return NOTHING if complete else Glyph(self.charset.dot, Role.CROSS)
+            if value == self.layer.high and not self.piece:
+                return Glyph("", role, Role.SHADE)
+        elif self.colours and value:
+            return Glyph(str(value), Role.KNOCKOUT, Role.SHADE, value)
+        elif value == 0 and (self.colours or self.layer.low > 0):
+            return NOTHING if complete else Glyph(self.charset.dot, Role.CROSS)
+        return Glyph(self.text(self.names.get(value, "")) or str(value), role)
+
+    def room(self) -> int:
+        """How many characters the longest value takes."""
+        values = {self.layer.high, *self.names, *self.marks}
+        if self.binary:
+            return max([1, *map(len, self.marks.values())])
+        return max(len(self.glyph(value, False, True).text) for value in values)
+
+    def text(self, name: str) -> str:
+        """What a piece's name looks like: a known piece, or the name itself where it is but one or two letters."""
+        if fills(name):
+            return ""
+        return self.charset.piece(name) or (name if len(name) <= 2 else "")
+
+
+def fills(name: str) -> bool:
+    """Whether a piece of this name fills its place."""
+    return name.lower().rstrip("0123456789") in FILLS

@@ -1,0 +1,149 @@
+"""`hint` and `steps`: the next deduction a person could make, and a whole solve told as a list of deductions."""
+
+from interpreter.check.base import DEAR
+from interpreter.check.position import Position
+from interpreter.deadline import Deadline, TimeLimit
+from interpreter.explain.answers import Deduction, Grounds, Hint, Steps, StepsStatus
+from interpreter.explain.deducing import Candidates, Deducer
+from interpreter.explain.proofs import Possibilities
+from interpreter.explain.refuting import Case
+
+COMPARED = 8
+"""How many deductions are compared before the simplest is told."""
+LOOKAHEAD = 150
+"""How many more steps are taken after the first value was fixed, to see whether another is simpler to explain."""
+
+
+def hint(known: Candidates | Position, deadline: Deadline) -> Hint:
+    """What follows next: a chain of deductions that ends by fixing a visible variable, as simple as can be found."""
+    if isinstance(known, Position):
+        if known.verdict().status == "solved":
+            return Hint("solved")
+        known = Candidates.at(known)
+    deducer = Deducer(known, deadline)
+    try:
+        return _hint(known, deducer, deadline)
+    except TimeLimit:
+        return Hint("unknown")
+
+
+def _hint(known: Candidates, deducer: Deducer, deadline: Deadline) -> Hint:
+    trail = deducer.trail
+    at_once = _by_one_rule(deducer)
+    if at_once is not None:
+        return Hint("found", deducer.told({at_once: 0}))
+    trail.wake()
+    while True:
+        placements = _placements(deducer, deadline)
+        if placements:
+            return Hint("found", min((deducer.told({at: 0}) for at in placements), key=_effort))
+        if trail.conflict is not None:
+            return Hint("impossible", conflict=_conflict(known, deadline))
+        if not deducer.open() or not deducer.leap():
+            break
+    removals = [at for at in range(len(trail.entries)) if deducer.is_conclusion(at)][:COMPARED]
+    if not removals:
+        return Hint("open")
+    return Hint("found", min((deducer.told({at: trail.entries[at].out}) for at in removals), key=_effort))
+
+
+def _by_one_rule(deducer: Deducer) -> int | None:
+    """An entry, put on the trail, in which one rule by itself fixes a variable because of few others."""
+    trail = deducer.trail
+    if trail.conflict is not None:
+        return None
+    alone = next(filter(deducer.is_placement, range(len(trail.entries))), None)
+    if alone is not None:
+        return alone
+    found: list[tuple[int, int, int]] = []
+    costs = [(part.cost, len(scope)) for part, scope in zip(trail.net.parts, trail.net.scopes, strict=True)]
+    for part in sorted(range(len(costs)), key=costs.__getitem__):
+        if found and (len(found) >= COMPARED or trail.net.parts[part].cost == DEAR):
+            break
+        for var, kept in trail.net.parts[part].strengthen(trail.domains) or ():
+            variable = deducer.model.variables[var]
+            if not kept & (kept - 1) and kept & variable.playable and not variable.hidden:
+                found.append((part, var, kept))
+    mark = len(trail.entries)
+    chosen: tuple[tuple[int, ...], tuple[int, int, int]] | None = None
+    for part, var, kept in found[:COMPARED]:
+        trail.narrow(var, kept, part)
+        effort = _effort(deducer.told({mark: 0}))
+        if chosen is None or effort < chosen[0]:
+            chosen = effort, (part, var, kept)
+        deducer.walker.forget(mark)
+        trail.undo(mark)
+    if chosen is None:
+        return None
+    part, var, kept = chosen[1]
+    trail.narrow(var, kept, part)
+    return mark
+
+
+def _placements(deducer: Deducer, deadline: Deadline) -> list[int]:
+    """Let the rules go on until some variables are fixed, or nothing follows; the entries that fix one."""
+    trail = deducer.trail
+    found: list[int] = []
+    seen = max(len(trail.entries) - 1, 0)  # the last one may be new: a what-if that fixed a variable
+    left = LOOKAHEAD
+    while True:
+        found += filter(deducer.is_placement, range(seen, len(trail.entries)))
+        seen = len(trail.entries)
+        if len(found) >= COMPARED or left <= 0 or not trail.step():
+            return found[:COMPARED]
+        left -= bool(found)
+        deadline.check()
+
+
+def _effort(chain: tuple[Deduction, ...]) -> tuple[int, ...]:
+    """How hard a chain is: its level, the rules in it, the facts looked at."""
+    rules = {rule for one in chain for rule in one.rules}
+    return max(one.level for one in chain), len(chain), len(rules), sum(len(one.because) for one in chain)
+
+
+def _conflict(known: Candidates, deadline: Deadline) -> Grounds | None:
+    """Which rules, givens and moves cannot all stand, None if only what was noted is wrong."""
+    return Case(known.model, dict(known.moves), None, deadline).refute()
+
+
+def steps(known: Candidates | Position, deadline: Deadline) -> Steps:
+    """A solve told step by step, until all visible variables are fixed or nothing more follows."""
+    if isinstance(known, Position):
+        known = Candidates.at(known)
+    deducer = Deducer(known, deadline)
+    status: StepsStatus = "unknown"
+    conflict = None
+    try:
+        status = _solve(deducer, deadline)
+        if status == "impossible":
+            conflict = _conflict(known, deadline)
+    except TimeLimit:
+        pass
+    board = deducer.trail.domains
+    values = tuple(None if mask & (mask - 1) else mask.bit_length() - 1 for mask in board)
+    return Steps(status, deducer.told(_goals(deducer)), values, conflict)
+
+
+def _solve(deducer: Deducer, deadline: Deadline) -> StepsStatus:
+    """Go on until the end, one way or the other."""
+    trail = deducer.trail
+    trail.wake()
+    while trail.run(deadline):
+        if not deducer.open():
+            possible = not deducer.open(hidden=True) or Possibilities(deducer.model, trail.domains, deadline).board()
+            return "solved" if possible else "impossible"
+        if not deducer.leap():
+            return "open"
+    return "impossible"
+
+
+def _goals(deducer: Deducer) -> dict[int, int]:
+    """The entries to be told: those that fix a variable, and all about a variable that stays open."""
+    trail = deducer.trail
+    goals: dict[int, int] = {}
+    for found in trail.of:
+        conclusions = [at for at in found if deducer.is_conclusion(at)]
+        if conclusions:
+            fixed = not trail.entries[found[-1]].after & (trail.entries[found[-1]].after - 1)
+            goals |= {at: trail.entries[at].out for at in (conclusions[-1:] if fixed else conclusions)}
+    return goals

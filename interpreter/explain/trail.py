@@ -1,0 +1,193 @@
+"""Propagation with a memory: which part of which rule removed what, and on what board it did."""
+
+from collections import deque
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from interpreter.check.base import DEAR
+from interpreter.check.fixpoint import PATIENCE
+from interpreter.check.network import network
+from interpreter.deadline import Deadline
+from interpreter.model import Model, Rule
+
+GIVEN, MOVE, NOTED, ASSUMED, ALONE = -1, -2, -3, -4, -5
+"""Causes that are no parts: a given, a move, what was known, what is supposed, a rule about this variable alone."""
+
+Need: TypeAlias = tuple[int, int]
+"""An entry of the trail, and the mask of those values it removed that are needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inference:
+    """A conclusion that no part draws by itself: its level, its rules, and the entries it rests on."""
+
+    level: int
+    rules: tuple[Rule, ...]
+    needs: tuple[Need, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A narrowing: `cause` is a part, an inference, or one of the constants above.
+
+    `since` is the number of entries there were when the cause looked at the board; `strong` tells that the part had to
+    reason harder than for the legality of moves (`Reading.strengthen`).
+    """
+
+    var: int
+    before: int
+    after: int
+    cause: int | Inference
+    since: int
+    strong: bool = False
+
+    @property
+    def out(self) -> int:
+        """The values removed."""
+        return self.before & ~self.after
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A contradiction: a part that cannot hold on the board, or (part None) values that are all needed and gone."""
+
+    part: int | None
+    needs: tuple[Need, ...] = ()
+    strong: bool = False
+
+
+class Trail:
+    """Domains narrowed step by step from the full ones, every narrowing on record.
+
+    `rules` restricts it to some rules. Rules about single variables are applied first, after the settings.
+    """
+
+    def __init__(
+        self, model: Model, givens: Mapping[int, int], moves: Mapping[int, int], rules: Collection[Rule] | None = None
+    ) -> None:
+        self.model = model
+        self.net = net = network(model)
+        self.full = [variable.domain for variable in model.variables]
+        self.domains = list(self.full)
+        self.entries: list[Entry] = []
+        self.of: list[list[int]] = [[] for _ in self.full]
+        self.conflict: Conflict | None = None
+        self._rules = None if rules is None else set(rules)
+        self.allowed = bytearray(map(self.counts, net.rules))
+        self._waiting = bytearray(len(net.parts))
+        self._queues: list[deque[int]] = [deque() for _ in range(DEAR + 1)]
+        for cause, settings in ((GIVEN, givens), (MOVE, moves)):
+            for var, value in settings.items():
+                self.narrow(var, 1 << value, cause)
+        for part, scope in enumerate(net.scopes):
+            if len(scope) < 2 and self.allowed[part] and self.conflict is None:
+                self._apply(part, ALONE)
+                self.allowed[part] = 0
+        self.forget()
+
+    def counts(self, rule: Rule) -> bool:
+        """Whether the trail looks at a rule."""
+        return self._rules is None or rule in self._rules
+
+    # -- narrowing -----------------------------------------------------------------------------------------
+
+    def narrow(self, var: int, mask: int, cause: int | Inference) -> bool:
+        """Keep the values of a mask; False, with a conflict on record, if none is left."""
+        kept = self.domains[var] & mask
+        if not kept:
+            gone = mask & self.full[var]
+            self.conflict = Conflict(None, tuple(self.removals(var, gone)))
+            if isinstance(cause, Inference):
+                self.conflict = Conflict(None, (*self.conflict.needs, *cause.needs))
+            return False
+        if kept != self.domains[var]:
+            self._write(var, kept, cause, len(self.entries))
+        return True
+
+    def fail(self, inference: Inference) -> None:
+        """Put on record that the board is impossible."""
+        self.conflict = Conflict(None, inference.needs)
+
+    def _write(self, var: int, kept: int, cause: int | Inference, since: int, strong: bool = False) -> None:
+        self.of[var].append(len(self.entries))
+        self.entries.append(Entry(var, self.domains[var], kept, cause, since, strong))
+        self.domains[var] = kept
+        waiting, allowed, costs = self._waiting, self.allowed, self.net.parts
+        for part in self.net.watch[var]:
+            if allowed[part] and not waiting[part]:
+                waiting[part] = 1
+                self._queues[costs[part].cost].append(part)
+
+    def _apply(self, part: int, cause: int) -> bool:
+        """Let a part rule out what it can; False, with a conflict on record, if it cannot hold.
+
+        The simple reasoning comes first: its single steps are easier to follow than all that follows at once.
+        """
+        reading = self.net.parts[part]
+        strong = False
+        changes = reading.prune(self.domains)
+        if changes == []:
+            strong = True
+            changes = reading.strengthen(self.domains)
+        if changes is None:
+            self.conflict = Conflict(part, (), strong)
+            return False
+        since = len(self.entries)
+        for var, kept in changes:
+            self._write(var, kept, cause, since, strong)
+        return True
+
+    # -- propagation ---------------------------------------------------------------------------------------
+
+    def wake(self, parts: Iterable[int] | None = None) -> None:
+        """Let parts (None: all) be looked at."""
+        for part in range(len(self.net.parts)) if parts is None else parts:
+            if self.allowed[part] and not self._waiting[part]:
+                self._waiting[part] = 1
+                self._queues[self.net.parts[part].cost].append(part)
+
+    def forget(self) -> None:
+        """Let no part wait any more."""
+        for queue in self._queues:
+            queue.clear()
+        self._waiting = bytearray(len(self.net.parts))
+
+    def step(self) -> bool:
+        """Look at one waiting part, a cheap one first; False if none waits or there is a conflict."""
+        queue = next(filter(None, self._queues), None)
+        if queue is None or self.conflict is not None:
+            return False
+        part = queue.popleft()
+        self._waiting[part] = 0
+        return self._apply(part, part)
+
+    def run(self, deadline: Deadline, most: int | None = None) -> bool:
+        """Step until nothing waits (or so many times); whether there is no conflict. Raises `TimeLimit`."""
+        steps = 0
+        deadline.check()
+        while (most is None or steps < most) and self.step():
+            steps += 1
+            if steps % PATIENCE == 0:
+                deadline.check()
+        return self.conflict is None
+
+    def undo(self, mark: int) -> None:
+        """Take back all entries from the mark on, and any conflict."""
+        while len(self.entries) > mark:
+            entry = self.entries.pop()
+            self.of[entry.var].pop()
+            self.domains[entry.var] = entry.before
+        self.conflict = None
+        self.forget()
+
+    # -- looking back --------------------------------------------------------------------------------------
+
+    def removals(self, var: int, mask: int, before: int | None = None) -> Iterable[Need]:
+        """The entries, before some moment, that removed values of the mask from a variable."""
+        for at in self.of[var]:
+            if before is not None and at >= before:
+                return
+            out = self.entries[at].out & mask
+            if out:
+                yield at, out

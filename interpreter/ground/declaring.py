@@ -1,0 +1,277 @@
+"""The declarations of a game, stage by stage: board, hints, regions, layers of values, unknowns, givens.
+
+What is unknown follows from here alone: a layer has an unknown on every site of its type, or on those of its `at:`. No
+rule is looked at, with one exception for texts in Ludii's manner (see `habit`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Overfull, Problems
+from dsl.limits import Limits
+from dsl.source import Origin
+from interpreter.boards.board import Board
+from interpreter.boards.sites import Site
+from interpreter.deadline import Deadline
+from interpreter.game import Layer
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.habit import spoken_of
+from interpreter.ground.world import NoBoardYet, Work, World
+from interpreter.language.ludeme import Condition
+from interpreter.ludemes.board import BoardForm, Values
+from interpreter.ludemes.hints import HintsForm
+from interpreter.ludemes.regions import RegionsForm
+from interpreter.ludemes.structure import End, Equipment, EquipmentItem, GameForm, Play, Rules, Setting, Start, flatten
+from interpreter.model import Variable
+
+SHOWN = 8
+"""How many sites a note names."""
+LEAST_UNKNOWN = 255
+"""A `?` may stand for every number up to this one, and up to the sum of the whole board."""
+
+
+class Declaring:
+    """A game's declarations on their way to the world its rules are grounded in."""
+
+    def __init__(
+        self, game: GameForm, limits: Limits, problems: Problems, ludii: bool, deadline: Deadline | None = None
+    ) -> None:
+        self.game, self.problems = game, problems
+        self.world = World(limits, ludii=ludii, work=Work(limits, deadline))
+        self.givens: dict[int, int] = {}
+
+    def run(self) -> World:
+        """Every stage in order; each reports all it finds before the next begins."""
+        form = self.board_form()
+        self.build_board(form)
+        self.collect(HintsForm, self.add_hints)
+        self.collect(RegionsForm, self.add_regions)
+        self.problems.raise_errors()
+        for values in form.values:
+            self.attempt(partial(self.add_layer, values))
+        self.problems.raise_errors()
+        self.add_variables(form.values)
+        for setting in self.settings():
+            self.attempt(partial(self.add_givens, setting))
+        self.problems.raise_errors()
+        self.leave_out_idle_sites()
+        self.add_unknown_hints()
+        return self.world
+
+    def declare(self, **found: Any) -> None:
+        """The next world. What was worked out in the one before may be out of date, the notes taken are not."""
+        work = Work(self.world.limits, self.world.work.deadline)
+        work.notes = self.world.work.notes
+        self.world = replace(self.world, work=work, **found)
+
+    @property
+    def at(self) -> Bindings:
+        """The present world with nothing at hand."""
+        return Bindings(self.world)
+
+    # -- the parts of the text -------------------------------------------------------------------------------
+
+    def items(self) -> Iterator[EquipmentItem]:
+        """The pieces of equipment."""
+        for part in self.game.parts:
+            if isinstance(part, Equipment):
+                yield from part.items
+
+    def sections(self) -> Iterator[Start | Play | End]:
+        """The parts of the rules; `rules` around them may be missing."""
+        for part in self.game.parts:
+            if isinstance(part, Rules):
+                yield from part.parts
+            elif isinstance(part, Start | Play | End):
+                yield part
+
+    def settings(self) -> Iterator[Setting]:
+        """The start rules."""
+        for section in self.sections():
+            if isinstance(section, Start):
+                yield from section.settings
+
+    def conditions(self) -> list[Condition]:
+        """All rules, those of `end` last."""
+        found: list[Condition] = []
+        ends: list[Condition] = []
+        for section in self.sections():
+            if isinstance(section, Play):
+                found += [rule for satisfy in section.satisfy for rule in satisfy.rules]
+            elif isinstance(section, End):
+                ends += [case.condition for case in section.cases]
+        return list(flatten([*found, *ends]))
+
+    def collect(self, kind: type, action: Callable[..., None]) -> None:
+        """Do something with each item of a kind, collecting mistakes."""
+        for item in self.items():
+            if isinstance(item, kind):
+                self.attempt(partial(action, item))
+
+    def attempt(self, action: Callable[[], object]) -> None:
+        """Run a step; the user's mistakes are remembered and declaring goes on."""
+        try:
+            action()
+        except (LimitError, Overfull):
+            raise  # a limit is no mistake among others: nothing sensible can follow
+        except DslError as error:
+            self.problems.extend(error.diagnostics)
+
+    # -- the stages ------------------------------------------------------------------------------------------
+
+    def board_form(self) -> BoardForm:
+        """The one board of the equipment."""
+        boards = [item for item in self.items() if isinstance(item, BoardForm)]
+        if len(boards) != 1:
+            what = "no board" if not boards else f"{len(boards)} boards"
+            note = "(equipment {(board (square 4) (values Cell (range 1 4)))}) has one"
+            origin = boards[1].origin if boards else self.game.origin
+            raise DslError(Diagnostic("E0408", f"the game has {what}", Label(origin), (), (note,)))
+        if not boards[0].values:
+            note = "add (values Cell (range 0 1))"
+            raise boards[0].fail("E0409", "the board does not say what its sites may hold", "", note)
+        return boards[0]
+
+    def build_board(self, form: BoardForm) -> None:
+        """The board itself."""
+        self.declare(use=form.use or form.values[0].type)
+        try:
+            graph = form.shape.graph(self.world)
+        except NoBoardYet:
+            note = "write its size as numbers"
+            raise form.shape.fail("E0404", "the board cannot be as large as it says itself", "", note) from None
+        use = self.world.use
+        board = Board(graph, use, form.shape.frame())
+        if not board.count(use):
+            word = use.value.lower()
+            raise form.shape.fail("E0402", f"this board has no {word} to play on", "", "make it larger, or see `use:`")
+        self.declare(built=board)
+
+    def add_hints(self, form: HintsForm) -> None:
+        """The hints of one `(hints ...)`."""
+        names = (form.label,) if form.label else ()
+        found = tuple(form.hints(self.world))
+        self.declare(hints=self.world.hints + found, hint_names=self.world.hint_names + names)
+
+    def add_regions(self, form: RegionsForm) -> None:
+        """The regions of one `(regions ...)`."""
+        self.declare(regions=(*self.world.regions, *form.lists(self.world)))
+
+    def add_layer(self, values: Values) -> None:
+        """One layer of values."""
+        low, high = values.range.bounds(self.at)
+        if low < 0 or high < low:
+            message = f"the range {low} to {high} holds no values a site can have"
+            raise values.range.fail("E0410", message, "", "use 0 <= first <= last")
+        if high + 1 > self.world.limits.values:
+            raise self.world.limits.exceeded("values", values.range.origin, high + 1)
+        name = values.layer or values.type.value
+        if any(layer.name == name for layer in self.world.layers):
+            note = 'give it a name of its own: layer:"Letter"'
+            raise values.fail("E0418", f"there are two layers called {name}", "the second", note)
+        self.declare(layers=(*self.world.layers, Layer(name, values.type, low, high, values.hidden)))
+
+    def add_variables(self, forms: Iterable[Values]) -> None:
+        """An unknown for every site of every layer, or for those of its `at:`."""
+        variables: list[Variable] = []
+        for layer, form in zip(self.world.layers, forms, strict=True):
+            for index in self.sites_of(form):
+                site = Site(layer.type, index)
+                variables.append(Variable(site, layer.name, layer.domain, layer.playable, layer.hidden))
+        self.put(variables)
+
+    def sites_of(self, values: Values) -> Iterable[int]:
+        """The sites of a layer, ascending."""
+        everywhere = range(self.world.board.count(values.type))
+        if values.at is None:
+            return everywhere
+        region = values.at.region_of(values.type, self.at)
+        if region.type is not values.type and region.sites:
+            message = f"{values.type.value} sites are wanted, found {region.type.value} sites"
+            raise values.at.fail("E0426", message, "this region")
+        only = set(region.sites)
+        return [index for index in everywhere if index in only]
+
+    def put(self, variables: Iterable[Variable]) -> None:
+        """The unknowns on sites, numbered in this order."""
+        found = tuple(variables)
+        index = {(variable.layer, variable.site.index): var for var, variable in enumerate(found)}
+        self.declare(variables=found, index=index)
+
+    def add_givens(self, setting: Setting) -> None:
+        """The values of one start rule."""
+        for site, layer_name, value, origin in setting.givens(self.at):
+            var = self.world.variable(site, layer_name)
+            label = self.world.board.label(*site)
+            if var is None:
+                message = f"{label} is given a value, but the board has no values there"
+                self.problems.add(Diagnostic("W0402", message, Label(origin, "not used")))
+                continue
+            layer = self.layer_of(var)
+            if value < 0 or value > self.world.limits.values:
+                note = f"its values are {layer.low} to {layer.high}"
+                message = f"{label} cannot hold the value {value}"
+                raise DslError(Diagnostic("E0420", message, Label(origin), (), (note,)))
+            if self.givens.get(var, value) != value:
+                message = f"{label} is given two values: {self.givens[var]} and {value}"
+                note = "as in Ludii the last one counts; leave the other out"
+                self.problems.add(Diagnostic("W0404", message, Label(origin, "this one counts"), (), (note,)))
+            self.givens[var] = value
+            if not self.world.variables[var].domain >> value & 1:
+                self.widen(var, value, origin)
+
+    def widen(self, var: int, value: int, origin: Origin) -> None:
+        """A given outside the range widens its own site's domain, as in Ludii."""
+        old, layer = self.world.variables[var], self.layer_of(var)
+        message = f"{self.world.board.label(*old.site)} is given {value}, which is outside the range of its values"
+        note = f"the range is {layer.low} to {layer.high}"
+        self.problems.add(Diagnostic("W0403", message, Label(origin, "taken as it is"), (), (note,)))
+        variables = list(self.world.variables)
+        variables[var] = replace(old, domain=old.domain | 1 << value)
+        self.declare(variables=tuple(variables))
+
+    def layer_of(self, var: int) -> Layer:
+        """The layer of a variable."""
+        return next(layer for layer in self.world.layers if layer.name == self.world.variables[var].layer)
+
+    def leave_out_idle_sites(self) -> None:
+        """In Ludii's manner, sites that the rules' text does not speak of are not asked for; a note says which."""
+        spoken = spoken_of(self.conditions(), self.at) if self.world.ludii else None
+        if spoken is None:
+            return
+        old = self.world.variables
+        kept = [var for var, variable in enumerate(old) if variable.site in spoken or var in self.givens]
+        if len(kept) == len(old):
+            return
+        idle = list({variable.site for variable in old} - {old[var].site for var in kept})
+        message = f"as in Ludii, sites no rule speaks of are left out: {sites_in_words(self.world.board, idle)}"
+        note = "say where the values are: (values Cell (range 1 9) at:...)"
+        self.problems.add(Diagnostic("W0406", message, Label(self.board_form().origin, "on this board"), (), (note,)))
+        self.givens = {new: self.givens[var] for new, var in enumerate(kept) if var in self.givens}
+        self.put(old[var] for var in kept)
+
+    def add_unknown_hints(self) -> None:
+        """An unknown for every `?` among the numbers of the hints, from 0 to more than any rule can ask for."""
+        world = self.world
+        known = [number for hint in world.hints for number in hint.numbers if number is not None]
+        total = sum(domain.bit_length() - 1 for domain in world.domains)
+        domain = (1 << (max([total, LEAST_UNKNOWN, *known]) + 1)) - 1
+        unknowns: dict[tuple[int, int], int] = {}
+        variables = list(world.variables)
+        for hint in world.hints:
+            for place, number in enumerate(hint.numbers):
+                if number is None:
+                    unknowns[id(hint), place] = len(variables)
+                    site = Site(hint.type, hint.sites[0] if hint.sites else 0)
+                    variables.append(Variable(site, "", domain, 0, hidden=True))
+        if unknowns:
+            self.declare(variables=tuple(variables), unknowns=unknowns)
+
+
+def sites_in_words(board: Board, sites: list[Site]) -> str:
+    """Some sites by their labels, as one reads a board: `r1c1 r1c2 and 30 more`."""
+    ordered = sorted(sites, key=lambda site: (-board.position(*site)[1], board.position(*site)[0]))
+    labels = " ".join(board.label(*site) for site in ordered[:SHOWN])
+    return f"{labels} and {len(sites) - SHOWN} more" if len(sites) > SHOWN else labels

@@ -1,0 +1,78 @@
+"""Ludii's habit, for texts in its manner only: sites that no rule's text speaks of are not asked for.
+
+So the black cells of its Kakuro are no unknowns. Ludii goes through the rules: a `forAll` speaks of every site, a rule
+without a region of all regions of the equipment, any other rule of the region it names. Only the text counts, never
+what grounding makes of it. Our own texts say where the unknowns are: `(values Cell (range 1 9) at:...)`.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from interpreter.boards.sites import Site
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.targets import targets
+from interpreter.ground.values import Region
+from interpreter.language.coercions import Always, Fixed
+from interpreter.language.ludeme import Area, Areas, Condition, Expression, arguments_of
+from interpreter.ludemes.different import IsUnique
+from interpreter.ludemes.loops import IsTilesComplete
+from interpreter.ludemes.patterns import IsMatch
+from interpreter.ludemes.quantifiers import Exists, ForAll
+from interpreter.ludemes.structure import IsSolved
+
+
+def spoken_of(conditions: Iterable[Condition], at: Bindings) -> set[Site] | None:
+    """The sites the rules speak of, None for all of them."""
+    found: set[Site] = set()
+    for condition in conditions:
+        for rule in leaves(condition):
+            regions = spoken_regions(rule, at)
+            if regions is None:
+                return None
+            found.update(site for region in regions for site in region.members)
+    return found
+
+
+def leaves(condition: Condition) -> Iterator[Condition]:
+    """The conditions a rule is made of, through `and`, `or`, `not` and `if`."""
+    inner = [part for part in parts_of(condition) if isinstance(part, Condition)]
+    if isinstance(condition, ForAll | Exists) or not inner or "region" in arguments_of(type(condition)):
+        yield condition
+    else:
+        for part in inner:
+            yield from leaves(part)
+
+
+def spoken_regions(rule: Condition, at: Bindings) -> list[Region] | None:
+    """The regions one rule speaks of, None for the whole board."""
+    match rule:
+        case IsSolved() | Always():
+            return []
+        case IsUnique() | IsTilesComplete():
+            return [region for item in at.world.regions for region in at.world.lists_of(item)]
+        case IsMatch():
+            return [Region(hint.type, hint.sites) for hint in at.world.region_hints()]
+    named = "region" in arguments_of(type(rule))
+    region = getattr(rule, "region", None)
+    if not named or any(isinstance(part, ForAll | Exists) for part in walk(rule)):
+        return None
+    assert region is None or isinstance(region, Area | Areas | Fixed)
+    return [found for found, _ in targets(rule, region, at, getattr(rule, "type", None))]
+
+
+def parts_of(expression: Expression) -> Iterator[Expression]:
+    """The expressions among the arguments of one."""
+    stack: list[Any] = [getattr(expression, name) for name in arguments_of(type(expression))]
+    while stack:
+        value = stack.pop()
+        if isinstance(value, tuple):
+            stack += value
+        elif isinstance(value, Expression):
+            yield value
+
+
+def walk(expression: Expression) -> Iterator[Expression]:
+    """An expression and all inside it."""
+    yield expression
+    for part in parts_of(expression):
+        yield from walk(part)

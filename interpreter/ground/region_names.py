@@ -1,0 +1,53 @@
+"""The regions a name means: those that have exactly that name; in texts in Ludii's manner also those it is part of."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from dsl.diagnostics import Diagnostic, Label
+from dsl.names import did_you_mean
+from interpreter.game import RegionList
+from interpreter.language.ludeme import Expression
+
+
+def matching(asked: str, names: Iterable[str], *, loosely: bool) -> list[str]:
+    """The names meant: the same one, or in Ludii's loose way all it is part of ("" of all), if need be in any case."""
+    known = list(dict.fromkeys(names))
+    if not loosely:
+        return [name for name in known if name == asked != ""]
+    return [name for name in known if asked in name] or [name for name in known if asked.lower() in name.lower()]
+
+
+def find_regions(
+    regions: Sequence[RegionList], asked: str, blame: Expression, hint_names: Sequence[str], *, ludii: bool
+) -> tuple[list[RegionList], list[Diagnostic]]:
+    """The regions of a name, and what is worth a warning about how they were found.
+
+    Ludii's rules may name regions that only some items of an option have: next to others, none is worth a warning.
+    """
+    names = matching(asked, (item.name for item in regions), loosely=ludii)
+    found = [item for item in regions if item.name in names]
+    if found:
+        return found, ([taken_loosely(asked, names, blame)] if names != [asked] else [])
+    known = sorted({item.name for item in regions if item.name})
+    near = did_you_mean(asked, known, quote='"')
+    note = f"named regions: {quoted(known)}" if known else f'add (regions "{asked}" ...) to the equipment'
+    if asked in hint_names:
+        note = f'hints have that name: (forAll Hint "{asked}" ...), (sites Hint "{asked}")'
+    error = blame.fail("E0405", f'no regions are named "{asked}"', near or "asked for here", note)
+    if not ludii or near or not known or asked in hint_names:
+        raise error
+    return [], [replace(diagnostic, code="W0405") for diagnostic in error.diagnostics]
+
+
+def taken_loosely(asked: str, names: Sequence[str], blame: Expression) -> Diagnostic:
+    """That a name was found as a part of others."""
+    named = [name for name in names if name]
+    shown = quoted(named) if len(named) == len(names) else "all regions"
+    message = f'"{asked}" is taken for {shown}: as in Ludii, a part of a name is enough'
+    note = "write the whole name: in a text of our own only that finds its regions"
+    return Diagnostic("W0408", message, Label(blame.origin, "a part of the name"), (), (note,))
+
+
+def quoted(names: Iterable[str]) -> str:
+    """Names as a list: `"Rooms", "Walls"`."""
+    return ", ".join(f'"{name}"' for name in names)

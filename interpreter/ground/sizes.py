@@ -1,0 +1,34 @@
+"""How large a node is when it is written out: parts that it shares count every time they are met.
+
+What reads a node goes through it as it is written, so that its cost is this size and not the number of its objects:
+a sum over sites chosen by a sum over sites chosen by a sum is small to build and endless to read.
+"""
+
+from interpreter.model import AllDifferent, And, In, Linear, Node, Or, Regular, children
+
+
+class Sizes:
+    """The sizes of nodes, each worked out once; beyond `most` they are not told apart."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._known: dict[int, tuple[Node, int]] = {}
+
+    def of(self, node: Node) -> int:
+        """The number of terms in a node, written out."""
+        if isinstance(node, In):
+            return 1
+        known = self._known.get(id(node))
+        if known is None:
+            known = self._known[id(node)] = node, min(self._count(node), self.most + 1)
+        return known[1]
+
+    def _count(self, node: Node) -> int:
+        match node:
+            case AllDifferent(vars_) | Regular(vars_):
+                return len(vars_)
+            case And(args) | Or(args):
+                return 1 + sum(1 if isinstance(arg, In) else self.of(arg) for arg in args)
+            case Linear(terms):
+                return 1 + sum(1 if isinstance(atom, int | In) else self.of(atom) for _, atom in terms)
+        return 1 + sum(self.of(child) for child in children(node))

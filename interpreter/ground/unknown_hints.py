@@ -1,0 +1,125 @@
+"""Unknown hints made cheap: a `?` that only one rule instance asks about is settled while grounding.
+
+The number of a `?` clue is a hidden variable: some number makes all rules true. Where only one rule instance asks about
+it, "some number makes this true" can often be said without it: `the cells add up to ?` holds always, `they add up to ?
+and the corner is 1` where the corner is. Other unknowns stay for the solver.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from interpreter.ground.values import Total, bounded, extremes
+from interpreter.model import FALSE, TRUE, AllDifferent, And, Domains, In, Linear, Node, Not, Or, children
+from interpreter.model import conjunction as all_of
+from interpreter.model import disjunction as any_of
+from interpreter.model import negation as opposite
+
+Counts = Mapping[int, int]
+"""How often each unknown hint occurs."""
+
+
+class Settling:
+    """Occurrences of the unknown hints in a game's rules. `first` is the lowest of their variables.
+
+    Nodes `passed_over` are not looked into. `most` is the largest number a `?` may stand for, `greatest` the largest
+    that a sum met so far could ask for.
+    """
+
+    def __init__(self, first: int, domains: "tuple[int, ...] | Domains", passed_over: Iterable[Node] = ()) -> None:
+        self.first, self.domains = first, domains
+        self.most = max((domain.bit_length() - 1 for domain in domains[first:]), default=0)
+        self.greatest = 0
+        self._counts: dict[int, tuple[Node, Counts]] = {id(node): (node, {}) for node in passed_over}
+
+    def counts(self, node: Node) -> Counts:
+        """How often each unknown hint occurs in a node, every way to reach it counted."""
+        known = self._counts.get(id(node))
+        if known is None:
+            known = self._counts[id(node)] = node, self._count(node)
+        return known[1]
+
+    def _count(self, node: Node) -> Counts:
+        direct: tuple[int, ...] = ()
+        match node:
+            case In(var):
+                direct = (var,)
+            case Linear(terms):
+                direct = tuple(atom for _, atom in terms if isinstance(atom, int))
+            case AllDifferent(some):
+                direct = some
+        found: dict[int, int] = {}
+        for var in direct:
+            if var >= self.first:
+                found[var] = found.get(var, 0) + 1
+        if found and isinstance(node, Linear):
+            self.greatest = max(self.greatest, *(self._largest_asked(node, var) for var in found))
+        for child in children(node):
+            for var, count in self.counts(child).items():
+                found[var] = found.get(var, 0) + count
+        return found
+
+    def without(self, node: Node, var: int, sign: bool = True) -> Node | None:
+        """The node without an unknown that no other rule asks about, for "some number makes it true" (or false).
+
+        One number may make one alternative true and another number the next, so every alternative is settled by
+        itself; of conditions that must hold together only one may ask. None where the unknown cannot be taken out.
+        """
+        if var not in self.counts(node):
+            return node
+        match node:
+            case And(args) | Or(args):
+                return self._joined(node, args, var, sign)
+            case Not(arg):
+                inner = self.without(arg, var, not sign)
+                return None if inner is None else opposite(inner)
+            case In(_, mask):
+                wanted = mask if sign else ~mask
+                return (TRUE if sign else FALSE) if self.domains[var] & wanted else (FALSE if sign else TRUE)
+            case Linear():
+                return self._summed(node, var, sign)
+            case AllDifferent(some, free) if sign and self.domains[var].bit_count() > len(some):
+                others = tuple(other for other in some if other != var)
+                return AllDifferent(others, free) if len(others) > 1 else TRUE
+        return None
+
+    def _joined(self, node: And | Or, args: tuple[Node, ...], var: int, sign: bool) -> Node | None:
+        """A conjunction or disjunction without the unknown."""
+        together = isinstance(node, And) == sign
+        if together and sum(var in self.counts(arg) for arg in args) > 1:
+            return None
+        found = [self.without(arg, var, sign) for arg in args]
+        kept = [arg for arg in found if arg is not None]
+        if len(kept) < len(found):
+            return None
+        return all_of(kept) if isinstance(node, And) else any_of(kept)
+
+    def _summed(self, node: Linear, var: int, sign: bool) -> Node | None:
+        """A sum without one of its terms: its bounds are wider by what the unknown can make up for."""
+        step = next((factor for factor, atom in node.terms if is_var(atom, var)), 0)
+        if abs(step) != 1 or self.counts(node)[var] > 1:
+            return None
+        most = self.domains[var].bit_length() - 1
+        least, greatest = (0, most) if step > 0 else (-most, 0)
+        if not sign:
+            least, greatest = greatest, least
+        rest = {atom: factor for factor, atom in node.terms if not is_var(atom, var)}
+        low = None if node.low is None else node.low - greatest
+        high = None if node.high is None else node.high - least
+        if low is not None and high is not None and low > high:
+            return FALSE
+        return bounded(rest, low, high, self.domains)
+
+    def _largest_asked(self, node: Linear, var: int) -> int:
+        """The largest number an unknown would need to make up for the values on the board, whatever they come to."""
+        step = next(factor for factor, atom in node.terms if is_var(atom, var))
+        board = {atom: factor for factor, atom in node.terms if not (isinstance(atom, int) and atom >= self.first)}
+        least, most = extremes(Total(0, board), self.domains)
+        low, high = node.low, node.high
+        if step < 0:
+            least, low, high = -most, None if high is None else -high, None if low is None else -low
+        wanted = high if high is not None else low
+        return 0 if wanted is None else (wanted - least) // abs(step)
+
+
+def is_var(atom: "int | Node", var: int) -> bool:
+    """Whether an atom of a sum is the variable."""
+    return isinstance(atom, int) and atom == var

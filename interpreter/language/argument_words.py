@@ -1,0 +1,48 @@
+"""The arguments that are given by name, each with a sentence or two: what it says, wherever it is taken."""
+
+ARGUMENTS = {
+    "as": 'Gives the thing at hand a name, so that quantifiers nest: after `as:"a"` it is `(site "a")`, `(region '
+    '"a")` or `(value "a")`.',
+    "at": "A site to be asked about: `(what at:r1c1)`, `(is Turn at:(from))`. In `values` it is a region: only its "
+    "sites hold values of that layer.",
+    "bottom": "The numbers below the columns, from left to right, each read upwards into the board.",
+    "by": "With `by:Edge`, two vertices of a region are joined only where the edge between them is chosen.",
+    "cells": "The cells to leave out, by number.",
+    "colorHint": "With `colorHint:True`, each number of a clue has a colour, and the runs must be of that value.",
+    "columns": "The clues of the columns, from left to right; each is read from top to bottom.",
+    "distance": "How many steps a ray goes at most. The number may depend on the board.",
+    "edges": "In `graph`: the edges, each as a pair of vertex numbers. In `remove`: the edges to leave out, by number.",
+    "except": "A value that may repeat; `except:0` lets sites be empty.",
+    "excepts": "The values that may repeat, as a list: `excepts:{0 1}`.",
+    "from": "Where a ray or a list of results starts.",
+    "hidden": "With `hidden:True` the layer is for the rules alone: a player neither sees it nor fills it in, boards "
+    "and files do not show it, and two solutions that differ only there count as one.",
+    "hold": "The cells of which each area must hold one.",
+    "if": "A condition on `(site)`: only sites at which it holds are meant.",
+    "in": "The region in which sites are looked for or ordered. In `regions`: the parts of the board in which the "
+    "kinds of regions are taken, one board shape each.",
+    "included": "With `included:True` the start of a ray belongs to the region.",
+    "includeSelf": "With `includeSelf:True` the site itself belongs to its neighbourhood.",
+    "individual": "With `individual:True` the bound holds for each value by itself, not for their sum.",
+    "layer": 'The name of a layer: further values on the same sites. `(values Cell (range 0 3) layer:"Letter")` '
+    'makes one, `(what at:SITE layer:"Letter")` reads one value, `(on "Letter" ...)` says a whole rule of it.',
+    "left": "The numbers at the left ends of the rows, from top to bottom, each read to the right.",
+    "legend": 'What the marks of a picture mean, mark and number in turn: `legend:{"o" 0 "*" 1}`. '
+    "The board shows the marks.",
+    "numbers": 'The number of each area by its mark, in turn: `numbers:{"a" 6 "b" 9}`.',
+    "NE": "The clues of the lines that run up to the right, from left to right.",
+    "NW": "The clues of the lines that run up to the left, from left to right.",
+    "of": "What is meant: the value that is counted, the site whose row is asked for, the region whose groups are "
+    "counted, or the type of sites that a picture shows.",
+    "right": "The numbers at the right ends of the rows, from top to bottom, each read to the left.",
+    "rows": "The clues of the rows, from top to bottom; each is read from left to right.",
+    "SE": "The clues of the lines that run down to the right, from left to right.",
+    "stop": "A condition on `(to)`: a ray ends at the first site where it holds, and that site does not belong to it.",
+    "stopIncluded": "With `stopIncluded:True` the site at which a ray stops belongs to it.",
+    "SW": "The clues of the lines that run down to the left, from left to right.",
+    "to": "The region over which results are taken; `(to)` is the site at hand.",
+    "top": "The numbers above the columns, from left to right, each read downwards into the board.",
+    "use": "Which sites are played on: Cell, Vertex or Edge. Without it, those of the first `values`.",
+    "vertices": "In `graph`: the points, each as x and y. In `remove`: the vertices to leave out, by number.",
+}
+"""What each named argument says. `tests/test_words.py` fails when one is missing."""

@@ -1,0 +1,116 @@
+"""The words of the language that are not ludemes, each with its page: directions, kinds, arguments, signs and forms.
+
+A word that stands in an enum or in a list of words is explained beside it; here all of them are gathered.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+import interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
+from interpreter.boards import directions, sites
+from interpreter.ground import region_kinds
+from interpreter.language.argument_words import ARGUMENTS
+from interpreter.language.ludeme import LUDEMES
+from interpreter.language.signature import ArgumentKind, Parameter, signature_of, split_union
+from interpreter.language.syntax import SYNTAX
+from interpreter.ludemes import picture, quantifiers, shapes, structure
+from interpreter.ludemes import sites as site_ludemes
+
+assert _ludemes
+
+
+class Word(NamedTuple):
+    """A word with its page: how it is written, what it is, what it means; examples are texts or rules that load."""
+
+    name: str
+    what: str
+    text: str
+    examples: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The first sentence of the page, for lists."""
+        return first_sentence(self.text)
+
+
+def first_sentence(text: str) -> str:
+    """A text up to its first full stop (or colon that opens a list of examples)."""
+    words = " ".join(text.split("\n\n")[0].split())
+    return words.split(". ")[0].rstrip(".") + "."
+
+
+ENUMS: dict[type[Enum], tuple[str, Mapping[Any, str]]] = {
+    directions.Direction: ("direction", directions.MEANINGS),
+    sites.SiteType: ("type of sites", sites.MEANINGS),
+    region_kinds.RegionKind: ("kind of regions", region_kinds.MEANINGS),
+    structure.Who: ("word in (result ...)", structure.MEANINGS),
+    structure.Ending: ("word in (result ...)", structure.MEANINGS),
+}
+"""The enums whose members are words of the language, with what each member means."""
+
+LITERALS: dict[Any, tuple[str, Mapping[str, str]]] = {
+    site_ludemes.SideName: ("side of the board, in (sites ...)", site_ludemes.SIDES),
+    site_ludemes.Turtle: ("step of a walk, in (sites ...)", site_ludemes.TURTLE),
+    quantifiers.Word: ("word in (forAll ...) and (exists ...)", quantifiers.RANGES),
+    shapes.HexOutline: ("outline, in (hex ...)", shapes.OUTLINES),
+    shapes.TriOutline: ("outline, in (tri ...)", shapes.OUTLINES),
+    picture.Unknown: ("sign", {}),  # has a page among the signs
+}
+"""The lists of words arguments may be, with what each means."""
+
+
+def words() -> list[Word]:
+    """Every word that is not a ludeme, in the order of the reference."""
+    return [*enum_words(), *literal_words(), *argument_words(), *(Word(*entry) for entry in SYNTAX)]
+
+
+def enum_words() -> Iterator[Word]:
+    """The members of enums."""
+    for what, meanings in dict.fromkeys((what, tuple(texts.items())) for what, texts in ENUMS.values()):
+        for member, text in meanings:
+            more = f"\n\n{directions.BEARINGS}" if isinstance(member, directions.Direction) else ""
+            yield Word(str(member.value), what, text + more)
+
+
+def literal_words() -> Iterator[Word]:
+    """The words of lists, those of several lists once."""
+    found: dict[str, Word] = {}
+    for what, texts in LITERALS.values():
+        for name, text in texts.items():
+            found.setdefault(name, Word(name, what, text))
+    yield from found.values()
+
+
+def argument_words() -> Iterator[Word]:
+    """The arguments given by name, each with the forms that take it."""
+    forms: dict[str, list[str]] = {}
+    for head, parameter in parameters():
+        if parameter.named:
+            forms.setdefault(parameter.name, []).append(f"({head} ... {parameter.describe().strip('[]')})")
+    for name in sorted(forms, key=str.casefold):
+        lines = "\n".join(f"    {form}" for form in dict.fromkeys(forms[name]))
+        yield Word(f"{name}:", "argument", f"{ARGUMENTS.get(name, '')}\n\nTaken by:\n{lines}")
+
+
+def parameters() -> Iterator[tuple[str, Parameter]]:
+    """Every argument of every ludeme, with the head of the ludeme."""
+    for head, classes in LUDEMES.items():
+        for cls in classes:
+            for parameter in signature_of(cls, head).parameters:
+                yield head, parameter
+
+
+def word_lists() -> Iterator[ArgumentKind]:
+    """Every enum and every list of words that an argument of some ludeme may be, also deep inside lists."""
+    waiting: list[ArgumentKind] = [kind for _, parameter in parameters() for kind in parameter.kinds]
+    seen: list[ArgumentKind] = [region_kinds.RegionKind]  # wherever a list of regions may stand
+    yield region_kinds.RegionKind
+    while waiting:
+        kind = waiting.pop()
+        origin: Any = get_origin(kind)
+        if origin is tuple:
+            waiting += split_union(get_args(kind)[0])
+        elif kind not in seen and (origin is Literal or (isinstance(kind, type) and issubclass(kind, Enum))):
+            seen.append(kind)
+            yield kind

@@ -1,0 +1,81 @@
+"""An engine at work on one clause form, graph constraints included: the cuts a candidate breaks are added as found."""
+
+from collections.abc import Iterable, Sequence
+
+from interpreter.deadline import Deadline
+from interpreter.solve.clauses import FALSE, TRUE, Clauses
+from interpreter.solve.cuts import CutFinder
+from interpreter.solve.engine import Engine, engine_of_record
+from interpreter.solve.lowering import Lowering
+
+
+class Session:
+    """Answers about a clause form; clauses may be added to it (or to the form itself) between checks.
+
+    `core` are assumptions that cannot hold together, after a check that failed.
+    """
+
+    def __init__(self, clauses: Clauses, seed: int = 0) -> None:
+        self.clauses = clauses
+        self.core: tuple[int, ...] = ()
+        self._seed = seed
+        self._finders = [CutFinder(graph) for graph in clauses.graphs]
+        self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
+        self._truth = bytearray()
+        self._engine: Engine | None = None
+        self._sent = 0
+
+    def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
+        """Whether everything can hold together with the assumptions. Raises `TimeLimit` if the deadline passes."""
+        self.core = (FALSE,) if FALSE in assumptions else ()
+        wanted = [literal for literal in assumptions if literal != TRUE]
+        while not self.clauses.contradiction and not self.core:
+            engine = self._current_engine()
+            if not engine.check(deadline, wanted):
+                self.core = engine.core() if wanted else ()
+                return False
+            truth = self.truth(self._watched)
+            cuts = [cut for finder in self._finders for cut in finder.cuts(truth)]
+            if not cuts:
+                return True
+            self.add(cuts)
+        return False
+
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
+        """Demand more clauses from the next check on."""
+        some = list(clauses)
+        if all(some):
+            self._current_engine().add(some)
+        else:
+            self.clauses.contradiction = True
+
+    def truth(self, variables: Sequence[int]) -> bytearray:
+        """The answer found last, indexed by variable; right for these variables."""
+        self._truth.extend(bytes(self.clauses.count + 1 - len(self._truth)))
+        if variables:
+            self._current_engine().truth(variables, self._truth)
+        return self._truth
+
+    def settle(self) -> None:
+        """No more new starts of the engine: what was learned is worth keeping."""
+        self._current_engine().settle()
+
+    def _current_engine(self) -> Engine:
+        """The engine, with all clauses of the form that were written since the last time."""
+        if self._engine is None:
+            self._engine = engine_of_record(self._seed)
+            self._engine.load(self.clauses)
+        elif self._sent < len(self.clauses.flat):
+            self._engine.add(self.clauses.clauses(self._sent))
+        self._sent = len(self.clauses.flat)
+        return self._engine
+
+
+def board_found(lowering: Lowering, session: Session) -> list[int]:
+    """The values of all variables in the answer that a session on the lowering's clauses found last."""
+    found = [domain.bit_length() - 1 for domain in lowering.domains]
+    several = [(var, lowering.literals.of(var)) for var, domain in enumerate(lowering.domains) if domain & (domain - 1)]
+    truth = session.truth(sorted({abs(literal) for _, made in several for literal in made.values()}))
+    for var, made in several:
+        found[var] = next(value for value, literal in made.items() if truth[abs(literal)] == (literal > 0))
+    return found

@@ -1,0 +1,254 @@
+"""The pages of the commands: what each does, the files it reads, what it prints. Every example is run by a test."""
+
+import textwrap
+from typing import NamedTuple
+
+__all__ = ["PAGES", "CommandPage", "Example", "page_text", "pages_named", "wrapped"]
+
+
+class Example(NamedTuple):
+    """A command with its answer; `text` is what stands in the file `name`, if it reads one."""
+
+    words: str
+    command: str
+    answer: str
+    name: str = ""
+    text: str = ""
+
+
+class CommandPage(NamedTuple):
+    """A page: the names it is found under, how the command is written, one sentence, what there is to know."""
+
+    names: tuple[str, ...]
+    usage: str
+    sentence: str
+    text: str = ""
+    examples: tuple[Example, ...] = ()
+
+
+BOARDS = (
+    Example(
+        "A picture of text, top row first, with or without blanks between the marks. A mark is a value; `.` is a "
+        "site not filled in yet. With two values `#` or `*` is the larger one and `x` the 0; a piece may be named by "
+        "its first letter. Several layers stand one below the other, each under a line with its name, as `Letter:`.",
+        "dslrun latin-square --check board.txt",
+        "broken: Every row and column holds each number once.   r1c1 r1c3   games/number/latin-square.lud:5",
+        "board.txt",
+        "3 4 3 .\n. 1 2 .\n. . . 1\n. . . .",
+    ),
+    Example(
+        "A drawing of edges: a character for each vertex, each edge and each cell between. `-` and `|` are chosen "
+        "edges, `=` and `H` have value 2, a digit its own value, `x` is 0, a blank is not filled in. What stands in "
+        "cells is passed over, unless cells hold values.",
+        "dslrun slitherlink --check loop.txt",
+        "solved",
+        "loop.txt",
+        "+-+-+-+ +-+\n|2   3| |3|\n+ +-+-+ + +\n| |     | |\n+ +-+-+-+ +\n|  2   2  |\n"
+        "+ +-+ +-+ +\n| | | |3|3|\n+ + +-+ +-+\n|3|1\n+-+ . . . .",
+    ),
+    Example(
+        "JSON: for each layer the values by site number (0 is at the bottom left), `null` where nothing is filled "
+        "in. The answer of `--json` and of `--solve --json` is such a board too.",
+        "dslrun latin-square --check board.json",
+        "open: nothing broken so far, 6 of 16 filled",
+        "board.json",
+        '{"Cell": [1, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null]}',
+    ),
+)
+
+EXIT_CODES = """\
+0    done: solved, checked without a mistake, printed
+1    proved unsolvable, a board that breaks a rule, a trial that is not a solution
+2    the command was not written as it should be
+3    a file cannot be read, or its text has a mistake
+4    a limit was reached: the answer is not known
+70   a mistake of ours
+130  interrupted"""
+
+PAGES = (
+    CommandPage(
+        ("show", "GAME"),
+        "dslrun GAME",
+        "Shows the board as it is at the start, and the rules in a line.",
+        "GAME is the name of a library game (`dslrun --list`), a path, or `-` for standard input.",
+    ),
+    CommandPage(
+        ("solve",),
+        "dslrun GAME --solve [--first] [--time-limit S] [--seed N]",
+        "Solves the puzzle and proves that the solution is the only one.",
+        "It says `solved, unique`, `two solutions exist` (and shows both, and where they differ), `no solution`, or "
+        "`unknown` if the time limit was reached. `--first` stops at the first solution and says only `solved`. "
+        "Every solution shown was checked against the rules.",
+        (
+            Example(
+                "What is drawn can be read again: `--check -` takes it from a pipe.",
+                "dslrun latin-square --solve",
+                "┌───┬───┬───┬───┐\n│ 3 │ 4 │ 1 │ 2 │\n├───┼───┼───┼───┤\n│ 4 │ 1 │ 2 │ 3 │\n├───┼───┼───┼───┤\n"
+                "│ 2 │ 3 │ 4 │ 1 │\n├───┼───┼───┼───┤\n│ 1 │ 2 │ 3 │ 4 │\n└───┴───┴───┴───┘\n\nsolved, unique (0.01 s)",
+            ),
+        ),
+    ),
+    CommandPage(
+        ("count",),
+        "dslrun GAME --count N",
+        "Counts the solutions, up to N.",
+        "If there may be more it says `at least`. Solutions that differ only in a hidden layer count as one.",
+        (Example("", "dslrun latin-square --count 10", "1 solution"),),
+    ),
+    CommandPage(
+        ("check", "board formats", "boards"),
+        "dslrun GAME --check FILE",
+        "Judges a board: is it solved, still open, or which rules does it break, and where?",
+        "FILE is a board in one of three formats, or `-` for standard input. What dslrun draws is read as well. "
+        "Lines that begin with `//` are passed over. The exit code is 1 if a rule is broken. Hidden layers need no "
+        "values: they are settled, so a full board is solved or broken. If no rule is broken by itself, those that "
+        "cannot all be met are named. If the time limit (10 s if none is given) is reached first, the verdict is "
+        "`unknown` and the exit code 4.",
+        BOARDS,
+    ),
+    CommandPage(
+        ("moves",),
+        "dslrun GAME --moves",
+        "Lists the legal moves of the start position: for each site the values that break no rule.",
+        "A value is legal if no rule is broken by it as far as the board is filled; it need not lead to a solution.",
+        (
+            Example(
+                "",
+                "dslrun latin-square --moves",
+                "r1c3: 1\nr1c4: 2\nr2c1: 4\nr2c4: 3 4\nr3c1: 2 4\nr3c2: 2 3\nr3c3: 3 4\nr4c1: 1 2 4\nr4c2: 2 3\n"
+                "r4c3: 1 3 4\nr4c4: 2 3 4",
+            ),
+        ),
+    ),
+    CommandPage(
+        ("replay", "trial", "trials"),
+        "dslrun GAME --replay FILE",
+        "Replays a trial: is every move legal, and is the puzzle solved at the end?",
+        "A trial is a text with one move on each line, or a `.trl` file of Ludii. A move is a site and its value; "
+        "`.` takes the value away. In a game with several layers the layer comes first: `Edge r1c1-r1c2 1`. A site "
+        "may be given by its number. `game:`, `challenge:` and `option:` say what was played.",
+        (
+            Example(
+                "",
+                "dslrun latin-square --replay trial.txt",
+                "move 2: r1c4 1 is illegal: Every row and column holds each number once.\n"
+                "2 moves, 1 illegal: not solved at the end",
+                "trial.txt",
+                "game: latin-square\nchallenge: Tiny\nr1c3 1\nr1c4 1    // a second 1 in the row",
+            ),
+        ),
+    ),
+    CommandPage(
+        ("list",),
+        "dslrun --list [GAME]",
+        "Lists the games of the library by kind, or the challenges and options of one game.",
+        "",
+        (
+            Example(
+                "",
+                "dslrun --list futoshiki",
+                "Futoshiki\n    Tiny   4x4  the dslrun authors\n    Five   5x5  the dslrun authors\n"
+                "    Seven  7x7  the dslrun authors\n    Nine   9x9  the dslrun authors",
+            ),
+        ),
+    ),
+    CommandPage(
+        ("export", "dimacs", "smt2"),
+        "dslrun GAME --export dimacs|smt2",
+        "Prints the puzzle for other solvers: as clauses (DIMACS) or as SMT-LIB.",
+        "The comment lines at the top say which variable means which value of which site.",
+    ),
+    CommandPage(
+        ("instance", "--challenge", "--option"),
+        'dslrun GAME --challenge NAME --option "Heading/Item"',
+        "Chooses an instance: a challenge of the game, items of its options.",
+        "Without them the first challenge and the default items are taken. They go with every action.",
+    ),
+    CommandPage(
+        ("limits", "limit", "time-limit", "seed"),
+        "dslrun GAME ... [--time-limit S] [--limit NAME=N] [--seed N]",
+        "Bounds on the work: seconds for the whole command, and how much a text may ask for.",
+        "A limit that is reached is named in the message, with the flag that raises it; the exit code is 4.",
+    ),
+    CommandPage(
+        ("output", "color", "colour", "charset"),
+        "dslrun GAME ... [--color auto|always|never] [--charset auto|unicode|ascii]",
+        "How boards are drawn.",
+        "`auto` looks at the terminal. NO_COLOR is respected.",
+    ),
+    CommandPage(
+        ("json",),
+        "dslrun GAME ... --json",
+        "Makes every answer one JSON object on one line of standard output.",
+        "Messages go to standard error. Sites are numbered from the bottom left; `label` names them as people do.",
+        (
+            Example(
+                "",
+                "dslrun latin-square --check board.txt --json",
+                '{"verdict": "broken", "broken": [{"rule": "all Different", "sentence": "Every row and column holds '
+                'each number once.", "file": "games/number/latin-square.lud", "line": 5, "sites": [{"type": "Cell", '
+                '"site": 12, "label": "r1c1"}, {"type": "Cell", "site": 14, "label": "r1c3"}]}], "together": false}',
+                "board.txt",
+                "3 4 3 .\n. 1 2 .\n. . . 1\n. . . .",
+            ),
+        ),
+    ),
+    CommandPage(
+        ("exit codes", "exit"),
+        "exit codes",
+        "What the command tells other programs.",
+        EXIT_CODES,
+    ),
+    CommandPage(
+        ("fmt", "format"),
+        "dslrun fmt [--check] FILE...",
+        "Lays out game texts in one way; comments survive.",
+        "`--check` changes nothing and tells which files would change.",
+    ),
+    CommandPage(
+        ("explain",),
+        "dslrun explain [CODE...]",
+        "Tells what a diagnostic code means, and how the mistake is mended.",
+        "Without a code it lists all of them.",
+    ),
+    CommandPage(
+        ("help",),
+        "dslrun help [WORD...]",
+        "Shows the page of a ludeme, a word, a definition or a command, or finds pages by a word in them.",
+        "Without a word it lists everything.",
+    ),
+)
+
+
+def pages_named(name: str) -> list[CommandPage]:
+    """The pages of a command, in any case, with or without its dashes."""
+    wanted = name.casefold().removeprefix("dslrun ").strip("-")
+    return [page for page in PAGES if any(wanted == known.casefold().strip("-") for known in page.names)]
+
+
+def page_text(page: CommandPage) -> str:
+    """A page as it is printed."""
+    parts = [wrapped(page.sentence), *([wrapped(page.text)] if page.text else []), *map(example_text, page.examples)]
+    return f"{page.usage}\n    on the command line\n\n" + "\n\n".join(parts)
+
+
+def example_text(example: Example) -> str:
+    """An example: what it shows, the file, the command and its answer."""
+    file = [f"{example.name}:", *(f"    {line}" for line in example.text.splitlines())] if example.name else []
+    shown = [*file, f"$ {example.command}", *example.answer.splitlines()]
+    return "\n".join(
+        [*([wrapped(example.words)] if example.words else []), *(f"        {line}".rstrip() for line in shown)]
+    )
+
+
+def wrapped(text: str, width: int = 116) -> str:
+    """A text as it is printed: indented, its paragraphs broken into lines; a list keeps its own lines."""
+    parts = []
+    for part in text.split("\n\n"):
+        if "\n" in part:
+            parts.append("\n".join(f"    {line}".rstrip() for line in part.splitlines()))
+        else:
+            indent = "    "
+            lines = textwrap.wrap(part, width, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+            parts.append("\n".join(lines))
+    return "\n\n".join(parts)

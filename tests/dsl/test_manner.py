@@ -1,0 +1,62 @@
+"""Which texts are written in Ludii's manner, and which are ours."""
+
+import pytest
+
+from dsl.definitions import GameText, collect
+from dsl.manner import in_ludii_manner
+from dsl.reader import read
+from dsl.source import Source
+from interpreter.library import ROOT, library
+
+PLAYERS, END = "(players 1)", "(end (if (is Solved) (result P1 Win)))"
+OPTION = '(option "Challenge" <Challenge> args:{<size>} {(item "One" <3>)})'
+
+
+def text_of(text: str) -> GameText:
+    source = Source("x.lud", text)
+    return collect(read(source), source)
+
+
+def game(players: str = PLAYERS, end: str = END, play: str = "(all Different)", size: str = "3") -> str:
+    board = f"(board (square {size}) (values Cell (range 1 3)))"
+    return f'(game "X" {players} (equipment {{{board}}}) (rules (play (satisfy {play})) {end}))'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        game(),
+        game(size="<Challenge:size>") + OPTION,
+        '(define "End" (end (if (is Solved) (result P1 Win))))' + game(end='("End")'),
+        '(define "Pair" (all Different))' + game(play='("Pair")') + '(metadata (info (rules "One of each.")))',
+    ],
+)
+def test_ludiis_manner(text: str) -> None:
+    assert in_ludii_manner(text_of(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        game(players="", end=""),
+        game(players=""),
+        game(players="(players 2)"),
+        game(end=""),
+        game(play='(rule "No number twice." (all Different))'),
+        '(define "Rule" (rule "No number twice." (all Different)))' + game(play='("Rule")'),
+        game(size='(picture {"..." "..." "..."})'),
+        game(size="<S>") + '(option "S" <S> {(item "a" <(picture {".." ".."})>)})',
+        game(size="<Challenge:size>") + '(challenge "One" size:3)',
+        game(size="<Challenge:size>"),
+        '(define "A" (x))',
+    ],
+)
+def test_ours(text: str) -> None:
+    assert not in_ludii_manner(text_of(text))
+
+
+def test_every_game_of_the_library_is_ours_and_every_one_of_ludiis_is_not() -> None:
+    for path in library().values():
+        assert not in_ludii_manner(text_of(path.read_text(encoding="utf-8"))), path.name
+    for path in (ROOT / "tests" / "interpreter" / "ludii" / "puzzles").glob("*.lud"):
+        assert in_ludii_manner(text_of(path.read_text(encoding="utf-8"))), path.name

@@ -1,0 +1,134 @@
+"""`hint` and `steps` against brute force: each deduction follows from its rules and facts, and they lead to the end."""
+
+import pytest
+
+from interpreter.check.position import Position
+from interpreter.deadline import Deadline
+from interpreter.explain import supposing
+from interpreter.explain.answers import Deduction, Fact
+from interpreter.explain.deducing import Candidates
+from interpreter.explain.hints import hint, steps
+from interpreter.model import AllDifferent, In, Linear, Model, Or, values
+from tests.interpreter.explain.brute import boards, possible, puzzle, settings_of
+from tests.interpreter.solve.conftest import KINDS, make_model
+
+
+def expect_deduction(model: Model, deduction: Deduction) -> None:
+    """It follows from what it names, says something new, and speaks of visible variables only."""
+    assert deduction.changes
+    spoken = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
+    assert not any(model.variables[var].hidden for var in spoken)
+    for change in deduction.changes:
+        assert change.out
+        rest = model.variables[change.var].domain & ~change.out
+        assert not possible(model, deduction.rules, facts=[*deduction.because, Fact(change.var, rest)])
+
+
+def forced(position: Position) -> dict[int, int]:
+    """The visible variables not set that have one value on all boards, with it."""
+    model = position.model
+    shown = [var for var, one in enumerate(model.variables) if not one.hidden and position.value(var) is None]
+    found = list(boards(model, model.rules, settings_of(position)))
+    return {var: found[0][var] for var in shown if len({board[var] for board in found}) == 1}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_step_follows_and_the_last_is_the_end(kind: str) -> None:
+    for seed in range(8):
+        position = puzzle(kind, seed)
+        model = position.model
+        told = steps(position, Deadline(20))
+        for step in told.steps:
+            expect_deduction(model, step)
+        all_boards = list(boards(model, model.rules, settings_of(position)))
+        shown = [var for var, one in enumerate(model.variables) if not one.hidden]
+        solutions = {tuple(board[var] for var in shown) for board in all_boards}
+        expected = {0: "impossible", 1: "solved"}.get(len(solutions), "open")
+        assert told.status == expected
+        assert (told.conflict is not None) is (expected == "impossible")
+        if expected == "solved":
+            assert tuple(told.values[var] for var in shown) in solutions
+        if expected == "open":
+            assert {var for var in forced(position) if model.variables[var].domain.bit_count() > 1} <= {
+                var for step in told.steps for var, _ in step.fixed
+            }
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hint_fixes_something_if_anything_is_forced(kind: str) -> None:
+    for seed in range(8):
+        position = puzzle(kind, seed)
+        model = position.model
+        found = hint(position, Deadline(20))
+        for deduction in found.chain:
+            expect_deduction(model, deduction)
+        if not possible(model, model.rules, settings_of(position)):
+            assert found.status in ("impossible", "found")
+            continue
+        undecided = {v: x for v, x in forced(position).items() if model.variables[v].domain.bit_count() > 1}
+        if undecided and found.status != "solved":
+            assert found.status == "found"
+            var, value = found.chain[-1].fixed[0]
+            assert undecided[var] == value
+
+
+def test_levels() -> None:
+    one = Position(make_model([7, 7, 7], [AllDifferent((0, 1, 2))]))
+    one.play(0, 0)
+    one.play(1, 1)
+    found = hint(one, Deadline(5))
+    assert (found.level, found.chain[-1].fixed) == (1, ((2, 2),))
+    # Neither rule says anything by itself; if 0 were 2, then 1 would have to be both.
+    two = make_model([6] * 2, [Or((In(0, 2), In(1, 2))), Or((In(0, 2), In(1, 4)))])
+    found = hint(Position(two), Deadline(5))
+    assert (found.level, found.chain[-1].fixed) == (2, ((0, 1),))
+    either = [Or((In(0, 2), In(1, 4))), Or((In(1, 2), In(2, 4))), Or((In(0, 2), In(2, 2)))]
+    found = hint(Position(make_model([6] * 3, [*either])), Deadline(5))
+    assert (found.level, found.chain[-1].fixed, len(found.chain[-1].rules)) == (3, ((0, 1),), 3)
+
+
+def test_what_only_the_solver_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supposing.Supposing, "remove_one", lambda self, compared, deadline: False)
+    model = make_model([3] * 2, [Or((In(0, 1), In(1, 2))), Or((In(0, 1), In(1, 1))), Linear(((1, 1),), 0, 1)])
+    told = steps(Position(model), Deadline(5))
+    assert [step.level for step in told.steps] == [4]
+    assert told.status == "open"
+    assert told.steps[0].fixed == ((0, 0),)
+    assert set(told.steps[0].rules) == set(model.rules[:2])
+
+
+def test_what_is_noted_is_not_told_again() -> None:
+    model = make_model([7] * 3, [AllDifferent((0, 1, 2)), Or((In(0, 1), In(0, 2)))])
+    known = Candidates(model, ((1, 0),))
+    seen = []
+    for _ in range(10):
+        found = hint(known, Deadline(5))
+        if found.status != "found":
+            break
+        for deduction in found.chain:
+            seen.append(deduction.changes)
+            known = known.after(deduction)
+    assert len(seen) == len(set(seen))
+    assert {(fact.var, value) for fact in known.noted for value in values(fact.out)} >= {(0, 0), (0, 2), (2, 0), (2, 1)}
+
+
+def test_a_mistake_is_named() -> None:
+    position = Position(make_model([7] * 3, [AllDifferent((0, 1)), AllDifferent((1, 2))]))
+    position.play(0, 2)
+    position.play(1, 2)
+    found = hint(position, Deadline(5))
+    assert found.status == "impossible"
+    assert found.conflict is not None
+    assert (found.conflict.rules, found.conflict.moves) == (position.model.rules[:1], ((0, 2), (1, 2)))
+
+
+def test_solved_open_and_out_of_time() -> None:
+    model = make_model([3] * 2, [AllDifferent((0, 1))])
+    position = Position(model)
+    assert hint(position, Deadline(5)).status == "open"
+    assert hint(position, Deadline(0)).status == "unknown"
+    assert steps(position, Deadline(0)).status == "unknown"
+    position.play(0, 0)
+    position.play(1, 1)
+    assert hint(position, Deadline(5)).status == "solved"
+    assert steps(position, Deadline(5)).status == "solved"

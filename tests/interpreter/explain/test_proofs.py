@@ -1,0 +1,111 @@
+"""Rules under selectors: what is refuted is refuted by the rules that are switched on, and by them alone."""
+
+import random
+import signal
+import threading
+import time
+from typing import Any
+
+import pytest
+
+from interpreter.deadline import Deadline, TimeLimit
+from interpreter.explain.answers import Fact
+from interpreter.explain.proofs import Item, Possibilities, Proof
+from interpreter.model import AllDifferent, And, In, Linear, Model, Node, Not, Or, Rule
+from interpreter.solve import z3_engine
+from interpreter.solve.solver import solve
+from tests.interpreter.explain.brute import possible, puzzle
+from tests.interpreter.solve.conftest import KINDS, Maker, make_model
+
+
+def pigeons(holes: int) -> Model:
+    sits = [[In(p * holes + h, 2) for h in range(holes)] for p in range(holes + 1)]
+    nodes: list[Node] = [Or(tuple(row)) for row in sits]
+    nodes += [Not(And((sits[p][h], sits[q][h]))) for h in range(holes) for p in range(holes + 1) for q in range(p)]
+    return make_model([3] * (holes * (holes + 1)), nodes)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_with_rules_switched_off_the_others_refute_no_more_than_they_should(kind: str) -> None:
+    for seed in range(5):
+        model = puzzle(kind, seed).model
+        proof = Proof(model, model.rules, Deadline(20))
+        rng = random.Random(seed)
+        for _ in range(6):
+            rules = [rule for rule in model.rules if rng.random() < 0.6]
+            facts = [Fact(var, rng.randrange(8)) for var in rng.sample(range(5), 2)]
+            core = proof.refuted([*rules, *facts])
+            assert (core is None) is possible(model, rules, facts=facts)
+            if core is not None:
+                assert set(core) <= {*rules, *facts}
+                inside = [item for item in core if isinstance(item, Rule)]
+                assert not possible(model, inside, facts=[item for item in core if isinstance(item, Fact)])
+
+
+def test_a_sum_knows_nothing_of_an_all_different() -> None:
+    """The clauses of the solver for such a sum say that its digits differ; under selectors they must not."""
+    some = tuple((1, var) for var in range(3))
+    model = make_model([0b11110] * 3, [Linear(some, 3, 3), AllDifferent((0, 1, 2))])
+    total, different = model.rules
+    proof = Proof(model, model.rules, Deadline(20))
+    assert proof.refuted([total]) is None
+    assert proof.refuted([different]) is None
+    assert set(proof.refuted([total, different]) or ()) == {total, different}
+
+
+def test_a_count_knows_nothing_of_exclusions_elsewhere() -> None:
+    """Nine literals that exclude each other by threes: the solver replaces the count by a cover."""
+    nodes: list[Node] = [Linear(tuple((1, In(var, 2)) for var in range(9)), 3, None)]
+    nodes += [Linear(tuple((1, In(3 * row + i, 2)) for i in range(3)), None, 1) for row in range(3)]
+    model = make_model([3] * 9, nodes)
+    empty = [Fact(var, 2) for var in range(3)]
+    proof = Proof(model, model.rules, Deadline(20))
+    assert proof.refuted([model.rules[0], *empty]) is None
+    assert proof.refuted([*model.rules, *empty]) is not None
+
+
+def test_what_is_possible_is_found() -> None:
+    for seed in range(6):
+        model = puzzle("linear", seed).model
+        possibilities = Possibilities(model, [v.domain for v in model.variables], Deadline(20))
+        for fact in (Fact(0, 1), Fact(1, 2), Fact(2, 4)):
+            board = possibilities.board([fact])
+            assert (board is not None) is possible(model, model.rules, facts=[fact])
+            assert board is None or not fact.out >> board[fact.var] & 1
+
+
+def test_time_limits_and_interrupts_hold_under_assumptions() -> None:
+    model = pigeons(12)
+    items: list[Item] = list(model.rules)
+    started = time.monotonic()
+    with pytest.raises(TimeLimit):
+        Proof(model, model.rules, Deadline(0.3)).refuted(items)
+    assert time.monotonic() - started < 5
+    threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,)).start()
+    with pytest.raises(KeyboardInterrupt):
+        Proof(model, model.rules, Deadline(20)).refuted(items)
+
+
+def test_without_the_shortcut_answers_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def answers() -> list[Any]:
+        found: list[Any] = []
+        for kind in KINDS:
+            make = Maker(KINDS.index(kind), 5, 3)
+            outcome = solve(make_model(make.domains, [Or((make.node(kind, 1), make.literal()))]), limit=500)
+            found.append((outcome.status, sorted(outcome.solutions)))
+        return found
+
+    assert z3_engine.SHORTCUT is not None
+    with_it = answers()
+    monkeypatch.setattr(z3_engine, "SHORTCUT", None)
+    assert answers() == with_it
+    assert {status for status, _ in with_it} >= {"multiple"}
+
+
+@pytest.mark.parametrize("spoilt", ["gone", "another shape"])
+def test_where_it_cannot_be_set_up_there_is_no_shortcut(spoilt: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if spoilt == "gone":
+        monkeypatch.delattr("interpreter.solve.z3_engine.z3core.Z3_model_get_const_interp")
+    else:
+        monkeypatch.setattr("interpreter.solve.z3_engine.z3core.Z3_mk_true", lambda context: None)
+    assert z3_engine.set_up() is None

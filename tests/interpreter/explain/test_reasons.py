@@ -1,0 +1,136 @@
+"""`why` and `whynot` against brute force: the grounds suffice, no part of them does, and the status is true."""
+
+import random
+
+import pytest
+
+from interpreter.check.position import Position
+from interpreter.deadline import Deadline
+from interpreter.explain.answers import Fact, Grounds, Reason
+from interpreter.explain.reasons import why, whynot
+from interpreter.explain.supposing import Supposing
+from interpreter.explain.trail import Trail
+from interpreter.model import AllDifferent, Linear, Model, values
+from tests.interpreter.explain.brute import possible, puzzle, settings_of
+from tests.interpreter.solve.conftest import KINDS, make_model
+
+QUESTIONS = (why, whynot)
+
+
+def supposed(model: Model, reason: Reason) -> Fact:
+    """What the grounds must refute."""
+    bit = 1 << reason.value
+    return Fact(reason.var, bit if reason.question == "why" else model.variables[reason.var].domain & ~bit)
+
+
+def expect_truth(position: Position, reason: Reason) -> None:
+    model, fact = position.model, supposed(position.model, reason)
+    can_be = possible(model, model.rules, settings_of(position, reason.var), [fact])
+    assert (reason.status in ("not forced", "not forbidden")) is can_be
+    assert (reason.grounds is None) is can_be
+    if reason.grounds is not None:
+        expect_grounds(model, reason.grounds, fact)
+
+
+def expect_grounds(model: Model, grounds: Grounds, fact: Fact) -> None:
+    settings = [*grounds.givens, *grounds.moves]
+    assert grounds.minimal
+    assert not possible(model, grounds.rules, settings, [fact])
+    # What less refutes, more does: it is enough to leave out one at a time.
+    for rule in grounds.rules:
+        assert possible(model, [other for other in grounds.rules if other is not rule], settings, [fact])
+    for one in settings:
+        assert possible(model, grounds.rules, [other for other in settings if other != one], [fact])
+    assert grounds.impossible is not possible(model, grounds.rules, settings)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_grounds_suffice_and_nothing_can_be_spared(kind: str) -> None:
+    answered = 0
+    for seed in range(6):
+        position = puzzle(kind, seed)
+        rng = random.Random(seed)
+        for question in QUESTIONS:
+            var = rng.randrange(5)
+            value = rng.choice(list(values(position.model.variables[var].domain)))
+            reason = question(position, var, value, Deadline(20))
+            expect_truth(position, reason)
+            answered += reason.grounds is not None
+    assert answered
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_engine_alone_finds_grounds_as_good(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Propagation and what-ifs find nearly everything on small boards: without them the engine must."""
+    monkeypatch.setattr(Trail, "step", lambda self: False)
+    monkeypatch.setattr(Supposing, "remove_one", lambda self, compared, deadline: False)
+    for seed in range(3):
+        position = puzzle(kind, seed)
+        rng = random.Random(seed)
+        for question in QUESTIONS:
+            var = rng.randrange(5)
+            value = rng.choice(list(values(position.model.variables[var].domain)))
+            expect_truth(position, question(position, var, value, Deadline(20)))
+
+
+def test_the_smallest_grounds_of_a_line() -> None:
+    position = Position(make_model([7] * 4, [AllDifferent((0, 1)), AllDifferent((1, 2, 3)), AllDifferent((0, 3))]))
+    position.play(0, 1)
+    position.play(3, 2)
+    reason = whynot(position, 1, 1, Deadline(5))
+    assert reason.grounds == Grounds((position.model.rules[0],), (), ((0, 1),), True, False, 1)
+    reason = why(position, 1, 0, Deadline(5))
+    assert reason.grounds == Grounds(position.model.rules[:2], (), ((0, 1), (3, 2)), True, False, 2)
+
+
+def test_a_sum_that_an_all_different_elsewhere_sharpens() -> None:
+    """The guilty rule is named although the solver's clauses for the sum take it for granted."""
+    total = Linear(tuple((1, var) for var in range(3)), 6, 6)
+    alone = Position(make_model([0b11110] * 3, [total]))
+    assert whynot(alone, 0, 4, Deadline(5)).status == "not forbidden"
+    both = Position(make_model([0b11110] * 3, [total, AllDifferent((0, 1, 2))]))
+    grounds = whynot(both, 0, 4, Deadline(5)).grounds
+    assert grounds is not None
+    assert (grounds.rules, grounds.minimal) == (both.model.rules, True)
+    few = Position(make_model([0b110] * 3, [Linear(total.terms, 4, 4), AllDifferent((0, 1, 2))]))
+    grounds = whynot(few, 0, 1, Deadline(5)).grounds
+    assert grounds is not None
+    assert grounds.rules == few.model.rules[1:]  # two values for three unknowns: the sum has no part in it
+
+
+def test_values_outside_the_domain_need_no_grounds() -> None:
+    position = Position(make_model([6, 2], []))
+    for value in (0, 3, 99, -1):
+        assert whynot(position, 0, value, Deadline(5)) == Reason(
+            "whynot", 0, value, "forbidden", Grounds(minimal=True, level=1)
+        )
+    assert why(position, 1, 1, Deadline(5)).status == "forced"
+    assert why(position, 0, 7, Deadline(5)).status == "not forced"
+
+
+def test_a_move_does_not_explain_itself_but_a_given_does() -> None:
+    model = make_model([3, 3], [AllDifferent((0, 1))])
+    position = Position(Model(model.variables, model.rules, {1: 1}))
+    position.play(0, 1)
+    grounds = whynot(position, 0, 1, Deadline(5)).grounds
+    assert grounds is not None
+    assert (grounds.givens, grounds.moves, grounds.impossible) == (((1, 1),), (), False)
+    grounds = whynot(position, 1, 0, Deadline(5)).grounds
+    assert grounds is not None
+    assert not grounds.rules
+    assert grounds.givens == ((1, 1),)
+
+
+def test_a_position_that_is_lost_says_so() -> None:
+    position = Position(make_model([3, 3, 3], [AllDifferent((0, 1))]))
+    position.play(0, 1)
+    position.play(1, 1)
+    grounds = whynot(position, 2, 0, Deadline(5)).grounds
+    assert grounds is not None
+    assert grounds.impossible
+    assert grounds.moves == ((0, 1), (1, 1))
+
+
+def test_no_time_is_unknown() -> None:
+    position = Position(make_model([7] * 4, [AllDifferent((0, 1, 2))]))
+    assert whynot(position, 0, 1, Deadline(0)) == Reason("whynot", 0, 1, "unknown")
