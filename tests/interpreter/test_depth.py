@@ -19,7 +19,10 @@ from dsl.source import Source
 from interpreter.check.findings import findings
 from interpreter.check.position import Position
 from interpreter.check.verdict import judge
+from interpreter.deadline import Deadline
 from interpreter.drawing import drawn_text
+from interpreter.explain.hints import steps
+from interpreter.explain.reasons import why, whynot
 from interpreter.export.dimacs import to_dimacs
 from interpreter.export.smt2 import to_smt2
 from interpreter.game import Game
@@ -71,6 +74,10 @@ def passes(game: Game) -> None:
         position.undo()
     for rule in game.model.rules:
         game.sites_of(rule)
+    for var, value in list(position.legal())[:2]:
+        why(position, var, value, Deadline(10))
+        whynot(position, var, value, Deadline(10))
+    steps(position, Deadline(10))
     solve(game.model)
     to_dimacs(game.model)
     to_smt2(game.model)

@@ -191,7 +191,8 @@ def test_what_python_prints(game: Path) -> None:
         play.play("r1c1", 1)
     with pytest.raises(dslrun.DslError) as mistaken:
         dslrun.load(dslrun.text(evil(FAULTY["a name"])))
-    shown = [puzzle, play, puzzle.solve()[0], refused.value, mistaken.value]
+    reasons = [play.hint(), play.steps(), play.whynot("r1c1", 1), play.why(evil("Layer EVIL r1c1"), 1)]
+    shown = [puzzle, play, puzzle.solve()[0], refused.value, mistaken.value, *reasons]
     for text in (*map(str, shown), *map(repr, shown)):
         assert not acting(text)
     model = puzzle.game.model
