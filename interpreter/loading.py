@@ -19,6 +19,7 @@ from dsl.strings import Bare
 from interpreter.deadline import Deadline
 from interpreter.doors import Doors
 from interpreter.game import Game
+from interpreter.language.foreign import refuse_other_games
 from interpreter.library import (
     Definitions,
     Entry,
@@ -106,6 +107,7 @@ def load(
     text = loaded.text
     if text.game is None:
         raise mistake("E0504", f"{text.source.name} holds no game", None, "", 'a game is (game "Name" ...)')
+    refuse_other_games(text.game)
     chosen, selections = select(loaded, challenge, options, limits, problems)
     if chosen is None:
         require_no_challenge(text)

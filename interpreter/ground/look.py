@@ -9,7 +9,9 @@ from dsl.names import did_you_mean
 from interpreter.game import Look
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.pictures import MOST_DIGITS
-from interpreter.ground.world import World
+from interpreter.ground.unvalued import no_values
+from interpreter.ground.values import Region
+from interpreter.ground.world import NoValues, World
 from interpreter.language.compiler import Compiler
 from interpreter.language.conversion import NO
 from interpreter.language.ludeme import Area
@@ -94,7 +96,7 @@ def paint(look: Look, world: World, problems: Problems) -> Look:
             area = Compiler(trouble, world.limits).converter.first_of(form, (Area,))
             if area is NO or trouble.errors:
                 raise DslError(*trouble.errors)
-            region = area.region(Bindings(world))
+            region = region_of(area, world)
             if not region.sites:
                 raise DslError
             colours.append((region.sites, colour))
@@ -112,3 +114,11 @@ def marked(look: Look, settings: Iterable[Setting], at: Bindings) -> Look:
         for layer, value, mark in setting.legends(at):
             marks.setdefault(layer, {}).setdefault(value, mark)
     return replace(look, marks=marks)
+
+
+def region_of(area: Area, world: World) -> Region:
+    """A region of the metadata; it may not speak of values that are not there."""
+    try:
+        return area.region(Bindings(world))
+    except NoValues as missing:
+        raise no_values(area, missing.kind, world) from None
