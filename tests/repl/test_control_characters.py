@@ -191,7 +191,7 @@ def test_what_python_prints(game: Path) -> None:
         play.play("r1c1", 1)
     with pytest.raises(dslrun.DslError) as mistaken:
         dslrun.load(dslrun.text(evil(FAULTY["a name"])))
-    reasons = [play.hint(), play.steps(), play.whynot("r1c1", 1), play.why(evil("Layer EVIL r1c1"), 1)]
+    reasons = [play.hint(), play.steps(), play.whynot("r1c1", 1), play.why("r1c1", 2)]
     shown = [puzzle, play, puzzle.solve()[0], refused.value, mistaken.value, *reasons]
     for text in (*map(str, shown), *map(repr, shown)):
         assert not acting(text)
