@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems
+from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Overfull, Problems
 from dsl.limits import Limits
 from dsl.source import Origin
 from interpreter.boards.board import Board
@@ -116,7 +116,7 @@ class Declaring:
         """Run a step about a part of the text; the user's mistakes are remembered and declaring goes on."""
         try:
             action()
-        except LimitError:
+        except (LimitError, Overfull):
             raise  # a limit is no mistake among others: nothing sensible can follow
         except DslError as error:
             self.problems.extend(error.diagnostics)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 
-from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems
+from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Overfull, Problems
 from dsl.forms import Call
 from dsl.limits import Limits
 from interpreter import ludemes
@@ -64,7 +64,7 @@ class Grounding:
         """Run a step; the user's mistakes are remembered and grounding goes on."""
         try:
             action()
-        except LimitError:
+        except (LimitError, Overfull):
             raise  # a limit is no mistake among others: nothing sensible can follow
         except DslError as error:
             self.problems.extend(error.diagnostics)

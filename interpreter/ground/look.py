@@ -51,7 +51,7 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
                 notes.setdefault(word, " ".join(texts[0].split()))
             case ["board" | "piece", *_]:
                 pass
-            case [word, *_] if word not in IGNORED:
+            case [word, *_] if word not in IGNORED and not problems.crowded:
                 message = f"the metadata `{word}` are not known and not used"
                 label = did_you_mean(word, IGNORED | {"board", "piece", "region"}) or "ignored"
                 problems.add(Diagnostic("W0501", message, Label(form.origin, label), (), ("they do no harm",)))
@@ -90,6 +90,8 @@ def paint(look: Look, world: World, problems: Problems) -> Look:
     colours: list[tuple[tuple[int, ...], str]] = []
     for form, colour in look.painted:
         trouble = Problems()
+        if problems.crowded:
+            break
         try:
             area = Compiler(trouble, world.limits).converter.first_of(form, (Area,))
             if area is NO or trouble.errors:
