@@ -83,13 +83,27 @@ class _Printer:
         if len(rest) == 1 and _hugs(rest[0], plain=not any(isinstance(i, Str) for i in form.items[:count])):
             start = first + (" " if count else "")
             place = column + len(start) if "\n" not in start else len(start) - start.rindex("\n") - 1
-            hugged = start + self.text(rest[0], place, indent, tail + len(end)) + end
-            if column + hugged.find("\n") <= self.width:
-                return hugged
+            line, _, _ = f"{start}{self.opening(rest[0], place, indent)}".partition("\n")
+            if column + len(line) <= self.width:
+                return start + self.text(rest[0], place, indent, tail + len(end)) + end
         first, others = _with_comment(first, rest)
         lines = [first, *self.lines(others, indent + _STEP, tail + len(end))]
         own_line = isinstance(form.items[-1], Comment) or (top and "\n" in lines[-1])
         return "\n".join(lines) + (f"\n{' ' * indent}{end}" if own_line else end)
+
+    def opening(self, form: Form, column: int, indent: int) -> str:
+        """What must stand on the first line of a form that hugs (see `_hugs`), wherever it breaks after that.
+
+        Asked before the form is laid out: to lay it out and try again without hugging, at every level, doubles the
+        work with each.
+        """
+        match form:
+            case Named():
+                return f"{form.name}:{self.opening(form.value, column, indent)}"
+            case Call():
+                return "(" + self.filled(form.items[: _leading(form.items)], column + 1, indent + _STEP)
+            case _:
+                return _with_comment("{", children_of(form))[0]
 
     def body(self, form: Body, column: int, indent: int, tail: int) -> str:
         if len(form.items) == 1 and not isinstance(form.items[0], Comment):

@@ -116,8 +116,8 @@ def splice_alike(text: str, random: Random) -> str:
     """A form of another text in the place of one with the same head: what is most likely to load."""
     other = random.choice(corpus())
     start, end = _some(text, random, forms)
-    head = text[start:end].split(None, 1)[0]
-    alike = [span for span in forms(other) if other[slice(*span)].split(None, 1)[0] == head]
+    head = text[start:end].partition(" ")[0]
+    alike = [span for span in forms(other) if other[slice(*span)].partition(" ")[0] == head]
     return _replaced(text, (start, end), other[slice(*random.choice(alike))]) if alike else text
 
 
@@ -172,7 +172,8 @@ def truncate(text: str, random: Random) -> str:
 LIKELY = (splice_alike, splice_alike, splice_alike, other_number, other_number, delete_form, double_form, nest)
 """What leaves a game of it more often than not."""
 ALL = (
-    *LIKELY, swap_forms, delete_token, double_token, swap_tokens, splice, other_word, strange, bracket, repeat, truncate,
+    *LIKELY, swap_forms, delete_token, double_token, swap_tokens, splice,
+    other_word, strange, bracket, repeat, truncate,
 )  # fmt: skip
 
 
