@@ -20,7 +20,7 @@ from interpreter.deadline import Deadline
 from interpreter.model import Model, scope, values
 from interpreter.solve.solver import solve
 
-MOST_BOARDS = 1024
+MOST_BOARDS = 512
 MOST_RULES = 150
 JUDGED = 24
 PLAYS = 4
