@@ -12,6 +12,7 @@ import argparse
 import tempfile
 import threading
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from time import monotonic
@@ -50,11 +51,9 @@ def run(seed: int, seconds: float, jobs: int, collection: Collection) -> None:
                     case = next(waiting)
                 collection.add(case, worker.treat(case.kind, case.text, case.seed), worker)
 
-    threads = [threading.Thread(target=serve) for _ in range(jobs)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(jobs) as threads:
+        for served in [threads.submit(serve) for _ in range(jobs)]:
+            served.result()
 
 
 def again(words: str) -> int:

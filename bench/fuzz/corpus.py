@@ -4,8 +4,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-from interpreter.library import challenge_files
-
 ROOT = Path(__file__).parents[2]
 LONGEST = 6_000
 """Longer texts are mostly pictures, and their loading takes the time of many short ones."""
@@ -22,7 +20,7 @@ def _read(path: Path) -> str:
 def _with_challenges(path: Path) -> list[str]:
     """A game, with each of its smaller challenges below it as if it were its own."""
     text = _read(path)
-    files = [_read(file) for file in challenge_files(path)]
+    files = [_read(file) for file in sorted(path.with_suffix("").glob("*.lud"))]
     own = [re.sub(r'\bof:"[^"]*"\s*', "", file, count=1) for file in files]
     return [f"{text}\n{challenge}" for challenge in own if len(text) + len(challenge) < LONGEST] or [text]
 

@@ -12,6 +12,7 @@ import sys
 from typing import IO
 
 from bench.fuzz.differ import differ
+from bench.fuzz.misbehaving import SELF_TESTS
 from bench.fuzz.outcome import Outcome, of_exception
 from bench.fuzz.treat import treat
 
@@ -19,7 +20,9 @@ MEMORY = 1 << 30
 """Bytes of address space a worker may have."""
 PHASE_SECONDS = 5.0
 """Processor time of one phase: load, solve, ..."""
-TREATMENTS = {"text": treat, "rules": differ}
+SECONDS_OF = {"endless": 0.2}
+TREATMENTS = {"text": treat, "rules": differ, **SELF_TESTS}
+"""What may be asked for: the two kinds of text, and the ways to fail that a test of the run itself needs."""
 
 
 def run(kind: str, text: str, seed: int, answers: IO[str]) -> Outcome:
@@ -29,7 +32,7 @@ def run(kind: str, text: str, seed: int, answers: IO[str]) -> Outcome:
     def tell(name: str) -> None:
         nonlocal phase
         phase = name
-        signal.setitimer(signal.ITIMER_PROF, PHASE_SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, SECONDS_OF.get(name, PHASE_SECONDS))
         answers.write(json.dumps({"begins": name}) + "\n")
         answers.flush()
 
