@@ -1,6 +1,7 @@
 """Printing and formatting: layout, comments, and the two laws (same forms, nothing to do the second time)."""
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -178,3 +179,18 @@ def test_each_form_is_laid_out_once_however_deep_it_lies(monkeypatch: pytest.Mon
     depth = 14
     format_source(Source("x.lud", "(abs " * depth + f"(x {'w' * 50} {{Rows Columns}})" + ")" * depth), width=40)
     assert laid_out <= 2 * depth
+
+
+def test_nested_lists_are_looked_at_a_few_times_however_deep_they_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at = 0
+    is_filled = _Printer.is_filled
+
+    def counted(self: _Printer, items: Sequence[Form], comments: bool = True) -> bool:
+        nonlocal looked_at
+        looked_at += 1
+        return is_filled(self, items, comments)
+
+    monkeypatch.setattr(_Printer, "is_filled", counted)
+    depth = 60
+    format_source(Source("x.lud", "{" * depth + "(a)" + "}" * depth), width=40)
+    assert looked_at <= 4 * depth
