@@ -145,10 +145,10 @@ def expect_moves(truth: Truth, random: Random) -> None:
     """No value is refused that some rule's completion has; with one unknown left in a rule, none is allowed in vain."""
     model = truth.model
     position = Position(model)
-    for var in random.sample(range(len(model.variables)), random.randrange(len(model.variables) + 1)):
-        variable = model.variables[var]
-        if var not in model.givens and not variable.hidden:
-            position.play(var, random.choice(list(values(variable.domain))))
+    for _ in range(random.randrange(len(model.variables) + 1)):
+        moves = [(var, value) for var, value in position.legal() if not model.variables[var].hidden]
+        if moves:
+            position.play(*random.choice(moves))
     board = position.values()
     legal = set(position.legal())
     possible = [truth.with_values(board) & rule for rule in truth.rules]
@@ -161,8 +161,8 @@ def expect_moves(truth: Truth, random: Random) -> None:
             told = f"variable {var} = {value} on {board}"
             if (var, value) not in legal and not without:
                 raise Failure("a move is refused that every rule allows", "", told)
-            last = [at for at in without if all(other == var or board[other] is not None for other in scopes[at])]
-            if (var, value) in legal and any(var in scopes[at] for at in last):
+            last = [at for at in without if {other for other in scopes[at] if board[other] is None} == {var}]
+            if (var, value) in legal and last:
                 raise Failure("a legal move breaks a rule", type(model.rules[last[0]].node).__name__, told)
 
 
