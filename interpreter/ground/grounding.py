@@ -9,6 +9,7 @@ from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Overfull, P
 from dsl.forms import Call
 from dsl.limits import Limits
 from interpreter import ludemes
+from interpreter.boards.crossings import CrowdedDrawing
 from interpreter.boards.sites import Site
 from interpreter.deadline import Deadline
 from interpreter.game import Game, Look
@@ -66,6 +67,8 @@ class Grounding:
             action()
         except (LimitError, Overfull):
             raise  # a limit is no mistake among others: nothing sensible can follow
+        except CrowdedDrawing:
+            raise self.world.limits.exceeded("terms", self.world.work.place) from None
         except DslError as error:
             self.problems.extend(error.diagnostics)
 
@@ -98,6 +101,7 @@ class Grounding:
         """The instances of a rule. Two sites that must differ are often met from both ends: once is enough."""
         name = condition.sentence if isinstance(condition, RuleForm) else heads().get(type(condition), "rule")
         author = rule_id(name, condition.origin)
+        self.world.work.place = condition.origin
         said: set[tuple[frozenset[int], int]] = set()
         for instance in condition.instances(self.at):
             node = instance.node

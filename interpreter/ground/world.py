@@ -28,6 +28,8 @@ Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
 
 
+TURN = 4
+"""A turn of a quantifier costs as much as so many terms."""
 LOOK_EVERY = 2_000
 """Terms between two looks at the budget and the clock."""
 
@@ -133,7 +135,7 @@ class World:
         self.work.turns += 1
         if self.work.turns > self.limits.rules:
             raise self.limits.exceeded("rules", quantifier.origin)
-        self.work.spend(1, quantifier.origin)
+        self.work.spend(TURN, quantifier.origin)
 
     # -- values ----------------------------------------------------------------------------------------------
 
