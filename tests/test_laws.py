@@ -1,8 +1,9 @@
-"""The two laws, for every example of every ludeme and of every standard definition.
+"""The three laws, for every example of every ludeme and of every standard definition.
 
 Agreement: on full boards, the checker and the solver say the same. Soundness: what the checker says of a partial board
 (broken, satisfied, this value is ruled out) is true of every completion. `test_meanings.py` holds both against
-meanings written by hand.
+meanings written by hand. Legality: with one unknown left in a rule, the values that satisfy it are legal and no others;
+with more, no value that has a completion is refused.
 """
 
 from functools import cache
@@ -10,12 +11,14 @@ from random import Random
 
 import pytest
 
+from interpreter.check.network import network
 from interpreter.check.verdict import judge
 from interpreter.language.ludeme import LUDEMES
 from interpreter.model import Model
 from interpreter.solve.solver import solve
 from tests.laws.examples import Board, Example, Trial, examples, says_something, trial_of
-from tests.laws.soundness import expect_soundness, solutions
+from tests.laws.legality import expect_allowed, expect_last_unknowns, position_of
+from tests.laws.soundness import completes, expect_soundness, full, solutions
 
 EXAMPLES = list(examples())
 SAY_NOTHING = {"(is Solved)"}
@@ -63,3 +66,29 @@ def test_checker_and_solver_agree_on_every_board(example: Example) -> None:
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
 def test_what_is_said_of_a_partial_board_holds_for_every_completion(example: Example) -> None:
     expect_soundness(trial(example))
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_legal_moves_are_those_that_can_be_meant(example: Example) -> None:
+    some = trial(example)
+    random = Random(4)
+    readings = network(some.model).readings
+    for share in (0.3, 0.6, 0.8, 0.9, 1.0):
+        board = list(random.choice(some.boards))
+        values = [value if random.random() < share else None for value in board]
+        if None not in values:
+            values[random.choice(some.open or range(len(values)))] = None
+        position = position_of(some.model, values)
+        expect_last_unknowns(position)
+        for one in random.sample(some.boards, min(20, len(some.boards))):
+            if completes(one, position.domains):
+                holding = [rule for rule in some.model.rules if readings.of(rule.node).evaluate(full(one))]
+                expect_allowed(position, holding, one)
+
+
+def test_this_file_would_notice_a_lie() -> None:
+    """Positions with a last unknown are met."""
+    found = sum(
+        expect_last_unknowns(position_of(some.model, [None, *some.boards[0][1:]])) for some in map(trial, EXAMPLES[:60])
+    )
+    assert found > 40
