@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from interpreter.library import library
 from tests.cases import Case, all_cases
 from tests.laws.legality import expect_last_unknowns, position_of
 
@@ -26,6 +27,10 @@ def partial(random: Random, case: Case, *, share: float, wrong: float) -> list[i
         put = other if random.random() < wrong else value
         found.append(put if random.random() < share and not variable.hidden else None)
     return found
+
+
+def test_every_game_has_a_solved_board() -> None:
+    assert set(SOLVED) == {path.stem for path in library().values()}
 
 
 @pytest.mark.parametrize("case", SOLVED.values(), ids=SOLVED)
