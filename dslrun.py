@@ -72,6 +72,7 @@ from typing import Literal, overload
 
 from dsl.diagnostics import DslError
 from dsl.limits import Limits
+from dsl.printable import harmless
 from dsl.source import Source
 from dsl.version import VERSION
 from interpreter.boardfiles.reading import read_board
@@ -130,9 +131,15 @@ def load(
     challenge: str | None = None,
     options: Sequence[str] = (),
     limits: Limits | None = None,
+    allow_paths: Sequence[str | Path] = (),
 ) -> "Puzzle":
-    """Load a puzzle: a library name, a path or a `text`; `options` are "Heading/Item"."""
-    return Puzzle(load_game(game, challenge=challenge, options=options, limits=limits or Limits()), game)
+    """Load a puzzle: a library name, a path or a `text`; `options` are "Heading/Item".
+
+    A challenge leads only to games of the library and of its own folder, or of one of `allow_paths`.
+    """
+    chosen = limits or Limits()
+    loaded = load_game(game, challenge=challenge, options=options, limits=chosen, allow_paths=allow_paths)
+    return Puzzle(loaded, game, allow_paths)
 
 
 def text(words: str, name: str = "text") -> Source:
@@ -151,7 +158,7 @@ class IllegalMove(Exception):
     """A move that breaks a rule: `findings` have the rule's sentence, its place in the text and the sites to blame."""
 
     def __init__(self, message: str, findings: Sequence[Finding] = ()) -> None:
-        super().__init__(message)
+        super().__init__(harmless(message))
         self.findings = tuple(findings)
 
 
@@ -223,9 +230,10 @@ class Answer(Sequence[Board]):
 class Puzzle:
     """A game with its challenge chosen. `game` is the machine's own view: board, layers, hints, model."""
 
-    def __init__(self, game: Game, source: str | Path | Source) -> None:
+    def __init__(self, game: Game, source: str | Path | Source, allow_paths: Sequence[str | Path] = ()) -> None:
         self.game = game
         self._source = source
+        self._allow_paths = tuple(allow_paths)
 
     @property
     def name(self) -> str:
@@ -240,7 +248,7 @@ class Puzzle:
     @property
     def challenges(self) -> list[str]:
         """The names of all challenges, the default first."""
-        return challenges(self._source)
+        return challenges(self._source, allow_paths=self._allow_paths)
 
     def start(self) -> "Play":
         """A play from the start position."""
@@ -267,7 +275,7 @@ class Puzzle:
         return str(self.start())
 
     def __repr__(self) -> str:
-        return f"<Puzzle {self.name}{': ' + self.challenge if self.challenge else ''}>"
+        return harmless(f"<Puzzle {self.name}{': ' + self.challenge if self.challenge else ''}>")
 
 
 class Play:
@@ -361,7 +369,7 @@ class Play:
         return drawn_text(self.game, self._position.values())
 
     def __repr__(self) -> str:
-        return f"<Play of {self.game.name}: {self.verdict}, {len(self._position.changes())} moves>"
+        return harmless(f"<Play of {self.game.name}: {self.verdict}, {len(self._position.changes())} moves>")
 
 
 def checked(game: Game, values: Sequence[int | None], verdict: Verdict) -> Check:

@@ -40,6 +40,7 @@ def open_game(request: Request, console: Console) -> Game:
         challenge=request.challenge,
         options=request.options,
         limits=limits_of(request),
+        allow_paths=request.allow_paths,
     )
     console.warnings(game.warnings)
     return game

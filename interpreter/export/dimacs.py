@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from dsl.depth import deep
 from interpreter.export.expand import expand
 from interpreter.export.labels import Label, labels
 from interpreter.model import Model
@@ -10,6 +11,7 @@ from interpreter.solve.literals import Literals
 from interpreter.solve.lowering import lower
 
 
+@deep
 def to_dimacs(model: Model, label: Label | None = None) -> str:
     """The whole puzzle as CNF; its models, read through the comments, are the solutions.
 

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import assert_never
 
+from dsl.depth import deep
+from dsl.printable import clean
 from interpreter.export.labels import Label, labels
 from interpreter.model import (
     AllDifferent,
@@ -31,6 +33,7 @@ from interpreter.model import (
 from interpreter.solve.graphs import loop_in_parts
 
 
+@deep
 def to_smt2(model: Model, label: Label | None = None) -> str:
     """The whole puzzle as an SMT-LIB 2 script; its models, on the named variables, are the solutions."""
     writer = _Writer(model, labels(model, label))
@@ -40,7 +43,7 @@ def to_smt2(model: Model, label: Label | None = None) -> str:
     for rule in model.rules:
         provenance = rule.provenance
         region = provenance.hand.region.name if provenance.hand.region is not None else ""
-        title = " ".join(f"{provenance.sentence or provenance.ludeme} {region}".split())
+        title = clean(f"{provenance.sentence or provenance.ludeme} {region}")
         writer.line(f"; {title}")
         writer.require(rule.node)
     head = ["; Written by dslrun.", "(set-logic QF_LIA)"]

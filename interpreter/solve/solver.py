@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal
 
+from dsl.depth import deep
 from interpreter.check.evaluate import evaluate
 from interpreter.check.fixpoint import propagate
 from interpreter.check.network import network
@@ -44,6 +45,7 @@ class Outcome:
     exhausted: bool = False
 
 
+@deep
 def solve(model: Model, *, limit: int = 2, deadline: Deadline | None = None, seed: int = 0) -> Outcome:
     """Up to `limit` solutions: 1 asks for any, 2 for the proof that there is no other, more to count."""
     outcome = Outcome()
