@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from interpreter.check.memory import Pruning
+from interpreter.check.last import Pruning
 from interpreter.check.shrinking import shrunk
 from interpreter.deadline import Deadline
 from interpreter.explain.answers import ONE_RULE, TWO_RULES
