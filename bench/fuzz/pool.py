@@ -3,6 +3,7 @@
 import json
 import os
 import selectors
+import signal
 import subprocess
 import sys
 import tempfile
@@ -98,8 +99,8 @@ class Worker:
         code = self._process.wait()
         self._process = None
         self._errors.seek(0)
-        words = self._errors.read()[-6000:]
-        kind = "timeout" if "most recent call first" in words and code < 0 else f"killed ({code})"
+        words = self._errors.read()[:6000]
+        kind = "timeout" if code == -signal.SIGPROF else f"killed ({code})"
         return Outcome(kind=kind, phase=phase, mark=_place(words), details=words)
 
 
