@@ -89,13 +89,17 @@ def _build(model: Model) -> Network:
 
 
 def _blocks(model: Model, rules: tuple[Rule, ...], scopes: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """The variables each part reads; of a part that reads none, and is false if ever, those its rule speaks of."""
-    if all(scopes):
-        return scopes
+    """The variables the rule of each part reads; of a rule that reads none, and is then false, those of its sites."""
+    whole: dict[int, dict[int, None]] = {}
+    for rule, read in zip(rules, scopes, strict=True):
+        whole.setdefault(id(rule), {}).update(dict.fromkeys(read))
     standing: dict[Site, list[int]] = {}
-    for var, variable in enumerate(model.variables):
-        standing.setdefault(variable.site, []).append(var)
-    return tuple(
-        read or tuple(var for site in rule.provenance.concerns() for var in standing.get(site, ()))
-        for rule, read in zip(rules, scopes, strict=True)
-    )
+    if not all(whole.values()):
+        for var, variable in enumerate(model.variables):
+            standing.setdefault(variable.site, []).append(var)
+    blocked: dict[int, tuple[int, ...]] = {}
+    for rule in rules:
+        if id(rule) not in blocked:
+            sites = () if whole[id(rule)] else rule.provenance.concerns()
+            blocked[id(rule)] = tuple(whole[id(rule)]) or tuple(v for site in sites for v in standing.get(site, ()))
+    return tuple(blocked[id(rule)] for rule in rules)

@@ -80,7 +80,7 @@ def from_scratch(position: Position) -> tuple[list[tuple[int, int]], list[Rule]]
             changes = prune(node, position.domains)
             if changes is None:
                 broken.append(rule)
-                used = {var for var in range(len(allowed)) if _reads(node, var)}
+                used = {var for var in range(len(allowed)) if any(_reads(part, var) for part in parts)}
                 changes = [(var, 0) for var in used]
             for var, kept in changes:
                 allowed[var] &= kept
