@@ -9,7 +9,7 @@ from dsl.definitions import Challenge, GameText
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems, mistake
 from dsl.expander import expand
 from dsl.forms import Call, Form, Int, OptionRef, walk
-from dsl.limits import Limits
+from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.manner import in_ludii_manner
 from dsl.names import did_you_mean
 from dsl.options import CHALLENGE, Choices, choose
@@ -28,8 +28,6 @@ from interpreter.library import (
     plain,
     source_of,
 )
-
-DEFAULT = Limits()
 
 
 @dataclass(frozen=True)
@@ -80,13 +78,18 @@ def load(
     *,
     challenge: str | None = None,
     options: Sequence[str] = (),
-    limits: Limits = DEFAULT,
+    limits: Limits = DEFAULT_LIMITS,
     deadline: Deadline | None = None,
 ) -> Game:
-    """The game, ready to be played, checked or solved. Mistakes in its text are raised as one DslError."""
+    """The game, ready to be played, checked or solved. Mistakes in its text are raised as one DslError.
+
+    Raises `TimeLimit` if the deadline passes: it is looked at after each pass over the text, and often while grounding.
+    """
     started = perf_counter()
+    deadline = deadline or Deadline()
     problems = Problems()
     loaded = open_text(game, limits, problems)
+    deadline.check()
     text = loaded.text
     if text.game is None:
         raise mistake("E0504", f"{text.source.name} holds no game", None, "", 'a game is (game "Name" ...)')
@@ -103,6 +106,7 @@ def load(
     metadata = None
     if text.metadata is not None:
         metadata = expand(text.metadata, bindings, None, limits, problems)
+    deadline.check()
     if problems.errors:  # the mistakes of expansion and those of the ludemes are told together
         compile_game(form, limits, problems)
     warn_implied_size(text, bindings, problems)
@@ -132,7 +136,7 @@ def expanded(
     return form
 
 
-def challenges(game: str | Path | Source, limits: Limits = DEFAULT) -> list[str]:
+def challenges(game: str | Path | Source, limits: Limits = DEFAULT_LIMITS) -> list[str]:
     """The names of a game's challenges, the default first."""
     return [entry.name for entry in open_text(game, limits, Problems()).entries()]
 

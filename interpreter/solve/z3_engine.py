@@ -8,7 +8,7 @@ interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
 
 import ctypes
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import z3
@@ -20,7 +20,11 @@ from interpreter.solve.clauses import Clauses, PseudoBoolean
 POLL = 0.05
 """Seconds between looks at the deadline while Z3 works."""
 GRACE = 1.0
-"""Seconds Z3 gets to stop after it was told to."""
+"""Seconds Z3 gets to stop after it was told to, where the search goes on with another seed."""
+LAST_GRACE = 0.2
+"""Seconds it gets where the time is over or the user has interrupted."""
+CHUNK = 20_000
+"""Literals written as text at a time: while Python joins a text, it hears of nothing else."""
 FIRST_SLICE = 3.0
 """Seconds before a search starts again with another seed; the next slices are each twice as long."""
 
@@ -91,6 +95,8 @@ class Z3Engine:
         while True:
             remaining = deadline.remaining()
             part = deadline if self._slice is None else Deadline(min(remaining, self._slice))
+            if self._session.stopped:  # in the middle of anything: it knows too little, or has not even ended
+                self._renew()
             session = self._session
             session.assumptions = list(dict.fromkeys(assumptions))
             try:
@@ -126,6 +132,9 @@ class Z3Engine:
         assert self._slice is not None
         self._slice *= 2
         self._seed += 1
+        self._renew()
+
+    def _renew(self) -> None:
         self._session = _Session(self._clauses, self._seed)
         self._session.pending += self._added
 
@@ -137,6 +146,7 @@ class _Session:
         self.clauses = clauses
         self.seed = seed
         self.context = z3.Context()
+        self.stopped = False
         self.pending: list[Sequence[int]] = []
         self.assumptions: list[int] = []
         self._solver: Any = None
@@ -181,12 +191,25 @@ class _Session:
         solver.set("random_seed", self.seed)
         solver.set("sat.phase", "random")  # boards with many solutions: an empty 25x25 Sudoku 1 s, not more than 60
         solver.set("ctrl_c", False)  # Z3 would take the signal for itself, and Python never hear of it
-        flat = self.clauses.flat
-        header = f"p cnf {self.clauses.count} {flat.count(0)}\n"
-        solver.from_string(header + " ".join(map(str, flat)) + "\n")
+        solver.from_string("".join(self._text()))
         for total in self.clauses.sums:
+            self._go_on()
             solver.add(self._sum(total))
         self._solver = solver
+
+    def _text(self) -> Iterator[str]:
+        """The clauses in DIMACS, piece by piece."""
+        flat = self.clauses.flat
+        starts = range(0, len(flat), CHUNK)
+        yield f"p cnf {self.clauses.count} {sum(flat[at : at + CHUNK].count(0) for at in starts)}\n"
+        for at in starts:
+            self._go_on()
+            yield " ".join(map(str, flat[at : at + CHUNK])) + "\n"
+
+    def _go_on(self) -> None:
+        """End here if this session has been told to stop: nobody waits for it any more."""
+        if self.stopped:
+            raise TimeLimit
 
     def _sum(self, total: PseudoBoolean) -> Any:
         literals = [(self._literal(literal), weight) for weight, literal in total.terms]
@@ -229,17 +252,19 @@ def _run(session: _Session, job: Callable[[], bool | None], part: Deadline, whol
         while not done.wait(min(POLL, part.remaining())):
             part.check()
             whole.check()
-    except BaseException:
-        _stop(session, done)
+    except BaseException as error:
+        goes_on = isinstance(error, TimeLimit) and not whole.expired()
+        _stop(session, done, GRACE if goes_on else LAST_GRACE)
         raise
     if errors:
         raise errors[0]
     return results[0]
 
 
-def _stop(session: _Session, done: threading.Event) -> None:
+def _stop(session: _Session, done: threading.Event, grace: float) -> None:
     """Tell Z3 to stop until it does or its moment of grace is over; the thread then ends with the process."""
-    patience = Deadline(GRACE)
+    session.stopped = True
+    patience = Deadline(grace)
     while not done.is_set() and not patience.expired():
         session.context.interrupt()
         done.wait(POLL)
