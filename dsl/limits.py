@@ -34,7 +34,7 @@ class Limits:
     values: int = 1_024
     rules: int = 300_000
     terms: int = 1_000_000
-    clauses: int = 5_000_000
+    clauses: int = 2_500_000
 
     def raised(self, name: str, n: int) -> "Limits":
         """These limits with the one called `name` set to `n`."""

@@ -9,7 +9,7 @@ interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
 import ctypes
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import z3
 from z3 import z3core
@@ -28,6 +28,7 @@ CHUNK = 20_000
 FIRST_SLICE = 3.0
 """Seconds before a search starts again with another seed; the next slices are each twice as long."""
 
+Result = TypeVar("Result")
 _Pointer = ctypes.c_void_p
 
 
@@ -93,11 +94,8 @@ class Z3Engine:
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
         """Whether all can be satisfied with the assumptions. Raises `TimeLimit` when the deadline passes first."""
         while True:
-            remaining = deadline.remaining()
-            part = deadline if self._slice is None else Deadline(min(remaining, self._slice))
-            if self._session.stopped:  # in the middle of anything: it knows too little, or has not even ended
-                self._renew()
-            session = self._session
+            session = self._loaded(deadline)
+            part = deadline if self._slice is None else Deadline(min(deadline.remaining(), self._slice))
             session.assumptions = list(dict.fromkeys(assumptions))
             try:
                 answer = _run(session, session.check, part, deadline)
@@ -134,6 +132,15 @@ class Z3Engine:
         self._seed += 1
         self._renew()
 
+    def _loaded(self, deadline: Deadline) -> "_Session":
+        """A session that knows the clauses. Reading them is no part of any slice: another seed reads no faster."""
+        if self._session.stopped:  # in the middle of anything: it knows too little, or has not even ended
+            self._renew()
+        session = self._session
+        if not session.is_loaded:
+            _run(session, session.load, deadline, deadline)
+        return session
+
     def _renew(self) -> None:
         self._session = _Session(self._clauses, self._seed)
         self._session.pending += self._added
@@ -156,8 +163,6 @@ class _Session:
 
     def check(self) -> bool | None:
         """True, False, or None if Z3 was stopped."""
-        if self._solver is None:
-            self._load()
         pending, self.pending = self.pending, []
         if pending:
             lines = [" ".join(map(str, clause)) + " 0" for clause in pending]
@@ -185,7 +190,13 @@ class _Session:
             declaration = declared.get(variable) or self._declare(SHORTCUT, context, variable)
             into[variable] = interpretation(context, model, declaration) == true
 
-    def _load(self) -> None:
+    @property
+    def is_loaded(self) -> bool:
+        """Whether the clauses have been read."""
+        return self._solver is not None
+
+    def load(self) -> None:
+        """Read the clauses and sums."""
         solver = z3.SolverFor("QF_FD", ctx=self.context)
         solver.set("sat.cardinality.solver", True)
         solver.set("random_seed", self.seed)
@@ -232,10 +243,10 @@ class _Session:
         return int(made)
 
 
-def _run(session: _Session, job: Callable[[], bool | None], part: Deadline, whole: Deadline) -> bool | None:
+def _run(session: _Session, job: Callable[[], Result], part: Deadline, whole: Deadline) -> Result:
     """Run a job in a worker thread; stop it when time is over or this thread is interrupted."""
     whole.check()
-    results: list[bool | None] = []
+    results: list[Result] = []
     errors: list[BaseException] = []
     done = threading.Event()
 
