@@ -72,6 +72,7 @@ from typing import Literal, overload
 
 from dsl.diagnostics import DslError
 from dsl.limits import Limits
+from dsl.printable import harmless
 from dsl.source import Source
 from dsl.version import VERSION
 from interpreter.boardfiles.reading import read_board
@@ -132,15 +133,22 @@ def load(
     options: Sequence[str] = (),
     limits: Limits | None = None,
     time_limit: float | None = None,
+    allow_paths: Sequence[str | Path] = (),
 ) -> "Puzzle":
     """Load a puzzle: a library name, a path or a `text`; `options` are "Heading/Item".
 
-    `TimeLimit` is raised where it takes longer than `time_limit` seconds.
+    A challenge leads only to games of the library and of its own folder, or of one of `allow_paths`. `TimeLimit` is
+    raised where loading takes longer than `time_limit` seconds.
     """
-    found = load_game(
-        game, challenge=challenge, options=options, limits=limits or Limits(), deadline=Deadline(time_limit)
+    loaded = load_game(
+        game,
+        challenge=challenge,
+        options=options,
+        limits=limits or Limits(),
+        allow_paths=allow_paths,
+        deadline=Deadline(time_limit),
     )
-    return Puzzle(found, game)
+    return Puzzle(loaded, game, allow_paths)
 
 
 def text(words: str, name: str = "text") -> Source:
@@ -159,7 +167,7 @@ class IllegalMove(Exception):
     """A move that breaks a rule: `findings` have the rule's sentence, its place in the text and the sites to blame."""
 
     def __init__(self, message: str, findings: Sequence[Finding] = ()) -> None:
-        super().__init__(message)
+        super().__init__(harmless(message))
         self.findings = tuple(findings)
 
 
@@ -231,9 +239,10 @@ class Answer(Sequence[Board]):
 class Puzzle:
     """A game with its challenge chosen. `game` is the machine's own view: board, layers, hints, model."""
 
-    def __init__(self, game: Game, source: str | Path | Source) -> None:
+    def __init__(self, game: Game, source: str | Path | Source, allow_paths: Sequence[str | Path] = ()) -> None:
         self.game = game
         self._source = source
+        self._allow_paths = tuple(allow_paths)
 
     @property
     def name(self) -> str:
@@ -248,7 +257,7 @@ class Puzzle:
     @property
     def challenges(self) -> list[str]:
         """The names of all challenges, the default first."""
-        return challenges(self._source)
+        return challenges(self._source, allow_paths=self._allow_paths)
 
     def start(self) -> "Play":
         """A play from the start position."""
@@ -276,7 +285,7 @@ class Puzzle:
         return str(self.start())
 
     def __repr__(self) -> str:
-        return f"<Puzzle {self.name}{': ' + self.challenge if self.challenge else ''}>"
+        return harmless(f"<Puzzle {self.name}{': ' + self.challenge if self.challenge else ''}>")
 
 
 class Play:
@@ -370,7 +379,7 @@ class Play:
         return drawn_text(self.game, self._position.values())
 
     def __repr__(self) -> str:
-        return f"<Play of {self.game.name}: {self.verdict}, {len(self._position.changes())} moves>"
+        return harmless(f"<Play of {self.game.name}: {self.verdict}, {len(self._position.changes())} moves>")
 
 
 def checked(game: Game, values: Sequence[int | None], verdict: Verdict) -> Check:

@@ -6,7 +6,7 @@ further right than the bracket closed just before it still belonged inside; a li
 than an open bracket no longer does.
 """
 
-from dsl.diagnostics import Diagnostic, DslError, Incomplete, Label
+from dsl.diagnostics import MOST, Diagnostic, DslError, Incomplete, Label, mistakes
 from dsl.limits import Limits
 from dsl.scanner import CLOSING, OPENING, Scan, Token, scan
 from dsl.source import Origin, Source, Span
@@ -22,7 +22,7 @@ def scan_balanced(source: Source, text: str, limits: Limits) -> tuple[list[Token
         errors.append(_unclosed_string(source, result.unclosed_string))
         raise Incomplete(*errors) if len(errors) == 1 else DslError(*errors)
     if result.mismatches:
-        errors += [_mismatch(source, opener, closer) for opener, closer in result.mismatches]
+        errors += [_mismatch(source, opener, closer) for opener, closer in result.mismatches[: MOST + 1]]
     elif result.strays and (result.unclosed or len(ignored) > _MOST_STRAYS):
         errors.append(_mismatch(source, _open_at(result, result.strays[0]), result.strays[0]))
     elif result.unclosed:
@@ -30,7 +30,7 @@ def scan_balanced(source: Source, text: str, limits: Limits) -> tuple[list[Token
         if len(errors) == 1:
             raise Incomplete(*errors)
     if errors:
-        raise DslError(*errors)
+        raise mistakes(errors)
     return result.tokens, [_ignored(source, token) for token in ignored]
 
 

@@ -57,9 +57,11 @@ def collect(forms: Iterable[Form], source: Source, problems: Problems | None = N
 
 
 def header_above(origin: Origin) -> str:
-    """The comment lines directly above the line where a form begins, without their `//`."""
+    """The comment lines directly above the line where a form begins, without their `//`; none if it begins no line."""
     source = origin.span.source
     line = origin.span.line - 1
+    if source.text.find("(", source.line_starts[line], origin.span.start) >= 0:
+        return ""
     found: list[str] = []
     while line > 0 and (comment := _COMMENT_LINE.match(source.line_text(line))):
         found.append(comment[1])

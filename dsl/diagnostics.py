@@ -3,10 +3,14 @@
 `DslError` means the user can mend it. Any other exception is our bug and keeps its traceback.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
+from dsl.printable import harmless
 from dsl.source import Origin, Span
+
+MOST = 40
+"""So many mistakes are told at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +46,12 @@ class DslError(Exception):
     """One or more of the user's mistakes."""
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
-        super().__init__("; ".join(d.message for d in diagnostics))
+        super().__init__("; ".join(harmless(d.message) for d in diagnostics))
         self.diagnostics = diagnostics
+
+
+class Overfull(DslError):
+    """More mistakes than anybody reads at once: the first of them. What comes after was not looked at."""
 
 
 class Incomplete(DslError):
@@ -60,30 +68,52 @@ def mistake(code: str, message: str, origin: Origin | None, label: str = "", *no
     return DslError(Diagnostic(code, message, primary, (), notes))
 
 
+def mistakes(diagnostics: Sequence[Diagnostic]) -> DslError:
+    """The error to raise for several mistakes; of very many, the first."""
+    return DslError(*diagnostics) if len(diagnostics) <= MOST else Overfull(*diagnostics[:MOST])
+
+
 _MOST_USES = 3
 _ALSO_USED = "used here too"
 
 
-@dataclass
 class Problems:
     """Collects diagnostics so that all problems of a file are reported at once, each of them once.
 
     Two errors of one code at one place are one mistake, however often the place is used: by several references to the
     same challenge, or in several uses of a definition. The first is told, the other uses are shown with it.
+
+    Many are not all: with one error more than `MOST`, `Overfull` is raised and the work ends there. A text with a
+    mistake in every word then costs no more than its first forty.
     """
 
-    found: list[Diagnostic] = field(default_factory=list)
-    _places: dict[object, int] = field(default_factory=dict, repr=False, compare=False)
+    def __init__(self, found: Iterable[Diagnostic] = ()) -> None:
+        self.found: list[Diagnostic] = []
+        self._places: dict[object, int] = {}
+        self._errors = 0
+        self.extend(found)
 
     def add(self, diagnostic: Diagnostic) -> None:
         """Remember a diagnostic, once."""
         primary = diagnostic.primary
+        if diagnostic.is_error and primary and self.again(diagnostic.code, primary.origin):
+            return
         key = (diagnostic.code, primary.span) if diagnostic.is_error and primary else diagnostic
-        number = self._places.setdefault(key, len(self.found))
-        if number == len(self.found):
-            self.found.append(diagnostic)
-        elif primary and diagnostic.is_error:
-            self.found[number] = _also_used(self.found[number], primary)
+        if key in self._places:
+            return
+        if diagnostic.is_error:
+            if self._errors == MOST:
+                raise Overfull(*self.errors)
+            self._errors += 1
+        self._places[key] = len(self.found)
+        self.found.append(diagnostic)
+
+    def again(self, code: str, origin: Origin) -> bool:
+        """Whether an error is known at this place; if so, one more use of the place is shown with it."""
+        number = self._places.get((code, origin.span))
+        if number is not None:
+            self.found[number] = _also_used(self.found[number], origin)
+        return number is not None
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Remember several."""
@@ -93,24 +123,29 @@ class Problems:
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
         """Those that forbid going on."""
-        return tuple(d for d in self.found if d.is_error)
+        return tuple(d for d in self.found if d.is_error) if self._errors else ()
 
     @property
     def warnings(self) -> tuple[Diagnostic, ...]:
         """Those worth a word."""
         return tuple(d for d in self.found if not d.is_error)
 
+    @property
+    def crowded(self) -> bool:
+        """Whether there are so many diagnostics already that a further warning would not be read."""
+        return len(self.found) >= MOST
+
     def raise_errors(self) -> None:
         """Raise all errors found so far as one DslError."""
-        if self.errors:
+        if self._errors:
             raise DslError(*self.errors)
 
 
-def _also_used(known: Diagnostic, again: Label) -> Diagnostic:
+def _also_used(known: Diagnostic, again: Origin) -> Diagnostic:
     """A diagnostic with one more use of its place shown, if that is another one and they are not many already."""
     assert known.primary is not None
-    use = again.origin.outermost
-    used = [known.primary.origin.outermost.span, *(label.span for label in known.secondary)]
-    if use.span in used or sum(label.text == _ALSO_USED for label in known.secondary) >= _MOST_USES:
+    if sum(label.text == _ALSO_USED for label in known.secondary) >= _MOST_USES:
         return known
-    return replace(known, secondary=(*known.secondary, Label(use, _ALSO_USED)))
+    use = again.outermost
+    used = [known.primary.origin.outermost.span, *(label.span for label in known.secondary)]
+    return known if use.span in used else replace(known, secondary=(*known.secondary, Label(use, _ALSO_USED)))

@@ -19,6 +19,7 @@ from operator import is_
 from typing import NamedTuple
 
 from dsl.definitions import Definition
+from dsl.depth import deep
 from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRef, Param, Str, children_of
 from dsl.limits import Limits
@@ -58,6 +59,7 @@ def expand(
     return form
 
 
+@deep
 def expand_all(
     forms: Sequence[Form],
     bindings: Choices,
@@ -71,10 +73,7 @@ def expand_all(
     """Several forms, expanded; the result may be more of them, or fewer."""
     own = Problems() if problems is None else problems
     expander = _Expander(bindings, lookup, Misuse(bindings, known, own), limits, bare)
-    try:
-        result = expander.splice(forms, _Frame(), Slot())
-    except RecursionError:
-        raise limits.exceeded("nesting", forms[0].origin) from None
+    result = expander.splice(forms, _Frame(), Slot())
     if problems is None:
         own.raise_errors()
     return tuple(result)

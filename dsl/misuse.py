@@ -22,6 +22,8 @@ class Misuse:
 
     def unbound(self, name: str, origin: Origin) -> None:
         """A reference without a value."""
+        if self.problems.again("E0212", origin):
+            return
         known = list(self.bindings.known())
         label = did_you_mean(name, known)
         notes = [f"known: {', '.join(known)}"] if known else ["this game has no options"]
@@ -33,12 +35,16 @@ class Misuse:
 
     def undefined(self, name: str, origin: Origin) -> None:
         """The use of a definition that does not exist."""
+        if self.problems.again("E0213", origin):
+            return
         label = did_you_mean(name, self.known, quote='"')
         note = f'define it: (define "{name}" ...)'
         self.complain("E0213", f'there is no definition "{name}"', origin, label, *(() if label else (note,)))
 
     def too_many(self, definition: Definition, given: int, origin: Origin) -> None:
         """More arguments than a definition takes."""
+        if self.problems.again("E0214", origin):
+            return
         takes = f"takes {definition.arity} argument{'' if definition.arity == 1 else 's'}"
         message = f'"{definition.name}" {takes}, {given} are given'
         label = Label(definition.origin, "defined here")
@@ -46,11 +52,15 @@ class Misuse:
 
     def no_argument(self, form: Param) -> None:
         """A parameter where there is no definition around."""
+        if self.problems.again("E0216", form.origin):
+            return
         message = f"`#{form.number}` stands outside of a definition"
         self.complain("E0216", message, form.origin, "there is no argument to put here")
 
     def cycle(self, name: str, call: Origin, using: Mapping[str, Origin]) -> None:
         """A use of `name` inside itself; `using` are the uses around it, outermost first."""
+        if self.problems.again("E0215", call):
+            return
         names = list(using)
         names = names[names.index(name) :]
         message = f"{name} is defined by itself: {' -> '.join([*names, name])}"

@@ -9,3 +9,8 @@ def harmless(text: str) -> str:
 def clean(text: str) -> str:
     """The text in one line, without the characters that act on a terminal."""
     return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
+
+
+def harmless_lines(text: str) -> str:
+    """A text of several lines, each of them harmless: the last gate before a terminal or a file for others."""
+    return "\n".join(map(harmless, text.split("\n")))

@@ -10,38 +10,45 @@ The layout depends on nothing but the forms, their comments and the blank lines 
 a second time changes nothing, and reading the result gives the same forms.
 """
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from dsl.atoms import flat
+from dsl.depth import deep
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Array, Body, Call, Comment, Form, Name, Named, Str, children_of
 from dsl.limits import Limits
 from dsl.reader import read
-from dsl.source import Source
+from dsl.source import Origin, Source, Span
 
 DEFAULT = Limits()
 _STEP = 4
+#: Characters that act on a terminal or turn the order of a line around: a formatted text, to be printed, has none.
+ACTING = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\r(?!\n)")
 #: Named arguments that belong to the head, if their value is a plain word or an array of them.
 _FIRST_LINE = frozenset(("args", "as", "at", "from", "in", "of"))
 _SHORT = 20  # a value `<...>` of plain words up to this length may stay on the first line
 
 
+@deep
 def format_source(source: Source, *, width: int = 120, limits: Limits = DEFAULT) -> str:
     """The text, laid out well. A text in which something had to be ignored is refused."""
     problems = Problems()
     forms = read(source, comments=True, limits=limits, problems=problems)
+    label = None
     if problems.found:
         first = problems.found[0]
         label = first.primary and Label(first.primary.origin, first.message)
+    elif acting := ACTING.search(source.text):
+        label = Label(Origin(Span(source, *acting.span())), f"the control character U+{ord(acting[0]):04X}")
+    if problems.found or label:
         raise DslError(Diagnostic("E0109", "mend this before the text can be formatted", label))
-    try:
-        lines = _Printer(width, gaps=True).lines(forms, 0, 0, top=True)
-    except RecursionError:  # only when the limit was raised beyond what Python's stack holds
-        raise limits.exceeded("nesting", forms[0].origin) from None
+    lines = _Printer(width, gaps=True).lines(forms, 0, 0, top=True)
     return "\n".join(lines) + "\n" if lines else ""
 
 
+@deep
 def print_form(form: Form, width: int = 120) -> str:
     """One form as text, without a line end."""
     return _Printer(width, gaps=False).text(form, 0, 0, 0, top=True)
@@ -83,13 +90,25 @@ class _Printer:
         if len(rest) == 1 and _hugs(rest[0], plain=not any(isinstance(i, Str) for i in form.items[:count])):
             start = first + (" " if count else "")
             place = column + len(start) if "\n" not in start else len(start) - start.rindex("\n") - 1
-            hugged = start + self.text(rest[0], place, indent, tail + len(end)) + end
-            if column + hugged.find("\n") <= self.width:
-                return hugged
+            # What is inside is laid out only if it can stay: twice at every level would be too often in deep texts.
+            if "\n" in start or place + len(self.opening(rest[0], place, indent)) <= self.width:
+                return start + self.text(rest[0], place, indent, tail + len(end)) + end
         first, others = _with_comment(first, rest)
         lines = [first, *self.lines(others, indent + _STEP, tail + len(end))]
         own_line = isinstance(form.items[-1], Comment) or (top and "\n" in lines[-1])
         return "\n".join(lines) + (f"\n{' ' * indent}{end}" if own_line else end)
+
+    def opening(self, form: Form, column: int, indent: int) -> str:
+        """What certainly stands on the first line of a bracket that is set over several."""
+        match form:
+            case Named():
+                start = f"{form.name}:"
+                return start + self.opening(form.value, column + len(start), indent)
+            case Call():
+                words = form.items[: _leading(form.items)]
+                return "(" + self.filled(words, column + 1, indent + _STEP).split("\n", 1)[0]
+            case _:
+                return _with_comment("{", children_of(form))[0]
 
     def body(self, form: Body, column: int, indent: int, tail: int) -> str:
         if len(form.items) == 1 and not isinstance(form.items[0], Comment):
@@ -209,14 +228,17 @@ def _is_atom(form: Form) -> bool:
     return not isinstance(form, Call | Array | Body | Named | Comment)
 
 
-def _is_filled(items: Sequence[Form]) -> bool:
-    """Whether items are plain words and arrays of them, to be set like the words of a paragraph."""
+def _is_filled(items: Sequence[Form], comments: bool = True) -> bool:
+    """Whether items are plain words and arrays of them, to be set like the words of a paragraph.
+
+    Comments may stand between them, not inside the arrays.
+    """
     if _is_picture(items):
         return False
     return all(
-        isinstance(item, Comment)
+        (comments and isinstance(item, Comment))
         or (_is_atom(item) and not (isinstance(item, Str) and "\n" in item.value))
-        or (isinstance(item, Array) and _is_filled(item.items) and not _has_comment(item.items))
+        or (isinstance(item, Array) and _is_filled(item.items, comments=False))
         for item in items
     )
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from dsl.brackets import scan_balanced
-from dsl.diagnostics import Diagnostic, DslError, Incomplete, Label, Problems
+from dsl.diagnostics import MOST, Diagnostic, Incomplete, Label, Problems, mistakes
 from dsl.forms import (
     Array,
     Body,
@@ -96,8 +96,10 @@ def _check_values(source: Source, tokens: list[Token]) -> None:
                 label = Label(Origin(Span(source, token.start, token.end)), "a value should follow")
                 errors.append(Diagnostic("E0105", f"the argument `{text}` has no value", label))
                 at_end = not after
+                if len(errors) > MOST:
+                    break
     if errors:
-        raise Incomplete(*errors) if at_end and len(errors) == 1 else DslError(*errors)
+        raise Incomplete(*errors) if at_end and len(errors) == 1 else mistakes(errors)
 
 
 class _Stream:

@@ -7,25 +7,33 @@ names each use, innermost first.
 import unicodedata
 from collections.abc import Iterable
 
-from dsl.diagnostics import Diagnostic, Label
+from dsl.diagnostics import MOST, Diagnostic, DslError, Label, Overfull
 from dsl.source import Expansion, Span
 
 _MOST_USES = 8
-_MOST = 40
+_LONGEST = 1_000
+_LONGEST_NOTE = 3_000
+_REST = f"... only the first {MOST} mistakes are told; what comes after them was not looked at"
+
+
+def render_error(error: DslError, *, width: int = 100) -> str:
+    """All that an error has to tell."""
+    told = render_all(error.diagnostics, width=width)
+    return f"{told}\n\n{_REST}" if isinstance(error, Overfull) else told
 
 
 def render_all(diagnostics: Iterable[Diagnostic], *, width: int = 100) -> str:
     """Several diagnostics, a blank line between them; of very many, the first."""
     found = list(diagnostics)
-    shown = [render(diagnostic, width=width) for diagnostic in found[:_MOST]]
-    more = [f"... and {len(found) - _MOST} more"] if len(found) > _MOST else []
+    shown = [render(diagnostic, width=width) for diagnostic in found[:MOST]]
+    more = [f"... and {len(found) - MOST} more"] if len(found) > MOST else []
     return "\n\n".join([*shown, *more])
 
 
 def render(diagnostic: Diagnostic, *, width: int = 100) -> str:
     """One diagnostic: what is wrong, the line with the place underlined, related places, notes."""
     kind = "error" if diagnostic.is_error else "warning"
-    lines = [f"{kind}[{diagnostic.code}]: {_printable(diagnostic.message)}"]
+    lines = [f"{kind}[{diagnostic.code}]: {_short(diagnostic.message)}"]
     labels = [label for label in (diagnostic.primary, *diagnostic.secondary) if label]
     gutter = max((len(str(label.span.line)) for label in labels), default=0)
     if diagnostic.primary:
@@ -33,16 +41,16 @@ def render(diagnostic: Diagnostic, *, width: int = 100) -> str:
     for label in diagnostic.secondary:
         lines += _excerpt(label, ":::", "-", gutter, width)
     notes = [*diagnostic.notes, *_uses(diagnostic.primary)]
-    return "\n".join([*lines, *(f"{' ' * gutter} = {_printable(note)}" for note in notes)])
+    return "\n".join([*lines, *(f"{' ' * gutter} = {_short(note, _LONGEST_NOTE)}" for note in notes)])
 
 
 def _excerpt(label: Label, arrow: str, mark: str, gutter: int, width: int) -> list[str]:
     span, pad = label.span, " " * gutter
     line = span.line
     shown, before, marked = _window(span, width - gutter - 3)
-    words = f" {_printable(label.text)}" if label.text else ""
+    words = f" {_short(label.text)}" if label.text else ""
     return [
-        f"{pad}{arrow} {span}",
+        f"{pad}{arrow} {_printable(str(span))}",
         f"{pad} |",
         f"{line:>{gutter}} | {shown}",
         f"{pad} | {' ' * _cells(before)}{mark * max(1, _cells(marked))}{words}",
@@ -51,15 +59,19 @@ def _excerpt(label: Label, arrow: str, mark: str, gutter: int, width: int) -> li
 
 def _window(span: Span, room: int) -> tuple[str, str, str]:
     """The part of the span's first line to show, what of it stands before the mark, what is marked."""
-    text = _printable(span.source.line_text(span.line))
-    start = min(span.column - 1, len(text))
+    line = span.source.line_text(span.line)
+    at = min(span.column - 1, len(line))
+    cut = max(0, at - 2 * room)  # of a line of megabytes only the part near the mark is looked at
+    text = _printable(line[cut : at + 2 * room])
+    more = cut + len(text) < len(line)
+    start = at - cut
     end = max(start, min(len(text), start + span.end - span.start))
-    if _cells(text) <= room:
+    if not cut and not more and _cells(text) <= room:
         return text, text[:start], text[start:end]
     end = min(end, start + room // 2)
     first = max(0, min(start - (room - (end - start)) // 2, len(text) - room + 6))
     last = min(len(text), first + room - 6)
-    left, right = ("..." if first else ""), ("..." if last < len(text) else "")
+    left, right = ("..." if first or cut else ""), ("..." if last < len(text) or more else "")
     return left + text[first:last] + right, left + text[first:start], text[start : min(end, last)]
 
 
@@ -74,6 +86,11 @@ def _uses(primary: Label | None) -> list[str]:
         half = _MOST_USES // 2
         uses[half:-half] = [f"... and {len(uses) - _MOST_USES} more ..."]
     return uses
+
+
+def _short(text: str, longest: int = _LONGEST) -> str:
+    """The text made printable; of a very long one, the beginning."""
+    return _printable(text if len(text) <= longest else text[:longest] + "...")
 
 
 def _printable(text: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from dsl.depth import deep
 from dsl.diagnostics import Diagnostic
 from dsl.forms import Form
 from interpreter.boards.board import Board
@@ -174,6 +175,7 @@ class Game:
             raise KeyError(f"{self.name} has no site {name!r} to set")
         return var
 
+    @deep
     def sites_of(self, rule: Rule) -> tuple[Site, ...]:
         """The sites a rule instance speaks of."""
         read = sorted(var for var in scope(rule.node) if not self.world.is_hint(var))

@@ -5,18 +5,19 @@ first by file name is the default. The same holds for a game of one's own: `mine
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from os.path import realpath
 from pathlib import Path
 
 from dsl.definitions import Challenge, Definition, GameText, collect
-from dsl.diagnostics import Problems, mistake
+from dsl.diagnostics import DslError, Problems, mistake
 from dsl.limits import Limits
 from dsl.names import nearest
 from dsl.reader import read
 from dsl.source import Source
+from interpreter.doors import Doors, allowed_folder, file_bytes
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "games"
@@ -48,37 +49,81 @@ def library() -> dict[str, Path]:
 
 
 def game_path(name: str) -> Path:
-    """The file meant by a path or by the name of a library game."""
+    """The file meant by a path or by the name of a library game, as the user names it."""
     path = Path(name)
+    if name and is_there(path, name):  # a file, or the pipe of `dslrun <(...)`
+        return path
+    found = library_game(name)
+    if found is None:
+        raise no_game(name, path)
+    return found
+
+
+def game_behind(name: str, beside: Path | None, doors: Doors) -> Path:
+    """The file meant by `of:` in a challenge: a library game, or a path from the folder of the challenge's file."""
+    found = library_game(name)
+    if found is not None:
+        return found
+    path = (Path() if beside is None else beside.parent) / name
+    if is_path(name):
+        path = doors.through(path, name)
+        if is_there(path, name):
+            return path
+    raise no_game(name, path)
+
+
+def is_path(name: str) -> bool:
+    """Whether a name is the path of a file, not the name of a game."""
+    path = Path(name)
+    return bool(path.suffix) or len(path.parts) > 1
+
+
+def is_there(path: Path, name: str) -> bool:
+    """Whether there is a file, by the name it was given."""
     try:
-        there, folder = path.exists(), bool(name) and path.is_dir()
+        return path.exists() and not path.is_dir()
     except OSError as error:
         raise mistake("E0503", f"cannot read {name}: {error.strerror}", None) from None
-    if there and name and not folder:  # a file, or the pipe of `dslrun <(...)`
-        return path
-    known = library()
-    if plain(name) in known and not path.suffix and len(path.parts) == 1:
-        return known[plain(name)]
-    if folder:
-        raise mistake("E0502", f"{name} is a folder, not a game", None, "", "name a .lud file, or a library game")
-    if path.suffix or len(path.parts) > 1:
-        raise mistake("E0501", f"there is no file {name}", None, "", "library games: dslrun --list")
-    guess = nearest(name, [path.stem for path in known.values()])
+
+
+def library_game(name: str) -> Path | None:
+    """The library game of a name in any spelling."""
+    return None if is_path(name) else library().get(plain(name))
+
+
+def no_game(name: str, path: Path) -> DslError:
+    """What to say of a name without a game."""
+    if name and path.is_dir():
+        return mistake("E0502", f"{name} is a folder, not a game", None, "", "name a .lud file, or a library game")
+    if is_path(name):
+        return mistake("E0501", f"there is no file {name}", None, "", "library games: dslrun --list")
+    guess = nearest(name, [path.stem for path in library().values()])
     notes = [f"did you mean `{guess}`?"] if guess else []
-    raise mistake("E0501", f"there is no game `{name}`", None, "", *notes, "dslrun --list shows them all")
+    return mistake("E0501", f"there is no game `{name}`", None, "", *notes, "dslrun --list shows them all")
 
 
-def source_of(path: Path, limits: Limits) -> Source:
+def doors_of(path: Path | None, allowed: Sequence[str | Path]) -> Doors:
+    """Where the text of a file may lead (None: a text without a file): library, its own folder, what is allowed."""
+    own = () if path is None else (path.parent,)
+    return Doors.to((GAMES, STDLIB, *own, *map(allowed_folder, allowed)))
+
+
+def source_within(doors: Doors, path: Path, limits: Limits) -> Source:
+    """The text of a file that a text or a folder leads to; refused if it lies outside."""
+    return source_of(doors.through(path, shown(path)), limits, shown(path))
+
+
+def source_of(path: Path, limits: Limits, name: str = "") -> Source:
     """The text of a file, within the limit for files (a pipe does not tell its size before)."""
+    name = name or shown(path)
     try:
         size = path.stat().st_size
         if size > limits.file_bytes:
             raise limits.exceeded("file_bytes", None, size)
-        with path.open("rb") as file:
-            data = file.read(limits.file_bytes + 1)
+        data = file_bytes(path, name, limits.file_bytes)
     except OSError as error:
-        raise mistake("E0503", f"cannot read {shown(path)}: {error.strerror}", None) from None
-    return decoded(shown(path), data, limits)
+        raise mistake("E0503", f"cannot read {name}: {error.strerror}", None) from None
+    return decoded(name, data, limits)
 
 
 def decoded(name: str, data: bytes, limits: Limits) -> Source:
@@ -107,26 +152,29 @@ def parse(source: Source, limits: Limits, problems: Problems) -> GameText:
     return collect(read(source, limits=limits, problems=problems), source, problems)
 
 
-def challenge_files(path: Path | None) -> list[Path]:
+def challenge_files(path: Path | None, doors: Doors) -> list[Path]:
     """The challenge files of a game, the default first."""
     folder = path.with_suffix("") if path is not None else None
-    return sorted(folder.glob("*.lud")) if folder is not None and folder.is_dir() else []
+    if folder is None or not folder.is_dir():
+        return []
+    doors.through(folder, f"the folder {shown(folder)}")
+    return sorted(folder.glob("*.lud"))
 
 
-def entries(text: GameText, path: Path | None) -> Iterator[Entry]:
+def entries(text: GameText, path: Path | None, doors: Doors) -> Iterator[Entry]:
     """All challenges of a game: the items of its option, the challenges in its text, those in its folder."""
     for option in text.options:
         if option.tag == "Challenge":
             yield from (Entry(item.name, None) for item in option.items)
     yield from (Entry(challenge.name, None) for challenge in text.challenges)
-    for file in challenge_files(path):
-        for name in CHALLENGE_NAME.findall(source_of(file, Limits()).text):
+    for file in challenge_files(path, doors):
+        for name in CHALLENGE_NAME.findall(source_within(doors, file, Limits()).text):
             yield Entry(name.replace('\\"', '"'), file)
 
 
-def challenge_in(path: Path, name: str, limits: Limits, problems: Problems) -> Challenge | None:
-    """A challenge by name from a file."""
-    text = parse(source_of(path, limits), limits, problems)
+def challenge_in(path: Path, name: str, limits: Limits, problems: Problems, doors: Doors) -> Challenge | None:
+    """A challenge by name from a file of the game's folder."""
+    text = parse(source_within(doors, path, limits), limits, problems)
     return next((challenge for challenge in text.challenges if challenge.name == name), None)
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from time import perf_counter
 
 from dsl.definitions import Challenge, GameText
-from dsl.diagnostics import Diagnostic, DslError, Label, Problems, mistake
+from dsl.depth import deep
+from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems, mistake
 from dsl.expander import expand
 from dsl.forms import Call, Form, Int, OptionRef, walk
 from dsl.limits import DEFAULT_LIMITS, Limits
@@ -16,17 +17,22 @@ from dsl.options import CHALLENGE, Choices, choose
 from dsl.source import Source
 from dsl.strings import Bare
 from interpreter.deadline import Deadline
+from interpreter.doors import Doors
 from interpreter.game import Game
+from interpreter.language.foreign import refuse_other_games
 from interpreter.library import (
     Definitions,
     Entry,
     challenge_files,
     challenge_in,
+    doors_of,
     entries,
+    game_behind,
     game_path,
     parse,
     plain,
     source_of,
+    source_within,
 )
 
 
@@ -36,63 +42,73 @@ class LoadedText:
 
     text: GameText
     path: Path | None
+    doors: Doors
     opened: tuple[Challenge, ...] = ()
 
     def entries(self) -> Iterator[Entry]:
         """The challenges that can be chosen: those opened, or all the game has."""
         if self.opened:
             return (Entry(challenge.name, None) for challenge in self.opened)
-        return entries(self.text, self.path)
+        return entries(self.text, self.path, self.doors)
 
 
-def open_text(game: str | Path | Source, limits: Limits, problems: Problems) -> LoadedText:
-    """Read a game. A text that holds only challenges opens the game they name."""
+def open_text(
+    game: str | Path | Source, limits: Limits, problems: Problems, allow_paths: Sequence[str | Path] = ()
+) -> LoadedText:
+    """Read a game. A text that holds only challenges opens the game they name, if it may lead there."""
     path: Path | None = None
     if isinstance(game, Source):
         source = game
     else:
         path = game_path(str(game))
         source = source_of(path, limits)
+    doors = doors_of(path, allow_paths)
     text = parse(source, limits, problems)
     problems.raise_errors()
     if text.game is not None or not text.challenges:
-        return LoadedText(text, path)
+        return LoadedText(text, path, doors)
     challenge = text.challenges[0]
     of = challenge.game
     for other in text.challenges:
         if plain(other.game) != plain(of):
             message = f'the challenges of a file belong to one game: "{of}" and "{other.game}" are two'
             raise mistake("E0507", message, other.origin, "this one", "put it into a file of its own")
-    if path is not None and of.endswith(".lud"):
-        of = str(path.parent / of)
     try:
-        game_file = game_path(of)
+        game_file = game_behind(of, path, doors)
+        source = source_within(doors, game_file, limits)
+    except LimitError:
+        raise
     except DslError as error:
         label = Label(challenge.origin, f'of:"{challenge.game}"')
         raise DslError(*(replace(d, primary=d.primary or label) for d in error.diagnostics)) from None
-    return LoadedText(parse(source_of(game_file, limits), limits, problems), game_file, text.challenges)
+    return LoadedText(parse(source, limits, problems), game_file, doors, text.challenges)
 
 
+@deep
 def load(
     game: str | Path | Source,
     *,
     challenge: str | None = None,
     options: Sequence[str] = (),
     limits: Limits = DEFAULT_LIMITS,
+    allow_paths: Sequence[str | Path] = (),
     deadline: Deadline | None = None,
 ) -> Game:
     """The game, ready to be played, checked or solved. Mistakes in its text are raised as one DslError.
 
-    Raises `TimeLimit` if the deadline passes: it is looked at after each pass over the text, and often while grounding.
+    What the text leads to (the game of a challenge, challenges in a folder) lies in the library, in the folder of the
+    file named or below it, or in one of `allow_paths`. Raises `TimeLimit` if the deadline passes: it is looked
+    at after each pass over the text, and often while grounding.
     """
     started = perf_counter()
     deadline = deadline or Deadline()
     problems = Problems()
-    loaded = open_text(game, limits, problems)
+    loaded = open_text(game, limits, problems, allow_paths)
     deadline.check()
     text = loaded.text
     if text.game is None:
         raise mistake("E0504", f"{text.source.name} holds no game", None, "", 'a game is (game "Name" ...)')
+    refuse_other_games(text.game)
     chosen, selections = select(loaded, challenge, options, limits, problems)
     if chosen is None:
         require_no_challenge(text)
@@ -136,9 +152,11 @@ def expanded(
     return form
 
 
-def challenges(game: str | Path | Source, limits: Limits = DEFAULT_LIMITS) -> list[str]:
+def challenges(
+    game: str | Path | Source, limits: Limits = DEFAULT_LIMITS, *, allow_paths: Sequence[str | Path] = ()
+) -> list[str]:
     """The names of a game's challenges, the default first."""
-    return [entry.name for entry in open_text(game, limits, Problems()).entries()]
+    return [entry.name for entry in open_text(game, limits, Problems(), allow_paths).entries()]
 
 
 def select(
@@ -154,14 +172,14 @@ def select(
             return None, selections
         if loaded.text.challenges:
             return loaded.text.challenges[0], selections
-        files = challenge_files(loaded.path)
+        files = challenge_files(loaded.path, loaded.doors)
         if not files:
             return None, selections
-        found = parse(source_of(files[0], limits), limits, problems).challenges
+        found = parse(source_within(loaded.doors, files[0], limits), limits, problems).challenges
         return (found[0] if found else None), selections
     entry = find_entry(loaded, wanted)
     if entry.path is not None:
-        return challenge_in(entry.path, entry.name, limits, problems), selections
+        return challenge_in(entry.path, entry.name, limits, problems, loaded.doors), selections
     here = loaded.opened or loaded.text.challenges
     own = next((challenge for challenge in here if challenge.name == entry.name), None)
     return own, selections if own is not None else [*selections, f"{heading}/{entry.name}"]

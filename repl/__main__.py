@@ -2,6 +2,6 @@
 
 import sys
 
-from repl.cli import main
+from repl.start import main
 
 sys.exit(main())

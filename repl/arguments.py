@@ -2,8 +2,9 @@
 
 import argparse
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
+from dsl.printable import clean
 from dsl.version import VERSION
 
 EPILOG = """\
@@ -15,6 +16,14 @@ other commands:
 exit codes:
   0 done   1 unsolvable or check failed   2 usage   3 bad file   4 limit reached   70 our bug   130 interrupted
 """
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints quote the words of the command line without what would act on a terminal."""
+
+    def error(self, message: str) -> NoReturn:
+        """Complain and leave."""
+        super().error(clean(message))
 
 
 class Request(NamedTuple):
@@ -34,6 +43,7 @@ class Request(NamedTuple):
     color: str
     charset: str
     limits: tuple[str, ...]
+    allow_paths: tuple[str, ...]
 
 
 def parse(words: Sequence[str]) -> Request:
@@ -57,6 +67,7 @@ def parse(words: Sequence[str]) -> Request:
         color=found.color,
         charset=found.charset,
         limits=tuple(found.limit),
+        allow_paths=tuple(found.allow_path),
     )
 
 
@@ -77,7 +88,7 @@ ACTIONS = ("solve", "count", "check", "moves", "replay", "list", "export")
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of `dslrun GAME ...`."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="dslrun",
         usage="dslrun GAME [ACTION] [OPTIONS]",
         description="Show, check and solve a logic puzzle written as a page of text.",
@@ -116,6 +127,13 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
     choices.add_argument("--time-limit", metavar="S", type=seconds, help="stop after S seconds")
     choices.add_argument("--seed", metavar="N", type=int, default=0, help="seed of the solver [0]")
     choices.add_argument("--limit", metavar="NAME=N", action="append", default=[], help="raise a limit (repeatable)")
+    choices.add_argument(
+        "--allow-path",
+        metavar="DIR",
+        action="append",
+        default=[],
+        help="let the text lead to files in DIR too (repeatable)",
+    )
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:

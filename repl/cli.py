@@ -32,6 +32,15 @@ ACTIONS = {
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line inside another program; the exit code, also where it was interrupted."""
+    try:
+        return run(argv)
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted\n")
+        return int(Exit.INTERRUPTED)
+
+
+def run(argv: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     open_streams()
@@ -46,9 +55,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         abandon_output()
         sys.stderr.write(f"dslrun: cannot write the answer: {error.strerror}\n")
         return int(Exit.BAD_FILE)
-    except KeyboardInterrupt:
-        sys.stderr.write("interrupted\n")
-        return int(Exit.INTERRUPTED)
 
 
 def guarded(words: list[str]) -> int:
@@ -96,7 +102,3 @@ def abandon_output() -> None:
     """Nobody reads any more: what is still to be flushed goes nowhere, without a word."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
+from dsl.printable import harmless_lines
+
 if TYPE_CHECKING:
     from dsl.diagnostics import Diagnostic
     from interpreter.game import Game
@@ -25,8 +27,8 @@ class Console:
         self.charset = charset if charset != "auto" else charset_of(self.out)
 
     def say(self, text: str = "") -> None:
-        """One line (or several) of data. The text is ours or has been cleaned."""
-        self.out.write(text + "\n")
+        """One line (or several) of data; whatever in it comes from a file cannot act on a terminal."""
+        self.out.write(harmless_lines(text) + "\n")
 
     def data(self, value: object) -> None:
         """A JSON object on one line, all of it ASCII."""
@@ -35,14 +37,15 @@ class Console:
     def tell(self, text: str) -> None:
         """A message."""
         self.out.flush()
-        self.err.write(text + "\n")
+        self.err.write(harmless_lines(text) + "\n")
         self.err.flush()
 
     def board(self, game: "Game", values: Sequence[int | None]) -> None:
         """A board, drawn."""
         from interpreter.drawing import drawn_text  # late: not needed for --json and --check
 
-        self.say(drawn_text(game, values, self.charset, colour=self.colour))
+        # Past the gate of `say`, for the sake of colours: a drawing is made harmless where it is drawn.
+        self.out.write(drawn_text(game, values, self.charset, colour=self.colour) + "\n")
 
     def warnings(self, found: "Sequence[Diagnostic]") -> None:
         """Diagnostics of a game that can be played all the same."""

@@ -3,13 +3,15 @@
 import sys
 import traceback
 
+from dsl.depth import too_deep
 from dsl.diagnostics import DslError, LimitError
-from dsl.report import render_all
+from dsl.printable import harmless_lines
+from dsl.report import render_error
 from interpreter.deadline import TimeLimit
 from repl.exits import Exit
 
 BUG = "This is a bug in dslrun, not in your file. Please report it with the lines above and the command you ran."
-USAGE_CODES = frozenset({"E0210", "E0211", "E0505", "E0900"})
+USAGE_CODES = frozenset({"E0210", "E0211", "E0505", "E0510", "E0900"})
 """Diagnostics about the command line itself: a wrong option, item, challenge or limit."""
 
 
@@ -17,7 +19,7 @@ def report(error: Exception) -> int:
     """Say it on standard error; the exit code."""
     sys.stdout.flush()
     code, words = described(error)
-    sys.stderr.write(words + "\n")
+    sys.stderr.write(harmless_lines(words) + "\n")
     return int(code)
 
 
@@ -25,12 +27,14 @@ def described(error: Exception) -> tuple[Exit, str]:
     """The exit code of a failure, and the words for it."""
     match error:
         case LimitError():
-            return Exit.LIMIT, render_all(error.diagnostics)
+            return Exit.LIMIT, render_error(error)
         case DslError():
             usage = all(diagnostic.code in USAGE_CODES for diagnostic in error.diagnostics)
-            return (Exit.USAGE if usage else Exit.BAD_FILE), render_all(error.diagnostics)
+            return (Exit.USAGE if usage else Exit.BAD_FILE), render_error(error)
         case TimeLimit():
             return Exit.LIMIT, "the time limit is reached"
+        case RecursionError():
+            return Exit.LIMIT, render_error(too_deep())
         case MemoryError():
             return Exit.LIMIT, "there is not enough memory for this"
     return Exit.BUG, "".join(traceback.format_exception(error)) + BUG

@@ -11,6 +11,7 @@ from dsl.limits import Limits
 from dsl.printable import clean
 from dsl.printer import format_source
 from dsl.report import render_all
+from repl.arguments import Parser
 from repl.console import Console
 from repl.exits import Exit
 from repl.failures import described
@@ -26,7 +27,7 @@ def run(words: Sequence[str], console: Console) -> Exit:
 
 def build_parser() -> argparse.ArgumentParser:
     """The parser of `dslrun fmt`."""
-    parser = argparse.ArgumentParser(prog="dslrun fmt", description="Lay out game texts.", allow_abbrev=False)
+    parser = Parser(prog="dslrun fmt", description="Lay out game texts.", allow_abbrev=False)
     parser.add_argument("--check", action="store_true", help="change nothing; exit code 1 if a file would change")
     parser.add_argument("files", metavar="FILE", nargs="+", help="a game text; `-` prints standard input laid out")
     return parser

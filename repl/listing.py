@@ -30,7 +30,7 @@ def run(request: Request, console: Console) -> Exit:
     if request.game is None:
         return list_games(request, console)
     limits = limits_of(request)
-    loaded = open_text(game_of(request), limits, Problems())
+    loaded = open_text(game_of(request), limits, Problems(), request.allow_paths)
     found = list(instances(loaded, limits))
     options = {
         option.heading: [item.name for item in option.items]
@@ -112,7 +112,7 @@ def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:
     own = {challenge.name: challenge for challenge in loaded.opened or loaded.text.challenges}
     for entry in loaded.entries():
         if entry.path is not None:
-            challenge = challenge_in(entry.path, entry.name, limits, Problems())
+            challenge = challenge_in(entry.path, entry.name, limits, Problems(), loaded.doors)
         else:
             challenge = own.get(entry.name)
         if challenge is not None:

@@ -41,6 +41,7 @@ def open_game(request: Request, console: Console, deadline: Deadline | None) -> 
         challenge=request.challenge,
         options=request.options,
         limits=limits_of(request),
+        allow_paths=request.allow_paths,
         deadline=deadline,
     )
     console.warnings(game.warnings)

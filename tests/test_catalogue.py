@@ -8,13 +8,14 @@ import pytest
 from dsl.diagnostics import Problems
 from dsl.limits import Limits
 from interpreter import challenges, load
-from interpreter.library import GAMES, challenge_files, challenge_in, entries, library, parse, source_of
+from interpreter.library import GAMES, challenge_files, challenge_in, doors_of, entries, library, parse, source_of
 from interpreter.solve.solver import solve
 from tests.cases import FOLDER, all_cases
 
 LIMITS = Limits()
+DOORS = doors_of(None, ())
 LIBRARY = sorted(library().values())
-FILES = [file for path in LIBRARY for file in challenge_files(path)]
+FILES = [file for path in LIBRARY for file in challenge_files(path, DOORS)]
 SMALL = 100
 """Challenges of up to so many variables are proved unique here; larger ones are a matter of bench/."""
 MANY = "many solutions"
@@ -68,8 +69,8 @@ def test_a_challenge_loads_without_a_warning_and_has_one_solution(file: Path) ->
     game = load(file)
     assert not game.warnings
     text = parse(source_of(file, LIMITS), LIMITS, Problems())
-    (entry,) = entries(text, None)
-    challenge = challenge_in(file, entry.name, LIMITS, Problems())
+    (entry,) = entries(text, None, DOORS)
+    challenge = challenge_in(file, entry.name, LIMITS, Problems(), DOORS)
     assert challenge is not None
     assert challenge.meta.get("by")
     if len(game.model.variables) <= SMALL:

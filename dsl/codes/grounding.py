@@ -201,6 +201,41 @@ ENTRIES = (
         "(forAll Hint (is Product (sites Hint) (hint)))",
     ),
     Code(
+        "E0430",
+        "values on sites that have none",
+        """A loop, areas, `by:Edge`, `sites Joined` and `is Turn` are about edges that are chosen: edges with values.
+        The same holds for every rule that reads, counts or adds up the values of cells, vertices or edges: the board
+        must say which values they may hold.""",
+        "(board (square 4) (values Cell (range 0 1)))\n(is Loop)",
+        "(board (square 4) (values Cell (range 0 1)) (values Edge (range 0 1)))\n(is Loop)",
+    ),
+    Code(
+        "E0431",
+        "equipment that depends on the board's values",
+        """Hints, regions and what a site may hold are there before the first value is set, so they cannot depend on
+        values. A rule can: it may speak of the sites that hold a value.""",
+        '(regions "Ones" (sites Value 1))\n(is Connected "Ones")',
+        "(is Connected (sites Value 1))",
+    ),
+    Code(
+        "E0433",
+        "a question about sites that is settled",
+        """`is In` asks whether a site lies in a region. Where both are written down the answer does not depend on the
+        board; probably the value of the site is meant.""",
+        "(is In r1c1 {1 3})",
+        "(or (= r1c1 1) (= r1c1 3))",
+    ),
+    Code(
+        "E0434",
+        "regions the board does not have",
+        """`SubGrids` divide a square of 4, 9, 16, ... rows into as many squares, and `Diagonals` run from corner to
+        corner of a square board. Other boards have none; their boxes are drawn.""",
+        "(board (square 6) (values Cell (range 1 6)))\n(regions {Rows Columns SubGrids})",
+        """(board (square 6) (values Cell (range 1 6)))
+(regions {Rows Columns})
+(regions (picture {"AAABBB" "AAABBB" "CCCDDD" "CCCDDD" "EEEFFF" "EEEFFF"}))""",
+    ),
+    Code(
         "W0402",
         "a given where there are no values",
         "The site is on the board, but nothing says what it may hold. The given is left out.",
@@ -220,6 +255,54 @@ ENTRIES = (
         "The last value counts, as in Ludii. One of the two is a slip.",
         "(set {{0 1} {0 2}})",
         "(set {{0 1} {1 2}})",
+    ),
+    Code(
+        "W0430",
+        "values on sites that have none, taken as 0",
+        """The board says nothing about values on sites of this type. In a text in Ludii's manner they are 0; in all
+        other texts this is an error (E0430).""",
+        "(board (square 4) (values Cell (range 0 1)))\n(is Sum Edge (sites Board Edge) 0)",
+        "(board (square 4) (values Cell (range 0 1)))\n(is Sum (sites Board) 0)",
+    ),
+    Code(
+        "W0431",
+        "an argument that means nothing",
+        """Ludii takes this argument and passes it over; so do we. Where its files write 0 no word is lost about it,
+        anything else is probably meant to say something.""",
+        "(is Connex 2)",
+        "(is Connex of:2)",
+    ),
+    Code(
+        "W0432",
+        "all hints of a name, where one is at hand",
+        """`(sites Hint "Cages")` means the first sites of all hints of that name, everywhere. Inside a quantifier over
+        those very hints, the sites of the hint at hand are `(sites Hint)`.""",
+        '(forAll Hint "Cages" (is Sum (sites Hint "Cages") (hint)))',
+        '(forAll Hint "Cages" (is Sum (sites Hint) (hint)))',
+    ),
+    Code(
+        "W0433",
+        "a rule no board can fulfil",
+        """Whatever the values of the board, this rule is not fulfilled, so there is no solution. Most often a number in
+        it, or in a hint, is too large, or it names a value that no site can hold.""",
+        "(values Cell (range 0 4))\n(is Count (sites Row 1) of:9 2)",
+        "(values Cell (range 0 9))\n(is Count (sites Row 1) of:9 2)",
+    ),
+    Code(
+        "W0434",
+        "a rule every board fulfils",
+        """Whatever the values of the board, this rule is fulfilled, so it says nothing. Most often it speaks of a value
+        that no site can hold, or of stretches, blocks or regions that are not there.""",
+        "(forAll (stretches 9) (at Most (region) 1))   // on a board of 4 rows",
+        "(forAll (stretches 3) (at Most (region) 1))",
+    ),
+    Code(
+        "W0435",
+        "a rule about hints of a game that has none",
+        """`(forAll Hint ...)`, `is Match`, `HintRegions` and others speak of the hints of the equipment. Hints are on
+        cells unless `(hints ...)` names another type of sites.""",
+        "(forAll Hint (= (from) (hint)))   // no (hints ...) in the equipment",
+        "(hints {(hint 0 2)})\n(forAll Hint (= (from) (hint)))",
     ),
     Code(
         "W0405",

@@ -54,6 +54,30 @@ ENTRIES = (
         '(challenge "One" of:"Sudoku" ...)\n(challenge "Two" of:"Sudoku" ...)',
     ),
     Code(
+        "E0508",
+        "a file out of reach",
+        """A text leads only to files of the library and of the folder of the file you named, or below it: the game
+        behind `of:`, challenges in a folder, and links are held to that, so that a text from elsewhere reads
+        nothing else of yours. If you trust it, allow the folder with `--allow-path DIR`.""",
+        '(challenge "One" of:"../other/game.lud" ...)',
+        "dslrun one.lud --allow-path ../other",
+    ),
+    Code(
+        "E0509",
+        "a pipe or device instead of a file",
+        """Only plain files are read: one would wait for ever on a named pipe, and a device may have no end. `-` reads
+        standard input.""",
+        "dslrun /dev/zero",
+        "dslrun - < game.lud",
+    ),
+    Code(
+        "E0510",
+        "no such folder to allow",
+        "`--allow-path DIR` takes a folder that is there.",
+        "dslrun one.lud --allow-path nowhere",
+        "dslrun one.lud --allow-path ../other",
+    ),
+    Code(
         "W0201",
         "an option that is not declared",
         """`<Size>` is not declared as an option; the size of the square board is taken for it, as some of

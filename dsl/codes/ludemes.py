@@ -60,6 +60,14 @@ ENTRIES = (
         "(forAll Hint Cell (= (from) (hint)))",
     ),
     Code(
+        "E0308",
+        "arguments that do not go together",
+        """`individual:True` bounds the value of each site, `of:` counts the sites that hold a value: a rule says one
+        or the other.""",
+        "(at Most (sites Row 1) 2 of:1 individual:True)",
+        "(at Most (sites Row 1) 2 of:1)",
+    ),
+    Code(
         "E0310",
         "a number of groups in a calculation",
         """How many connected groups there are can be compared with a plain number, but not added up, nor
@@ -91,5 +99,16 @@ ENTRIES = (
         whole regions.""",
         "(= (* r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7) 12)",
         "(is Product (sites Row 1) 12)",
+    ),
+    Code(
+        "E0340",
+        "not a deduction puzzle",
+        """Ludii's language also describes games of moves: with opponents, pieces that step and capture, seeds that
+        are sown. A deduction puzzle has one player and a board to fill in, and its rules are conditions that the
+        finished board fulfils: `(play (satisfy ...))`.""",
+        '(game "X" (players 2) (equipment {(mancalaBoard 2 6)}) (rules (play (forEach Site P1))))',
+        """(game "X"
+    (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})
+    (rules (play (satisfy (all Different)))))""",
     ),
 )

@@ -71,7 +71,7 @@ ENTRIES = (
         "E0109",
         "a text that cannot be formatted",
         """The formatter rewrites a text only when nothing in it had to be ignored: mend the brackets
-        first, or take out the line numbers.""",
+        first, or take out the line numbers. It prints no control characters either, so take these out too.""",
         "(regions {Rows}))",
         "(regions {Rows})",
     ),

@@ -1,8 +1,9 @@
 """Adjacency: which sites of one type are next to each other, and in which direction.
 
 Cells are orthogonal neighbours where they share an edge and diagonal ones where they share only a vertex;
-both are adjacent. Vertices are adjacent where an edge joins them; the opposite corners of a four-sided cell
-are diagonal, but not adjacent. Edges are adjacent where they share a vertex.
+both are adjacent. Vertices are orthogonal neighbours where an edge joins them and diagonal ones at opposite
+corners of a four-sided cell; both are adjacent (to Ludii only the first are; none of its puzzles asks for them).
+Edges are adjacent where they share a vertex.
 """
 
 from collections.abc import Iterable, Sequence
@@ -62,9 +63,7 @@ class Adjacency:
                 return self.orthogonal
             case Direction.DIAGONAL:
                 return self.diagonal
-            case Direction.ADJACENT:
-                return self.everything if self._type is SiteType.CELL else self.orthogonal
-            case Direction.ALL:
+            case Direction.ADJACENT | Direction.ALL:
                 return self.everything
             case _:
                 return tuple(self.neighbours(site, direction) for site in range(len(self._positions)))
@@ -76,8 +75,6 @@ class Adjacency:
                 return [self.orthogonal]
             case Direction.DIAGONAL:
                 return [self.diagonal]
-            case Direction.ADJACENT if self._type is not SiteType.CELL:
-                return [self.orthogonal]
             case _:
                 return [self.orthogonal, self.diagonal]
 

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from interpreter.boards import areas
 from interpreter.boards.crossings import crossings
-from interpreter.boards.directions import Direction
+from interpreter.boards.directions import Direction, Directions, each
 from interpreter.boards.graph import Graph, Indices, Point
 from interpreter.boards.incidence import Incidence
 from interpreter.boards.lattice import Frame
@@ -68,21 +68,27 @@ class Board:
 
     # Neighbours and straight lines.
 
-    def neighbours(self, site_type: SiteType, site: int, direction: Direction) -> Indices:
-        """The sites next to a site in a direction, ascending."""
-        return self._kinds[site_type].adjacency.neighbours(site, direction)
+    def neighbours(self, site_type: SiteType, site: int, directions: Directions) -> Indices:
+        """The sites next to a site in a direction (or in any of several), ascending."""
+        if isinstance(directions, Direction):
+            return self._kinds[site_type].adjacency.neighbours(site, directions)
+        return tuple(sorted({other for way in directions for other in self.neighbours(site_type, site, way)}))
 
-    def graph_links(self, site_type: SiteType, direction: Direction) -> list[tuple[int, int]]:
+    def graph_links(self, site_type: SiteType, directions: Directions) -> list[tuple[int, int]]:
         """Each pair of neighbours once, the lower site first, ascending."""
-        return self._kinds[site_type].adjacency.links(direction)
+        if isinstance(directions, Direction):
+            return self._kinds[site_type].adjacency.links(directions)
+        return sorted({pair for way in directions for pair in self.graph_links(site_type, way)})
 
-    def radials(self, site_type: SiteType, site: int, direction: Direction) -> tuple[Indices, ...]:
-        """The ways straight on from a site, nearest first and without it, clockwise from north."""
-        return self._kinds[site_type].straight.radials(site, direction)
+    def radials(self, site_type: SiteType, site: int, directions: Directions) -> tuple[Indices, ...]:
+        """The ways straight on from a site, nearest first and without it, clockwise from north (or as listed)."""
+        straight = self._kinds[site_type].straight
+        return tuple(dict.fromkeys(ray for way in each(directions) for ray in straight.radials(site, way)))
 
-    def lines(self, site_type: SiteType, direction: Direction) -> tuple[Indices, ...]:
+    def lines(self, site_type: SiteType, directions: Directions) -> tuple[Indices, ...]:
         """Every straight line of two sites or more, from end to end, starting at its lower end."""
-        return self._kinds[site_type].straight.lines(direction)
+        straight = self._kinds[site_type].straight
+        return tuple(dict.fromkeys(line for way in each(directions) for line in straight.lines(way)))
 
     def walk(self, site_type: SiteType, site: int, steps: Sequence[str]) -> Indices:
         """Where a turtle ends that takes the steps `F`, `R`, `L` from a site in every heading."""

@@ -8,11 +8,17 @@ from interpreter.boards.graph import Edge, Point
 
 EPSILON = 1e-6
 Crossing = tuple[int, int]
+MOST_PAIRS = 1_000_000
+"""How many pairs of edges that are not upright or level are looked at: about two seconds' worth."""
 Span = tuple[float, float, int]
 
 
+class CrowdedDrawing(Exception):
+    """A drawing with more edges above each other than can be looked at pair by pair."""
+
+
 def crossings(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Crossing, ...]:
-    """The pairs of edges that properly cross, the lower edge first, ascending."""
+    """The pairs of edges that properly cross, the lower edge first, ascending; `CrowdedDrawing` if too many."""
     level: dict[float, list[Span]] = {}
     upright: list[int] = []
     oblique: list[int] = []
@@ -58,8 +64,12 @@ def _of_oblique(points: Sequence[Point], edges: Sequence[Edge], oblique: set[int
     right = [max(points[a][0], points[b][0]) for a, b in edges]
     found: list[Crossing] = []
     active: list[int] = []
+    pairs = 0
     for edge in sorted(range(len(edges)), key=left.__getitem__):
         active = [other for other in active if right[other] > left[edge]]
+        pairs += len(active)
+        if pairs > MOST_PAIRS:
+            raise CrowdedDrawing
         for other in active:
             if (edge in oblique or other in oblique) and _cross(points, edges[edge], edges[other]):
                 found.append((edge, other))

@@ -52,6 +52,15 @@ class Direction(Enum):
         return round(bearing / 22.5) % 16 == mark
 
 
+Directions = Direction | tuple[Direction, ...]
+"""One direction, or several that are meant together: `{N E}`."""
+
+
+def each(directions: Directions) -> tuple[Direction, ...]:
+    """The directions one by one."""
+    return (directions,) if isinstance(directions, Direction) else directions
+
+
 MEANINGS = {
     Direction.N: "Up the board: the cell above, or the edge or vertex above.",
     Direction.NNE: "Up and a little to the right: a hexagon's upper right neighbour is both its NNE and its NE.",
@@ -74,15 +83,16 @@ MEANINGS = {
     Direction.DIAGONAL: "Neighbours that share only a corner: four on squares, none on hexagons, nine on triangles. "
     "Vertices are diagonal neighbours across a four-sided cell; edges have no diagonal neighbours.",
     Direction.ADJACENT: "All cells that touch, across a side or at a corner: eight on squares, six on hexagons, "
-    "twelve on triangles. For vertices and edges it is the same as Orthogonal.",
-    Direction.ALL: "Orthogonal and Diagonal together. On cells this is Adjacent; on vertices it adds the diagonals.",
+    "twelve on triangles. Vertices are adjacent along an edge or across a four-sided cell, edges where they meet.",
+    Direction.ALL: "Orthogonal and Diagonal together: the same as Adjacent.",
 }
 """What each direction means, for its page. `BEARINGS` is said on every one of these pages."""
 
 BEARINGS = (
     "A single direction picks, among the neighbours of a site, those that lie that way: across a side if there is one, "
     "else at a corner. N, NE, E and so on share the circle among the eight of them; NNE, ENE and so on are finer. "
-    "A ray (`sites Direction`) goes straight on; on triangles it runs along a strip parallel to one of their sides."
+    "A ray (`sites Direction`) goes straight on; on triangles it runs along a strip parallel to one of their sides. "
+    "Several directions stand in braces: `{N E}`."
 )
 
 _SIXTEENTH = {wind: mark for mark, wind in enumerate(list(Direction)[:16])}

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from dsl.depth import deep
 from dsl.printable import clean
 from interpreter.boards.sites import Site
 from interpreter.check.verdict import Verdict, blame
@@ -75,6 +76,7 @@ def board_domains(game: Game, values: Iterable[int | None]) -> Domains:
     return domains
 
 
+@deep
 def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]:
     """A finding for each broken rule; the same words about the same sites are said once."""
     found: dict[object, Finding] = {}

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import NamedTuple
 
+from dsl.depth import deep
 from interpreter.check.base import Changes
 from interpreter.check.network import network
 from interpreter.check.verdict import Verdict, conclude, finished, is_full
@@ -35,6 +36,7 @@ class Step(NamedTuple):
 class Position:
     """A model and the values set so far. It keeps track of any move, legal or not: callers decide."""
 
+    @deep
     def __init__(self, model: Model, deadline: Deadline | None = None) -> None:
         """The start position. Raises `TimeLimit` if the deadline passes before every rule was looked at."""
         deadline = deadline or Deadline()
@@ -107,6 +109,7 @@ class Position:
         self._put(var, value)
         return var
 
+    @deep
     def _put(self, var: int, value: int | None) -> None:
         """Make a change, and note what the parts said before it."""
         step = Step(var, self.value(var), value, [])
@@ -178,6 +181,7 @@ class Position:
             return False
         return not self.objections(var, value)
 
+    @deep
     def objections(self, var: int, value: int) -> list[Rule]:
         """The rules that forbid a value; for a variable already set, those that its new value would break."""
         if not self._set[var]:
@@ -191,6 +195,7 @@ class Position:
 
     # -- verdict -------------------------------------------------------------------------------------------
 
+    @deep
     def verdict(self, deadline: Deadline | None = None) -> Verdict:
         """Broken if a rule is, solved if all hold with 0 wherever nothing is set, else open (see `judge`).
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 
 from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.names import did_you_mean
+from dsl.printable import clean, harmless
 from dsl.source import Origin, Source, Span
 from interpreter.check.position import Position
 from interpreter.check.verdict import Status
@@ -205,8 +206,8 @@ def write_trial(game: Game, moves: Iterable[tuple[int, int | None]], *, name: st
 
 def trial_lines(game: Game, moves: Iterable[tuple[int, int | None]], name: str) -> Iterator[str]:
     """The lines of a trial."""
-    yield f"game: {' '.join(name.split())}"
+    yield f"game: {clean(name)}"
     if game.challenge:
-        yield f"challenge: {' '.join(game.challenge.split())}"
+        yield f"challenge: {clean(game.challenge)}"
     for var, value in moves:
-        yield f"{game.name_of(var)} {'.' if value is None else value}"
+        yield f"{harmless(game.name_of(var))} {'.' if value is None else value}"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from dsl.depth import deep
 from interpreter.check.network import network, pieces
 from interpreter.check.settling import settle
 from interpreter.check.shrinking import shrunk
@@ -31,6 +32,7 @@ class Verdict:
     together: bool = False
 
 
+@deep
 def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None = None) -> Verdict:
     """The verdict on a board: a value for each variable, None where there is none.
 
@@ -89,6 +91,7 @@ def finished(model: Model, domains: Domains, assigned: Sequence[bool]) -> Domain
     return board
 
 
+@deep
 def blame(model: Model, rule: Rule, domains: Domains) -> tuple[int, ...]:
     """A small set of assigned variables that break a rule by themselves, none if it is not broken.
 

@@ -10,6 +10,7 @@ graphs) each have a module; what they share is what stands at a site, where hint
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from dsl.depth import deep
 from dsl.printable import harmless
 from interpreter.boards.sites import SiteType
 from interpreter.drawing.canvas import Drawing, Frame, Role, Segment
@@ -23,6 +24,7 @@ from interpreter.game import Game
 __all__ = ["Drawing", "Frame", "Role", "Segment", "draw", "drawn_text", "render"]
 
 
+@deep
 def draw(
     game: Game,
     values: Sequence[int | None],
@@ -32,22 +34,28 @@ def draw(
 ) -> Drawing:
     """The board of a game with these values (one per variable, None where nothing is set; givens always show).
 
-    `charset` is "unicode" or "ascii". `marks` are pencil marks: the candidates noted, by variable.
+    `charset` is "unicode" or "ascii". `marks` are pencil marks: the candidates noted, by variable. Whatever in it
+    comes from a file cannot act on a terminal.
     """
+    drawing = drawn(game, values, charset, marks or {})
+    rows = tuple(tuple(part._replace(text=harmless(part.text)) for part in row) for row in drawing.rows)
+    return replace(drawing, rows=rows)
+
+
+def drawn(game: Game, values: Sequence[int | None], charset: str, marks: Mapping[int, Iterable[int]]) -> Drawing:
+    """The drawing as its module makes it, with the characters of the game's text as they are."""
     glyphs = CHARSETS[charset]
     kind = tiled(game)
     if kind is not None:
-        return draw_tiles(game, kind, values, glyphs, marks or {})
+        return draw_tiles(game, kind, values, glyphs, marks)
     if game.board.use is not SiteType.CELL and game.board.is_grid(SiteType.VERTEX):
         return draw_network(game, values, glyphs)
     return draw_scattered(game, values, glyphs)
 
 
 def drawn_text(game: Game, values: Sequence[int | None], charset: str = "unicode", *, colour: bool = False) -> str:
-    """The board as text for a terminal: whatever in it comes from a file cannot act on that terminal."""
-    drawing = draw(game, values, charset=charset)
-    rows = tuple(tuple(part._replace(text=harmless(part.text)) for part in row) for row in drawing.rows)
-    return render(replace(drawing, rows=rows), colour).rstrip("\n")
+    """The board as text for a terminal."""
+    return render(draw(game, values, charset=charset), colour).rstrip("\n")
 
 
 def tiled(game: Game) -> SiteType | None:

@@ -61,7 +61,8 @@ class Contents:
             stroke = self.stroke(site.index, 1)
             return bool(stroke.value) or bool(stroke.label)
         layers = [layer for layer in self.layers[site.type] if (layer.name, site.index) in self.game.index]
-        return any(self.of_layer(layer, site) != NOTHING for layer in layers) and not self.is_wall(site)
+        shown = any(self.of_layer(layer, site) != NOTHING for layer in layers)
+        return shown and bool(self.value(site)[0] or not self.is_wall(site))
 
     def is_worth_a_look(self, site: Site) -> bool:
         """Whether anything can stand at a site at all: on large boards most vertices and faces are bare."""
@@ -74,12 +75,21 @@ class Contents:
         widths = [look.room() for look in looks if look is not shade]
         return sum(widths) + len(widths) - 1 if widths else 0
 
+    def hinted_room(self, kind: SiteType) -> int:
+        """How many characters a hint takes with a value beside it, or with brackets around it."""
+        shaded = any(self.looks[layer.name].shades for layer in self.layers[kind])
+        values = self.room(kind) + 1 if not shaded or len(self.layers[kind]) > 1 else 0
+        hints = [text for site, text in self.clues.on.items() if site.type is kind and self.is_variable(site)]
+        return max((len(text) + max(values - (not text[-1].isdecimal()), 2 * shaded) for text in hints), default=0)
+
     def at(self, site: Site, circled: str = "({})") -> Glyph:
         """What to draw at a site; `circled` is what becomes of a text where a shade is known to be missing."""
         hint = self.clues.on.get(site, "")
         layers = [layer for layer in self.layers[site.type] if (layer.name, site.index) in self.game.index]
         if not layers or self.is_wall(site):
             walled = bool(self.layers[site.type])
+            if layers and self.value(site)[0]:
+                return self.of_layer(layers[0], site)._replace(fill=Role.WALL)  # a piece where none may stand
             text = "" if walled and hint == "?" else hint
             return Glyph(text, Role.HINT, Role.WALL if walled else Role.EMPTY)
         glyph = self.of_layer(layers[0], site) if len(layers) == 1 else self.together(layers, site, circled)
@@ -151,9 +161,7 @@ class Contents:
         return sum(len(str(high)) + 1 for high in highest) - 1 if highest else 0
 
     def is_wall(self, site: Site) -> bool:
-        """Whether an empty site is a wall: pieces stand among walls, and lamps shine on hints."""
-        if self.value(site)[0]:
-            return False
+        """Whether a site with a value is a wall all the same: pieces stand among walls, and lamps shine on hints."""
         looks = [self.looks[layer.name] for layer in self.layers[site.type]]
         walled = site.index in self.walls and any(look.piece for look in looks)
         return walled or (site in self.clues.on and any(look.piece.lower() in LAMPS for look in looks))

@@ -99,13 +99,13 @@ class Tiles:
     def tile_size(self) -> tuple[int, int]:
         """Height and width of a tile: at least three columns, so that squares look square."""
         height, width = map(max, self.marks.size(), self.seams.tile_size())
-        texts = [self.contents.room(self.kind), *(len(glyph.text) for glyph in self.glyphs.values())]
+        hints = (len(text) for site, text in self.clues.on.items() if site.type is self.kind)
+        alone = (self.glyphs[place].text for place, site in self.places.items() if site not in self.clues.on)
+        texts = [self.contents.room(self.kind), *hints, *(len(text.strip("()")) for text in alone)]
         heads = [len(text) for some in (self.outside.top, self.outside.bottom) for t in some.values() for text, _ in t]
         if self.dense:
             return height, max(width, 2, max(heads, default=1) + (max(heads, default=1) > 1))
-        inner = max(texts, default=1) + 2
-        if any("(" in glyph.text for glyph in self.glyphs.values()):
-            inner -= 2  # the brackets may touch the lines
+        inner = max(max(texts) + 2, self.contents.hinted_room(self.kind))  # a hint beside a value may touch the lines
         labels = [len(text) + 1 for text in self.clues.corners.values()]
         clue = sum(self.sums) + 1 if self.outside.inside else 0
         return height, max(3, width, inner, clue, *labels, *heads)

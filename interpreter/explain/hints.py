@@ -1,5 +1,6 @@
 """`hint` and `steps`: the next deduction a person could make, and a whole solve told as a list of deductions."""
 
+from dsl.depth import deep
 from interpreter.check.base import DEAR
 from interpreter.check.position import Position
 from interpreter.deadline import Deadline, TimeLimit
@@ -14,6 +15,7 @@ LOOKAHEAD = 150
 """How many more steps are taken after the first value was fixed, to see whether another is simpler to explain."""
 
 
+@deep
 def hint(known: Candidates | Position, deadline: Deadline) -> Hint:
     """What follows next: a chain of deductions that ends by fixing a visible variable, as simple as can be found."""
     if isinstance(known, Position):
@@ -106,6 +108,7 @@ def _conflict(known: Candidates, deadline: Deadline) -> Grounds | None:
     return Case(known.model, dict(known.moves), None, deadline).refute()
 
 
+@deep
 def steps(known: Candidates | Position, deadline: Deadline) -> Steps:
     """A solve told step by step, until all visible variables are fixed or nothing more follows."""
     if isinstance(known, Position):

@@ -8,18 +8,21 @@ engine has the last word on whether anything can still be spared.
 
 from typing import Literal
 
+from dsl.depth import deep
 from interpreter.check.position import Position
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.explain.answers import Fact, Reason
 from interpreter.explain.refuting import Case
 
 
+@deep
 def whynot(position: Position, var: int, value: int, deadline: Deadline) -> Reason:
     """Why a variable cannot have a value. A move that sets this variable is left out of account, a given is not."""
     domain = position.model.variables[var].domain
     return _asked("whynot", position, value, Fact(var, domain & ~bit(domain, value)), deadline)
 
 
+@deep
 def why(position: Position, var: int, value: int, deadline: Deadline) -> Reason:
     """Why a variable must have a value. A move that sets this variable is left out of account, a given is not."""
     domain = position.model.variables[var].domain

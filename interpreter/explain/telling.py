@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from dsl.printable import harmless_lines
 from interpreter.check.findings import Finding, finding_at, in_reading_order
 from interpreter.explain.answers import (
     BY_SOLVER,
@@ -44,7 +45,7 @@ class Explanation:
     text: str
 
     def __str__(self) -> str:
-        return self.text
+        return harmless_lines(self.text)
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class ToldStep:
     text: str
 
     def __str__(self) -> str:
-        return self.text
+        return harmless_lines(self.text)
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ class Advice:
     text: str
 
     def __str__(self) -> str:
-        return self.text
+        return harmless_lines(self.text)
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ class Walkthrough:
     text: str
 
     def __str__(self) -> str:
-        return self.text
+        return harmless_lines(self.text)
 
 
 # -- reasons ---------------------------------------------------------------------------------------------------

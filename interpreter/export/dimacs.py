@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from dsl.depth import deep
 from dsl.limits import DEFAULT_LIMITS, Limits
 from interpreter.deadline import Deadline
 from interpreter.export.expand import expand
@@ -12,6 +13,7 @@ from interpreter.solve.literals import Literals
 from interpreter.solve.lowering import lower
 
 
+@deep
 def to_dimacs(
     model: Model,
     label: Label | None = None,

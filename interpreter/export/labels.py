@@ -16,6 +16,6 @@ def labels(model: Model, label: Label | None) -> list[str]:
         named = [f"{variable.layer}_{variable.site.index}" for variable in model.variables]
     else:
         named = [label(var) for var in range(len(model.variables))]
-    plain = ["".join("_" if char.isspace() or char in "|\\" else char for char in name) for name in named]
+    plain = ["".join("_" if char in " |\\" or not char.isprintable() else char for char in name) for name in named]
     often = Counter(plain)
     return [name if often[name] == 1 else f"{name}#{var}" for var, name in enumerate(plain)]

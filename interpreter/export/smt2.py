@@ -9,7 +9,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import assert_never
 
+from dsl.depth import deep
 from dsl.limits import DEFAULT_LIMITS, Limits
+from dsl.printable import clean
 from dsl.source import Origin
 from interpreter.deadline import Deadline
 from interpreter.export.labels import Label, labels
@@ -35,6 +37,7 @@ from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.graphs import loop_in_parts
 
 
+@deep
 def to_smt2(
     model: Model,
     label: Label | None = None,
@@ -52,7 +55,7 @@ def to_smt2(
     for rule in model.rules:
         provenance = rule.provenance
         region = provenance.hand.region.name if provenance.hand.region is not None else ""
-        title = " ".join(f"{provenance.sentence or provenance.ludeme} {region}".split())
+        title = clean(f"{provenance.sentence or provenance.ludeme} {region}")
         writer.begin(provenance.origin)
         writer.line(f"; {title}")
         writer.require(rule.node)

@@ -9,17 +9,18 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems
+from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Overfull, Problems
 from dsl.limits import Limits
 from dsl.source import Origin
 from interpreter.boards.board import Board
-from interpreter.boards.sites import Site
+from interpreter.boards.sites import Site, SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Layer
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.habit import spoken_of
-from interpreter.ground.world import NoBoardYet, Work, World
-from interpreter.language.ludeme import Condition
+from interpreter.ground.unvalued import missing_values
+from interpreter.ground.world import NoBoardYet, NoValues, Work, World
+from interpreter.language.ludeme import Condition, Expression
 from interpreter.ludemes.board import BoardForm, Values
 from interpreter.ludemes.hints import HintsForm
 from interpreter.ludemes.regions import RegionsForm
@@ -50,11 +51,12 @@ class Declaring:
         self.collect(RegionsForm, self.add_regions)
         self.problems.raise_errors()
         for values in form.values:
-            self.attempt(partial(self.add_layer, values))
+            self.attempt(partial(self.add_layer, values), values)
         self.problems.raise_errors()
-        self.add_variables(form.values)
+        self.attempt(partial(self.add_variables, form.values), form)
+        self.problems.raise_errors()
         for setting in self.settings():
-            self.attempt(partial(self.add_givens, setting))
+            self.attempt(partial(self.add_givens, setting), setting)
         self.problems.raise_errors()
         self.leave_out_idle_sites()
         self.add_unknown_hints()
@@ -108,16 +110,18 @@ class Declaring:
         """Do something with each item of a kind, collecting mistakes."""
         for item in self.items():
             if isinstance(item, kind):
-                self.attempt(partial(action, item))
+                self.attempt(partial(action, item), item)
 
-    def attempt(self, action: Callable[[], object]) -> None:
-        """Run a step; the user's mistakes are remembered and declaring goes on."""
+    def attempt(self, action: Callable[[], object], subject: Expression) -> None:
+        """Run a step about a part of the text; the user's mistakes are remembered and declaring goes on."""
         try:
             action()
-        except LimitError:
+        except (LimitError, Overfull):
             raise  # a limit is no mistake among others: nothing sensible can follow
         except DslError as error:
             self.problems.extend(error.diagnostics)
+        except NoValues as missing:
+            self.problems.extend(missing_values(subject, missing.kind, self.world).diagnostics)
 
     # -- the stages ------------------------------------------------------------------------------------------
 
@@ -153,7 +157,8 @@ class Declaring:
         """The hints of one `(hints ...)`."""
         names = (form.label,) if form.label else ()
         found = tuple(form.hints(self.world))
-        self.declare(hints=self.world.hints + found, hint_names=self.world.hint_names + names)
+        types = self.world.hint_types | {form.type or SiteType.CELL}
+        self.declare(hints=self.world.hints + found, hint_names=self.world.hint_names + names, hint_types=types)
 
     def add_regions(self, form: RegionsForm) -> None:
         """The regions of one `(regions ...)`."""
@@ -198,7 +203,8 @@ class Declaring:
         """The unknowns on sites, numbered in this order."""
         found = tuple(variables)
         index = {(variable.layer, variable.site.index): var for var, variable in enumerate(found)}
-        self.declare(variables=found, index=index)
+        valued = frozenset(layer.type for layer in self.world.layers)
+        self.declare(variables=found, index=index, valued=valued)
 
     def add_givens(self, setting: Setting) -> None:
         """The values of one start rule."""
@@ -238,7 +244,10 @@ class Declaring:
 
     def leave_out_idle_sites(self) -> None:
         """In Ludii's manner, sites that the rules' text does not speak of are not asked for; a note says which."""
-        spoken = spoken_of(self.conditions(), self.at) if self.world.ludii else None
+        try:
+            spoken = spoken_of(self.conditions(), self.at) if self.world.ludii else None
+        except NoValues:  # the rule is told of when it is grounded
+            spoken = None
         if spoken is None:
             return
         old = self.world.variables

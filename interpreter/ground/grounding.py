@@ -5,19 +5,22 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 
-from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems
+from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Overfull, Problems
 from dsl.forms import Call
 from dsl.limits import Limits
 from interpreter import ludemes
+from interpreter.boards.crossings import CrowdedDrawing
 from interpreter.boards.sites import Site
 from interpreter.deadline import Deadline
 from interpreter.game import Game, Look
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.declaring import Declaring, sites_in_words
 from interpreter.ground.look import marked, paint
+from interpreter.ground.settled import always, never
 from interpreter.ground.sizes import Sizes
 from interpreter.ground.unknown_hints import Settling
-from interpreter.ground.world import World
+from interpreter.ground.unvalued import no_values
+from interpreter.ground.world import NoValues, World
 from interpreter.language.compiler import Compiler
 from interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
 from interpreter.ludemes.structure import GameForm, RuleForm
@@ -52,7 +55,7 @@ class Grounding:
             note = "add (rules (play (satisfy ...)))"
             raise DslError(Diagnostic("E0419", message, Label(self.game.origin), (), (note,)))
         for condition in conditions:
-            self.attempt(partial(self.ground_rule, condition))
+            self.attempt(partial(self.ground_rule_with_values, condition))
         self.problems.raise_errors()
         variables = self.settle_unknown_hints() if self.world.unknowns else self.world.variables
         self.problems.raise_errors()
@@ -62,15 +65,43 @@ class Grounding:
         """Run a step; the user's mistakes are remembered and grounding goes on."""
         try:
             action()
-        except LimitError:
+        except (LimitError, Overfull):
             raise  # a limit is no mistake among others: nothing sensible can follow
+        except CrowdedDrawing:
+            raise self.world.limits.exceeded("terms", self.world.work.place) from None
         except DslError as error:
             self.problems.extend(error.diagnostics)
+
+    def ground_rule_with_values(self, condition: Condition) -> None:
+        """The instances of a rule, which must not speak of values that are not there: to Ludii alone they are 0."""
+        world, before = self.world, len(self.rules)
+        try:
+            self.ground_rule(condition)
+        except NoValues as missing:
+            # Told once for a type of sites: the other rules are read as if these values were 0.
+            code = "W0430" if world.ludii else "E0430"
+            error = no_values(condition, missing.kind, world)
+            self.problems.extend(replace(diagnostic, code=code) for diagnostic in error.diagnostics)
+            world.work.taken_as_zero.add(missing.kind)
+            del self.rules[before:]
+            self.ground_rule_with_values(condition)
+            return
+        if not world.ludii and not self.problems.errors:
+            self.warn_if_settled(condition, self.rules[before:])
+
+    def warn_if_settled(self, condition: Condition, instances: list[Rule]) -> None:
+        """Say so where the values of the board do not matter to a rule; where a note was taken, it may well say why."""
+        if instances:
+            warning = never(instances, self.world.board)
+        else:
+            warning = None if self.world.work.notes else always(condition)
+        self.problems.extend([warning] if warning else [])
 
     def ground_rule(self, condition: Condition) -> None:
         """The instances of a rule. Two sites that must differ are often met from both ends: once is enough."""
         name = condition.sentence if isinstance(condition, RuleForm) else heads().get(type(condition), "rule")
         author = rule_id(name, condition.origin)
+        self.world.work.place = condition.origin
         said: set[tuple[frozenset[int], int]] = set()
         for instance in condition.instances(self.at):
             node = instance.node

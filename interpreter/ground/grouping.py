@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from interpreter.boards.directions import Direction
+from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.world import World
@@ -12,7 +12,7 @@ Links = tuple[tuple[int, int, Node], ...]
 """Pairs of places in a list of sites, each with the node under which the two are joined."""
 
 
-def neighbour_links(world: World, kind: SiteType, sites: Sequence[int], direction: Direction) -> Links:
+def neighbour_links(world: World, kind: SiteType, sites: Sequence[int], direction: Directions) -> Links:
     """Sites joined to their neighbours in a direction; edges to those they share a vertex with."""
     direction = Direction.ADJACENT if kind is SiteType.EDGE else direction
     place = {site: number for number, site in enumerate(sites)}

@@ -6,14 +6,13 @@ what grounding makes of it. Our own texts say where the unknowns are: `(values C
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.targets import targets
 from interpreter.ground.values import Region
 from interpreter.language.coercions import Always, Fixed
-from interpreter.language.ludeme import Area, Areas, Condition, Expression, arguments_of
+from interpreter.language.ludeme import Area, Areas, Condition, arguments_of, parts_of, walk
 from interpreter.ludemes.different import IsUnique
 from interpreter.ludemes.loops import IsTilesComplete
 from interpreter.ludemes.patterns import IsMatch
@@ -58,21 +57,3 @@ def spoken_regions(rule: Condition, at: Bindings) -> list[Region] | None:
         return None
     assert region is None or isinstance(region, Area | Areas | Fixed)
     return [found for found, _ in targets(rule, region, at, getattr(rule, "type", None))]
-
-
-def parts_of(expression: Expression) -> Iterator[Expression]:
-    """The expressions among the arguments of one."""
-    stack: list[Any] = [getattr(expression, name) for name in arguments_of(type(expression))]
-    while stack:
-        value = stack.pop()
-        if isinstance(value, tuple):
-            stack += value
-        elif isinstance(value, Expression):
-            yield value
-
-
-def walk(expression: Expression) -> Iterator[Expression]:
-    """An expression and all inside it."""
-    yield expression
-    for part in parts_of(expression):
-        yield from walk(part)

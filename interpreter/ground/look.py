@@ -9,7 +9,9 @@ from dsl.names import did_you_mean
 from interpreter.game import Look
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.pictures import MOST_DIGITS
-from interpreter.ground.world import World
+from interpreter.ground.unvalued import no_values
+from interpreter.ground.values import Region
+from interpreter.ground.world import NoValues, World
 from interpreter.language.compiler import Compiler
 from interpreter.language.conversion import NO
 from interpreter.language.ludeme import Area
@@ -49,7 +51,7 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
                 notes.setdefault(word, " ".join(texts[0].split()))
             case ["board" | "piece", *_]:
                 pass
-            case [word, *_] if word not in IGNORED:
+            case [word, *_] if word not in IGNORED and not problems.crowded:
                 message = f"the metadata `{word}` are not known and not used"
                 label = did_you_mean(word, IGNORED | {"board", "piece", "region"}) or "ignored"
                 problems.add(Diagnostic("W0501", message, Label(form.origin, label), (), ("they do no harm",)))
@@ -88,11 +90,13 @@ def paint(look: Look, world: World, problems: Problems) -> Look:
     colours: list[tuple[tuple[int, ...], str]] = []
     for form, colour in look.painted:
         trouble = Problems()
+        if problems.crowded:
+            break
         try:
             area = Compiler(trouble, world.limits).converter.first_of(form, (Area,))
             if area is NO or trouble.errors:
                 raise DslError(*trouble.errors)
-            region = area.region(Bindings(world))
+            region = region_of(area, world)
             if not region.sites:
                 raise DslError
             colours.append((region.sites, colour))
@@ -110,3 +114,11 @@ def marked(look: Look, settings: Iterable[Setting], at: Bindings) -> Look:
         for layer, value, mark in setting.legends(at):
             marks.setdefault(layer, {}).setdefault(value, mark)
     return replace(look, marks=marks)
+
+
+def region_of(area: Area, world: World) -> Region:
+    """A region of the metadata; it may not speak of values that are not there."""
+    try:
+        return area.region(Bindings(world))
+    except NoValues as missing:
+        raise no_values(area, missing.kind, world) from None

@@ -36,7 +36,8 @@ MEANINGS = {
     RegionKind.ALL_DIRECTIONS: "For each site, the site itself and all straight lines through it. `(all Different)` "
     "then says that the site's value does not occur elsewhere on these lines, as among queens.",
     RegionKind.HINT_REGIONS: "The sites of each hint, as one region with its hint: a cage with its sum, a line with "
-    "its clue. `(hint)` is then the number of the region at hand.",
+    "its clue. `(hint)` is then the number of the region at hand. Where hints have names, those without one are meant; "
+    'hints of a name become regions of that name: `(regions "Cages" HintRegions)`.',
     RegionKind.CORNERS: "The corners of the board, all in one region.",
     RegionKind.SIDES: "The sites along each side of the board, corners included, clockwise from the top.",
     RegionKind.SIDES_NO_CORNERS: "The sites along each side of the board, without the corners.",

@@ -14,7 +14,11 @@ def targets(
     """Each region with the bindings in which `(region)` and `(hint)` mean it."""
     work = at.world.work
     if isinstance(what, Area):
-        yield what.region(at) if kind is None else what.region_of(kind, at), at
+        region = what.region(at) if kind is None else what.region_of(kind, at)
+        if kind not in (None, region.type) and region.sites and not at.world.ludii:
+            message = f"sites of type {kind.value} are wanted, found sites of type {region.type.value}"
+            raise what.fail("E0426", message, "this region", "leave the type out: the region says what its sites are")
+        yield region, at
     elif what is not None:
         for region in what.regions(at):
             work.spend(len(region.sites), blame.origin)

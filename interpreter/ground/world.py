@@ -28,6 +28,8 @@ Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
 
 
+TURN = 4
+"""A turn of a quantifier costs as much as so many terms."""
 LOOK_EVERY = 2_000
 """Terms between two looks at the budget and the clock."""
 
@@ -36,13 +38,22 @@ class NoBoardYet(Exception):
     """The board was asked about while it was being built."""
 
 
+class NoValues(Exception):
+    """The value of a site was asked for, and no layer is on sites of its type (or none is declared yet)."""
+
+    def __init__(self, kind: SiteType) -> None:
+        super().__init__(kind.value)
+        self.kind = kind
+
+
 class Work:
     """What the grounding of a game's rules shares: nodes and regions worked out once, turns and terms, notes taken.
 
     Every value looked up and every site walked over is a term `spent`; `place` is the text that spends them.
 
     `loose` are the unknown hints that a rule takes as any number at all: for each the sentences in which it does, by
-    ludeme and sites (see `World.loosely`), `fits` the node that stands for "it fits".
+    ludeme and sites (see `World.loosely`), `fits` the node that stands for "it fits". `taken_as_zero` are the types of
+    sites without values that a rule asked for all the same.
     """
 
     def __init__(self, limits: Limits, deadline: Deadline | None = None) -> None:
@@ -57,6 +68,7 @@ class Work:
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
         self.loose: dict[int, dict[object, Expression]] = {}
         self.fits: dict[int, Node] = {}
+        self.taken_as_zero: set[SiteType] = set()
 
     def spend(self, terms: int, place: Origin | None = None) -> None:
         """Take terms off the budget; `place` is the text that needs them, named if the budget is overdrawn."""
@@ -80,7 +92,8 @@ class World:
     """Everything declared before the rules are grounded. `domains[i]` is the domain of variable i.
 
     `unknowns` has, for the numbers of a hint that are `?`, the variables that stand for them, by the identity of the
-    hint and the place of the number. `ludii` says that the text is in Ludii's manner (see `dsl.manner`).
+    hint and the place of the number. `hint_types` are the types of sites that some `(hints ...)` is for, `valued` those
+    that hold values, once these are declared. `ludii` says that the text is in Ludii's manner (see `dsl.manner`).
     """
 
     limits: Limits
@@ -88,10 +101,12 @@ class World:
     built: Board | None = None
     hints: tuple[Hint, ...] = ()
     hint_names: tuple[str, ...] = ()
+    hint_types: frozenset[SiteType] = frozenset()
     regions: tuple[RegionList, ...] = ()
     layers: tuple[Layer, ...] = ()
     variables: tuple[Variable, ...] = ()
     index: Mapping[tuple[str, int], int] = field(default_factory=dict)
+    valued: frozenset[SiteType] = frozenset()
     unknowns: Mapping[tuple[int, int], int] = field(default_factory=dict)
     ludii: bool = False
     work: Work = field(default_factory=lambda: Work(Limits()))
@@ -120,7 +135,7 @@ class World:
         self.work.turns += 1
         if self.work.turns > self.limits.rules:
             raise self.limits.exceeded("rules", quantifier.origin)
-        self.work.spend(1, quantifier.origin)
+        self.work.spend(TURN, quantifier.origin)
 
     # -- values ----------------------------------------------------------------------------------------------
 
@@ -130,7 +145,15 @@ class World:
         work.spent += 1
         if work.spent >= work.next_look:
             work.look()
-        return self.index.get((layer or self.first_layers[site.type], site.index))
+        var = self.index.get((layer or self.first_layers[site.type], site.index))
+        if var is None:
+            self.require_values(site.type)
+        return var
+
+    def require_values(self, kind: SiteType) -> None:
+        """Refuse to speak of values of a type of sites on which there are none."""
+        if kind not in self.valued and kind not in self.work.taken_as_zero:
+            raise NoValues(kind)
 
     def value(self, site: Site, layer: str | None = None) -> Amount:
         """The value at a site."""
@@ -187,8 +210,9 @@ class World:
         return self._first_hints.get((kind, index))
 
     def region_hints(self) -> tuple[Hint, ...]:
-        """The hints whose sites make up HintRegions: those on cells, or all where there are none on cells."""
-        return tuple(hint for hint in self.hints if hint.type is SiteType.CELL) or self.hints
+        """The hints whose sites make up HintRegions: those without a name (else all), and of these those on cells."""
+        unnamed = tuple(hint for hint in self.hints if not hint.name) or self.hints
+        return tuple(hint for hint in unnamed if hint.type is SiteType.CELL) or unnamed
 
     def default_hints(self) -> tuple[Hint, ...]:
         """The hints `(forAll Hint ...)` means: those on the sites played on, or all where there are none."""

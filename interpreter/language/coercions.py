@@ -238,8 +238,10 @@ def labelled_site(blame: Expression, at: Bindings, kind: SiteType, label: str) -
     """The site of a label, or a mistake that says which rows and columns there are."""
     index = at.world.board.find(kind, label)
     if index is None:
-        rows, columns = at.world.board.grid_size(kind)
-        raise off_board(blame, kind, label, f"rows are r1 (top) to r{rows}, columns c1 (left) to c{columns}")
+        ends = SiteType.VERTEX if kind is SiteType.EDGE else kind
+        rows, columns = at.world.board.grid_size(ends)
+        edge = "an edge is named by its ends, r1c1-r1c2; " if kind is SiteType.EDGE else ""
+        raise off_board(blame, kind, label, f"{edge}rows are r1 (top) to r{rows}, columns c1 (left) to c{columns}")
     return Site(kind, index)
 
 

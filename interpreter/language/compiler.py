@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from dsl.diagnostics import Diagnostic, Label, Problems
+from dsl.diagnostics import MOST, Diagnostic, Label, Problems
 from dsl.forms import Array, Call, Form, Name, Named, OptionRef, Param, Str
 from dsl.limits import Limits
 from dsl.source import Origin
@@ -134,6 +134,8 @@ class Compiler:
                 gathered += more
             if not attempt.mistakes:
                 attempt.fitted, attempt.last = attempt.fitted + 1, argument
+            elif len(attempt.mistakes) > MOST:
+                return
         if rest is not None:
             values[rest.field] = tuple(gathered)
         missing = [p for p in signature.parameters if p.required and p.field not in values]

@@ -64,6 +64,8 @@ class Expression:
     """What it is called in messages, for kinds that are not ludemes themselves."""
     reads: tuple[str, ...] = ()
     """The iterators its value depends on, not counting those that its arguments read."""
+    reads_values_of: SiteType | None = None
+    """The type of sites whose values it is about, where none of its arguments says so."""
     _free: "frozenset[str] | None" = None
 
     def __init__(self, *values: Any, **others: Any) -> None:
@@ -104,6 +106,24 @@ def arguments_of(cls: type[Expression]) -> dict[str, Argument]:
                     default = Argument(default, required=default is NOTHING)
                 found[name] = default
     return found
+
+
+def parts_of(expression: Expression) -> Iterator[Expression]:
+    """The expressions among the arguments of one, in their order."""
+    waiting: list[Any] = [getattr(expression, name) for name in reversed(arguments_of(type(expression)))]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, tuple):
+            waiting += reversed(value)
+        elif isinstance(value, Expression):
+            yield value
+
+
+def walk(expression: Expression) -> Iterator[Expression]:
+    """An expression and all inside it, outer ones first."""
+    yield expression
+    for part in parts_of(expression):
+        yield from walk(part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,19 @@ from typing import Any, Literal, get_args, get_origin
 from dsl.diagnostics import Diagnostic, Label
 from dsl.forms import Array, Call, Form, Name, Named, Str
 from dsl.names import edits, nearest
+from interpreter.boards.directions import Direction
 from interpreter.ground.region_kinds import RegionKind
 from interpreter.language.conversion import NO, Converter, found_word
 from interpreter.language.ludeme import LUDEMES, Area, Areas, Place
-from interpreter.language.signature import ArgumentKind, Parameter, Signature, kind_word, phrase_of, split_union
+from interpreter.language.signature import (
+    SEVERAL_DIRECTIONS,
+    ArgumentKind,
+    Parameter,
+    Signature,
+    kind_word,
+    phrase_of,
+    split_union,
+)
 from interpreter.library import standard_files
 
 MOST_CHOICES = 4
@@ -57,6 +66,7 @@ class Mismatches:
             notes += (f"after `{head}` may come: {', '.join(family)}",)
             return Diagnostic("E0301", message, Label(argument.origin, label), (), notes)
         message = f"expected {phrase_of(fitting(argument, kinds))}, found {self.found(argument)}"
+        notes += known_directions(argument, kinds)
         return Diagnostic("E0303", message, Label(argument.origin, self.advice(argument, kinds)), (), notes)
 
     def incomplete(
@@ -88,7 +98,8 @@ class Mismatches:
         culprit, kinds = self.culprit(argument.value, parameter.kinds)
         expected = phrase_of(fitting(culprit, kinds))
         message = f"`{argument.name}:` wants {expected}, found {self.found(culprit)}"
-        return diagnostic("E0303", message, culprit, self.advice(culprit, kinds), signature)
+        found = diagnostic("E0303", message, culprit, self.advice(culprit, kinds), signature)
+        return replace(found, notes=known_directions(culprit, kinds) + found.notes)
 
     def misfit(
         self, signature: Signature, wanted: Sequence[Parameter], argument: Form, last: Form | None
@@ -104,7 +115,8 @@ class Mismatches:
         culprit, expected = self.culprit(argument, kinds, many)
         message = f"expected {phrase_of(fitting(culprit, expected))}, found {self.found(culprit)}"
         advice = self.advice(culprit, [*expected, Areas] if Areas in kinds else expected)
-        return diagnostic("E0303", message, culprit, advice, signature)
+        found = diagnostic("E0303", message, culprit, advice, signature)
+        return replace(found, notes=known_directions(culprit, expected) + found.notes)
 
     def culprit(
         self, form: Form, kinds: Sequence[ArgumentKind], many: Sequence[ArgumentKind] = ()
@@ -167,6 +179,15 @@ def fitting(form: Form, kinds: Sequence[ArgumentKind]) -> list[ArgumentKind]:
     """The kinds worth naming: words are, where a word was found (or nothing else is possible)."""
     others = [kind for kind in kinds if not words_of((kind,))]
     return list(kinds) if isinstance(form, Name) or not others else others
+
+
+def known_directions(form: Form, kinds: Sequence[ArgumentKind]) -> tuple[str, ...]:
+    """A note that lists the directions where one was expected, unless the word is more like another one."""
+    if not {Direction, SEVERAL_DIRECTIONS} & set(fitting(form, kinds)):
+        return ()
+    if isinstance(form, Name) and nearest(form.value, words_of(kinds)) not in (None, *words_of((Direction,))):
+        return ()
+    return (f"directions: {', '.join(direction.value for direction in Direction)}; several in braces: {{N E}}",)
 
 
 def origin_of(kind: ArgumentKind) -> Any:

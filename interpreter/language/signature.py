@@ -41,6 +41,8 @@ WORDS: dict[Any, str] = {
     SiteType: "site type",
     Direction: "direction",
 }
+SEVERAL_DIRECTIONS = tuple[Direction, ...]
+"""`{N E}`: to whoever reads a signature, a direction like others."""
 PHRASES = {
     "regions": "a list of regions",
     "True or False": "True or False",
@@ -103,6 +105,7 @@ def alternatives(kinds: Iterable[ArgumentKind]) -> str:
 
 def written(kind: ArgumentKind) -> str:
     """A kind as the reference writes it: words and forms as they are, other things as `<region>`."""
+    kind = Direction if kind == SEVERAL_DIRECTIONS else kind
     origin: Any = get_origin(kind)
     if origin is Literal:
         return "|".join(get_args(kind))
@@ -126,6 +129,7 @@ def one_of(words: Sequence[str]) -> str:
 
 def phrase(kind: ArgumentKind) -> str:
     """A kind in the words of a message: `a region`, `a list of numbers`, `(picture ...)`."""
+    kind = Direction if kind == SEVERAL_DIRECTIONS else kind
     origin: Any = get_origin(kind)
     if origin is Literal:
         words = get_args(kind)

@@ -187,13 +187,13 @@ SYNTAX: tuple[Entry, ...] = (
         "True",
         "word",
         "Yes, for arguments like `hidden:True`. As a condition it always holds.",
-        ("(at Most (sites Row 1) 2 individual:True)",),
+        ("(at Most (sites Row 1) 1 individual:True)",),
     ),
     (
         "False",
         "word",
         "No, for arguments like `included:False`. As a condition it never holds.",
-        ("(= 1 (size (sites Around r1c1 E includeSelf:False)))",),
+        ("(is Sum (sites Around r1c1 E includeSelf:False) 1)",),
     ),
     (
         "Off",
@@ -205,7 +205,7 @@ SYNTAX: tuple[Entry, ...] = (
         "Infinity",
         "number",
         "A number larger than any that occurs on a board.",
-        ("(< (sum (sites Board)) Infinity)",),
+        ("(is Sum (sites Direction from:r1c1 E distance:Infinity) 1)",),
     ),
     (
         ".",

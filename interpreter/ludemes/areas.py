@@ -11,6 +11,7 @@ from interpreter.model import TRUE, Groups, Node, negation
 def open_borders(at: Bindings) -> Links:
     """Neighbouring cells, joined where the edge between them is not chosen."""
     world = at.world
+    world.require_values(SiteType.EDGE)
     return tuple(
         (cells[0], cells[1], negation(at.chosen(Site(SiteType.EDGE, edge))))
         for edge, cells in enumerate(world.board.dual_edges())
@@ -25,6 +26,8 @@ class CountAreas(GroupNumber):
     Example: (= (count Areas) 2)
     """
 
+    reads_values_of = SiteType.EDGE
+
     def groups(self, at: Bindings) -> GroupCount:
         """The cells, joined across edges that are not chosen."""
         return GroupCount((TRUE,) * at.world.board.count(SiteType.CELL), open_borders(at))
@@ -38,6 +41,8 @@ class AllAreas(Condition):
 
     Example: (all Areas hold:(sites {0 1}))
     """
+
+    reads_values_of = SiteType.EDGE
 
     hold: Area = named()
 

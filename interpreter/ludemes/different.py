@@ -5,6 +5,7 @@ from itertools import combinations
 
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.remarks import expect_hints
 from interpreter.ground.targets import targets, variables_of
 from interpreter.ground.values import Region, compare
 from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
@@ -87,6 +88,7 @@ class AllHintDifferent(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per pair of equal hints in a region."""
+        expect_hints(self, at)
         world = at.world
         for region, inner in targets(self, self.region, at):
             hinted = [(index, world.hint_at(region.type, index)) for index in region.sites]

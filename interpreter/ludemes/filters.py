@@ -1,9 +1,10 @@
 """Regions by what they hold, and regions made of regions."""
 
-from interpreter.boards.directions import Direction
+from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import edge_links, neighbour_links
+from interpreter.ground.remarks import expect_hints, remark
 from interpreter.ground.targets import vertex_at
 from interpreter.ground.values import Amount, Region, compare, make_region
 from interpreter.language.ludeme import (
@@ -61,7 +62,8 @@ def holding(site: Site, wanted: Amount, at: Bindings) -> Node:
 class SitesHint(Area):
     """The sites of the hint at hand; outside `(forAll Hint ...)`, the first sites of all hints.
 
-    With a name, anywhere, the first sites of the hints of that name.
+    With a name, anywhere, the first sites of all hints of that name, also inside `(forAll Hint ...)`: those of the
+    hint at hand are `(sites Hint)`.
 
     Example: (forAll Hint (is Sum (sites Hint) (hint)))
     Example: (is Sum (sites Hint "Trees") 2)
@@ -74,9 +76,14 @@ class SitesHint(Area):
     def region(self, at: Bindings) -> Region:
         """The sites."""
         if self.name is not None:
-            return at.world.first_sites(at.world.named_hints(self.name, self))
+            hints = at.world.named_hints(self.name, self)
+            if at.hint is not None and at.hint.name == self.name and any(len(hint.sites) > 1 for hint in hints):
+                message = f'this means the first sites of all hints "{self.name}", not the sites of the one at hand'
+                remark(at, self.fail("W0432", message, "all of them", "those of the hint at hand are (sites Hint)"))
+            return at.world.first_sites(hints)
         if at.hint is not None:
             return Region(at.hint.type, at.hint.sites)
+        expect_hints(self, at)
         return at.world.hint_sites
 
 
@@ -86,6 +93,8 @@ class SitesJoined(Area):
 
     Example: (forAll Vertex (<= (size (sites Joined (from))) 2))
     """
+
+    reads_values_of = SiteType.EDGE
 
     place: Place
 
@@ -234,6 +243,8 @@ class Difference(Area):
 class IsIn(Condition):
     """A site lies in a region; without a site, `(to)` is meant.
 
+    It is about sites, not about values: that a site holds 1 or 3 is `(or (= (from) 1) (= (from) 3))`.
+
     Example: (forAll Cell (or (is In (from) (sites Corners)) (= (from) 1)))
     """
 
@@ -249,6 +260,10 @@ class IsIn(Condition):
             note = "name the site: (is In (from) ...)"
             raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)
         region = self.region.region_of(site.type, at)
+        if self.place is not None and region.guards is None and not free_names((self.place, self.region)):
+            message = "whether this site lies in this region does not depend on the board"
+            note = "is its value meant? that a site holds 1 or 3 is (or (= r1c1 1) (= r1c1 3))"
+            raise self.fail("E0433", message, "both are written down", note)
         return region.guard_of(site.index) if region.type is site.type else FALSE
 
 
@@ -256,20 +271,33 @@ class IsIn(Condition):
 class IsConnected(Condition):
     """The sites of a region are connected: neighbour to neighbour or, with `by:Edge`, along chosen edges.
 
-    An empty region is connected.
+    An empty region is connected. `by:Edge` is for vertices.
 
     Example: (is Connected (sites Value 0))
+    Example: (is Connected (sites Board Vertex) by:Edge)
     """
 
     region: Area
-    direction: Direction = Direction.ORTHOGONAL
+    direction: Directions = Direction.ORTHOGONAL
     by: SiteType | None = named(None)
 
     def node(self, at: Bindings) -> Node:
         """At most one group."""
         region, world = self.region.region(at), at.world
-        if self.by is SiteType.EDGE and region.type is SiteType.VERTEX:
+        if self.by is not None:
+            self.check_by(self.by, region)
             links = edge_links(at, region.sites)
         else:
             links = neighbour_links(world, region.type, region.sites, self.direction)
         return Groups(tuple(guard for _, guard in region.pairs()), links, None, 1)
+
+    def check_by(self, by: SiteType, region: Region) -> None:
+        """What is chosen are edges, and edges join vertices."""
+        if by is not SiteType.EDGE:
+            raise self.fail(
+                "E0426", f"`by:` joins vertices along edges, not along sites of type {by.value}", "", "by:Edge"
+            )
+        if region.sites and region.type is not SiteType.VERTEX:
+            word = region.type.value
+            note = "take vertices, as (sites Board Vertex), or leave `by:` out: sites then hang together as neighbours"
+            raise self.region.fail("E0426", f"`by:Edge` joins vertices, found {word} sites", "this region", note)

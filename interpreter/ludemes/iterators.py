@@ -133,7 +133,10 @@ class HintNumber(Number):
             if hint is None:
                 raise unbound(self, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
             return at.world.number_of(hint)
-        site = self.at.site(at)
+        site = self.at.site(at) if self.type is None else self.at.site_of(self.type, at)
+        if self.type not in (None, site.type) and not at.world.ludii:
+            message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
+            raise self.at.fail("E0426", message, "this site", "leave the type out: the site says what it is")
         hint = at.world.hint_at(self.type or site.type, site.index)
         return -1 if hint is None or len(hint.numbers) != 1 else at.world.number_of(hint)
 
@@ -166,10 +169,17 @@ class What(Number):
 
     def number(self, at: Bindings) -> Amount:
         """The value."""
-        if self.layer is not None and all(layer.name != self.layer for layer in at.world.layers):
+        if self.layer is None:
+            return at.value(self.at.site(at))
+        layer = next((layer for layer in at.world.layers if layer.name == self.layer), None)
+        if layer is None:
             known = ", ".join(f'"{layer.name}"' for layer in at.world.layers)
             raise self.fail("E0425", f'the board has no layer "{self.layer}"', "", f"layers: {known}")
-        return at.value(self.at.site(at), self.layer)
+        site = self.at.site_of(layer.type, at)
+        if site.type is not layer.type:
+            message = f'the layer "{layer.name}" is on sites of type {layer.type.value}, not {site.type.value}'
+            raise self.at.fail("E0426", message, "this site", "take a site of that type, or another layer")
+        return at.value(site, layer.name)
 
 
 @ludeme("row")

@@ -7,6 +7,7 @@ from dsl.source import Origin
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Amount, Region
+from interpreter.ground.world import NoValues
 from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, ludeme
 from interpreter.ludemes.structure import Setting
 from interpreter.model import Node
@@ -14,6 +15,8 @@ from interpreter.model import Node
 
 def on_layer(blame: Expression, name: str, at: Bindings) -> Bindings:
     """The bindings in which the sites of a layer hold the values of that layer."""
+    if not at.world.layers:  # equipment is read before the values of the board
+        raise NoValues(at.world.use)
     layer = next((layer for layer in at.world.layers if layer.name == name), None)
     if layer is None:
         names = [layer.name for layer in at.world.layers]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from interpreter.boards.directions import Direction
+from interpreter.boards.directions import Direction, Directions
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Region
 from interpreter.language.ludeme import Areas, Number, ludeme
@@ -17,7 +17,7 @@ class Stretches(Areas):
     """
 
     length: Number
-    direction: Direction = Direction.ORTHOGONAL
+    direction: Directions = Direction.ORTHOGONAL
 
     def regions(self, at: Bindings) -> Iterator[Region]:
         """Each stretch."""
@@ -36,7 +36,7 @@ class LinesForm(Areas):
     Example: (all Different (lines Diagonal))
     """
 
-    direction: Direction = Direction.ORTHOGONAL
+    direction: Directions = Direction.ORTHOGONAL
 
     def regions(self, at: Bindings) -> Iterator[Region]:
         """Each line."""

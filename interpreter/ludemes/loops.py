@@ -8,6 +8,7 @@ from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import neighbour_links
+from interpreter.ground.remarks import expect_hints, means_nothing
 from interpreter.ground.targets import vertex_at
 from interpreter.ground.values import compare
 from interpreter.language.ludeme import Condition, Ground, Number, Place, ludeme, named
@@ -24,15 +25,21 @@ def chosen_edge(at: Bindings, edge: int) -> Node:
 class IsLoop(Condition):
     """The chosen edges form exactly one closed loop that neither branches nor crosses itself.
 
-    The site type is Ludii's and means nothing: a loop is always one of edges.
+    A loop is one of edges, so that the site type may be left out. One that runs through cells is drawn on a board
+    whose vertices stand for them: `(board (square 5) (values Edge (range 0 1)) use:Edge)` has 5 x 5 vertices.
 
     Example: (is Loop)
+    Example: (is Loop Edge)
     """
 
     type: SiteType = SiteType.EDGE
 
     def node(self, at: Bindings) -> Node:
         """The loop over all edges of the board."""
+        if self.type is not SiteType.EDGE:
+            word = "cells" if self.type is SiteType.CELL else "vertices"
+            note = "write (is Loop), on a board with values on edges: its loop runs from vertex to vertex"
+            raise self.fail("E0426", f"a loop is made of edges, not of {word}", "", note)
         board = at.world.board
         guards = tuple(chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE)))
         return Loop(tuple(board.graph.edges), guards, board.bounded_faces())
@@ -64,6 +71,8 @@ class IsStraight(Condition):
     Example: (is Straight at:4)
     """
 
+    reads_values_of = SiteType.EDGE
+
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
@@ -77,6 +86,8 @@ class IsTurn(Condition):
 
     Example: (is Turn at:4)
     """
+
+    reads_values_of = SiteType.EDGE
 
     at: Place = named()
 
@@ -92,8 +103,11 @@ class IsCrossed(Condition):
     Example: (not (is Crossed))
     """
 
+    reads_values_of = SiteType.EDGE
+
     def node(self, at: Bindings) -> Node:
         """Any crossing pair."""
+        at.world.require_values(SiteType.EDGE)
         pairs = at.world.board.crossings()
         return disjunction([And((chosen_edge(at, a), chosen_edge(at, b))) for a, b in pairs])
 
@@ -105,8 +119,12 @@ class IsValidDirections(Condition):
     Example: (is ValidDirections)
     """
 
+    reads_values_of = SiteType.EDGE
+
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per hinted vertex and forbidden pair of edges."""
+        at.world.require_values(SiteType.EDGE)
+        expect_hints(self, at, SiteType.VERTEX)
         board = at.world.board
         for hint in at.world.hints:
             if hint.type is not SiteType.VERTEX or not hint.numbers:
@@ -125,10 +143,13 @@ class IsValidDirections(Condition):
 class IsConnex(Condition):
     """The cells that do not hold a value (`of:`, by default 1) are connected orthogonally.
 
-    The last number is Ludii's and means nothing.
+    The last number is Ludii's: it writes 0 there. Any other means nothing, and a warning says so.
 
-    Example: (is Connex 0)
+    Example: (is Connex)
+    Example: (is Connex of:2 0)
     """
+
+    reads_values_of = SiteType.CELL
 
     number: Number | None = None
     of: Number | None = named(None)
@@ -136,6 +157,9 @@ class IsConnex(Condition):
     def node(self, at: Bindings) -> Node:
         """At most one group of cells without the value."""
         world = at.world
+        if self.number is not None and self.number.number(at) != 0:
+            advice = "the value that cells must not hold is named with `of:`, as in (is Connex of:2)"
+            means_nothing(self.number, "this number means nothing to `is Connex`", advice, at)
         value = 1 if self.of is None else plain_number(self.of, at)
         cells = range(world.board.count(SiteType.CELL))
         held = [at.value(Site(SiteType.CELL, cell)) for cell in cells]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from interpreter.boards.directions import Direction
+from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import neighbour_links
@@ -302,7 +302,7 @@ class CountGroups(GroupNumber):
     """
 
     type: SiteType | None = None
-    direction: Direction = Direction.ORTHOGONAL
+    direction: Directions = Direction.ORTHOGONAL
     of: Area | None = named(None)
 
     def groups(self, at: Bindings) -> GroupCount:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import Site
+from interpreter.boards.directions import Direction, Directions
 from interpreter.game import Hint
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.remarks import expect_hints, means_nothing
 from interpreter.ground.runs import runs_automaton
 from interpreter.ground.targets import variables_of
-from interpreter.ground.values import all_equal
+from interpreter.ground.values import Region, all_equal
 from interpreter.language.ludeme import Area, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_size
 from interpreter.ludemes.lists import Stretches
@@ -21,13 +21,15 @@ class IsMatch(Condition):
     """Along the sites of each hint, the filled sites form runs of the hint's lengths, in that order, with gaps between.
 
     With colours, a run has the hint's colour and needs a gap only before a run of the same colour. `?` is a run of
-    unknown length. The region, the number and `colorHint:` are Ludii's and mean nothing.
+    unknown length. A region stands for the sites of the hint at hand (or of the hint of the region at hand): the runs
+    lie along it, in its order. The number and `colorHint:` are Ludii's; it writes 0, and any other number is warned of.
 
     Example: (is Match)
     Example: (is Match colorHint:True 0)
+    Example: (forAll Hint (is Match (sites Row 1)))
     """
 
-    reads = ("hint",)
+    reads = ("hint", "region")
 
     region: Area | None = None
     number: Number | None = None
@@ -35,11 +37,35 @@ class IsMatch(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per hint."""
+        if self.number is not None and self.number.number(at) != 0:
+            advice = "the lengths of the runs are those of the hints: (hints (lines rows:{{1 1} {2}}))"
+            means_nothing(self.number, "this number means nothing to `is Match`", advice, at)
+        if self.region is not None:
+            yield self.along(self.region, at)
+            return
+        expect_hints(self, at)
         for hint in [at.hint] if at.hint is not None else at.world.region_hints():
-            vars_ = tuple(at.variable(Site(hint.type, site)) for site in hint.sites)
-            known = tuple(var for var in vars_ if var is not None)
-            sites = tuple(Site(hint.type, site) for site in hint.sites)
-            yield Ground(runs_node(self, hint, known, at), self, at.bind_hint(hint), sites)
+            line = Region(hint.type, hint.sites)
+            yield self.runs(hint, line, at.bind_hint(hint))
+
+    def along(self, area: Area, at: Bindings) -> Ground:
+        """The runs of the hint at hand, along a region."""
+        hint = at.hint or (at.region.paired if at.region is not None else None)
+        if hint is None:
+            note = (
+                "a hint is at hand inside (forAll Hint ...) and (forAll Region ...); (is Match) alone takes all hints"
+            )
+            raise self.fail("E0320", "the runs of a hint are meant, and no hint is at hand here", "not bound", note)
+        region = area.region_of(hint.type, at)
+        if region.guards is not None:
+            note = "name sites that are there in any case, such as (sites Hint) or (sites Row 1)"
+            message = "along which sites the runs lie must not depend on the board's values"
+            raise area.fail("E0403", message, "this region does", note)
+        return self.runs(hint, region, at)
+
+    def runs(self, hint: Hint, line: Region, at: Bindings) -> Ground:
+        """The runs of a hint along a line."""
+        return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line.members)
 
 
 def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
@@ -54,7 +80,7 @@ def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings)
     pattern = tuple((length, mask) for length, mask in zip(hint.numbers, colours, strict=False) if length != 0)
     gaps = sum(first == second for (_, first), (_, second) in pairwise(pattern))
     least = [1 if length is None else length for length, _ in pattern]
-    if min(least, default=0) < 0 or sum(least) + gaps > len(line):
+    if min(least, default=0) < 0 or sum(least) + gaps > len(line) or not all(mask & filled for _, mask in pattern):
         return FALSE
     exact = tuple((length, mask) for length, mask in pattern if length is not None)
     return Regular(line, runs_automaton(pattern), exact if len(exact) == len(pattern) else None)
@@ -70,7 +96,7 @@ class IsLine(Condition):
     """
 
     length: Number
-    direction: Direction = Direction.ADJACENT
+    direction: Directions = Direction.ADJACENT
 
     def node(self, at: Bindings) -> Node:
         """Any stretch of equal values."""

@@ -6,9 +6,10 @@ from itertools import combinations, pairwise
 from typing import Literal
 
 from dsl.diagnostics import DslError
-from interpreter.boards.directions import Direction
+from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.remarks import expect_hints
 from interpreter.ground.targets import targets
 from interpreter.language.coercions import NamedAreas
 from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, free_names, ludeme, named, required
@@ -27,7 +28,7 @@ RANGES = {
 }
 """What a quantifier with each of these words ranges over, for its page."""
 Over = SiteType | Word | Areas | Area
-Of = SiteType | Direction | RangeForm | Areas | Area | None
+Of = SiteType | Direction | RangeForm | Areas | Area | tuple[Direction, ...] | None
 Turn = tuple[Bindings, Node]
 """One turn of a quantifier: the bindings, and the guard under which it counts."""
 
@@ -50,8 +51,7 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         case "Neighbours":
             yield from neighbour_turns(self, at)
         case "Region":
-            for region, inner in targets(self, areas(self.of), at):
-                yield inner.name(self.as_, region), TRUE
+            yield from region_turns(self, areas(self.of), at)
         case Area():
             region = self.over.region(at)
             for index, guard in region.pairs():
@@ -59,8 +59,13 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
                 inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
                 yield inner, guard
         case over:
-            for region, inner in targets(self, areas(over), at):
-                yield inner.name(self.as_, region), TRUE
+            yield from region_turns(self, areas(over), at)
+
+
+def region_turns(self: "ForAll | Exists", what: "Areas | Area | None", at: Bindings) -> Iterator[Turn]:
+    """Every region; one that has a name (`as:`) is bound to that alone, as a site is."""
+    for region, inner in targets(self, what, at):
+        yield inner if self.as_ is None else at.name(self.as_, region), TRUE
 
 
 BOUND = {
@@ -93,7 +98,7 @@ def check_of(self: "ForAll | Exists") -> None:
     allowed: dict[object, tuple[type, ...]] = {
         "Hint": (SiteType, NamedAreas),
         "Value": (RangeForm,),
-        "Neighbours": (Direction,),
+        "Neighbours": (Direction, tuple),
         "Region": (Areas, Area),
         "Step": (Areas, Area),
         "Pair": (Areas, Area),
@@ -116,6 +121,7 @@ def check_of(self: "ForAll | Exists") -> None:
 
 def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every hint: those on the sites played on, those of a type or those of a name."""
+    expect_hints(self, at, self.of if isinstance(self.of, SiteType) else None)
     hints = at.world.default_hints()
     if isinstance(self.of, SiteType):
         hints = tuple(hint for hint in at.world.hints if hint.type is self.of)
@@ -126,7 +132,7 @@ def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
 
 
 def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
-    """Every number of a range, or every value a player may set."""
+    """Every number of a range, or every value that the sites played on may be given."""
     if isinstance(self.of, RangeForm):
         low, high = self.of.bounds(at)
         if high < low:
@@ -160,7 +166,7 @@ def areas(what: object) -> "Areas | Area | None":
 def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every two neighbours once, as `(from)` and `(to)`."""
     world = at.world
-    direction = self.of if isinstance(self.of, Direction) else Direction.ORTHOGONAL
+    direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
     for a, b in world.board.graph_links(world.use, direction):
         first, second = Site(world.use, a), Site(world.use, b)
         yield at.bind_from(first).bind_to(second), TRUE
@@ -173,7 +179,8 @@ class ForAll(Condition):
     It ranges over all cells, vertices or edges as `(from)`, all hints (of a type or a name) as `(hint)`, `(from)`,
     `(to)`, all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`,
     all steps along a region, all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`. `as:` gives
-    the iterator a name, so that quantifiers nest.
+    the iterator a name, so that quantifiers nest: only that name is bound, `(site)`, `(region)` and `(hint)` stay what
+    they were.
 
     Example: (forAll Cell (!= (from) 3))
     Example: (forAll {Rows Columns} (is Sum (region) 3))

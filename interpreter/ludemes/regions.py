@@ -8,9 +8,10 @@ from interpreter.ground.bindings import Bindings
 from interpreter.ground.pictures import Picture
 from interpreter.ground.placement import check_fit, site_under
 from interpreter.ground.region_kinds import RegionKind, kind_lists
+from interpreter.ground.remarks import expect_hints
 from interpreter.ground.values import Region
 from interpreter.ground.world import World, rounded
-from interpreter.language.ludeme import Area, Areas, Shape, ludeme, named, required
+from interpreter.language.ludeme import Area, Areas, Expression, Shape, ludeme, named, required
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import EquipmentItem, Who
 
@@ -20,6 +21,9 @@ class RegionsForm(EquipmentItem):
     """Regions the rules speak of: kinds every board knows, listed sites, or rooms of a picture, with or without a name.
 
     `in:` takes the rows, columns and so on of the smaller boards that the board is made of, each in its place.
+
+    `HintRegions` are the sites of each hint: of the hints that have the same name as the regions; else of those without
+    a name; else of all (of those on cells, if there are any).
 
     Example: (regions {Rows Columns})
     Example: (regions {Rows Columns} in:{(square 2) (shift 1 0 (square 2))})
@@ -40,7 +44,7 @@ class RegionsForm(EquipmentItem):
                 yield from self.of_parts(world, name, self.what.kinds)
             case KindAreas():
                 for kind in self.what.kinds:
-                    yield of_kind(world, kind, name)
+                    yield of_kind(self.what, at, kind, name)
             case PictureForm():
                 picture = self.what.picture()
                 check_fit(world, world.use, picture)
@@ -59,7 +63,7 @@ class RegionsForm(EquipmentItem):
         for shape in self.in_:
             part = Board(shape.graph(world), world.use)
             for kind in kinds:
-                lists = laid_on(world, part, kind_lists(part, world.use, kind))
+                lists = laid_on(world, part, whole_lists(self.what, world, part, kind))
                 fresh = tuple(sites for sites in lists if frozenset(sites) not in seen)
                 seen.update(map(frozenset, fresh))
                 if fresh:
@@ -85,7 +89,7 @@ class KindAreas(Areas):
     def regions(self, at: Bindings) -> Iterator[Region]:
         """All lists of the kinds."""
         for kind in self.kinds:
-            yield from at.world.lists_of(of_kind(at.world, kind, ""))
+            yield from at.world.lists_of(of_kind(self, at, kind, ""))
 
 
 def rooms(world: World, picture: Picture) -> tuple[tuple[int, ...], ...]:
@@ -93,14 +97,31 @@ def rooms(world: World, picture: Picture) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(site_under(world, world.use, mark) for mark in marks) for marks in picture.areas().values())
 
 
-def of_kind(world: World, kind: RegionKind, name: str) -> RegionList:
+def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str) -> RegionList:
     """The lists of a kind for the sites played on."""
+    world = at.world
     if kind is RegionKind.HINT_REGIONS:
-        found = world.region_hints()
+        expect_hints(blame, at)
+        found = [hint for hint in world.hints if name and hint.name == name] or world.region_hints()
         site_type = found[0].type if found else world.use
         lists = tuple(tuple(dict.fromkeys(hint.sites)) for hint in found)
         return RegionList(name or kind.value, kind.value, site_type, lists, tuple(found))
-    return RegionList(name, kind.value, world.use, kind_lists(world.board, world.use, kind))
+    return RegionList(name, kind.value, world.use, whole_lists(blame, world, world.board, kind))
+
+
+def whole_lists(blame: Expression, world: World, board: Board, kind: RegionKind) -> tuple[tuple[int, ...], ...]:
+    """The lists of a kind, if the board has them and they cover what they should; Ludii takes any it finds."""
+    lists = kind_lists(board, world.use, kind)
+    covered = {site for sites in lists for site in sites}
+    whole = kind is not RegionKind.SUBGRIDS or len(covered) == board.count(world.use)
+    if (lists and whole) or world.ludii:
+        return lists
+    notes = {
+        RegionKind.SUBGRIDS: "they need a square of 4, 9, 16, ... rows; draw other boxes: (regions (picture {...}))",
+        RegionKind.DIAGONALS: "they run from corner to corner of a square; others are (lines Diagonal)",
+    }
+    message = f"this board is not made of {kind.value}" if lists else f"this board has no {kind.value}"
+    raise blame.fail("E0434", message, "", notes.get(kind, "name other regions"))
 
 
 def laid_on(world: World, part: Board, lists: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from interpreter.boards.directions import Direction
+from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Region, compare, extremes, make_region
@@ -61,12 +61,16 @@ class SitesBoard(Area):
 class SitesAround(Area):
     """The neighbours of a site: all that touch it, or those in a direction.
 
+    Cells touch at an edge or at a corner, vertices along an edge or across a four-sided cell. Wherever a direction is
+    wanted, several may stand in braces.
+
     Example: (sites Around 0)
+    Example: (sites Around 0 {N E})
     Example: (sites Around 0 Orthogonal includeSelf:True)
     """
 
     place: Place
-    direction: Direction | Heading = Direction.ADJACENT
+    direction: Directions | Heading = Direction.ADJACENT
     include_self: bool = named(False)
 
     def region(self, at: Bindings) -> Region:
@@ -90,7 +94,7 @@ class SitesDirection(Area):
     Example: (sites Direction from:5 Orthogonal included:True stop:(= (to) 1))
     """
 
-    direction: Direction | Heading = Direction.ADJACENT
+    direction: Directions | Heading = Direction.ADJACENT
     from_: Place | Area = named()
     included: bool = named(False)
     stop: Condition | None = named(None)
@@ -156,6 +160,9 @@ class SitesIncident(Area):
         """The incident sites, ascending."""
         site = self.at.site_of(self.of or at.world.use, at)
         if self.of is not None and site.type is not self.of:
+            if not at.world.ludii:
+                message = f"`of:{self.of.value}` wants a site of that type, found one of type {site.type.value}"
+                raise self.at.fail("E0426", message, "this site", "leave `of:` out: the site says what it is")
             site = site_on_board(self.at, at, self.of, site.index)
         if site.type is self.type:
             word = self.type.value
@@ -259,9 +266,9 @@ class SitesWalk(Area):
         return Region(site.type, tuple(sorted(found)))
 
 
-def heading(direction: "Direction | Heading", at: Bindings) -> Direction:
-    """A direction written down or worked out."""
-    return direction if isinstance(direction, Direction) else direction.direction(at)
+def heading(direction: "Directions | Heading", at: Bindings) -> Directions:
+    """A direction (or several) written down or worked out."""
+    return direction.direction(at) if isinstance(direction, Heading) else direction
 
 
 def starts_of(start: "Place | Area", at: Bindings) -> list[tuple[Site, Node]]:

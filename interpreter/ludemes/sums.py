@@ -6,8 +6,9 @@ from itertools import accumulate, takewhile
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.remarks import means_nothing
 from interpreter.ground.targets import targets, total_value
-from interpreter.ground.values import Amount, Total, add_up, compare, indicator, single_variable
+from interpreter.ground.values import Amount, Region, Total, add_up, compare, indicator, single_variable
 from interpreter.language.ludeme import (
     Area,
     Areas,
@@ -58,19 +59,15 @@ class IsCount(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region."""
-        world = at.world
         for region, inner in targets(self, self.region, at, self.type):
             wanted = 1 if self.of is None else self.of.number(inner)
             count = self.count.number(inner)
-            found: list[Amount] = []
-            for site, guard in region.pairs():
-                there = compare(at.value(Site(region.type, site)), "=", wanted, world.domains)
-                found.append(indicator(conjunction([guard, there])))
-            yield Ground(compare(add_up(found), "=", count, world.domains), self, inner, region.members)
+            node = compare(occurrences(region, wanted, at), "=", count, at.world.domains)
+            yield Ground(node, self, inner, region.members)
 
 
 class Bound(Condition):
-    """A bound on the sum of a region's values, or on each single value."""
+    """A bound on the sum of a region's values, on each single value, or on how often a value occurs."""
 
     operator = "<="
     type: SiteType | None = None
@@ -82,11 +79,15 @@ class Bound(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region (or per site)."""
         world = at.world
+        if self.individual and self.of is not None:
+            note = "leave one of the two out"
+            raise self.fail("E0308", "`of:` counts a value, `individual:` looks at each site by itself", "", note)
         for region, inner in targets(self, self.region, at, self.type):
             bound = self.total.number(inner)
             if not self.individual:
-                node = compare(total_value(region, at), self.operator, bound, world.domains)
-                yield Ground(node, self, inner, region.members)
+                wanted = None if self.of is None else self.of.number(inner)
+                amount = total_value(region, at) if wanted is None else occurrences(region, wanted, at)
+                yield Ground(compare(amount, self.operator, bound, world.domains), self, inner, region.members)
                 continue
             for site, guard in region.pairs():
                 here = compare(at.value(Site(region.type, site)), self.operator, bound, world.domains)
@@ -97,10 +98,11 @@ class Bound(Condition):
 class AtMost(Bound):
     """The values of the region add up to at most a number; with `individual:True` each value is at most that.
 
-    It is a sum, not a count: `of:` is taken as Ludii takes it, and means nothing.
+    It is a sum. With `of:` it is a count: that value occurs at most so many times. (Ludii passes over `of:`.)
 
     Example: (at Most (sites Row 1) 3)
     Example: (at Most (sites Row 1) individual:True 2)
+    Example: (at Most (sites Board) 1 of:2)
     """
 
     operator = "<="
@@ -110,9 +112,10 @@ class AtMost(Bound):
 class AtLeast(Bound):
     """The values of the region add up to at least a number; with `individual:True` each value is at least that.
 
-    It is a sum, not a count: `of:` is taken as Ludii takes it, and means nothing.
+    It is a sum. With `of:` it is a count: that value occurs at least so many times. (Ludii passes over `of:`.)
 
     Example: (at Least (sites Row 1) 2)
+    Example: (at Least (sites Board) 2 of:1)
     """
 
     operator = ">="
@@ -158,7 +161,7 @@ class IsDistinct(Condition):
 class IsCountEmpty(Condition):
     """A number counts the empty sites seen from a site in four directions, itself included, up to the first filled one.
 
-    Only sites of the region count. `of:` is Ludii's and means nothing.
+    Only sites of the region count. `of:` is Ludii's; it means nothing, and a warning says so.
 
     Example: (is CountEmpty (sites Direction from:0 Orthogonal included:True) 0 3)
     """
@@ -170,6 +173,8 @@ class IsCountEmpty(Condition):
 
     def node(self, at: Bindings) -> Node:
         """Each ray guarded by the sites before it being empty."""
+        if self.of is not None:
+            means_nothing(self.of, "`of:` means nothing to `is CountEmpty`", "leave it out", at)
         start, world = self.place.site(at), at.world
         region = self.region.region(at)
         seen: list[Amount] = [1]
@@ -180,3 +185,12 @@ class IsCountEmpty(Condition):
             lengths = accumulate(node is not TRUE for node in empty)
             seen += [indicator(reach[length]) for length in lengths]
         return compare(add_up(seen), "=", self.count.number(at), world.domains)
+
+
+def occurrences(region: Region, value: Amount, at: Bindings) -> Amount:
+    """How often a value occurs in a region."""
+    found: list[Amount] = []
+    for site, guard in region.pairs():
+        there = compare(at.value(Site(region.type, site)), "=", value, at.world.domains)
+        found.append(indicator(conjunction([guard, there])))
+    return add_up(found)

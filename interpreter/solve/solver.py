@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal
 
+from dsl.depth import deep
 from dsl.limits import DEFAULT_LIMITS, Limits
 from interpreter.check.evaluate import evaluate
 from interpreter.check.fixpoint import propagate
@@ -45,6 +46,7 @@ class Outcome:
     exhausted: bool = False
 
 
+@deep
 def solve(
     model: Model,
     *,

@@ -20,7 +20,7 @@ from interpreter.loading import load
 
 ROOT = Path(__file__).parent.parent.parent
 ERRORS = ROOT / "tests" / "errors"
-FILES = ("signatures.lud", "boards.lud", "library.lud")
+FILES = ("signatures.lud", "boards.lud", "library.lud", "meaningless.lud")
 EXPECTED = re.compile(r"// (?:error|warning): ([EW]\d{4})(?: \"(.*)\")?\s*$")
 DIRECTIVE = re.compile(r"^// (open|challenge|limits|expand):(?: (.*?))?\s*(?=//|$)")
 FRAME = """(game "X" (equipment {
@@ -30,7 +30,7 @@ FRAME = """(game "X" (equipment {
 }))))"""
 FRAME_LINES = FRAME[: FRAME.index("%s")].count("\n")
 OTHER_SITES = ("W0406", "W0407")
-NEED_FILES = {"E0503"}
+NEED_FILES = {"E0503", "E0510"}
 """Codes no text by itself can trigger."""
 
 

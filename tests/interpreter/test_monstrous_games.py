@@ -1,10 +1,14 @@
 """Texts that ask for too much end in a clear message, and deep ones that are within the limits work."""
 
+from typing import Any
+from unittest.mock import Mock
+
 import pytest
 
-from dsl.diagnostics import Diagnostic, DslError, LimitError
+from dsl import report
+from dsl.diagnostics import MOST, Diagnostic, DslError, LimitError, Overfull
 from dsl.limits import Limits
-from dsl.report import render_all
+from dsl.report import render, render_all, render_error
 from dsl.source import Source
 from interpreter.check.verdict import judge
 from interpreter.loading import load
@@ -57,10 +61,74 @@ def test_quantifiers_inside_each_other_stop_at_the_limit() -> None:
     assert [diagnostic.code for diagnostic in caught.value.diagnostics] == ["E0908"]
 
 
-def test_very_many_mistakes_are_told_in_part() -> None:
-    found = refused(game("(foo) " * 5_000))
-    assert len(found) == 5_000
-    assert render_all(found).endswith("... and 4960 more")
+MANY = {
+    "ludemes": game("(foo) " * 5_000),
+    "ludemes, nested": game("(not (and {" * 30 + "(foo)" * 5_000 + "}))" * 30),
+    "named arguments": game("(is Sum " + "a:1 " * 5_000 + ")"),
+    "definitions": game('("foo") ' * 5_000),
+    "references": game("<Foo:x> " * 5_000),
+    "parameters": game("#1 " * 5_000),
+    "forms at the top": "(foo) " * 5_000,
+    "arguments without a value": f"(game {'a: ' * 5_000})",
+    "brackets": "(}) " * 5_000,
+    "equipment": game(more="(regions {Rows Colums}) " * 5_000),
+    "rules that cannot be grounded": game("(= r9c9 1) " * 5_000),
+}
+
+
+@pytest.mark.parametrize("text", MANY.values(), ids=MANY)
+def test_of_very_many_mistakes_the_first_are_told_and_no_more_are_made(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, plain = Mock(), Diagnostic.__init__
+
+    def counted(self: Diagnostic, *args: Any, **kwargs: Any) -> None:
+        made()
+        plain(self, *args, **kwargs)
+
+    monkeypatch.setattr(Diagnostic, "__init__", counted)
+    with pytest.raises(Overfull) as caught:
+        load(Source("monster.lud", text))
+    assert len(caught.value.diagnostics) == MOST
+    assert made.call_count <= 3 * MOST
+    shown = render_error(caught.value)
+    assert shown.count("error[") == MOST
+    assert shown.endswith("what comes after them was not looked at")
+
+
+def test_warnings_by_the_thousand_are_not_made_either() -> None:
+    loaded = load(
+        Source(
+            "monster.lud",
+            game() + "(metadata {" + "(foo 1) " * 5_000 + '(region Colour "X" (colour Grey))' * 500 + "})",
+        )
+    )
+    assert len(loaded.warnings) == MOST
+
+
+def test_a_mistake_met_in_every_expansion_is_looked_into_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(return_value="")
+    monkeypatch.setattr("dsl.misuse.did_you_mean", asked)
+    text = '(define "D" ("Nobody"))' + game('("D") ' * 5_000)
+    assert [diagnostic.code for diagnostic in refused(text)] == ["E0213"]
+    assert asked.call_count == 1
+
+
+def test_very_long_names_are_not_compared_and_not_shown_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dsl.names.edits", lambda *_: pytest.fail("compared"))
+    name = "x" * 8_000
+    rules = f'("{name}y") (is Sum {name}z:1) ({name}z) (forAll {name} True)'
+    found = refused(game(rules) + "".join(f'(define "{name}{n}" 1)' for n in range(5)))
+    assert len(found) == 4
+    assert all(len(render(diagnostic)) < 5_000 for diagnostic in found)
+
+
+def test_of_a_line_of_megabytes_only_the_part_shown_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    printable = Mock(wraps=report._printable)
+    monkeypatch.setattr(report, "_printable", printable)
+    (found,) = refused("// \x1b" + "\x07" * 3_000_000 + "\n" + '(game "' + "\x07" * 3_000_000 + '"))(')
+    assert "..." in render(found)
+    assert sum(len(call.args[0]) for call in printable.call_args_list) < 10_000
 
 
 DEEP = {

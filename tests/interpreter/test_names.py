@@ -12,8 +12,9 @@ from dsl.reader import read
 from dsl.source import Source
 from interpreter import Game, find_solutions, library, load
 from interpreter.boards.sites import Site
-from interpreter.library import challenge_files, source_of, standard_files
+from interpreter.library import challenge_files, doors_of, source_of, standard_files
 
+DOORS = doors_of(None, ())
 STANDARD = sorted(standard_files())
 LUDII = sorted((Path(__file__).parent / "ludii" / "puzzles").glob("*.lud"))
 OURS = sorted(library.library().values())
@@ -86,7 +87,7 @@ def test_names_of_standard_definitions_are_names_like_others(names: list[str]) -
 def strings(path: Path) -> set[str]:
     """Every string of a game and its first challenge that is not at the head of a bracket."""
     found: set[str] = set()
-    for file in [path, *challenge_files(path)[:1]]:
+    for file in [path, *challenge_files(path, DOORS)[:1]]:
         forms = list(walk(*read(source_of(file, Limits()))))
         heads = {id(form.head) for form in forms if isinstance(form, Call)}
         found |= {form.value for form in forms if isinstance(form, Str) and id(form) not in heads}

@@ -107,7 +107,10 @@ def test_what_solve_prints_as_json_is_accepted(run: Run, game: str) -> None:
 @pytest.mark.parametrize("charset", ["unicode", "ascii"])
 @pytest.mark.parametrize(
     "game",
-    ["mini.lud", "latin.lud", "loop.lud", "lights.lud", "sudoku", "slitherlink", "hashiwokakero", "nonogram", "squaro"],
+    [
+        *("mini.lud", "latin.lud", "loop.lud", "lights.lud", "sudoku", "slitherlink", "hashiwokakero", "nonogram"),
+        *("squaro", "akari", "masyu", "kakuro", "sudoku-x", "hexagonal-nonogram", "color-nonogram"),
+    ],
 )
 def test_what_solve_draws_is_accepted(run: Run, game: str, charset: str) -> None:
     drawn = run(game, "--solve", "--charset", charset).out

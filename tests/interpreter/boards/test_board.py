@@ -22,10 +22,19 @@ def test_neighbours_of_cells() -> None:
     assert NINE.neighbours(CELL, 0, Direction.W) == ()
 
 
-def test_diagonal_vertices_are_not_adjacent() -> None:
+def test_several_directions_are_meant_together() -> None:
+    ways = (Direction.E, Direction.N)
+    assert NINE.neighbours(CELL, 40, ways) == (41, 49)
+    assert NINE.radials(CELL, 60, ways) == ((61, 62), (69, 78))
+    board = Board(square(2))
+    assert board.graph_links(CELL, ways) == [(0, 1), (0, 2), (1, 3), (2, 3)]
+    assert board.lines(CELL, (*ways, Direction.N, Direction.NE)) == ((0, 1), (2, 3), (0, 2), (1, 3), (0, 3))
+
+
+def test_diagonal_vertices_are_adjacent_as_diagonal_cells_are() -> None:
     board = Board(square(4, VERTEX), VERTEX)
-    assert board.neighbours(VERTEX, 5, Direction.ADJACENT) == (1, 4, 6, 9)
     assert board.neighbours(VERTEX, 5, Direction.ORTHOGONAL) == (1, 4, 6, 9)
+    assert board.neighbours(VERTEX, 5, Direction.ADJACENT) == (0, 1, 2, 4, 6, 8, 9, 10)
     assert board.neighbours(VERTEX, 5, Direction.DIAGONAL) == (0, 2, 8, 10)
     assert board.neighbours(VERTEX, 5, Direction.SW) == (0,)
 

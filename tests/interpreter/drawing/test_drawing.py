@@ -185,7 +185,7 @@ MARKED = """(game "Marked" (equipment {
 def test_marks_of_a_legend_are_drawn_as_they_are_in_hints_givens_and_values() -> None:
     board = load(Source("marked", MARKED))
     assert draw(board, blank(board)).plain().splitlines()[1] == "│ o │ * │ A │ - │"
-    assert draw(board, [0, 1, None, None]).plain().splitlines()[1] == "│ o- │ *A │  A │  - │"
+    assert draw(board, [0, 1, None, None]).plain().splitlines()[1] == "│ o-│ *A│ A │ - │"
 
 
 def test_metadata_come_before_the_marks_of_a_legend() -> None:
@@ -274,3 +274,10 @@ def test_a_region_of_some_vertices_is_outlined() -> None:
             (regions "Lake" (picture {"A." ".."}))}) (rules (play (satisfy (forAll Edge (< (from) 2))))))"""
     board = load(Source("lake", text))
     assert draw(board, blank(board)).plain().splitlines()[:3] == ["┏━━━┳━━━┓", "┃ · ┃ · ┃", "┣━━━┛   ┃"]
+
+
+def test_a_given_beyond_the_range_has_its_room() -> None:
+    text = """(game "Wide" (equipment (board (rectangle 1 2) (values Cell (range 1 9))))
+        (rules (start (set {{0 100}})) (play (satisfy (forAll Cell (> (from) 0))))))"""
+    board = load(Source("wide", text))
+    assert draw(board, blank(board)).plain().splitlines()[1] == "│ 100 │     │"

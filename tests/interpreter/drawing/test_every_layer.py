@@ -42,11 +42,12 @@ Values = list[int | None]
 
 @cache
 def game(shape: str, layers: str, use: SiteType, more: str = "") -> Game:
+    held = layers.split()[1]
     return load(
         Source(
             "layers",
             f'(game "Layers" (equipment {{(board {shape} {{{layers}}} use:{use.value}) {more}}})'
-            f" (rules (play (satisfy (forAll {use.value} (= (from) (from)))))))",
+            f" (rules (play (satisfy (forAll {held} (= (from) (from)))))))",
         )
     )
 

@@ -1,0 +1,30 @@
+"""Remarks: what is worth a warning while rules are grounded, said once however often a rule comes by."""
+
+from dsl.diagnostics import DslError
+from interpreter.boards.sites import SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.language.ludeme import Expression
+
+
+def remark(at: Bindings, warning: DslError) -> None:
+    """Keep a warning, made as a mistake is, that does not forbid going on."""
+    notes = at.world.work.notes
+    notes += [diagnostic for diagnostic in warning.diagnostics if diagnostic not in notes]
+
+
+def means_nothing(blame: Expression, message: str, advice: str, at: Bindings) -> None:
+    """Warn of an argument that Ludii takes and passes over."""
+    remark(at, blame.fail("W0431", message, "passed over", advice))
+
+
+def expect_hints(blame: Expression, at: Bindings, kind: SiteType | None = None) -> None:
+    """Warn of speaking of hints in a game without any (on sites of a type); a list of them may well be empty."""
+    declared = at.world.hint_types
+    if not declared:
+        note = "add (hints ...) to the equipment"
+        remark(at, blame.fail("W0435", "this speaks of hints, but the game has none", "says nothing", note))
+    elif kind is not None and kind not in declared | {hint.type for hint in at.world.hints}:
+        found = " and ".join(sorted(some.value for some in declared))
+        note = f"they are on sites of type {found}; those of another type are (hints ... {kind.value})"
+        message = f"no hints of the game are on sites of type {kind.value}"
+        remark(at, blame.fail("W0435", message, "says nothing", note))

@@ -1,0 +1,47 @@
+"""Rules that are settled before the first value is set: those no board can fulfil, and those every board fulfils."""
+
+from collections.abc import Sequence
+
+from dsl.diagnostics import Diagnostic, Label
+from interpreter.boards.board import Board
+from interpreter.language.coercions import Always
+from interpreter.language.ludeme import Condition, walk
+from interpreter.ludemes.structure import IsSolved
+from interpreter.model import FALSE, Hand, Rule
+
+
+def never(rules: Sequence[Rule], board: Board) -> Diagnostic | None:
+    """A warning about the first instance of a rule that no board fulfils."""
+    broken = next((rule.provenance for rule in rules if rule.node is FALSE), None)
+    if broken is None:
+        return None
+    message = f"no board can fulfil this rule{at_hand(broken.hand, board)}: there is no solution"
+    note = "look at its numbers: one may be too large or too small, or no value of the board"
+    return Diagnostic("W0433", message, Label(broken.origin, "never true"), (), (note,))
+
+
+def always(condition: Condition) -> Diagnostic | None:
+    """A warning about a rule that every board fulfils.
+
+    Rules about hints are left alone, a challenge may well have none; and so are those whose author wrote `True`.
+    """
+    if any(isinstance(part, IsSolved | Always) or about_hints(part) for part in walk(condition)):
+        return None
+    message = "this rule says nothing: it holds on every board"
+    note = "it may speak of things this game does not have, or of values no site can hold"
+    return Diagnostic("W0434", message, Label(condition.origin, "always true"), (), (note,))
+
+
+def at_hand(hand: Hand, board: Board) -> str:
+    """What was at hand, in words: ` for row 4`, ` at r1c1`; nothing where nothing was."""
+    if hand.region is not None and hand.region.name:
+        return f" for {hand.region.name}"
+    if hand.hint is not None and hand.hint.sites:
+        return f" for the hint at {board.label(hand.hint.type, hand.hint.sites[0])}"
+    site = hand.site or hand.from_
+    return "" if site is None else f" at {board.label(*site)}"
+
+
+def about_hints(part: object) -> bool:
+    """Whether an expression itself speaks of hints."""
+    return "hint" in getattr(part, "reads", ()) or getattr(part, "over", None) == "Hint"

@@ -1,0 +1,42 @@
+"""Ludii's texts of other games than deduction puzzles: refused in one sentence, before their ludemes are looked up."""
+
+from dsl.diagnostics import DslError, mistake
+from dsl.forms import Call, Form, Int, Name, OptionRef, Param, walk
+
+EQUIPMENT = frozenset(
+    ("boardless", "deck", "dice", "dominoes", "hand", "mancalaBoard", "surakartaBoard", "track", "mode", "phases")
+)
+"""Heads of forms that only games with moves have."""
+MOVES = frozenset(("append", "do", "forEach", "move", "pass", "playCard", "priority", "roll", "select", "seq"))
+"""Heads that say, inside `play`, how pieces move."""
+
+
+def refuse_other_games(game: Call) -> None:
+    """Raise a mistake if the text is one of a game with opponents, moves or sowing."""
+    for form in walk(game):
+        if isinstance(form, Call):
+            sign = sign_of_other_game(form)
+            if sign is not None:
+                raise other_game(*sign)
+
+
+def sign_of_other_game(form: Call) -> tuple[Form, str] | None:
+    """What in a form shows that the text is no deduction puzzle, with a few words about it."""
+    if form.head_name in EQUIPMENT:
+        return form, "no deduction puzzle has this"
+    if form.head_name == "players" and form.args:
+        count = form.args[0]
+        alone = isinstance(count, OptionRef | Param) or (isinstance(count, Int) and count.value == 1)
+        return None if alone else (form, "a puzzle has one player")
+    if form.head_name == "play":
+        moves = next((part for part in form.args if isinstance(part, Call) and part.head_name in MOVES), None)
+        return None if moves is None else (moves, "moves of pieces")
+    return None
+
+
+def other_game(form: Form, label: str) -> DslError:
+    """The one sentence."""
+    head = form.head if isinstance(form, Call) and isinstance(form.head, Name) else form
+    message = "this text is not a deduction puzzle: it has players or moves, not conditions on a finished board"
+    note = "the rules of a puzzle stand in (rules (play (satisfy ...))); dslrun --list shows the games there are"
+    return mistake("E0340", message, head.origin, label, note)
