@@ -1,4 +1,7 @@
-"""The benches by name: `python -m bench tokens` prints the lengths of the games beside Ludii's."""
+"""The benches by name: `python -m bench tokens` prints the lengths of the games beside Ludii's.
+
+`python -m bench fuzz --seconds N` tries texts nobody would write; `python -m bench NAME --help` tells about each.
+"""
 
 import sys
 from importlib import import_module
@@ -8,8 +11,11 @@ HERE = Path(__file__).parent
 
 
 def benches() -> list[str]:
-    """The modules with a `main` of their own."""
-    return sorted(path.stem for path in HERE.glob("*.py") if "\ndef main(" in path.read_text(encoding="utf-8"))
+    """The modules and packages with a `main` of their own."""
+    modules = {path.stem: path for path in HERE.glob("*.py")} | {
+        path.parent.name: path for path in HERE.glob("*/__init__.py")
+    }
+    return sorted(name for name, path in modules.items() if "\ndef main(" in path.read_text(encoding="utf-8"))
 
 
 def run(arguments: list[str]) -> int:

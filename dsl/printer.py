@@ -60,6 +60,7 @@ class _Printer:
     def __init__(self, width: int, gaps: bool) -> None:
         self.width, self.gaps = width, gaps
         self.breaking: dict[int, bool] = {}
+        self.plain: dict[int, bool] = {}
 
     def text(self, form: Form, column: int, indent: int, tail: int, *, top: bool = False) -> str:
         """A form on one line if it fits, else on several."""
@@ -118,7 +119,7 @@ class _Printer:
     def block(self, opening: str, items: Sequence[Form], closing: str, indent: int) -> str:
         """A bracket with its contents on lines of their own."""
         first, rest = _with_comment(opening, items)
-        lines = self.filled_lines(rest, indent + _STEP) if _is_filled(rest) else self.lines(rest, indent + _STEP, 0)
+        lines = self.filled_lines(rest, indent + _STEP) if self.is_filled(rest) else self.lines(rest, indent + _STEP, 0)
         return "\n".join([first, *lines, " " * indent + closing])
 
     def lines(self, items: Sequence[Form], indent: int, tail: int, *, top: bool = False) -> list[str]:
@@ -186,9 +187,30 @@ class _Printer:
         match form:
             case Array() if _is_picture(inside):
                 return True
-            case Array() | Body() if _is_filled(inside):
+            case Array() | Body() if self.is_filled(inside):
                 return False
         return any(self.gap(before, after) for before, after in pairwise(inside))
+
+    def is_filled(self, items: Sequence[Form], comments: bool = True) -> bool:
+        """Whether items are plain words and arrays of them, to be set like the words of a paragraph.
+
+        Comments may stand between them, not inside the arrays.
+        """
+        if _is_picture(items):
+            return False
+        return all(
+            (comments and isinstance(item, Comment))
+            or (_is_atom(item) and not (isinstance(item, Str) and "\n" in item.value))
+            or (isinstance(item, Array) and self.is_plain(item))
+            for item in items
+        )
+
+    def is_plain(self, array: Array) -> bool:
+        """Whether an array holds plain words and arrays of them only; found out once, however deep it lies."""
+        known = self.plain.get(id(array))
+        if known is None:
+            known = self.plain[id(array)] = self.is_filled(array.items, comments=False)
+        return known
 
     def gap(self, before: Form, after: Form) -> bool:
         """Whether a blank line stands between two forms in their source."""
@@ -226,21 +248,6 @@ def _is_short_value(form: Form) -> bool:
 
 def _is_atom(form: Form) -> bool:
     return not isinstance(form, Call | Array | Body | Named | Comment)
-
-
-def _is_filled(items: Sequence[Form], comments: bool = True) -> bool:
-    """Whether items are plain words and arrays of them, to be set like the words of a paragraph.
-
-    Comments may stand between them, not inside the arrays.
-    """
-    if _is_picture(items):
-        return False
-    return all(
-        (comments and isinstance(item, Comment))
-        or (_is_atom(item) and not (isinstance(item, Str) and "\n" in item.value))
-        or (isinstance(item, Array) and _is_filled(item.items, comments=False))
-        for item in items
-    )
 
 
 def _has_comment(items: Sequence[Form]) -> bool:

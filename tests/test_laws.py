@@ -1,8 +1,9 @@
-"""The two laws, for every example of every ludeme and of every standard definition.
+"""The three laws, for every example of every ludeme and of every standard definition.
 
 Agreement: on full boards, the checker and the solver say the same. Soundness: what the checker says of a partial board
 (broken, satisfied, this value is ruled out) is true of every completion. `test_meanings.py` holds both against
-meanings written by hand.
+meanings written by hand. Legality: with one unknown left in a rule, the values that satisfy it are legal and no others;
+with more, no value that has a completion is refused.
 """
 
 from functools import cache
@@ -10,16 +11,20 @@ from random import Random
 
 import pytest
 
+from interpreter.check.network import network
 from interpreter.check.verdict import judge
 from interpreter.language.ludeme import LUDEMES
 from interpreter.model import Model
 from interpreter.solve.solver import solve
 from tests.laws.examples import Board, Example, Trial, examples, says_something, trial_of
-from tests.laws.soundness import expect_soundness, solutions
+from tests.laws.legality import expect_allowed, expect_last_unknowns, position_of
+from tests.laws.soundness import completes, expect_soundness, full, solutions
 
 EXAMPLES = list(examples())
 SAY_NOTHING = {"(is Solved)"}
 """What adds nothing to the rules, by its meaning."""
+LAST_MOVES = 25
+"""Boards of each example on which the last move is looked at."""
 
 
 @cache
@@ -63,3 +68,27 @@ def test_checker_and_solver_agree_on_every_board(example: Example) -> None:
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
 def test_what_is_said_of_a_partial_board_holds_for_every_completion(example: Example) -> None:
     expect_soundness(trial(example))
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_the_last_unknown_takes_what_satisfies_the_rule(example: Example) -> None:
+    some = trial(example)
+    random = Random(4)
+    for board in random.sample(some.boards, min(LAST_MOVES, len(some.boards))):
+        last = random.choice(some.open)
+        expect_last_unknowns(position_of(some.model, [*board[:last], None, *board[last + 1 :]]))
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_no_rule_refuses_a_value_that_has_a_completion(example: Example) -> None:
+    some = trial(example)
+    random = Random(5)
+    readings = network(some.model).readings
+    for share in (0.2, 0.5, 0.8):
+        values = [value if random.random() < share else None for value in random.choice(some.boards)]
+        position = position_of(some.model, values)
+        expect_last_unknowns(position)
+        for one in random.sample(some.boards, min(20, len(some.boards))):
+            if completes(one, position.domains):
+                holding = [rule for rule in some.model.rules if readings.of(rule.node).evaluate(full(one))]
+                expect_allowed(position, holding, one)

@@ -16,10 +16,15 @@ CHEAP, MIDDLING, DEAR = range(3)
 
 
 class Reading:
-    """A node ready to be read; `cost` orders the queue of the fixpoint."""
+    """A node ready to be read; `cost` orders the queue of the fixpoint.
+
+    `decisive`: where one variable is open, `prune` keeps exactly the values that satisfy the node. The others are
+    made so by `check.last` for whoever needs it.
+    """
 
     __slots__ = ()
     cost = CHEAP
+    decisive = False
 
     def evaluate(self, domains: Domains) -> bool | None:
         """True if every completion satisfies the node as far as it can see, False if none does, else None."""

@@ -10,6 +10,7 @@ class Different(Reading):
 
     __slots__ = ("free", "pick", "size", "vars")
     cost = MIDDLING
+    decisive = True
 
     def __init__(self, variables: tuple[int, ...], free: int) -> None:
         self.vars = variables

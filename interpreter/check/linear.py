@@ -16,7 +16,7 @@ EXACT_SPAN = 2048
 class SumReading(Reading):
     """`low <= sum of columns and nodes <= high`; each node is a coefficient, a reading and its negation."""
 
-    __slots__ = ("columns", "cost", "exact", "high", "low", "nodes")
+    __slots__ = ("columns", "cost", "decisive", "exact", "high", "low", "nodes")
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class SumReading(Reading):
         short = not nodes and len(columns) <= EXACT_TERMS
         self.exact = bounded and short and len(columns) > 1
         self.cost = CHEAP if short else MIDDLING
+        self.decisive = not nodes
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Compare the least and the greatest sum with the bounds."""

@@ -11,6 +11,7 @@ class OneOf(Reading):
     """`var in mask`. The mask of a negated literal is negative: it holds every other value."""
 
     __slots__ = ("mask", "var")
+    decisive = True
 
     def __init__(self, var: int, mask: int) -> None:
         self.var = var
@@ -34,11 +35,12 @@ class OneOf(Reading):
 class Every(Reading):
     """Every part holds."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("decisive", "parts")
     cost = MIDDLING
 
     def __init__(self, parts: tuple[Reading, ...]) -> None:
         self.parts = parts
+        self.decisive = all(part.decisive for part in parts)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """False as soon as one part is false."""
@@ -64,11 +66,12 @@ class Every(Reading):
 class Some(Reading):
     """At least one part holds."""
 
-    __slots__ = ("parts",)
+    __slots__ = ("decisive", "parts")
     cost = MIDDLING
 
     def __init__(self, parts: tuple[Reading, ...]) -> None:
         self.parts = parts
+        self.decisive = all(part.decisive for part in parts)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """True as soon as one part is true."""
@@ -103,6 +106,7 @@ class Clause(Reading):
     """At least one literal holds; each variable occurs once."""
 
     __slots__ = ("literals",)
+    decisive = True
 
     def __init__(self, literals: tuple[tuple[int, int], ...]) -> None:
         self.literals = literals
@@ -134,7 +138,7 @@ class Clause(Reading):
 class Same(Reading):
     """Both sides hold or neither does. Each side comes with its negation."""
 
-    __slots__ = ("both", "left", "neither", "overlap", "right")
+    __slots__ = ("both", "decisive", "left", "neither", "overlap", "right")
     cost = MIDDLING
 
     def __init__(self, left: tuple[Reading, Reading], right: tuple[Reading, Reading], *, overlap: bool) -> None:
@@ -143,6 +147,7 @@ class Same(Reading):
         self.overlap = overlap
         self.both = Every((left[0], right[0]))
         self.neither = Every((left[1], right[1]))
+        self.decisive = self.both.decisive and self.neither.decisive
 
     def evaluate(self, domains: Domains) -> bool | None:
         """Decided when both sides are."""

@@ -1,14 +1,12 @@
 """Pruning remembered: in play a part of a few variables meets the same domains again and again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import itemgetter
-from typing import TypeAlias
 
 from interpreter.check.base import Changes, Reading
+from interpreter.check.last import Pruning, exactly
 from interpreter.check.logic import Clause, OneOf
 from interpreter.model import Domains
-
-Pruning: TypeAlias = Callable[[Domains], Changes | None]
 
 FEW = 6
 MANY = 4096
@@ -21,10 +19,14 @@ def picker(variables: tuple[int, ...]) -> Callable[[Domains], tuple[int, ...]]:
     return lambda domains: tuple(domains[var] for var in variables)
 
 
-def remembered(part: Reading, scope: tuple[int, ...]) -> Pruning:
-    """The `prune` of a part; answers are kept if it reads few variables and is no quicker than a look-up."""
+def remembered(part: Reading, scope: tuple[int, ...], hidden: Sequence[bool] = ()) -> Pruning:
+    """The `prune` of a part, exact at its last unknown (see `exactly`).
+
+    Answers are kept if it reads few variables and is no quicker than a look-up.
+    """
+    pruning = exactly(part, scope, hidden)
     if len(scope) > FEW or isinstance(part, Clause | OneOf):
-        return part.prune
+        return pruning
     pick = picker(scope)
     answers: dict[tuple[int, ...], Changes | None] = {}
 
@@ -35,7 +37,7 @@ def remembered(part: Reading, scope: tuple[int, ...]) -> Pruning:
         except KeyError:
             if len(answers) > MANY:
                 answers.clear()
-            found = answers[key] = part.prune(domains)
+            found = answers[key] = pruning(domains)
             return found
 
     return prune

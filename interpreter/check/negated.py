@@ -1,6 +1,7 @@
 """The negation of a node that has no better one."""
 
 from interpreter.check.base import Changes, Reading
+from interpreter.check.last import satisfying
 from interpreter.model import Domains
 
 
@@ -8,6 +9,7 @@ class Refuted(Reading):
     """The node does not hold: seen when the node is decided, or when one variable is left to decide it."""
 
     __slots__ = ("cost", "node", "scope")
+    decisive = True
 
     def __init__(self, node: Reading, scope: frozenset[int]) -> None:
         self.node = node
@@ -26,15 +28,7 @@ class Refuted(Reading):
             return None if self.node.evaluate(domains) is True else []
         if not opened:
             return [] if self.node.evaluate(domains) is False else None
-        var = opened[0]
-        trial = list(domains)
-        kept = 0
-        rest = domains[var]
-        while rest:
-            trial[var] = rest & -rest
-            rest ^= trial[var]
-            if self.node.evaluate(trial) is not True:
-                kept |= trial[var]
-        if kept == domains[var]:
-            return []
-        return [(var, kept)] if kept else None
+        kept = satisfying(self, domains, opened, [domains[opened[0]]])
+        if kept is None:
+            return None
+        return [(opened[0], kept[0])] if kept[0] != domains[opened[0]] else []

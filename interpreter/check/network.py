@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
+from interpreter.boards.sites import Site
 from interpreter.check.base import Reading
-from interpreter.check.memory import Pruning, remembered
+from interpreter.check.last import Pruning
+from interpreter.check.memory import remembered
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
 from interpreter.model import And, In, Linear, Loop, Model, Node, Or, Reach, Rule, scope
@@ -16,8 +18,9 @@ class Network:
     """Parts of rules: what a rule joins by `and` is watched piece by piece.
 
     `rules[p]` is the rule that part p comes from, `scopes[p]` the variables it reads, `watch[v]` the parts
-    that read variable v, `prunes[p]` the pruning of part p with a memory, for play. `readings` are those of
-    all nodes of the model, parts or not.
+    that read variable v, `prunes[p]` the pruning of part p for play and judgement: with a memory, and exact where one
+    unknown is left. `blocks[p]` are the variables without a move when part p is broken. `readings` are those of all
+    nodes of the model, parts or not.
     """
 
     parts: tuple[Reading, ...]
@@ -25,6 +28,7 @@ class Network:
     rules: tuple[Rule, ...]
     scopes: tuple[tuple[int, ...], ...]
     watch: tuple[tuple[int, ...], ...]
+    blocks: tuple[tuple[int, ...], ...]
     readings: Readings
 
 
@@ -72,11 +76,27 @@ def _build(model: Model, deadline: Deadline) -> Network:
             watch[var].append(part)
     readings = Readings()
     parts = tuple([readings.of(node) for _, node in deadline.checked(pairs)])
+    rules = tuple(rule for rule, _ in pairs)
+    hidden = [variable.hidden for variable in model.variables]
     return Network(
         parts=parts,
-        prunes=tuple(remembered(part, read) for part, read in zip(parts, scopes, strict=True)),
-        rules=tuple(rule for rule, _ in pairs),
+        prunes=tuple(remembered(part, read, hidden) for part, read in zip(parts, scopes, strict=True)),
+        rules=rules,
         scopes=scopes,
         watch=tuple(tuple(found) for found in watch),
+        blocks=_blocks(model, rules, scopes),
         readings=readings,
+    )
+
+
+def _blocks(model: Model, rules: tuple[Rule, ...], scopes: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """The variables each part reads; of a part that reads none, and is false if ever, those its rule speaks of."""
+    if all(scopes):
+        return scopes
+    standing: dict[Site, list[int]] = {}
+    for var, variable in enumerate(model.variables):
+        standing.setdefault(variable.site, []).append(var)
+    return tuple(
+        read or tuple(var for site in rule.provenance.concerns() for var in standing.get(site, ()))
+        for rule, read in zip(rules, scopes, strict=True)
     )

@@ -55,8 +55,8 @@ class Position:
         self._listed: list[dict[int, tuple[Move, ...]]] = [{} for _ in self._full]
         self._witness = 0
         self._verdict: Verdict | None = None
-        for part, one in enumerate(deadline.checked(self._net.parts)):
-            changes = one.prune(self.domains)
+        for part, prune in enumerate(deadline.checked(self._net.prunes)):
+            changes = prune(self.domains)
             if changes != []:
                 self._install(part, changes)
 
@@ -138,10 +138,10 @@ class Position:
         self._answers[part] = changes
         if before is None:
             del self._broken[part]
-            before = [(var, 0) for var in self._net.scopes[part]]
+            before = [(var, 0) for var in self._net.blocks[part]]
         if changes is None:
             self._broken[part] = None
-            changes = [(var, 0) for var in self._net.scopes[part]]
+            changes = [(var, 0) for var in self._net.blocks[part]]
         kept, dirty = self._kept, self._dirty
         for var, mask in changes:
             kept[var][part] = mask
@@ -190,7 +190,8 @@ class Position:
             trial = list(self.domains)
             trial[var] = 1 << value
             net = self._net
-            parts = [part for part in net.watch[var] if net.parts[part].prune(trial) is None]
+            parts = [part for part in net.watch[var] if net.prunes[part](trial) is None]
+            parts += [part for part in self._broken if not net.scopes[part] and var in net.blocks[part]]
         return list(dict.fromkeys(self._net.rules[part] for part in sorted(parts)))
 
     # -- verdict -------------------------------------------------------------------------------------------

@@ -8,11 +8,13 @@ from interpreter.deadline import TimeLimit
 Item = TypeVar("Item")
 
 
-def shrunk(items: Sequence[Item], enough: Callable[[list[Item]], bool], most: int | None = None) -> list[Item]:
+def shrunk(
+    items: Sequence[Item], enough: Callable[[list[Item]], bool], most: int | None = None, *, quietly: bool = True
+) -> list[Item]:
     """A part of the items that is still enough, found by leaving out ever smaller groups; first items go first.
 
     If more items never make a set less than enough, none of those kept can be left out. When `most` questions have been
-    asked, or `enough` raises `TimeLimit`, the part is what it is by then.
+    asked, or `enough` raises `TimeLimit`, the part is what it is by then; unless `quietly`, the exception goes on.
     """
     kept = list(items)
     asked = 0
@@ -27,6 +29,8 @@ def shrunk(items: Sequence[Item], enough: Callable[[list[Item]], bool], most: in
             try:
                 suffices = enough(rest)
             except TimeLimit:
+                if not quietly:
+                    raise
                 return kept
             if suffices:
                 kept = rest

@@ -23,6 +23,7 @@ class Sight(Reading):
 
     __slots__ = ("columns", "high", "lines", "low")
     cost = MIDDLING
+    decisive = True
 
     def __init__(
         self,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dsl.depth import deep
+from interpreter.check.last import exactly
 from interpreter.check.network import network, pieces
 from interpreter.check.settling import settle
 from interpreter.check.shrinking import shrunk
@@ -50,8 +51,8 @@ def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None 
             domains[var] = 1 << value
     deadline = deadline or Deadline(SETTLING_SECONDS)
     net = network(model, deadline)
-    looked = deadline.checked(zip(net.parts, net.rules, strict=True))
-    broken = [rule for part, rule in looked if part.prune(domains) is None]
+    looked = deadline.checked(zip(net.prunes, net.rules, strict=True))
+    broken = [rule for prune, rule in looked if prune(domains) is None]
     if broken or outside:
         return Verdict("broken", tuple(dict.fromkeys(broken)), tuple(outside))
     assigned = [value is not None or var in model.givens for var, value in enumerate(values)]
@@ -99,8 +100,9 @@ def blame(model: Model, rule: Rule, domains: Domains) -> tuple[int, ...]:
     """
     full = [variable.domain for variable in model.variables]
     readings = network(model).readings
-    parts = [readings.of(node) for node in pieces(rule.node)]
-    broken = next((part for part in parts if part.prune(domains) is None), None)
+    hidden = [variable.hidden for variable in model.variables]
+    prunes = [exactly(readings.of(node), tuple(scope(node)), hidden) for node in pieces(rule.node)]
+    broken = next((prune for prune in prunes if prune(domains) is None), None)
     if broken is None:
         return ()
     suspects = [var for var in scope(rule.node) if not domains[var] & (domains[var] - 1)]
@@ -111,6 +113,6 @@ def blame(model: Model, rule: Rule, domains: Domains) -> tuple[int, ...]:
         trial = list(full)
         for var in kept:
             trial[var] = domains[var]
-        return broken.prune(trial) is None
+        return broken(trial) is None
 
     return tuple(sorted(shrunk(suspects, still_broken, BLAME_TESTS)))

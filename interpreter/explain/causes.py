@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from interpreter.check.memory import Pruning
+from interpreter.check.last import Pruning
+from interpreter.check.shrinking import shrunk
 from interpreter.deadline import Deadline
 from interpreter.explain.answers import ONE_RULE, TWO_RULES
-from interpreter.explain.shrinking import shrunk
 from interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED, Conflict, Inference, Need, Trail
 from interpreter.model import Rule, values
 
@@ -120,10 +120,12 @@ class Walker:
 
         # Conclusions go first, the newest before the others; then settings; what holds of a site alone goes last.
         by_variable.sort(key=lambda needs: self._rank(needs[-1][0]))
-        by_variable = shrunk(by_variable, lambda some: reaches([need for needs in some for need in needs]))
+        by_variable = shrunk(
+            by_variable, lambda some: reaches([need for needs in some for need in needs]), quietly=False
+        )
         needs = [need for needs in by_variable for need in needs]
         needs.sort(key=lambda need: self._rank(need[0]))
-        return tuple(self._values_needed(shrunk(needs, reaches), reaches))
+        return tuple(self._values_needed(shrunk(needs, reaches, quietly=False), reaches))
 
     def _values_needed(self, needs: list[Need], reaches: Callable[[Sequence[Need]], bool]) -> list[Need]:
         """The same entries, each for those of the values it removed that matter."""
@@ -131,7 +133,7 @@ class Walker:
             if self._rank(entry)[0] == 0 and out & (out - 1):
                 others = needs[:at] + needs[at + 1 :]
                 single = [(entry, 1 << value) for value in values(out)]
-                kept = shrunk(single, lambda some, others=others: reaches([*others, *some]))  # type: ignore[misc]
+                kept = shrunk(single, lambda some, others=others: reaches([*others, *some]), quietly=False)  # type: ignore[misc]
                 needs[at] = entry, sum(mask for _, mask in kept)
         return needs
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from interpreter.check.shrinking import shrunk
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.explain.answers import BY_SOLVER, ONE_RULE, TWO_RULES, WHAT_IF, Fact, Grounds
 from interpreter.explain.causes import Walker
 from interpreter.explain.proofs import Core, Item, Possibilities, smallest
-from interpreter.explain.shrinking import shrunk
 from interpreter.explain.supposing import Supposing
 from interpreter.explain.trail import ASSUMED, GIVEN, MOVE, Trail
 from interpreter.model import Model, Rule, scope
@@ -70,7 +70,7 @@ class Case:
                 if len(again) >= len(items):
                     break
                 items = again
-            return shrunk(items, suffices), True
+            return shrunk(items, suffices, quietly=False), True
         except TimeLimit:
             return items, False
 

@@ -148,7 +148,7 @@ class Declaring:
             raise form.shape.fail("E0404", "the board cannot be as large as it says itself", "", note) from None
         use = self.world.use
         board = Board(graph, use, form.shape.frame())
-        if not board.count(use):
+        if not board.count(use) and not (use is SiteType.EDGE and board.count(SiteType.VERTEX)):
             word = use.value.lower()
             raise form.shape.fail("E0402", f"this board has no {word} to play on", "", "make it larger, or see `use:`")
         self.declare(built=board)

@@ -44,6 +44,7 @@ class Converter:
     def __init__(self, compile_form: Callable[[Call], Expression], limits: Limits) -> None:
         self.compile_form = compile_form
         self.limits = limits
+        self._refused: dict[tuple[int, Any, bool], Form] = {}
 
     def first_of(self, form: Form, kinds: Sequence[Any]) -> Any:
         """The form as the first kind that takes it: exact fits before coercions."""
@@ -55,7 +56,21 @@ class Converter:
         return NO
 
     def convert(self, form: Form, kind: Any, *, exact: bool = False) -> Any:
-        """The form as a kind, or NO."""
+        """The form as a kind, or NO.
+
+        A list that was refused is not asked again: each level of nested lists asks for all kinds, twice.
+        """
+        if not isinstance(form, Array):
+            return self._converted(form, kind, exact)
+        question = id(form), kind, exact
+        if question in self._refused:
+            return NO
+        value = self._converted(form, kind, exact)
+        if value is NO:
+            self._refused[question] = form
+        return value
+
+    def _converted(self, form: Form, kind: Any, exact: bool) -> Any:
         if isinstance(form, OptionRef | Param):  # left over by the expander, which has reported it
             left_over = Broken()
             left_over.origin = form.origin

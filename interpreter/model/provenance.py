@@ -30,6 +30,14 @@ class Hand:
     value: int | None = None
     named: tuple[tuple[str, object], ...] = ()
 
+    def sites(self) -> tuple[Site, ...]:
+        """The sites of the things at hand, each once."""
+        found = [site for site in (self.from_, self.to, self.site) if site is not None]
+        for area in (self.hint, self.region):
+            if area is not None:
+                found += [Site(area.type, index) for index in area.sites]
+        return tuple(dict.fromkeys(found))
+
 
 NOTHING_AT_HAND = Hand()
 
@@ -54,6 +62,10 @@ class Provenance:
     def span(self) -> Span:
         """The characters of the ludeme that says it."""
         return self.origin.span
+
+    def concerns(self) -> tuple[Site, ...]:
+        """Its sites; where it has none (it came to a mere true or false), those of what was at hand."""
+        return self.sites or self.hand.sites()
 
     @property
     def expansions(self) -> tuple[Expansion, ...]:

@@ -1,11 +1,13 @@
 """Printing and formatting: layout, comments, and the two laws (same forms, nothing to do the second time)."""
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 from dsl.diagnostics import DslError
-from dsl.printer import format_source, print_form
+from dsl.forms import Form
+from dsl.printer import _Printer, format_source, print_form
 from dsl.reader import read
 from dsl.source import Source
 
@@ -162,3 +164,33 @@ def test_the_condition_of_an_if_stays_beside_it() -> None:
 def test_a_blank_line_in_the_condition_of_an_if_makes_no_difference() -> None:
     once = format_source(Source("x.lud", "(end (if\n\n(and\n\n(is Solved)\n\n(all Different)) (result P1 Win)))"))
     assert once == "(end (if (and (is Solved) (all Different)) (result P1 Win)))\n"
+
+
+def test_each_form_is_laid_out_once_however_deep_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    laid_out = 0
+    text_of = _Printer.text
+
+    def counted(self: _Printer, form: Form, column: int, indent: int, tail: int, *, top: bool = False) -> str:
+        nonlocal laid_out
+        laid_out += 1
+        return text_of(self, form, column, indent, tail, top=top)
+
+    monkeypatch.setattr(_Printer, "text", counted)
+    depth = 14
+    format_source(Source("x.lud", "(abs " * depth + f"(x {'w' * 50} {{Rows Columns}})" + ")" * depth), width=40)
+    assert laid_out <= 2 * depth
+
+
+def test_nested_lists_are_looked_at_a_few_times_however_deep_they_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at = 0
+    is_filled = _Printer.is_filled
+
+    def counted(self: _Printer, items: Sequence[Form], comments: bool = True) -> bool:
+        nonlocal looked_at
+        looked_at += 1
+        return is_filled(self, items, comments)
+
+    monkeypatch.setattr(_Printer, "is_filled", counted)
+    depth = 60
+    format_source(Source("x.lud", "{" * depth + "(a)" + "}" * depth), width=40)
+    assert looked_at <= 4 * depth

@@ -31,6 +31,19 @@ def made(shape: str, values: str, rules: str, equipment: str = "") -> Game:
         ("(square 1)", CELLS, "(is Connected (sites Value 1))", 2),
         ("(square 1)", CELLS, "(= (count Groups Cell) 1)", 1),
         ("(rectangle 1 3)", CELLS, "(= (count Groups Cell) 2)", 1),
+        (
+            '(visibility (picture {".1."}))',
+            "(values Edge (range 0 1))",
+            "(is Connected (sites Board Vertex) by:Edge)",
+            1,
+        ),
+        ('(visibility (picture {"1.." "..1"}))', "(values Edge (range 0 1))", "(is Loop)", 0),
+        (
+            "(graph vertices:{{0 0} {2 2}})",
+            "(values Edge (range 0 1))",
+            "(is Connected (sites Board Vertex) by:Edge)",
+            0,
+        ),
     ],
 )
 def test_every_solution_is_found_and_accepted(shape: str, values: str, rules: str, solutions: int) -> None:

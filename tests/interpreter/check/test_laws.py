@@ -10,7 +10,9 @@ from random import Random
 import pytest
 
 from interpreter.check.evaluate import evaluate
+from interpreter.check.last import exactly
 from interpreter.check.prune import prune
+from interpreter.check.reading import Readings
 from interpreter.model import (
     TRUE,
     AllDifferent,
@@ -28,6 +30,7 @@ from interpreter.model import (
     Regular,
     Term,
     reaches,
+    scope,
 )
 
 Board = tuple[int, ...]
@@ -346,6 +349,44 @@ def test_prune_decides_complete_boards(kind: str, want: bool) -> None:
         for board in boards[:10]:
             changes = prune(node, [1 << value for value in board], want)
             assert changes == ([] if holds(node, board) is want else None)
+
+
+@pytest.mark.parametrize("want", [True, False])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_last_unknown_keeps_exactly_what_satisfies_the_node(kind: str, want: bool) -> None:
+    random = Random(5)
+    met = 0
+    for node, domains, boards in samples(kind):
+        read = scope(node)
+        if not read:
+            continue
+        last = random.choice(sorted(read))
+        board = random.choice(boards)
+        left = [domains[var] if var == last else 1 << value for var, value in enumerate(board)]
+        right = sum(1 << one[last] for one in completions(left) if holds(node, one) is want)
+        part = Readings().of(node, want)
+        changes = exactly(part, tuple(read))(left)
+        assert (0 if changes is None else kept_by(changes, left)[last]) == right
+        if part.decisive:
+            assert part.prune(left) == changes
+        met += right != domains[last]
+    assert met > 3
+
+
+@pytest.mark.parametrize("want", [True, False])
+@pytest.mark.parametrize("kind", KINDS)
+def test_with_hidden_unknowns_no_value_with_a_completion_is_refused(kind: str, want: bool) -> None:
+    random = Random(6)
+    for node, domains, boards in samples(kind):
+        read = tuple(scope(node))
+        hidden = [random.random() < 0.5 for _ in domains]
+        changes = exactly(Readings().of(node, want), read, hidden)(domains)
+        fitting = [board for board in boards if holds(node, board) is want]
+        if changes is None:
+            assert not fitting
+            continue
+        after = kept_by(changes, domains)
+        assert all(after[var] & 1 << value for board in fitting for var, value in enumerate(board))
 
 
 @pytest.mark.parametrize("kind", ["in", "or", "regular", "blocks"])

@@ -1,0 +1,85 @@
+"""`python -m bench fuzz --seconds N [--seed S] [--jobs J] [--out DIR]`: texts nobody would write, on purpose.
+
+Two kinds of text take turns. `text`: games of the library mutilated, spliced and nested; whatever they are, they must
+end in an answer, a diagnostic with code and place, or a named limit: five seconds of processor time a phase, 1 GB.
+`rules`: random rule sets on tiny boards; solver, judge, moves and the same rules in other words must agree with brute
+force over all boards. A failure is shrunk and written to DIR (a new folder, if none is named). Exit 1 if there is any.
+
+`--again KIND:SEED` treats the one text of a seed (as a failure's file names it) and prints it with what came of it.
+"""
+
+import argparse
+import tempfile
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from pathlib import Path
+from time import monotonic
+
+from bench.fuzz.collection import Case, Collection
+from bench.fuzz.pool import Worker
+
+EVERY = 1_000_000
+"""Seeds of texts lie apart by this much from one `--seed` to the next."""
+
+
+def case_of(kind: str, seed: int) -> Case:
+    """The text of a kind and a seed, always the same."""
+    from bench.fuzz.compose import rule_set  # late: the help of the command does not need the ludemes
+    from bench.fuzz.mutate import mutilated
+
+    return Case(kind, seed, (mutilated if kind == "text" else rule_set)(seed))
+
+
+def cases(seed: int) -> Iterator[Case]:
+    """The texts of a run, without end: two rule sets for every three mutilated texts."""
+    for number in count(seed * EVERY):
+        yield case_of("rules" if number % 5 < 2 else "text", number)
+
+
+def run(seed: int, seconds: float, jobs: int, collection: Collection) -> None:
+    """Treat texts for some time, with several workers."""
+    end = monotonic() + seconds
+    waiting = cases(seed)
+    lock = threading.Lock()
+
+    def serve() -> None:
+        with Worker() as worker:
+            while monotonic() < end:
+                with lock:
+                    case = next(waiting)
+                collection.add(case, worker.treat(case.kind, case.text, case.seed), worker)
+
+    with ThreadPoolExecutor(jobs) as threads:
+        for served in [threads.submit(serve) for _ in range(jobs)]:
+            served.result()
+
+
+def again(words: str) -> int:
+    """One text of a run by its kind and seed, and what comes of it."""
+    kind, _, seed = words.partition(":")
+    case = case_of(kind, int(seed))
+    with Worker() as worker:
+        outcome = worker.treat(case.kind, case.text, case.seed)
+    print(case.text)
+    print(f"--- {outcome.name if outcome.failed else outcome.said}\n{outcome.details}")
+    return int(outcome.failed)
+
+
+def main(words: Sequence[str]) -> int:
+    """Run for a while and print the table."""
+    parser = argparse.ArgumentParser(prog="python -m bench fuzz", allow_abbrev=False)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--again", metavar="KIND:SEED")
+    options = parser.parse_args(words)
+    if options.again:
+        return again(options.again)
+    folder = options.out or Path(tempfile.mkdtemp(prefix="fuzz-"))
+    collection = Collection(folder)
+    run(options.seed, options.seconds, options.jobs, collection)
+    print(collection.table())
+    return int(bool(collection.failures))

@@ -1,0 +1,200 @@
+"""Random rule sets on tiny boards, composed of ludemes by their signatures.
+
+Whatever fits a place by its kind may stand there, so many texts are refused. What loads has few boards.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from random import Random
+from typing import Any, Literal, get_args, get_origin
+
+import interpreter.ludemes as _ludemes
+from bench.fuzz.layouts import Layout, layout_of
+from interpreter.boards.directions import Direction
+from interpreter.boards.sites import SiteType
+from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Expression, Heading, Number, Place
+from interpreter.language.signature import Parameter, signature_of, split_union
+from interpreter.ludemes.board import RangeForm
+
+assert _ludemes
+DEEPEST = 4
+RARE = {
+    "rule",
+    "if",
+    "is Solved",
+    "is Connex",
+    "is TilesComplete",
+    "is ValidDirections",
+    "is Crossed",
+    "all HintDifferent",
+}
+"""Heads that say the same whatever they hold, or little on boards of this size."""
+GREATEST = 4
+Maker = Callable[["Composer", int], str]
+
+
+@dataclass(frozen=True)
+class Composer:
+    """Makes expressions on a layout; `bound` are the iterators and names that have a meaning where it stands."""
+
+    random: Random
+    layout: Layout
+    bound: frozenset[str] = field(default_factory=frozenset)
+
+    def within(self, *names: str) -> "Composer":
+        """The same inside something that binds iterators."""
+        return replace(self, bound=self.bound | set(names))
+
+    def of_kinds(self, kinds: tuple[Any, ...], depth: int) -> str:
+        """Something of one of some kinds."""
+        kind = self.random.choice(kinds)
+        if (origin := get_origin(kind)) is Literal:
+            return str(self.random.choice(get_args(kind)))
+        if origin is tuple:
+            inner = split_union(get_args(kind)[0])
+            return (
+                f"{{{' '.join(self.of_kinds(inner, depth - 1) for _ in range(self.random.choice((1, 1, 1, 2, 3))))}}}"
+            )
+        if kind in ATOMS and (depth <= 0 or self.random.random() < 0.45 or kind in PLAIN):
+            return ATOMS[kind](self)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return str(self.random.choice(list(kind)).value)
+        return self.call(kind, depth)
+
+    def call(self, kind: Any, depth: int) -> str:
+        """A ludeme of a kind."""
+        heads = [(head, cls) for head, classes in LUDEMES.items() for cls in classes if issubclass(cls, kind)]
+        common = [pair for pair in heads if pair[0] not in RARE]
+        head, cls = self.random.choice(common if common and self.random.random() < 0.9 else heads)
+        if head in ("forAll", "exists"):
+            return self.quantified(head, depth)
+        arguments = [self.argument(cls, parameter, depth - 1) for parameter in signature_of(cls, head).parameters]
+        return f"({' '.join([head, *filter(None, arguments)])})"
+
+    def argument(self, cls: type[Expression], parameter: Parameter, depth: int) -> str:
+        """An argument, often left out where it may be."""
+        if not parameter.required and not parameter.rest and self.random.random() < 0.5:
+            return ""
+        inside = self.within(*BINDERS.get(parameter.name, ()))
+        if parameter.rest:
+            return " ".join(inside.of_kinds(parameter.kinds, depth) for _ in range(self.random.choice((1, 2, 2, 3))))
+        text = inside.of_kinds(parameter.kinds, depth)
+        return f"{parameter.name}:{text}" if parameter.named else text
+
+    def quantified(self, head: str, depth: int) -> str:
+        """`forAll` and `exists`: what they range over says what is bound inside."""
+        over, names = self.random.choice(QUANTIFIERS)
+        if over == "REGION":
+            over = self.of_kinds((Area,), depth - 1)
+        elif over == "REGIONS":
+            over = self.of_kinds((Areas,), depth - 1)
+        over = over.replace("KIND", self.layout.kind)
+        return f"({head} {over} {self.within(*names).of_kinds((Condition,), depth - 1)})"
+
+    # -- atoms ---------------------------------------------------------------------------------------------
+
+    def place(self) -> str:
+        """A site by its label or number, or one at hand."""
+        near = [f"({name})" for name in ("from", "to", "site") if name in self.bound]
+        return self.random.choice(near * 4 + [*self.layout.labels, "0", "1"])
+
+    def number(self) -> str:
+        """A small number, a site for its value, or a number at hand."""
+        near = [f"({name})" for name in ("value", "hint") if name in self.bound]
+        return self.random.choice([*near * 4, self.place(), self.place(), self.integer(), self.integer()])
+
+    def integer(self) -> str:
+        return str(self.random.choice((0, 1, 1, 2, 2, 3, GREATEST, -1)))
+
+    def area(self) -> str:
+        """Some sites."""
+        near = ["(region)"] * 4 * ("region" in self.bound) + ["(sites Hint)"] * 4 * ("hint" in self.bound)
+        some = self.random.sample(self.layout.labels, min(2, len(self.layout.labels)))
+        kind = self.layout.kind
+        plain = [
+            f"(sites Board {kind})",
+            "(sites Row 1)",
+            "(sites Column 1)",
+            f"{{{' '.join(some)}}}",
+            "(sites Value 1)",
+        ]
+        around = [f"(sites Incident {kind} of:Cell at:0)", f"(sites Around {self.place()} Orthogonal)"]
+        return self.random.choice([*near, *plain, *around])
+
+    def areas(self) -> str:
+        """Some regions."""
+        return self.random.choice(("Rows", "Columns", "{Rows Columns}", '"Rooms"', "(lines)", "(blocks 1 2)"))
+
+    def condition(self) -> str:
+        """A comparison of a site with something."""
+        sign = self.random.choice(("=", "!=", "<", "<=", ">", ">="))
+        return f"({sign} {self.place()} {self.number()})"
+
+    def text(self) -> str:
+        """A name: of a layer, of regions, of hints, or of nothing."""
+        return f'"{self.random.choice([*self.layout.names, *self.layout.names, "Rooms", "x"])}"'
+
+    def range(self) -> str:
+        return f"(range {self.random.choice((0, 1))} {self.random.choice((1, 2, 3))})"
+
+    def site_type(self) -> str:
+        return self.random.choice((self.layout.kind,) * 4 + ("Cell", "Edge", "Vertex"))
+
+    def direction(self) -> str:
+        return self.random.choice(("N", "E", "S", "W", "NE", "SW", "Orthogonal", "Diagonal", "Adjacent", "All"))
+
+    def truth(self) -> str:
+        return self.random.choice(("True", "False"))
+
+
+ATOMS: dict[Any, Callable[[Composer], str]] = {
+    Condition: Composer.condition,
+    Number: Composer.number,
+    Place: Composer.place,
+    Area: Composer.area,
+    Areas: Composer.areas,
+    Heading: Composer.direction,
+    Direction: Composer.direction,
+    SiteType: Composer.site_type,
+    RangeForm: Composer.range,
+    str: Composer.text,
+    int: Composer.integer,
+    float: Composer.integer,
+    bool: Composer.truth,
+}
+PLAIN = (Direction, SiteType, str, int, float, bool)
+BINDERS = {"if": ("site",), "stop": ("to",), "number": ("to",)}
+"""What is bound inside arguments of a name."""
+QUANTIFIERS = (
+    ("KIND", ("from",)),
+    ("KIND", ("from",)),
+    ("Hint", ("hint", "from", "to")),
+    ("Value (range 0 2)", ("value",)),
+    ("Step (sites Row 1)", ("from", "to")),
+    ("Pair (sites Board)", ("from", "to")),
+    ("Neighbours Orthogonal", ("from", "to")),
+    ("REGION", ("site",)),
+    ("REGION", ("site",)),
+    ("REGIONS", ("region",)),
+)
+
+
+def rule_set(seed: int) -> str:
+    """The text of a seed: one to three rules on a small board."""
+    random = Random(seed)
+    layout = layout_of(random)
+    composer = Composer(random, layout)
+    rules = [
+        composer.of_kinds((Condition,), random.randrange(1, DEEPEST + 1)) for _ in range(random.choice((1, 1, 1, 2, 3)))
+    ]
+    lines = "\n        ".join(rules)
+    return f"""(game "Fuzz"
+    (equipment {{
+        {layout.equipment}
+    }})
+    (rules {layout.start}(play (satisfy {{
+        {lines}
+    }})))
+)
+"""

@@ -1,0 +1,54 @@
+"""Outcomes: what came of one text, as a worker tells it to the one who sent it."""
+
+import traceback
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+class Failure(Exception):
+    """Something that should not have come of a text: its kind, what tells it from others of its kind, and details."""
+
+    def __init__(self, kind: str, mark: str = "", details: str = "") -> None:
+        super().__init__(kind, mark, details)
+        self.kind, self.mark, self.details = kind, mark, details
+
+
+@dataclass
+class Outcome:
+    """What came of a text. Failures of one `name` are taken to be the same."""
+
+    said: str = ""
+    kind: str = ""
+    phase: str = ""
+    mark: str = ""
+    details: str = field(default="", repr=False)
+
+    @property
+    def failed(self) -> bool:
+        """Whether this should not have come of it."""
+        return bool(self.kind)
+
+    @property
+    def name(self) -> str:
+        """What failures are told apart by."""
+        return " ".join(filter(None, (self.kind, "in", self.phase, self.mark)))
+
+
+def of_exception(error: BaseException, phase: str) -> Outcome:
+    """The outcome of an exception that came through: our bug, unless it is a failure somebody found."""
+    if isinstance(error, Failure):
+        return Outcome(kind=error.kind, phase=phase, mark=error.mark, details=error.details)
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _ours(frame.filename)]
+    deepest = frames[-1] if frames else None
+    place = f"{Path(deepest.filename).relative_to(ROOT)}:{deepest.name}" if deepest else ""
+    if isinstance(error, RecursionError | MemoryError):  # the place where it ran out is a matter of chance
+        place = ""
+    words = "".join(traceback.format_exception(error, limit=-12))
+    return Outcome(kind=type(error).__name__, phase=phase, mark=place, details=words)
+
+
+def _ours(name: str) -> bool:
+    path = Path(name)
+    return path.is_relative_to(ROOT) and ".venv" not in path.parts and "bench" not in path.parts

@@ -1,0 +1,149 @@
+"""What is done with a text: load it, and where it loads draw it, list moves, judge a board, solve and export it.
+
+The same doors as the command's, without its process. Diagnostics and limits are answers; everything else is a failure.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from itertools import islice
+from random import Random
+
+from bench.fuzz.outcome import Failure
+from dsl.codes import CODES
+from dsl.diagnostics import Diagnostic, DslError
+from dsl.printer import format_source
+from dsl.report import render_all
+from dsl.source import Source
+from interpreter.check.findings import findings
+from interpreter.check.position import Position
+from interpreter.check.verdict import judge
+from interpreter.deadline import Deadline, TimeLimit
+from interpreter.drawing import drawn_text
+from interpreter.export.dimacs import to_dimacs
+from interpreter.export.smt2 import to_smt2
+from interpreter.game import Game
+from interpreter.loading import load
+from interpreter.model import values
+from interpreter.solve.solver import solve
+from repl.moves import site_name
+from repl.showing import rules_line, start_values, title
+
+SECONDS = 1.0
+"""The time limit of each answer."""
+EXPORTED = 400
+"""Unknowns a model may have to be written out: larger ones take their time without being new."""
+PLACELESS = re.compile(r"E0(210|211|5\d\d|900|901)")
+"""Codes of mistakes that lie in no text: of the command line, or of a file as a whole."""
+
+
+def treat(text: str, seed: int, tell: Callable[[str], None]) -> str:
+    """What came of a text, in a word (`loaded`, or the code of the first mistake); `Failure` if it should not have."""
+    random = Random(seed)
+    tell("fmt")
+    answered(lambda: format_twice(text))
+    tell("load")
+    game, said = loaded(text)
+    if game is None:
+        return said
+    for phase, action in actions(game, random):
+        tell(phase)
+        answered(action)
+    return "loaded"
+
+
+def format_twice(text: str) -> None:
+    """Format a text, and what came of it once more: nothing is left to be done."""
+    once = format_source(Source("fuzz.lud", text))
+    if format_source(Source("fuzz.lud", once)) != once:
+        raise Failure("formatted twice is not formatted once")
+
+
+def loaded(text: str) -> tuple[Game | None, str]:
+    """The game of a text, or the code of the first mistake in it."""
+    try:
+        game = load(Source("fuzz.lud", text), deadline=Deadline(SECONDS))
+    except DslError as error:
+        look_at(error.diagnostics)
+        return None, error.diagnostics[0].code if error.diagnostics else "no code"
+    except TimeLimit:
+        return None, "time limit"
+    look_at(game.warnings)
+    return game, "loaded"
+
+
+def answered(action: Callable[[], object]) -> None:
+    """Do something that may end in a diagnostic or at the time limit, but in nothing else."""
+    try:
+        said = action()
+    except DslError as error:
+        look_at(error.diagnostics)
+    except TimeLimit:
+        pass
+    else:
+        if isinstance(said, str):
+            look_for_controls(said)
+
+
+def look_at(diagnostics: tuple[Diagnostic, ...]) -> None:
+    """Every diagnostic has a code that is explained, and a place; and it can be printed."""
+    look_for_controls(render_all(diagnostics))
+    for one in diagnostics:
+        if one.code.startswith("E") and one.code not in CODES:
+            raise Failure("unknown code", one.code, one.message)
+        if one.primary is None and not PLACELESS.match(one.code):
+            raise Failure("no place", one.code, one.message)
+
+
+def look_for_controls(said: str) -> None:
+    """What is printed holds no character that a terminal obeys."""
+    for sign in said:
+        if sign not in "\n\t" and unicodedata.category(sign) in ("Cc", "Cf", "Cs"):
+            at = said.index(sign)
+            raise Failure("raw control character", f"U+{ord(sign):04X}", said[max(0, at - 60) : at + 20])
+
+
+def actions(game: Game, random: Random) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Everything the command can do with a game."""
+    model = game.model
+
+    def label(var: int) -> str:
+        return site_name(game, model.variables[var])
+
+    yield "show", lambda: "\n".join([title(game), drawn_text(game, start_values(game)), rules_line(game)])
+    yield "show ascii", lambda: drawn_text(game, start_values(game), "ascii")
+    yield "moves", lambda: play(game, random)
+    yield "check", lambda: check(game, random)
+    yield "solve", lambda: solve_and_draw(game)
+    if len(model.variables) <= EXPORTED:
+        yield "dimacs", lambda: to_dimacs(model, label)
+        yield "smt2", lambda: to_smt2(model, label)
+
+
+def play(game: Game, random: Random) -> None:
+    """A few legal moves, and back again."""
+    position = Position(game.model)
+    deadline = Deadline(SECONDS)
+    for _ in range(4):
+        moves = list(islice(position.legal(), 2000))
+        if moves and not deadline.expired():
+            position.play(*random.choice(moves))
+    position.verdict(deadline)
+    while position.undo() is not None:
+        pass
+
+
+def check(game: Game, random: Random) -> str:
+    """The verdict on a board filled by chance, and what is said of it."""
+    chance: list[int | None] = [
+        None if variable.hidden or random.random() < 0.2 else random.choice(list(values(variable.domain)))
+        for variable in game.model.variables
+    ]
+    verdict = judge(game.model, chance, Deadline(SECONDS))
+    return "\n".join(finding.shown(game) for finding in findings(game, chance, verdict))
+
+
+def solve_and_draw(game: Game) -> str:
+    """A solution, drawn."""
+    outcome = solve(game.model, limit=2, deadline=Deadline(SECONDS))
+    return drawn_text(game, outcome.solutions[0]) if outcome.solutions else ""

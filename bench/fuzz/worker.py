@@ -1,0 +1,60 @@
+"""A worker: a process of its own that takes one text per line and tells what came of it.
+
+Its memory is capped, and so is the processor time of every phase: past it the system ends the process, having written
+where in the code it was. Whoever started it sees the phase it died in.
+"""
+
+import faulthandler
+import json
+import resource
+import signal
+import sys
+from typing import IO
+
+from bench.fuzz.differ import differ
+from bench.fuzz.misbehaving import SELF_TESTS
+from bench.fuzz.outcome import Outcome, of_exception
+from bench.fuzz.treat import treat
+
+MEMORY = 1 << 30
+"""Bytes of address space a worker may have."""
+PHASE_SECONDS = 5.0
+"""Processor time of one phase: load, solve, ..."""
+SECONDS_OF = {"endless": 0.2}
+TREATMENTS = {"text": treat, "rules": differ, **SELF_TESTS}
+"""What may be asked for: the two kinds of text, and the ways to fail that a test of the run itself needs."""
+
+
+def run(kind: str, text: str, seed: int, answers: IO[str]) -> Outcome:
+    """Treat a text, telling each phase as it begins."""
+    phase = "start"
+
+    def tell(name: str) -> None:
+        nonlocal phase
+        phase = name
+        signal.setitimer(signal.ITIMER_PROF, SECONDS_OF.get(name, PHASE_SECONDS))
+        answers.write(json.dumps({"begins": name}) + "\n")
+        answers.flush()
+
+    try:
+        return Outcome(said=TREATMENTS[kind](text, seed, tell))
+    except Exception as error:
+        return of_exception(error, phase)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def main() -> None:
+    """Serve until there is nothing more to do. What the library prints must not be mistaken for an answer."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    faulthandler.register(signal.SIGPROF, all_threads=False, chain=True)
+    answers, sys.stdout = sys.stdout, sys.stderr
+    for line in sys.stdin:
+        task = json.loads(line)
+        outcome = run(task["kind"], task["text"], task["seed"], answers)
+        answers.write(json.dumps(vars(outcome)) + "\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()

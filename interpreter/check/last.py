@@ -1,0 +1,96 @@
+"""The last unknown of a rule: where one is left, the values that satisfy the rule are found by trying each.
+
+Bounds and single steps of reasoning may overlook that the last move of a rule breaks it, as in |x - y| = 1 with x
+set. A full board is never in doubt, so with one open variable `evaluate` knows what `prune` may not.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from math import prod
+from typing import TypeAlias
+
+from interpreter.check.base import Changes, Reading
+from interpreter.model import Domains
+
+Pruning: TypeAlias = Callable[[Domains], Changes | None]
+
+COMPLETIONS = 256
+"""How many boards are tried where hidden variables are open as well. With a single open variable all are."""
+
+
+def exactly(part: Reading, scope: tuple[int, ...], hidden: Sequence[bool] = ()) -> Pruning:
+    """The `prune` of a part, made exact where one variable that a player can see is open, or none.
+
+    Hidden variables (`hidden[var]`) do not hinder: a value is kept if some values of theirs go with it, unless there
+    are too many to try.
+    """
+    return part.prune if part.decisive else LastUnknown(part, scope, hidden).prune
+
+
+class LastUnknown:
+    """A part and the variables it reads, those a player can see first."""
+
+    __slots__ = ("order", "part", "seen", "two")
+
+    def __init__(self, part: Reading, scope: tuple[int, ...], hidden: Sequence[bool]) -> None:
+        self.part = part
+        self.order = sorted(scope, key=lambda var: bool(hidden) and hidden[var])
+        self.seen = len(scope) - sum(hidden[var] for var in scope) if hidden else len(scope)
+        self.two = tuple(self.order[: self.seen][:2])
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """What the part rules out, and with one open variable every value that does not satisfy it."""
+        if self._two_are_open(domains):
+            return self.part.prune(domains)
+        opened = [var for var in self.order if domains[var] & (domains[var] - 1)]
+        changes = self.part.prune(domains)
+        if changes is None or not opened:
+            return changes
+        pruned = dict(changes)
+        left = [pruned.get(var, domains[var]) for var in opened]
+        if len(opened) > 1 and prod(mask.bit_count() for mask in left) > COMPLETIONS:
+            return changes
+        kept = satisfying(self.part, domains, opened, left)
+        if kept is None:
+            return None
+        return [(var, mask) for var, mask in zip(opened, kept, strict=True) if mask != domains[var]]
+
+    def _two_are_open(self, domains: Domains) -> bool:
+        """Whether two variables that can be seen are open: those found the last time are looked at first."""
+        two = self.two
+        if len(two) < 2:
+            return False
+        for var in two:
+            if not domains[var] & (domains[var] - 1):
+                break
+        else:
+            return True
+        found = []
+        for var in self.order[: self.seen]:
+            if domains[var] & (domains[var] - 1):
+                found.append(var)
+                if len(found) == 2:
+                    self.two = tuple(found)
+                    return True
+        return False
+
+
+def satisfying(part: Reading, domains: Domains, opened: list[int], left: list[int]) -> list[int] | None:
+    """Of the values left to the open variables those that occur where the part holds, None if it never does."""
+    trial = list(domains)
+    kept = [0] * len(opened)
+    for bits in product(*map(_bits, left)):
+        if all(bit & mask for bit, mask in zip(bits, kept, strict=True)):
+            continue  # nothing new could be learnt
+        for var, bit in zip(opened, bits, strict=True):
+            trial[var] = bit
+        if part.evaluate(trial):
+            kept = [mask | bit for mask, bit in zip(kept, bits, strict=True)]
+    return kept if any(kept) else None
+
+
+def _bits(mask: int) -> Iterator[int]:
+    """The values of a mask, each as a mask of its own."""
+    while mask:
+        yield mask & -mask
+        mask &= mask - 1

@@ -1,0 +1,60 @@
+"""The law of legal moves: the last unknown of a rule takes what satisfies it, and no rule refuses what it allows."""
+
+from collections.abc import Iterable
+
+from interpreter.check.network import network
+from interpreter.check.position import Position
+from interpreter.model import Model, Rule, scope, values
+from tests.laws.examples import Board
+
+
+def position_of(model: Model, board: Iterable[int | None]) -> Position:
+    """A play in which these values are set."""
+    position = Position(model)
+    for var, value in enumerate(board):
+        if value is not None and var not in model.givens:
+            position.play(var, value)
+    return position
+
+
+def satisfying(position: Position, rule: Rule, var: int) -> set[int]:
+    """The values of the only open variable of a rule that satisfy it."""
+    reading = network(position.model).readings.of(rule.node)
+    trial = list(position.domains)
+    found = set()
+    for value in values(position.domains[var]):
+        trial[var] = 1 << value
+        holds = reading.evaluate(trial)
+        assert holds is not None
+        if holds:
+            found.add(value)
+    return found
+
+
+def expect_last_unknowns(position: Position) -> int:
+    """Exactly the satisfying values are legal for each rule with one unknown left; returns how many rules have one.
+
+    A rule that no value satisfies is broken, and the verdict names it.
+    """
+    met = 0
+    for rule in position.model.rules:
+        opened = [var for var in scope(rule.node) if position.domains[var] & (position.domains[var] - 1)]
+        if len(opened) != 1:
+            continue
+        met += 1
+        right = satisfying(position, rule, opened[0])
+        domain = position.domains[opened[0]]
+        legal = {value for value in values(domain) if rule not in position.objections(opened[0], value)}
+        if right:
+            assert legal == right, (rule.provenance.ludeme, rule.provenance.sentence)
+        else:
+            assert rule in position.verdict().broken
+    return met
+
+
+def expect_allowed(position: Position, rules: Iterable[Rule], board: Board) -> None:
+    """None of the rules, all of which the full board satisfies, refuses one of its values in a position within it."""
+    mine = set(rules)
+    for var, value in enumerate(board):
+        if position.value(var) is None:
+            assert mine.isdisjoint(position.objections(var, value))
