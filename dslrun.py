@@ -80,7 +80,7 @@ from interpreter.check.findings import Finding, broken, findings
 from interpreter.check.position import Position
 from interpreter.check.trials import board_after, refusal, write_trial
 from interpreter.check.verdict import Verdict, judge
-from interpreter.deadline import Deadline
+from interpreter.deadline import Deadline, TimeLimit
 from interpreter.drawing import drawn_text
 from interpreter.explain.hints import hint, steps
 from interpreter.explain.reasons import why, whynot
@@ -108,6 +108,7 @@ __all__ = [
     "IllegalMove",
     "Play",
     "Puzzle",
+    "TimeLimit",
     "ToldStep",
     "Walkthrough",
     "library",
@@ -131,14 +132,22 @@ def load(
     challenge: str | None = None,
     options: Sequence[str] = (),
     limits: Limits | None = None,
+    time_limit: float | None = None,
     allow_paths: Sequence[str | Path] = (),
 ) -> "Puzzle":
     """Load a puzzle: a library name, a path or a `text`; `options` are "Heading/Item".
 
-    A challenge leads only to games of the library and of its own folder, or of one of `allow_paths`.
+    A challenge leads only to games of the library and of its own folder, or of one of `allow_paths`. `TimeLimit` is
+    raised where loading takes longer than `time_limit` seconds.
     """
-    chosen = limits or Limits()
-    loaded = load_game(game, challenge=challenge, options=options, limits=chosen, allow_paths=allow_paths)
+    loaded = load_game(
+        game,
+        challenge=challenge,
+        options=options,
+        limits=limits or Limits(),
+        allow_paths=allow_paths,
+        deadline=Deadline(time_limit),
+    )
     return Puzzle(loaded, game, allow_paths)
 
 
@@ -258,7 +267,8 @@ class Puzzle:
         """Solve: `limit` 1 asks for any solution, 2 for the proof that there is no other, more for that many."""
         from interpreter.solve.solver import solve
 
-        outcome = solve(self.game.model, limit=limit, deadline=Deadline(time_limit), seed=seed)
+        deadline, limits = Deadline(time_limit), self.game.world.limits
+        outcome = solve(self.game.model, limit=limit, deadline=deadline, seed=seed, limits=limits)
         seconds = {"load": self.game.seconds.get("load", 0.0), **outcome.seconds}
         return Answer(outcome.status, [Board(self.game, board) for board in outcome.solutions], seconds)
 

@@ -17,6 +17,7 @@ COUNTED: dict[str, tuple[str, str]] = {
     "values": ("E0907", "values of a site"),
     "rules": ("E0908", "rule instances in a game"),
     "terms": ("E0909", "terms in the rules of a game, written out"),
+    "clauses": ("E0910", "literals in the clauses of a game"),
 }
 
 
@@ -33,6 +34,7 @@ class Limits:
     values: int = 1_024
     rules: int = 300_000
     terms: int = 1_000_000
+    clauses: int = 2_500_000
 
     def raised(self, name: str, n: int) -> "Limits":
         """These limits with the one called `name` set to `n`."""
@@ -54,3 +56,7 @@ class Limits:
         primary = None if origin is None else Label(origin, "here the limit is passed")
         wanted = value * 10 if found is None else found
         return LimitError(Diagnostic(code, message, primary, (), (f"raise it: --limit {name}={wanted}",)))
+
+
+DEFAULT_LIMITS = Limits()
+"""The limits where nothing else is said."""

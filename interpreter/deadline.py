@@ -1,6 +1,10 @@
 """A limit on time, and a way to stop: checked often by everything that may run long."""
 
+from collections.abc import Iterable, Iterator
 from time import monotonic
+from typing import TypeVar
+
+Item = TypeVar("Item")
 
 
 class TimeLimit(Exception):
@@ -32,3 +36,9 @@ class Deadline:
         """Raise `TimeLimit` if expired."""
         if self.expired():
             raise TimeLimit
+
+    def checked(self, items: Iterable[Item]) -> Iterator[Item]:
+        """The items one by one, with a look at the clock before each."""
+        for item in items:
+            self.check()
+            yield item

@@ -10,7 +10,7 @@ from dsl.depth import deep
 from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems, mistake
 from dsl.expander import expand
 from dsl.forms import Call, Form, Int, OptionRef, walk
-from dsl.limits import Limits
+from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.manner import in_ludii_manner
 from dsl.names import did_you_mean
 from dsl.options import CHALLENGE, Choices, choose
@@ -34,8 +34,6 @@ from interpreter.library import (
     source_of,
     source_within,
 )
-
-DEFAULT = Limits()
 
 
 @dataclass(frozen=True)
@@ -92,18 +90,21 @@ def load(
     *,
     challenge: str | None = None,
     options: Sequence[str] = (),
-    limits: Limits = DEFAULT,
+    limits: Limits = DEFAULT_LIMITS,
     allow_paths: Sequence[str | Path] = (),
     deadline: Deadline | None = None,
 ) -> Game:
     """The game, ready to be played, checked or solved. Mistakes in its text are raised as one DslError.
 
     What the text leads to (the game of a challenge, challenges in a folder) lies in the library, in the folder of the
-    file named or below it, or in one of `allow_paths`.
+    file named or below it, or in one of `allow_paths`. Raises `TimeLimit` if the deadline passes: it is looked
+    at after each pass over the text, and often while grounding.
     """
     started = perf_counter()
+    deadline = deadline or Deadline()
     problems = Problems()
     loaded = open_text(game, limits, problems, allow_paths)
+    deadline.check()
     text = loaded.text
     if text.game is None:
         raise mistake("E0504", f"{text.source.name} holds no game", None, "", 'a game is (game "Name" ...)')
@@ -121,6 +122,7 @@ def load(
     metadata = None
     if text.metadata is not None:
         metadata = expand(text.metadata, bindings, None, limits, problems)
+    deadline.check()
     if problems.errors:  # the mistakes of expansion and those of the ludemes are told together
         compile_game(form, limits, problems)
     warn_implied_size(text, bindings, problems)
@@ -151,7 +153,7 @@ def expanded(
 
 
 def challenges(
-    game: str | Path | Source, limits: Limits = DEFAULT, *, allow_paths: Sequence[str | Path] = ()
+    game: str | Path | Source, limits: Limits = DEFAULT_LIMITS, *, allow_paths: Sequence[str | Path] = ()
 ) -> list[str]:
     """The names of a game's challenges, the default first."""
     return [entry.name for entry in open_text(game, limits, Problems(), allow_paths).entries()]

@@ -19,7 +19,7 @@ def run(request: Request, console: Console) -> Exit:
     """Judge the board of a file."""
     limit = request.time_limit or SETTLING_SECONDS
     deadline = Deadline(limit)  # before loading: the limit is on the whole command
-    game = open_game(request, console)
+    game = open_game(request, console, deadline if request.time_limit else None)
     values = read_board(open_file(request.file, limits_of(request)), game)
     verdict = judge(game.model, values, deadline)
     found = findings(game, values, verdict)

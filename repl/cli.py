@@ -76,7 +76,13 @@ def dispatch(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
         return run_of(COMMANDS[words[0]])(words[1:], Console())
     request: Request = parse(words)
-    return run_of(ACTIONS[request.action])(request, Console(request.color, request.charset))
+    console = Console(request.color, request.charset)
+    try:
+        return run_of(ACTIONS[request.action])(request, console)
+    except Exception as error:
+        from repl.unanswered import answered  # late: only when something failed
+
+        return answered(error, request, console)
 
 
 def run_of(module: str) -> Callable[[Any, Console], int]:

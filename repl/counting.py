@@ -12,8 +12,9 @@ from repl.solving import seconds_of, stopped_by
 def run(request: Request, console: Console) -> Exit:
     """Count and print."""
     deadline = Deadline(request.time_limit)
-    game = open_game(request, console)
-    outcome = solve(game.model, limit=request.up_to, deadline=deadline, seed=request.seed)
+    game = open_game(request, console, deadline)
+    limits = game.world.limits
+    outcome = solve(game.model, limit=request.up_to, deadline=deadline, seed=request.seed, limits=limits)
     found = len(outcome.solutions)
     if request.json:
         console.data(

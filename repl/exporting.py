@@ -1,5 +1,6 @@
 """`--export dimacs|smt2`: the puzzle as other solvers read it."""
 
+from interpreter.deadline import Deadline
 from repl.arguments import Request
 from repl.console import Console
 from repl.exits import Exit
@@ -9,7 +10,9 @@ from repl.opening import open_game
 
 def run(request: Request, console: Console) -> Exit:
     """Print the clause form."""
-    game = open_game(request, console)
+    deadline = Deadline(request.time_limit)
+    game = open_game(request, console, deadline)
+    limits = game.world.limits
 
     def label(var: int) -> str:
         return site_name(game, game.model.variables[var])
@@ -17,9 +20,9 @@ def run(request: Request, console: Console) -> Exit:
     if request.export == "dimacs":
         from interpreter.export.dimacs import to_dimacs
 
-        console.say(to_dimacs(game.model, label).rstrip("\n"))
+        console.say(to_dimacs(game.model, label, deadline, limits).rstrip("\n"))
     else:
         from interpreter.export.smt2 import to_smt2
 
-        console.say(to_smt2(game.model, label).rstrip("\n"))
+        console.say(to_smt2(game.model, label, deadline, limits).rstrip("\n"))
     return Exit.DONE

@@ -1,6 +1,7 @@
 """`--moves`: the legal moves of the start position."""
 
 from interpreter.check.position import Position
+from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.model import Variable
 from repl.arguments import Request
@@ -11,9 +12,11 @@ from repl.opening import open_game
 
 def run(request: Request, console: Console) -> Exit:
     """List the moves."""
-    game = open_game(request, console)
+    deadline = Deadline(request.time_limit)
+    game = open_game(request, console, deadline)
     variables = game.model.variables
-    moves = [(var, value) for var, value in Position(game.model).legal() if not variables[var].hidden]
+    legal = Position(game.model, deadline).legal(deadline)
+    moves = [(var, value) for var, value in deadline.checked(legal) if not variables[var].hidden]
     if request.json:
         entries = [
             {"type": variables[var].layer, "site": variables[var].site.index, "value": value} for var, value in moves

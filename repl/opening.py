@@ -6,6 +6,7 @@ from pathlib import Path
 from dsl.diagnostics import mistake
 from dsl.limits import Limits
 from dsl.source import Source
+from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.library import decoded, source_of
 from interpreter.loading import load
@@ -33,14 +34,15 @@ def game_of(request: Request) -> str | Source:
     return standard_input(limits_of(request)) if request.game == "-" else request.game
 
 
-def open_game(request: Request, console: Console) -> Game:
-    """The game, with its warnings told."""
+def open_game(request: Request, console: Console, deadline: Deadline | None) -> Game:
+    """The game, with its warnings told. The deadline is that of the whole command."""
     game = load(
         game_of(request),
         challenge=request.challenge,
         options=request.options,
         limits=limits_of(request),
         allow_paths=request.allow_paths,
+        deadline=deadline,
     )
     console.warnings(game.warnings)
     return game

@@ -20,7 +20,7 @@ def run(request: Request, console: Console) -> Exit:
     limit = request.time_limit or SETTLING_SECONDS
     deadline = Deadline(limit)  # before loading: the limit is on the whole command
     trial = read_trial(open_file(request.file, limits_of(request)))
-    game = open_as_played(request, trial, console)
+    game = open_as_played(request, trial, console, deadline if request.time_limit else None)
     result = replay(game, trial, deadline)
     if request.json:
         illegal = [as_json(game, refused) for refused in result.illegal]
@@ -39,7 +39,7 @@ def exit_of(result: Replay) -> Exit:
     return Exit.DONE if result.solved else Exit.LIMIT
 
 
-def open_as_played(request: Request, trial: Trial, console: Console) -> Game:
+def open_as_played(request: Request, trial: Trial, console: Console, deadline: Deadline | None) -> Game:
     """The game with the choices of the trial, unless the command line makes its own.
 
     Ludii's trials name options as they were at the time; one that is gone means the default.
@@ -48,13 +48,13 @@ def open_as_played(request: Request, trial: Trial, console: Console) -> Game:
     if request.challenge is None and not request.options:
         asked = request._replace(challenge=trial.challenge, options=trial.options)
     try:
-        game = open_game(asked, console)
+        game = open_game(asked, console, deadline)
     except DslError as error:
         codes = {diagnostic.code for diagnostic in error.diagnostics}
         if not trial.ludii or not codes <= {"E0210", "E0211"} or asked == request:
             raise
         console.tell(f"note: the game has no option {clean(', '.join(trial.options))}: its default is taken")
-        game = open_game(request, console)
+        game = open_game(request, console, deadline)
     if trial.game and plain(trial.game) not in (plain(game.name), plain(str(request.game))):
         console.tell(f"note: this trial was played on {clean(trial.game)}, not on {clean(game.name)}")
     return game

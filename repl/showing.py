@@ -3,6 +3,7 @@
 from dsl.definitions import header_above
 from dsl.printable import clean
 from dsl.source import Origin
+from interpreter.deadline import Deadline
 from interpreter.game import Game
 from repl.arguments import Request
 from repl.console import Console
@@ -12,7 +13,7 @@ from repl.opening import open_game
 
 def run(request: Request, console: Console) -> Exit:
     """Print the start position."""
-    game = open_game(request, console)
+    game = open_game(request, console, Deadline(request.time_limit))
     values = start_values(game)
     if request.json:
         board = game.by_site(values)

@@ -50,4 +50,11 @@ ENTRIES = (
         "rules that are too large",
         "Written out for every site they speak of, the rules are longer than can be handled.",
     ),
+    _limit(
+        "E0910",
+        "clauses",
+        "rules that make too many clauses",
+        "To be solved or exported, the rules are written as clauses over every value of every site. Of this game there "
+        "would be more than fit into memory: fewer values or smaller groups of sites help most.",
+    ),
 )

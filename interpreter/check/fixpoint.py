@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from interpreter.check.base import DEAR
+from interpreter.check.base import DEAR, MIDDLING
 from interpreter.check.network import Network, network
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.model import Domains, Model, Rule, values
@@ -25,7 +25,7 @@ def propagate(
     With `changed` only what follows from those variables is looked at, with `rules` only those rules. After a
     contradiction, or a `TimeLimit` from the deadline, the domains are narrowed as far as it went.
     """
-    net = network(model)
+    net = network(model, deadline)
     if changed is None:
         start: Iterable[int] = range(len(net.parts))
     else:
@@ -51,6 +51,8 @@ def _run(net: Network, domains: Domains, start: Iterable[int], deadline: Deadlin
         if not waiting[at]:
             waiting[at] = 1
             queues[costs[at]].append(at)
+    if deadline is not None:
+        deadline.check()
     steps = 0
     while True:
         queue = next(filter(None, queues), None)
@@ -59,7 +61,7 @@ def _run(net: Network, domains: Domains, start: Iterable[int], deadline: Deadlin
         at = queue.popleft()
         waiting[at] = 0
         steps += 1
-        if deadline is not None and (steps % PATIENCE == 0 or costs[at] == DEAR):
+        if deadline is not None and (steps % PATIENCE == 0 or costs[at] >= MIDDLING):
             deadline.check()
         changes = parts[at].strengthen(domains)
         if changes is None:
@@ -85,7 +87,7 @@ def complete(
     A plain search, meant for the few hidden variables of a board that is otherwise full. It looks at no more than
     `most` boards and then raises `TimeLimit`, as it does when the deadline passes.
     """
-    net = network(model)
+    net = network(model, deadline)
     left_out = _left_out(net, rules)
     asked = [at for at, out in enumerate(left_out) if not out]
     stack: list[tuple[Domains, tuple[int, ...] | None]] = [(list(domains), None)]

@@ -9,6 +9,7 @@ from interpreter.check.base import Reading
 from interpreter.check.last import Pruning
 from interpreter.check.memory import remembered
 from interpreter.check.reading import Readings
+from interpreter.deadline import Deadline
 from interpreter.model import And, In, Linear, Loop, Model, Node, Or, Reach, Rule, scope
 
 
@@ -34,11 +35,11 @@ class Network:
 _networks: WeakKeyDictionary[Model, Network] = WeakKeyDictionary()
 
 
-def network(model: Model) -> Network:
-    """The network of a model, built once."""
+def network(model: Model, deadline: Deadline | None = None) -> Network:
+    """The network of a model, built once. Raises `TimeLimit` if the deadline passes while it is built."""
     found = _networks.get(model)
     if found is None:
-        found = _networks[model] = _build(model)
+        found = _networks[model] = _build(model, deadline or Deadline())
     return found
 
 
@@ -66,15 +67,15 @@ def variables(node: Node) -> frozenset[int] | set[int]:
             return scope(node)
 
 
-def _build(model: Model) -> Network:
-    pairs = [(rule, node) for rule in model.rules for node in pieces(rule.node)]
-    scopes = tuple(tuple(sorted(variables(node))) for _, node in pairs)
+def _build(model: Model, deadline: Deadline) -> Network:
+    pairs = [(rule, node) for rule in deadline.checked(model.rules) for node in pieces(rule.node)]
+    scopes = tuple([tuple(sorted(variables(node))) for _, node in deadline.checked(pairs)])
     watch: list[list[int]] = [[] for _ in model.variables]
     for part, read in enumerate(scopes):
         for var in read:
             watch[var].append(part)
     readings = Readings()
-    parts = tuple(readings.of(node) for _, node in pairs)
+    parts = tuple([readings.of(node) for _, node in deadline.checked(pairs)])
     rules = tuple(rule for rule, _ in pairs)
     hidden = [variable.hidden for variable in model.variables]
     return Network(

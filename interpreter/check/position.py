@@ -37,10 +37,12 @@ class Position:
     """A model and the values set so far. It keeps track of any move, legal or not: callers decide."""
 
     @deep
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: Model, deadline: Deadline | None = None) -> None:
+        """The start position. Raises `TimeLimit` if the deadline passes before every rule was looked at."""
+        deadline = deadline or Deadline()
         self.model = model
         self.domains = model.start()
-        self._net = network(model)
+        self._net = network(model, deadline)
         self._full = [variable.domain for variable in model.variables]
         self._set: list[bool] = [var in model.givens for var in range(len(self._full))]
         self._done: list[Step] = []
@@ -53,7 +55,7 @@ class Position:
         self._listed: list[dict[int, tuple[Move, ...]]] = [{} for _ in self._full]
         self._witness = 0
         self._verdict: Verdict | None = None
-        for part, prune in enumerate(self._net.prunes):
+        for part, prune in enumerate(deadline.checked(self._net.prunes)):
             changes = prune(self.domains)
             if changes != []:
                 self._install(part, changes)
@@ -153,13 +155,13 @@ class Position:
 
     # -- legality ------------------------------------------------------------------------------------------
 
-    def legal(self) -> Iterator[Move]:
+    def legal(self, deadline: Deadline | None = None) -> Iterator[Move]:
         """Every move on an unset variable that no rule forbids; a broken rule forbids all in its scope."""
-        self._refresh()
+        self._refresh(deadline)
         return chain.from_iterable(self._moves)
 
-    def _refresh(self) -> None:
-        for var in self._dirty:
+    def _refresh(self, deadline: Deadline | None) -> None:
+        for var in self._dirty if deadline is None else deadline.checked(self._dirty):
             mask = 0 if self._set[var] else self._allowed(var)
             listed = self._listed[var]
             if mask not in listed:

@@ -4,6 +4,7 @@ Negation is pushed inwards while compiling: the reading of `Not(And(...))` is a 
 kept by whoever reads a model (see `check.network`), and go when the model does.
 """
 
+from collections import Counter
 from typing import assert_never
 
 from interpreter.check.base import Reading
@@ -84,7 +85,8 @@ class Readings:
             case AllDifferent(variables, free):
                 once = tuple(dict.fromkeys(variables))
                 # A variable named twice can only take values that may repeat.
-                twice = [OneOf(var, free) for var in once if variables.count(var) > 1]
+                often = Counter(variables)
+                twice = [OneOf(var, free) for var in once if often[var] > 1]
                 different = Different(once, free)
                 return Every((*twice, different)) if twice else different
             case Groups(members, links, low, high):

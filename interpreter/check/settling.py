@@ -29,7 +29,7 @@ class Settled:
 
 def settle(model: Model, board: Domains, deadline: Deadline, *, reasons: bool = True) -> Settled:
     """Settle the open variables of a board; without `reasons` it is not asked why the rules cannot be met."""
-    net = network(model)
+    net = network(model, deadline)
     truths = [part.evaluate(board) for part in net.parts]
     wrong = dict.fromkeys(rule for rule, truth in zip(net.rules, truths, strict=True) if truth is False)
     if wrong:

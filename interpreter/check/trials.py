@@ -156,7 +156,7 @@ def example(game: Game) -> str:
 
 def replay(game: Game, trial: Trial, deadline: Deadline | None = None) -> Replay:
     """Play every move that is legal when its turn comes, and judge the end."""
-    position = Position(game.model)
+    position = Position(game.model, deadline)
     illegal = []
     count = 0
     for move, (layer, site) in zip(trial.moves, sites_of(game, trial), strict=True):

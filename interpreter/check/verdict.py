@@ -37,7 +37,8 @@ class Verdict:
 def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None = None) -> Verdict:
     """The verdict on a board: a value for each variable, None where there is none.
 
-    Givens stand where no value is named; a value outside the domain or against a given breaks the board.
+    Givens stand where no value is named; a value outside the domain or against a given breaks the board. Raises
+    `TimeLimit` if the deadline passes before every rule was looked at.
     """
     domains = model.start()
     outside = []
@@ -48,12 +49,14 @@ def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None 
             outside.append(var)
         else:
             domains[var] = 1 << value
-    net = network(model)
-    broken = [rule for prune, rule in zip(net.prunes, net.rules, strict=True) if prune(domains) is None]
+    deadline = deadline or Deadline(SETTLING_SECONDS)
+    net = network(model, deadline)
+    looked = deadline.checked(zip(net.prunes, net.rules, strict=True))
+    broken = [rule for prune, rule in looked if prune(domains) is None]
     if broken or outside:
         return Verdict("broken", tuple(dict.fromkeys(broken)), tuple(outside))
     assigned = [value is not None or var in model.givens for var, value in enumerate(values)]
-    return conclude(model, domains, assigned, deadline or Deadline(SETTLING_SECONDS))
+    return conclude(model, domains, assigned, deadline)
 
 
 def conclude(model: Model, domains: Domains, assigned: Sequence[bool], deadline: Deadline) -> Verdict:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from dsl.depth import deep
+from dsl.limits import DEFAULT_LIMITS, Limits
+from interpreter.deadline import Deadline
 from interpreter.export.expand import expand
 from interpreter.export.labels import Label, labels
 from interpreter.model import Model
@@ -12,18 +14,25 @@ from interpreter.solve.lowering import lower
 
 
 @deep
-def to_dimacs(model: Model, label: Label | None = None) -> str:
+def to_dimacs(
+    model: Model,
+    label: Label | None = None,
+    deadline: Deadline | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> str:
     """The whole puzzle as CNF; its models, read through the comments, are the solutions.
 
     A comment `c var 17 = r3c4=5` says that variable 17 is true exactly where r3c4 holds 5 (`-17`: false), and
-    `c fixed r1c1=3` that the value is given. Other variables are auxiliary.
+    `c fixed r1c1=3` that the value is given. Other variables are auxiliary. Raises `TimeLimit` and `LimitError` as
+    `lower` does.
     """
-    lowering = lower(model, model.start())
+    deadline = deadline or Deadline()
+    lowering = lower(model, model.start(), deadline, limits)
     clauses = lowering.clauses
     expand(clauses)
-    lines = list(_comments(lowering.literals, labels(model, label)))
+    lines = list(deadline.checked(_comments(lowering.literals, labels(model, label))))
     lines.append(f"p cnf {clauses.count} {clauses.flat.count(0)}")
-    lines += [" ".join(map(str, (*clause, 0))) for clause in clauses.clauses()]
+    lines += [" ".join(map(str, (*clause, 0))) for clause in deadline.checked(clauses.clauses())]
     return "\n".join(lines) + "\n"
 
 

@@ -10,7 +10,10 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dsl.depth import deep
+from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.printable import clean
+from dsl.source import Origin
+from interpreter.deadline import Deadline
 from interpreter.export.labels import Label, labels
 from interpreter.model import (
     AllDifferent,
@@ -30,13 +33,22 @@ from interpreter.model import (
     children,
     values,
 )
+from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.graphs import loop_in_parts
 
 
 @deep
-def to_smt2(model: Model, label: Label | None = None) -> str:
-    """The whole puzzle as an SMT-LIB 2 script; its models, on the named variables, are the solutions."""
-    writer = _Writer(model, labels(model, label))
+def to_smt2(
+    model: Model,
+    label: Label | None = None,
+    deadline: Deadline | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> str:
+    """The whole puzzle as an SMT-LIB 2 script; its models, on the named variables, are the solutions.
+
+    Raises `TimeLimit` when the deadline passes, and `LimitError` where the script would be too long.
+    """
+    writer = _Writer(model, labels(model, label), Budget(limits, deadline))
     for var, domain in enumerate(model.start()):
         writer.line(f"(declare-const {writer.names[var]} Int)")
         writer.claim(writer.within(var, domain))
@@ -44,6 +56,7 @@ def to_smt2(model: Model, label: Label | None = None) -> str:
         provenance = rule.provenance
         region = provenance.hand.region.name if provenance.hand.region is not None else ""
         title = clean(f"{provenance.sentence or provenance.ludeme} {region}")
+        writer.begin(provenance.origin)
         writer.line(f"; {title}")
         writer.require(rule.node)
     head = ["; Written by dslrun.", "(set-logic QF_LIA)"]
@@ -65,7 +78,9 @@ def _number(value: int) -> str:
 class _Writer:
     """The script so far, and the names of nodes used more than once."""
 
-    def __init__(self, model: Model, names: list[str]) -> None:
+    def __init__(self, model: Model, names: list[str], budget: Budget) -> None:
+        self._budget = budget
+        self._written = 0
         self.names = [f"|{name}|" for name in names]
         self.lines: list[str] = []
         self._uses = _uses([rule.node for rule in model.rules])
@@ -73,7 +88,19 @@ class _Writer:
         self._lines: dict[Sightline, list[str]] = {}
         self._count = 0
 
+    def begin(self, place: Origin) -> None:
+        """What follows is written for a rule of the text."""
+        self._budget.place = place
+        self._budget.look(self._written)
+
+    def spend(self) -> None:
+        """Take note of a literal or a name written."""
+        self._written += 1
+        if not self._written % LOOK_EVERY:
+            self._budget.look(self._written)
+
     def line(self, text: str) -> None:
+        self.spend()
         self.lines.append(text)
 
     def claim(self, condition: str) -> None:
@@ -98,6 +125,7 @@ class _Writer:
 
     def term(self, node: Node) -> str:
         """A node as a Boolean term."""
+        self.spend()
         known = self._known.get(id(node))
         if known is not None:
             return known[0]
@@ -138,6 +166,7 @@ class _Writer:
 
     def within(self, var: int, mask: int) -> str:
         """`x in mask`, as an equality, a range or a list of values."""
+        self.spend()
         if mask < 0:
             return f"(not {self.within(var, ~mask)})"
         name, low, high = self.names[var], (mask & -mask).bit_length() - 1, mask.bit_length() - 1

@@ -5,9 +5,12 @@ constant true, so lowering never needs to ask whether something is already decid
 literals, and `add` drops them.
 """
 
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from interpreter.solve.budget import LOOK_EVERY, Budget
 
 Guard: TypeAlias = tuple[int, ...]
 """Literals one of which may hold *instead* of the constraint: `()` is unconditional."""
@@ -47,13 +50,24 @@ class GuardedGraph:
 
 @dataclass(slots=True)
 class Clauses:
-    """Clauses (flat, each ended by 0), pseudo-Boolean sums and graph constraints over `count` variables."""
+    """Clauses (flat, each ended by 0), pseudo-Boolean sums and graph constraints over `count` variables.
+
+    The budget is looked at while they are written.
+    """
 
     count: int = 1
-    flat: list[int] = field(default_factory=lambda: [TRUE, 0])
+    flat: "array[int]" = field(default_factory=lambda: array("i", (TRUE, 0)))
     sums: list[PseudoBoolean] = field(default_factory=list)
     graphs: list[GuardedGraph] = field(default_factory=list)
     contradiction: bool = False
+    budget: Budget = field(default_factory=Budget)
+    _in_sums: int = 0
+    _next_look: int = 0
+
+    def look(self) -> None:
+        """Stop where there are too many literals or the time is over."""
+        self._next_look = len(self.flat) + LOOK_EVERY
+        self.budget.look(len(self.flat) + self._in_sums)
 
     def new(self) -> int:
         """A fresh variable."""
@@ -68,8 +82,11 @@ class Clauses:
             literals = tuple(literal for literal in literals if literal != FALSE)
         if not literals:
             self.contradiction = True
-        self.flat.extend(literals)
-        self.flat.append(0)
+        flat = self.flat
+        flat.extend(literals)
+        flat.append(0)
+        if len(flat) >= self._next_look:
+            self.look()
 
     def at_most(self, terms: Sequence[tuple[int, int]], bound: int, guard: Guard = ()) -> None:
         """The weighted sum (coefficients positive) is at most `bound`, unless a guard literal holds."""
@@ -79,6 +96,8 @@ class Clauses:
         slack = total - bound
         loose = tuple((slack, -literal) for literal in guard if literal != FALSE)
         self.sums.append(PseudoBoolean(tuple(terms) + loose, bound + slack * len(loose)))
+        self._in_sums += len(terms) + len(loose)
+        self.look()
 
     def disjunction(self, literals: Iterable[int]) -> int:
         """A literal equivalent to the disjunction of the literals."""
@@ -99,14 +118,12 @@ class Clauses:
         """A literal equivalent to the conjunction of the literals."""
         return -self.disjunction([-literal for literal in literals])
 
-    def clauses(self, start: int = 0) -> list[list[int]]:
+    def clauses(self, start: int = 0) -> Iterator[list[int]]:
         """The clauses one by one, from a place of the flat list on."""
-        found: list[list[int]] = []
         here: list[int] = []
         for literal in self.flat[start:] if start else self.flat:
             if literal:
                 here.append(literal)
             else:
-                found.append(here)
+                yield here
                 here = []
-        return found

@@ -7,6 +7,7 @@ two-literal clauses, in the order of the literals (rows come first, and cover a 
 
 from collections import defaultdict
 
+from interpreter.solve.budget import LOOK_EVERY
 from interpreter.solve.clauses import Clauses, PseudoBoolean
 
 FEWEST = 9
@@ -22,9 +23,10 @@ def cover_counts(clauses: Clauses) -> None:
         return
     excluded = _exclusions(clauses, {-literal for total in wanted for _, literal in total.terms})
     for total in wanted:
+        clauses.look()
         literals = [-literal for _, literal in total.terms]
         needed = len(literals) - total.bound
-        groups = _groups(literals, excluded, needed)
+        groups = _groups(clauses, literals, excluded, needed)
         if groups is not None:
             others = [other for other in clauses.sums if other is not total]
             clauses.sums = [other for other in others if not _implied(other, set(literals), groups)]
@@ -51,18 +53,21 @@ def _implied(total: PseudoBoolean, covered: set[int], groups: list[list[int]]) -
 def _exclusions(clauses: Clauses, among: set[int]) -> dict[int, set[int]]:
     """For each literal those it cannot hold together with, from the clauses of two literals."""
     found: dict[int, set[int]] = defaultdict(set)
-    for clause in clauses.clauses():
+    for number, clause in enumerate(clauses.clauses()):
+        if not number % LOOK_EVERY:
+            clauses.look()
         if len(clause) == 2 and -clause[0] in among and -clause[1] in among:
             found[-clause[0]].add(-clause[1])
             found[-clause[1]].add(-clause[0])
     return found
 
 
-def _groups(literals: list[int], excluded: dict[int, set[int]], most: int) -> list[list[int]] | None:
+def _groups(clauses: Clauses, literals: list[int], excluded: dict[int, set[int]], most: int) -> list[list[int]] | None:
     """A partition into at most so many exclusive groups, None if the greedy search finds none."""
     left = dict.fromkeys(literals)
     groups: list[list[int]] = []
     while left:
+        clauses.look()
         if len(groups) == most:
             return None
         first = next(iter(left))

@@ -49,10 +49,11 @@ class Literals:
             self.order(var)
             return
         self.clauses.add(*literals)
-        extend = self.clauses.flat.extend
+        flat: list[int] = []
         for i, one in enumerate(literals):
             for other in literals[:i]:
-                extend((-one, -other, 0))
+                flat += (-one, -other, 0)
+        self.clauses.flat.extend(flat)
 
     def equal(self, var: int, value: int) -> int:
         """The literal `x = value`."""

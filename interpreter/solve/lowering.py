@@ -9,6 +9,7 @@ how to refuse it, and nothing else.
 from collections.abc import Sequence
 from typing import assert_never
 
+from dsl.limits import DEFAULT_LIMITS, Limits
 from interpreter.check.network import network
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
@@ -31,6 +32,7 @@ from interpreter.model import (
     Sightline,
 )
 from interpreter.solve import different, graphs, linear, patterns
+from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.covers import cover_counts
 from interpreter.solve.literals import Literals
@@ -41,17 +43,29 @@ OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 class Lowering:
     """The state of one lowering: clause form, literals of the variables, literals of the nodes met so far."""
 
-    def __init__(self, domains: Domains, distinct: list[frozenset[int]], readings: Readings) -> None:
+    def __init__(
+        self, domains: Domains, distinct: list[frozenset[int]], readings: Readings, clauses: Clauses | None = None
+    ) -> None:
         self.domains = domains
-        self.clauses = Clauses()
+        self.clauses = clauses or Clauses()
         self.literals = Literals(self.clauses, domains)
         self.distinct = distinct
         self.readings = readings
         self._known: dict[int, tuple[int, int, Node]] = {}
         self._lines: dict[Sightline, list[int]] = {}
+        self._posted = 0
+
+    def require(self, rule: Rule, guard: Guard = ()) -> None:
+        """Unless a guard literal holds, the rule does."""
+        self.clauses.budget.place = rule.provenance.origin
+        self.clauses.look()
+        self.post(rule.node, True, guard)
 
     def post(self, node: Node, sign: bool, guard: Guard) -> None:  # noqa: C901, PLR0912 one case per node
         """Unless a guard literal holds, the node holds (or, sign false, does not)."""
+        self._posted += 1
+        if not self._posted % LOOK_EVERY:  # nodes that are true already write nothing, and take time all the same
+            self.clauses.look()
         match node:
             case In(var, mask):
                 wanted = mask if sign else ~mask
@@ -185,31 +199,36 @@ class Apart:
     """
 
     def __init__(self, model: Model, rules: Sequence[Rule], deadline: Deadline | None = None) -> None:
-        self.lowering = Lowering([variable.domain for variable in model.variables], [], network(model).readings)
+        full = [variable.domain for variable in model.variables]
+        self.lowering = Lowering(full, [], network(model, deadline).readings, Clauses(budget=Budget(deadline=deadline)))
         self.selectors: dict[Rule, int] = {}
         for rule in rules:
-            if deadline is not None:
-                deadline.check()
             self.selectors[rule] = selector = self.lowering.clauses.new()
-            self.lowering.post(rule.node, True, (-selector,))
+            self.lowering.require(rule, (-selector,))
 
     def fact(self, var: int, mask: int) -> int:
         """The literal `x in mask`, to be assumed."""
         return self.lowering.literals.within(var, mask)
 
 
-def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> Lowering:
-    """The model's rules, over the values left in `domains`, as clauses; every variable gets its literals."""
+def lower(
+    model: Model, domains: Domains, deadline: Deadline | None = None, limits: Limits = DEFAULT_LIMITS
+) -> Lowering:
+    """The model's rules, over the values left in `domains`, as clauses; every variable gets its literals.
+
+    Raises `TimeLimit` when the deadline passes, and `LimitError` where the clauses would be too many to hold.
+    """
     distinct = [
         frozenset(rule.node.vars) for rule in model.rules if isinstance(rule.node, AllDifferent) and not rule.node.free
     ]
-    lowering = Lowering(domains, distinct, network(model).readings)
+    clauses = Clauses(budget=Budget(limits, deadline))
+    lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
     for rule in model.rules:
-        if deadline is not None:
-            deadline.check()
         if lowering.readings.of(rule.node).evaluate(domains) is not True:
-            lowering.post(rule.node, True, ())
+            lowering.require(rule)
+    clauses.budget.place = None
+    clauses.look()
     for var in range(len(domains)):
         lowering.literals.of(var)
-    cover_counts(lowering.clauses)
+    cover_counts(clauses)
     return lowering

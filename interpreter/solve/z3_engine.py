@@ -8,8 +8,8 @@ interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
 
 import ctypes
 import threading
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import z3
 from z3 import z3core
@@ -20,10 +20,15 @@ from interpreter.solve.clauses import Clauses, PseudoBoolean
 POLL = 0.05
 """Seconds between looks at the deadline while Z3 works."""
 GRACE = 1.0
-"""Seconds Z3 gets to stop after it was told to."""
+"""Seconds Z3 gets to stop after it was told to, where the search goes on with another seed."""
+LAST_GRACE = 0.2
+"""Seconds it gets where the time is over or the user has interrupted."""
+CHUNK = 20_000
+"""Literals written as text at a time: while Python joins a text, it hears of nothing else."""
 FIRST_SLICE = 3.0
 """Seconds before a search starts again with another seed; the next slices are each twice as long."""
 
+Result = TypeVar("Result")
 _Pointer = ctypes.c_void_p
 
 
@@ -89,9 +94,8 @@ class Z3Engine:
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
         """Whether all can be satisfied with the assumptions. Raises `TimeLimit` when the deadline passes first."""
         while True:
-            remaining = deadline.remaining()
-            part = deadline if self._slice is None else Deadline(min(remaining, self._slice))
-            session = self._session
+            session = self._loaded(deadline)
+            part = deadline if self._slice is None else Deadline(min(deadline.remaining(), self._slice))
             session.assumptions = list(dict.fromkeys(assumptions))
             try:
                 answer = _run(session, session.check, part, deadline)
@@ -126,6 +130,18 @@ class Z3Engine:
         assert self._slice is not None
         self._slice *= 2
         self._seed += 1
+        self._renew()
+
+    def _loaded(self, deadline: Deadline) -> "_Session":
+        """A session that knows the clauses. Reading them is no part of any slice: another seed reads no faster."""
+        if self._session.stopped:  # in the middle of anything: it knows too little, or has not even ended
+            self._renew()
+        session = self._session
+        if not session.is_loaded:
+            _run(session, session.load, deadline, deadline)
+        return session
+
+    def _renew(self) -> None:
         self._session = _Session(self._clauses, self._seed)
         self._session.pending += self._added
 
@@ -137,6 +153,7 @@ class _Session:
         self.clauses = clauses
         self.seed = seed
         self.context = z3.Context()
+        self.stopped = False
         self.pending: list[Sequence[int]] = []
         self.assumptions: list[int] = []
         self._solver: Any = None
@@ -146,8 +163,6 @@ class _Session:
 
     def check(self) -> bool | None:
         """True, False, or None if Z3 was stopped."""
-        if self._solver is None:
-            self._load()
         pending, self.pending = self.pending, []
         if pending:
             lines = [" ".join(map(str, clause)) + " 0" for clause in pending]
@@ -175,18 +190,37 @@ class _Session:
             declaration = declared.get(variable) or self._declare(SHORTCUT, context, variable)
             into[variable] = interpretation(context, model, declaration) == true
 
-    def _load(self) -> None:
+    @property
+    def is_loaded(self) -> bool:
+        """Whether the clauses have been read."""
+        return self._solver is not None
+
+    def load(self) -> None:
+        """Read the clauses and sums."""
         solver = z3.SolverFor("QF_FD", ctx=self.context)
         solver.set("sat.cardinality.solver", True)
         solver.set("random_seed", self.seed)
         solver.set("sat.phase", "random")  # boards with many solutions: an empty 25x25 Sudoku 1 s, not more than 60
         solver.set("ctrl_c", False)  # Z3 would take the signal for itself, and Python never hear of it
-        flat = self.clauses.flat
-        header = f"p cnf {self.clauses.count} {flat.count(0)}\n"
-        solver.from_string(header + " ".join(map(str, flat)) + "\n")
+        solver.from_string("".join(self._text()))
         for total in self.clauses.sums:
+            self._go_on()
             solver.add(self._sum(total))
         self._solver = solver
+
+    def _text(self) -> Iterator[str]:
+        """The clauses in DIMACS, piece by piece."""
+        flat = self.clauses.flat
+        starts = range(0, len(flat), CHUNK)
+        yield f"p cnf {self.clauses.count} {sum(flat[at : at + CHUNK].count(0) for at in starts)}\n"
+        for at in starts:
+            self._go_on()
+            yield " ".join(map(str, flat[at : at + CHUNK])) + "\n"
+
+    def _go_on(self) -> None:
+        """End here if this session has been told to stop: nobody waits for it any more."""
+        if self.stopped:
+            raise TimeLimit
 
     def _sum(self, total: PseudoBoolean) -> Any:
         literals = [(self._literal(literal), weight) for weight, literal in total.terms]
@@ -209,10 +243,10 @@ class _Session:
         return int(made)
 
 
-def _run(session: _Session, job: Callable[[], bool | None], part: Deadline, whole: Deadline) -> bool | None:
+def _run(session: _Session, job: Callable[[], Result], part: Deadline, whole: Deadline) -> Result:
     """Run a job in a worker thread; stop it when time is over or this thread is interrupted."""
     whole.check()
-    results: list[bool | None] = []
+    results: list[Result] = []
     errors: list[BaseException] = []
     done = threading.Event()
 
@@ -229,17 +263,19 @@ def _run(session: _Session, job: Callable[[], bool | None], part: Deadline, whol
         while not done.wait(min(POLL, part.remaining())):
             part.check()
             whole.check()
-    except BaseException:
-        _stop(session, done)
+    except BaseException as error:
+        goes_on = isinstance(error, TimeLimit) and not whole.expired()
+        _stop(session, done, GRACE if goes_on else LAST_GRACE)
         raise
     if errors:
         raise errors[0]
     return results[0]
 
 
-def _stop(session: _Session, done: threading.Event) -> None:
+def _stop(session: _Session, done: threading.Event, grace: float) -> None:
     """Tell Z3 to stop until it does or its moment of grace is over; the thread then ends with the process."""
-    patience = Deadline(GRACE)
+    session.stopped = True
+    patience = Deadline(grace)
     while not done.is_set() and not patience.expired():
         session.context.interrupt()
         done.wait(POLL)

@@ -156,6 +156,46 @@ def test_the_time_limit_holds() -> None:
     assert "time limit of 1 s reached" in ran.stdout
 
 
+HEAVY = """
+(game "Heavy"
+    (equipment {(board (square 100) (values Cell (range 0 1000)))})
+    (rules (play (satisfy (rule "No number twice." (all Different (sites Board) except:0))))))
+"""
+
+
+@pytest.mark.parametrize("words", ["--solve --limit clauses=900000000", "--moves", "--export smt2", "--export dimacs"])
+@pytest.mark.parametrize("moment", [0.3, 1.0, 2.0])
+def test_ctrl_c_is_heard_at_any_moment_of_heavy_work(words: str, moment: float, tmp_path: Path) -> None:
+    game = tmp_path / "heavy.lud"
+    game.write_text(HEAVY)
+    command = [*COMMAND, str(game), *words.split(), "--limit", "clauses=900000000"]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(moment)
+    assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=10)  # half a second, on a machine that has nothing else to do
+    assert (process.returncode, out, err) == (130, b"", b"interrupted\n")
+
+
+@pytest.mark.parametrize("words", ["--solve", "--count 3", "--moves", "--export dimacs", "--export smt2"])
+def test_the_time_limit_holds_in_heavy_work(words: str, tmp_path: Path) -> None:
+    game = tmp_path / "heavy.lud"
+    game.write_text(HEAVY)
+    command = [*COMMAND, str(game), *words.split(), "--limit", "clauses=900000000", "--time-limit", "1.5"]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=20, check=False)
+    said = ran.stderr if "--export" in words else ran.stdout
+    assert (ran.returncode, said) == (4, "unknown: time limit of 1.5 s reached (--time-limit raises it)\n")
+
+
+def test_more_clauses_than_fit_into_memory_are_refused(tmp_path: Path) -> None:
+    game = tmp_path / "heavy.lud"
+    game.write_text(HEAVY)
+    ran = subprocess.run(
+        [*COMMAND, str(game), "--solve"], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr.split(":")[0]) == (4, "", "error[E0910]")
+
+
 def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
     process = subprocess.Popen([*COMMAND, "help"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0)
     assert process.stdout is not None

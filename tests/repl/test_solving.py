@@ -34,6 +34,26 @@ def test_no_solution_has_exit_code_1(run: Run) -> None:
     assert ran.out.startswith("no solution (")
 
 
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["--solve"], {"status": "unknown", "solutions": []}),
+        (["--count", "3"], {"count": 0, "exact": False}),
+        (["--check", "-"], {"verdict": "unknown", "broken": []}),
+        (["--replay", "-"], {"verdict": "unknown", "solved": False, "moves": 0}),
+        (["--moves"], {"status": "unknown", "moves": []}),
+        ([], {"status": "unknown"}),
+    ],
+)
+def test_time_that_is_over_while_loading_is_an_answer(run: Run, words: list[str], answer: dict[str, object]) -> None:
+    ran = run("mini.lud", *words, "--time-limit", "0.000001", stdin="r1c1 1\n")
+    assert (ran.code, ran.err) == (4, "")
+    assert ran.out.startswith("unknown: ")
+    assert "--time-limit raises it" in ran.out
+    ran = run("mini.lud", *words, "--time-limit", "0.000001", "--json", stdin="r1c1 1\n")
+    assert (ran.code, ran.err, ran.json) == (4, "", {**ran.json, **answer})
+
+
 def test_the_time_limit_is_told_and_has_exit_code_4(run: Run) -> None:
     ran = run("latin.lud", "--option", "Board Size/Eight", "--solve", "--time-limit", "0.000001")
     assert ran.code == 4

@@ -1,0 +1,38 @@
+"""The answer of an action for which there was no time: unknown, in words or as JSON, in the shape the action has."""
+
+from interpreter.check.verdict import SETTLING_SECONDS
+from interpreter.deadline import TimeLimit
+from repl.arguments import Request
+from repl.console import Console
+from repl.exits import Exit
+from repl.solving import stopped_by
+
+
+def answered(error: Exception, request: Request, console: Console) -> Exit:
+    """Say that nothing is known, if that is what happened; any other failure is raised again."""
+    if not isinstance(error, TimeLimit):
+        raise error
+    if request.json:
+        console.data(as_json(request))
+    else:
+        words = f"unknown: {stopped_by(request.time_limit or SETTLING_SECONDS)}"
+        # What is exported goes into a file, where such a line would be a mistake.
+        console.tell(words) if request.action == "export" else console.say(words)
+    return Exit.LIMIT
+
+
+def as_json(request: Request) -> dict[str, object]:
+    """What can be said of a game that may not even have been loaded: it is named as on the command line."""
+    game = {"dslrun": 1, "game": request.game, "challenge": request.challenge or ""}
+    match request.action:
+        case "solve":
+            return {**game, "status": "unknown", "solutions": [], "seconds": {}}
+        case "count":
+            return {**game, "count": 0, "exact": False, "seconds": {}}
+        case "check":
+            return {"verdict": "unknown", "broken": [], "together": False}
+        case "replay":
+            return {"moves": 0, "illegal": [], "solved": False, "verdict": "unknown"}
+        case "moves":
+            return {"status": "unknown", "moves": []}
+    return {**game, "status": "unknown"}

@@ -1,0 +1,151 @@
+"""The law of deadlines: every phase looks at the clock, so one that is over stops it, wherever the time went.
+
+Clocks are not real here. A deadline that is over after so many looks is the same on any machine.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+import dslrun
+from dsl.diagnostics import LimitError
+from dsl.limits import Limits
+from dsl.source import Source
+from interpreter.check.fixpoint import propagate
+from interpreter.check.network import network
+from interpreter.check.position import Position
+from interpreter.check.verdict import judge
+from interpreter.deadline import Deadline, TimeLimit
+from interpreter.export.dimacs import to_dimacs
+from interpreter.export.smt2 import to_smt2
+from interpreter.loading import load
+from interpreter.model import Model
+from interpreter.solve.lowering import Apart, lower
+from interpreter.solve.session import Session
+from interpreter.solve.solver import solve
+
+TEXT = """
+(game "Twelve"
+    (equipment {(board (square 12) (values Cell (range 1 12))) (regions {Rows Columns})})
+    (rules (play (satisfy {
+        (rule "No number twice in a line." (all Different))
+        (rule "Twelve hold one." (is Count (sites Board) of:1 12))}))))
+"""
+PAIRS = """
+(game "Pairs"
+    (equipment {(board (square 40) (values Cell (range 0 40)))})
+    (rules (play (satisfy (rule "No number twice." (all Different (sites Board) except:0))))))
+"""
+
+
+class Looks(Deadline):
+    """A deadline that is over when it has been looked at so many times."""
+
+    __slots__ = ("left", "seen")
+
+    def __init__(self, left: int | None = None) -> None:
+        super().__init__()
+        self.left = left
+        self.seen = 0
+
+    def expired(self) -> bool:
+        self.seen += 1
+        return self.left is not None and self.seen > self.left
+
+    def remaining(self) -> float:
+        return 0.0 if self.left is not None and self.seen > self.left else float("inf")
+
+
+def model(text: str = TEXT) -> Model:
+    return load(Source("text", text)).model
+
+
+def values(some: Model) -> list[int | None]:
+    return [None] * len(some.variables)
+
+
+PHASES: dict[str, Callable[[Deadline, Model], object]] = {
+    "load": lambda deadline, _: load(Source("text", TEXT), deadline=deadline),
+    "network": lambda deadline, some: network(some, deadline),
+    "propagate": lambda deadline, some: propagate(some, some.start(), deadline=deadline),
+    "position": lambda deadline, some: Position(some, deadline),
+    "moves": lambda deadline, some: Position(some).legal(deadline),
+    "judge": lambda deadline, some: judge(some, values(some), deadline),
+    "lower": lambda deadline, some: lower(some, some.start(), deadline),
+    "lower apart": lambda deadline, some: Apart(some, some.rules, deadline),
+    "engine": lambda deadline, some: Session(lower(some, some.start()).clauses).check(deadline),
+    "dimacs": lambda deadline, some: to_dimacs(some, None, deadline),
+    "smt2": lambda deadline, some: to_smt2(some, None, deadline),
+}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_deadline_that_is_over_stops_every_phase(phase: str) -> None:
+    with pytest.raises(TimeLimit):
+        PHASES[phase](Looks(0), model())
+
+
+@pytest.mark.parametrize("phase", [phase for phase in PHASES if phase != "engine"])
+def test_a_phase_looks_at_the_clock_until_its_end(phase: str) -> None:
+    whole = Looks()
+    PHASES[phase](whole, model())
+    assert whole.seen > 1
+    with pytest.raises(TimeLimit):
+        PHASES[phase](Looks(whole.seen - 1), model())
+
+
+def test_one_rule_alone_looks_at_the_clock_while_it_is_lowered_and_exported() -> None:
+    some = model(PAIRS)
+    network(some)
+    for write in (
+        lambda deadline: lower(some, some.start(), deadline),
+        lambda deadline: to_smt2(some, None, deadline, Limits(clauses=10**9)),
+    ):
+        looks = Looks()
+        write(looks)
+        assert looks.seen > 50
+
+
+@pytest.mark.parametrize("looks", [0, 1, 5, 30, 200])
+def test_solving_that_runs_out_of_time_anywhere_is_unknown(looks: int) -> None:
+    outcome = solve(model(), deadline=Looks(looks))
+    assert (outcome.status, outcome.complete, outcome.exhausted) == ("unknown", False, False)
+
+
+def test_a_network_that_was_not_finished_is_built_again() -> None:
+    some = model()
+    with pytest.raises(TimeLimit):
+        network(some, Looks(3))
+    assert len(network(some).parts) >= len(some.rules)
+
+
+def test_an_engine_that_was_stopped_answers_later_all_the_same() -> None:
+    some = model()
+    session = Session(lower(some, some.start()).clauses)
+    for looks in (0, 1, 2):
+        with pytest.raises(TimeLimit):
+            session.check(Looks(looks))
+    assert session.check(Deadline(60)) is True
+
+
+def test_clauses_beyond_the_limit_are_refused_with_the_place_that_needs_them() -> None:
+    some = model(PAIRS)
+    for write in (
+        lambda limits: solve(some, limits=limits),
+        lambda limits: to_dimacs(some, limits=limits),
+        lambda limits: to_smt2(some, limits=limits),
+    ):
+        with pytest.raises(LimitError) as caught:
+            write(Limits(clauses=20_000))
+        (diagnostic,) = caught.value.diagnostics
+        assert diagnostic.code == "E0910"
+        assert diagnostic.primary is not None
+        assert "all Different" in diagnostic.primary.origin.outermost.span.text
+
+
+def test_the_api_has_a_time_limit_for_loading() -> None:
+    with pytest.raises(dslrun.TimeLimit):
+        dslrun.load(dslrun.text(TEXT), time_limit=1e-9)
+    limited = dslrun.load(dslrun.text(PAIRS), limits=Limits(clauses=20_000), time_limit=60)
+    with pytest.raises(dslrun.DslError):
+        limited.solve()
