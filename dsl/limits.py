@@ -33,7 +33,7 @@ class Limits:
     sites: int = 40_000
     values: int = 1_024
     rules: int = 300_000
-    terms: int = 1_000_000
+    terms: int = 500_000
     clauses: int = 2_500_000
 
     def raised(self, name: str, n: int) -> "Limits":

@@ -101,7 +101,8 @@ class Grounding:
         """The instances of a rule. Two sites that must differ are often met from both ends: once is enough."""
         name = condition.sentence if isinstance(condition, RuleForm) else heads().get(type(condition), "rule")
         author = rule_id(name, condition.origin)
-        self.world.work.place = condition.origin
+        work = self.world.work
+        work.place, before = condition.origin, work.spent
         said: set[tuple[frozenset[int], int]] = set()
         for instance in condition.instances(self.at):
             node = instance.node
@@ -110,7 +111,9 @@ class Grounding:
                 if pair in said:
                     continue
                 said.add(pair)
-            self.world.work.spend(self.sizes.of(node), getattr(instance.source, "origin", condition.origin))
+            written = self.sizes.of(node) - (work.spent - before)  # looking its values up has been paid for
+            work.spend(max(written, 0), getattr(instance.source, "origin", condition.origin))
+            before = work.spent
             if node is not TRUE:
                 self.rules.append(Rule(node, self.provenance(instance, condition, author)))
             if len(self.rules) > self.world.limits.rules:

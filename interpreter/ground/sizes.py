@@ -4,7 +4,7 @@ What reads a node goes through it as it is written, so that its cost is this siz
 a sum over sites chosen by a sum over sites chosen by a sum is small to build and endless to read.
 """
 
-from interpreter.model import AllDifferent, And, In, Linear, Node, Or, Regular, children
+from interpreter.model import AllDifferent, And, In, Linear, Node, Or, Reach, Regular, children
 
 
 class Sizes:
@@ -29,6 +29,9 @@ class Sizes:
                 return len(vars_)
             case And(args) | Or(args):
                 return 1 + sum(1 if isinstance(arg, In) else self.of(arg) for arg in args)
+            case Reach(line, length):  # plain conditions of a line are read once, however far along it one asks
+                inner = [self.of(condition) for condition in line.conditions[:length]]
+                return 1 if max(inner, default=1) <= 2 else 1 + sum(inner)
             case Linear(terms):
                 return 1 + sum(1 if isinstance(atom, int | In) else self.of(atom) for _, atom in terms)
         return 1 + sum(self.of(child) for child in children(node))

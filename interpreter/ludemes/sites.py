@@ -130,6 +130,7 @@ class SitesDirection(Area):
                 found.append((index, before if self.stop_included else len(free), near))
             if stops is TRUE:
                 break
+        at.world.work.spend(len(found), self.origin)
         reach = reaches(free)
         return [(index, conjunction([reach[length], near])) for index, length, near in found]
 

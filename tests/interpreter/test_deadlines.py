@@ -122,9 +122,9 @@ def test_a_network_that_was_not_finished_is_built_again() -> None:
 def test_an_engine_that_was_stopped_answers_later_all_the_same() -> None:
     some = model()
     session = Session(lower(some, some.start()).clauses)
-    for looks in (0, 1, 2):
+    for _ in range(3):
         with pytest.raises(TimeLimit):
-            session.check(Looks(looks))
+            session.check(Looks(0))
     assert session.check(Deadline(60)) is True
 
 

@@ -52,7 +52,7 @@ CHEAP = {
         40_000,
     ),
     "the same region many times over": (
-        game(f"(square 60) {CELLS}", "(= 1 (size " + "(union (sites Value 1) " * 140 + "(sites Value 1)" + ")" * 142),
+        game(f"(square 40) {CELLS}", "(= 1 (size " + "(union (sites Value 1) " * 140 + "(sites Value 1)" + ")" * 142),
         8_000,
     ),
     "boards merged from boards": (
