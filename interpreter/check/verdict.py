@@ -9,7 +9,7 @@ from interpreter.check.last import exactly
 from interpreter.check.network import network, pieces
 from interpreter.check.settling import settle
 from interpreter.check.shrinking import shrunk
-from interpreter.deadline import Deadline
+from interpreter.deadline import Deadline, TimeLimit
 from interpreter.model import Domains, Model, Rule, scope
 
 Status = Literal["solved", "open", "broken", "unknown"]
@@ -37,8 +37,8 @@ class Verdict:
 def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None = None) -> Verdict:
     """The verdict on a board: a value for each variable, None where there is none.
 
-    Givens stand where no value is named; a value outside the domain or against a given breaks the board. Raises
-    `TimeLimit` if the deadline passes before every rule was looked at.
+    Givens stand where no value is named; a value outside the domain or against a given breaks the board.
+    Where the deadline passes before every rule was looked at, nothing is known.
     """
     domains = model.start()
     outside = []
@@ -50,9 +50,12 @@ def judge(model: Model, values: Sequence[int | None], deadline: Deadline | None 
         else:
             domains[var] = 1 << value
     deadline = deadline or Deadline(SETTLING_SECONDS)
-    net = network(model, deadline)
-    looked = deadline.checked(zip(net.prunes, net.rules, strict=True))
-    broken = [rule for prune, rule in looked if prune(domains) is None]
+    try:
+        net = network(model, deadline)
+        looked = deadline.checked(zip(net.prunes, net.rules, strict=True))
+        broken = [rule for prune, rule in looked if prune(domains) is None]
+    except TimeLimit:
+        return Verdict("unknown")
     if broken or outside:
         return Verdict("broken", tuple(dict.fromkeys(broken)), tuple(outside))
     assigned = [value is not None or var in model.givens for var, value in enumerate(values)]

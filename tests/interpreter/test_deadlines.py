@@ -60,17 +60,12 @@ def model(text: str = TEXT) -> Model:
     return load(Source("text", text)).model
 
 
-def values(some: Model) -> list[int | None]:
-    return [None] * len(some.variables)
-
-
 PHASES: dict[str, Callable[[Deadline, Model], object]] = {
     "load": lambda deadline, _: load(Source("text", TEXT), deadline=deadline),
     "network": lambda deadline, some: network(some, deadline),
     "propagate": lambda deadline, some: propagate(some, some.start(), deadline=deadline),
     "position": lambda deadline, some: Position(some, deadline),
     "moves": lambda deadline, some: Position(some).legal(deadline),
-    "judge": lambda deadline, some: judge(some, values(some), deadline),
     "lower": lambda deadline, some: lower(some, some.start(), deadline),
     "lower apart": lambda deadline, some: Apart(some, some.rules, deadline),
     "engine": lambda deadline, some: Session(lower(some, some.start()).clauses).check(deadline),
@@ -110,6 +105,15 @@ def test_one_rule_alone_looks_at_the_clock_while_it_is_lowered_and_exported() ->
 def test_solving_that_runs_out_of_time_anywhere_is_unknown(looks: int) -> None:
     outcome = solve(model(), deadline=Looks(looks))
     assert (outcome.status, outcome.complete, outcome.exhausted) == ("unknown", False, False)
+
+
+def test_a_board_that_there_is_no_time_to_judge_is_unknown() -> None:
+    some = model()
+    board: list[int | None] = [None] * len(some.variables)
+    looks = Looks()
+    assert judge(some, board, looks).status == "open"
+    for over in (0, 3, looks.seen - 1):
+        assert judge(model(), board, Looks(over)).status == "unknown"
 
 
 def test_a_network_that_was_not_finished_is_built_again() -> None:
