@@ -20,8 +20,8 @@ from bench.fuzz.treat import look_for_controls
 from interpreter.model import Model
 from tests.laws.examples import game_of
 
-TEXTS = range(0, 140, 20)
-RULES = range(0, 80, 20)
+TEXTS = range(0, 60, 20)
+RULES = range(0, 40, 20)
 SMALL = """(game "Small"
     (equipment {(board (rectangle 1 2) (values Cell (range 0 1))) (regions Rows)})
     (rules (play (satisfy {

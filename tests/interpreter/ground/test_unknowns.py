@@ -89,12 +89,12 @@ def test_the_rules_of_a_text_are_found() -> None:
 def test_rules_change_no_unknown(path: Path, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     everything = request.config.getoption("--all-challenges")
     names: list[str | None] = [*challenges(path)] or [None]
-    wanted = {name: unknowns(load(path, challenge=name)) for name in names}
+    wanted = {name: unknowns(load(path, challenge=name)) for name in (names if everything else names[:2])}
     for change in CHANGES:
         folder = tmp_path / change.__name__
         folder.mkdir()
         copy = changed(path, change, folder)
-        for name in names if everything or change is always_true else names[:1]:
+        for name in names if everything else names[:2] if change is always_true else names[:1]:
             assert unknowns(load(copy, challenge=name)) == wanted[name]
 
 
