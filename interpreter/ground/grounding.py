@@ -24,7 +24,7 @@ from interpreter.ground.world import NoValues, World
 from interpreter.language.compiler import Compiler
 from interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
 from interpreter.ludemes.structure import GameForm, RuleForm
-from interpreter.model import TRUE, AllDifferent, Model, Node, Provenance, Rule, Variable, rule_id, scope
+from interpreter.model import TRUE, AllDifferent, And, Model, Node, Provenance, Rule, Variable, rule_id, scope
 
 __all__ = ["compile_game", "ground", "ludemes"]
 
@@ -187,7 +187,7 @@ def warn_of_open_sites(
     world: World, rules: tuple[Rule, ...], given: dict[int, int], origin: Label
 ) -> Iterator[Diagnostic]:
     """The warning that no rule speaks of some unknowns: they are really open, and any value will do there."""
-    read = set().union(*(scope(rule.node) for rule in rules)) | set(given)
+    read = scope(And(tuple(rule.node for rule in rules))) | set(given)  # together: what rules share is met once
     idle = [variable.site for var, variable in enumerate(world.variables) if var not in read and not variable.hidden]
     if idle:
         message = f"no rule speaks of {sites_in_words(world.board, list(dict.fromkeys(idle)))}"
