@@ -31,6 +31,8 @@ def fill_ours(filling: Filling, lines: "list[Line]") -> bool:
         samples = Samples(filling.game, charset)
         if samples.count * len(filling.game.model.variables) > MOST_DRAWN:
             return False
+        if 3 * len(lines) < 2 * len(samples.first.lines):
+            return False  # far too short for a drawing of ours: not worth drawing all samples
         readings += find(samples, lines)
         if readings and readings[-1].is_exact():
             break
