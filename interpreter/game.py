@@ -10,7 +10,7 @@ from dsl.forms import Form
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
-from interpreter.model import Model, Rule, scope
+from interpreter.model import Model, Rule
 
 if TYPE_CHECKING:
     from interpreter.ground.world import World
@@ -178,7 +178,7 @@ class Game:
     @deep
     def sites_of(self, rule: Rule) -> tuple[Site, ...]:
         """The sites a rule instance speaks of."""
-        read = sorted(var for var in scope(rule.node) if not self.world.is_hint(var))
+        read = sorted(var for var in rule.scope if not self.world.is_hint(var))
         found = [self.model.variables[var].site for var in read]
         return tuple(dict.fromkeys([*rule.provenance.sites, *found]))
 

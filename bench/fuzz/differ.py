@@ -17,7 +17,7 @@ from interpreter.check.position import Position
 from interpreter.check.reading import Readings
 from interpreter.check.verdict import judge
 from interpreter.deadline import Deadline
-from interpreter.model import Model, scope, values
+from interpreter.model import Model, values
 from interpreter.solve.solver import solve
 
 MOST_BOARDS = 512
@@ -152,7 +152,7 @@ def expect_moves(truth: Truth, random: Random) -> None:
     board = position.values()
     legal = set(position.legal())
     possible = [truth.with_values(board) & rule for rule in truth.rules]
-    scopes = [scope(rule.node) for rule in model.rules]
+    scopes = [rule.scope for rule in model.rules]
     for var, variable in enumerate(model.variables):
         if board[var] is not None or variable.hidden:
             continue

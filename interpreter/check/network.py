@@ -10,7 +10,7 @@ from interpreter.check.last import Pruning
 from interpreter.check.memory import remembered
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
-from interpreter.model import And, In, Linear, Loop, Model, Node, Or, Reach, Rule, scope
+from interpreter.model import And, Model, Node, Reach, Rule, scope
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -54,22 +54,11 @@ def pieces(node: Node) -> Iterator[Node]:
         yield node
 
 
-def variables(node: Node) -> frozenset[int] | set[int]:
-    """The variables a node reads; quicker than `scope` where all it holds are literals and variables."""
-    match node:
-        case Or(args) if all(isinstance(arg, In) for arg in args):
-            return {arg.var for arg in args if isinstance(arg, In)}
-        case Linear(terms) if all(isinstance(atom, int | In) for _, atom in terms):
-            return {atom.var if isinstance(atom, In) else atom for _, atom in terms if isinstance(atom, int | In)}
-        case Loop(_, guards) if all(isinstance(guard, In) for guard in guards):
-            return {guard.var for guard in guards if isinstance(guard, In)}
-        case _:
-            return scope(node)
-
-
 def _build(model: Model, deadline: Deadline) -> Network:
     pairs = [(rule, node) for rule in deadline.checked(model.rules) for node in pieces(rule.node)]
-    scopes = tuple([tuple(sorted(variables(node))) for _, node in deadline.checked(pairs)])
+    scopes = tuple(
+        [tuple(sorted(rule.scope if node is rule.node else scope(node))) for rule, node in deadline.checked(pairs)]
+    )
     watch: list[list[int]] = [[] for _ in model.variables]
     for part, read in enumerate(scopes):
         for var in read:
@@ -84,23 +73,19 @@ def _build(model: Model, deadline: Deadline) -> Network:
         rules=rules,
         scopes=scopes,
         watch=tuple(tuple(found) for found in watch),
-        blocks=_blocks(model, rules, scopes),
+        blocks=_blocks(model, rules),
         readings=readings,
     )
 
 
-def _blocks(model: Model, rules: tuple[Rule, ...], scopes: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+def _blocks(model: Model, rules: tuple[Rule, ...]) -> tuple[tuple[int, ...], ...]:
     """The variables the rule of each part reads; of a rule that reads none, and is then false, those of its sites."""
-    whole: dict[int, dict[int, None]] = {}
-    for rule, read in zip(rules, scopes, strict=True):
-        whole.setdefault(id(rule), {}).update(dict.fromkeys(read))
     standing: dict[Site, list[int]] = {}
-    if not all(whole.values()):
+    if not all(rule.scope for rule in model.rules):
         for var, variable in enumerate(model.variables):
             standing.setdefault(variable.site, []).append(var)
-    blocked: dict[int, tuple[int, ...]] = {}
-    for rule in rules:
-        if id(rule) not in blocked:
-            sites = () if whole[id(rule)] else rule.provenance.concerns()
-            blocked[id(rule)] = tuple(whole[id(rule)]) or tuple(v for site in sites for v in standing.get(site, ()))
+    blocked = {
+        id(rule): tuple(rule.scope) or tuple(v for site in rule.provenance.concerns() for v in standing.get(site, ()))
+        for rule in model.rules
+    }
     return tuple(blocked[id(rule)] for rule in rules)

@@ -108,7 +108,7 @@ def blame(model: Model, rule: Rule, domains: Domains) -> tuple[int, ...]:
     broken = next((prune for prune in prunes if prune(domains) is None), None)
     if broken is None:
         return ()
-    suspects = [var for var in scope(rule.node) if not domains[var] & (domains[var] - 1)]
+    suspects = [var for var in rule.scope if not domains[var] & (domains[var] - 1)]
     suspects = [var for var in suspects if full[var] != domains[var]]
     suspects.sort(key=lambda var: (var not in model.givens, var))
 

@@ -9,7 +9,7 @@ from interpreter.explain.causes import Walker
 from interpreter.explain.proofs import Core, Item, Possibilities, smallest
 from interpreter.explain.supposing import Supposing
 from interpreter.explain.trail import ASSUMED, GIVEN, MOVE, Trail
-from interpreter.model import Model, Rule, scope
+from interpreter.model import Model, Rule
 
 SHARE, LONGEST = 0.5, 10.0
 """The part of the time left, and the most seconds, for a refutation by what-ifs before the engine is asked for one."""
@@ -137,5 +137,5 @@ class Case:
 
     def _size(self, rule: Rule) -> int:
         if rule not in self._scopes:
-            self._scopes[rule] = len(scope(rule.node))
+            self._scopes[rule] = len(rule.scope)
         return self._scopes[rule]

@@ -18,7 +18,7 @@ from interpreter.explain.answers import (
     Steps,
 )
 from interpreter.game import Game
-from interpreter.model import Rule, scope, values
+from interpreter.model import Rule, values
 
 FEW = 9
 """Rules about no more sites than this are told with all of them, others with those that the answer speaks of."""
@@ -238,7 +238,7 @@ def _findings(game: Game, rules: Iterable[Rule], spoken: Collection[int]) -> tup
     """The rules in their authors' words; the same words about the same sites are said once."""
     found: dict[object, Finding] = {}
     for rule in rules:
-        variables = [var for var in sorted(scope(rule.node)) if not game.model.variables[var].hidden]
+        variables = [var for var in sorted(rule.scope) if not game.model.variables[var].hidden]
         if len(variables) > FEW:
             variables = [var for var in variables if var in spoken]
         sites = dict.fromkeys(game.model.variables[var].site for var in variables)

@@ -24,7 +24,7 @@ from interpreter.ground.world import NoValues, World
 from interpreter.language.compiler import Compiler
 from interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
 from interpreter.ludemes.structure import GameForm, RuleForm
-from interpreter.model import TRUE, AllDifferent, And, Model, Node, Provenance, Rule, Variable, rule_id, scope
+from interpreter.model import TRUE, AllDifferent, Model, Provenance, Rule, Variable, rule_id, scope
 
 __all__ = ["compile_game", "ground", "ludemes"]
 
@@ -115,39 +115,37 @@ class Grounding:
             work.spend(max(written, 0), getattr(instance.source, "origin", condition.origin))
             before = work.spent
             if node is not TRUE:
-                self.rules.append(Rule(node, self.provenance(instance, condition, author)))
+                self.rules.append(self.rule(instance, condition, author))
             if len(self.rules) > self.world.limits.rules:
                 raise self.world.limits.exceeded("rules", condition.origin)
 
-    def provenance(self, instance: Ground, condition: Condition, author: str) -> Provenance:
-        """Who says so: the ludeme, the author's sentence, the place in the text, what was at hand, the sites."""
+    def rule(self, instance: Ground, condition: Condition, author: str) -> Rule:
+        """An instance and who says so: the ludeme, the author's sentence, the place, what was at hand, the sites."""
         source = instance.source
         origin = getattr(source, "origin", condition.origin)
         ludeme = heads().get(type(source), "rule")
-        sites = instance.sites or tuple(self.sites_read(instance.node))
-        return Provenance(ludeme, instance.sentence, origin, sites, instance.at.hand(), author)
+        read = None if instance.sites else scope(instance.node)
+        sites = instance.sites if read is None else self.sites_of(read)
+        where = Provenance(ludeme, instance.sentence, origin, sites, instance.at.hand(), author)
+        return Rule(instance.node, where, read)
 
-    def sites_read(self, node: Node) -> Iterator[Site]:
-        """The sites whose values a node reads, in the order of the variables; unknown hints are none of them."""
-        found = sorted(var for var in scope(node) if not self.world.is_hint(var))
-        return iter(dict.fromkeys(self.world.variables[var].site for var in found))
+    def sites_of(self, read: frozenset[int]) -> tuple[Site, ...]:
+        """The sites of some variables, in their order; unknown hints are none of them."""
+        found = sorted(var for var in read if not self.world.is_hint(var))
+        return tuple(dict.fromkeys(self.world.variables[var].site for var in found))
 
     # -- unknown hints ---------------------------------------------------------------------------------------
 
     def settle_unknown_hints(self) -> tuple[Variable, ...]:
         """Take the unknown hints that only one rule asks about out of the rules, and those nobody asks about too."""
         world = self.world
+        asking = Counter(var for rule in self.rules for var in rule.scope if world.is_hint(var))
+        self.refuse_two_uses()
         settling = Settling(len(world.index), world.domains)
-        asking = Counter(var for rule in self.rules for var in settling.counts(rule.node))
-        plainly = Settling(len(world.index), world.domains, passed_over=world.work.fits.values())
-        compared = {var for rule in self.rules for var in plainly.counts(rule.node)}
-        for var, uses in world.work.loose.items():
-            if len(uses) > 1 or var in compared:
-                self.problems.extend(asked_twice(next(iter(uses.values()))).diagnostics)
+        self.rules = [rule for rule in map(partial(settled, settling, asking), self.rules) if rule.node is not TRUE]
         if settling.greatest > settling.most:
             self.problems.add(too_large(settling.greatest, self.game))
-        self.rules = [rule for rule in map(partial(settled, settling, asking), self.rules) if rule.node is not TRUE]
-        asked = {var for rule in self.rules for var in settling.counts(rule.node)}
+        asked = {var for rule in self.rules for var in rule.scope if world.is_hint(var)}
         if not asked:
             return world.variables[: len(world.index)]
         return tuple(
@@ -155,14 +153,25 @@ class Grounding:
             for var, variable in enumerate(world.variables)
         )
 
+    def refuse_two_uses(self) -> None:
+        """Refuse a `?` that one rule takes as any number at all while something else is asked about it."""
+        world = self.world
+        if world.work.loose:
+            plainly = Settling(len(world.index), world.domains, passed_over=world.work.fits.values())
+            compared = {var for rule in self.rules for var in plainly.counts(rule.node)}
+            for var, uses in world.work.loose.items():
+                if len(uses) > 1 or var in compared:
+                    self.problems.extend(asked_twice(next(iter(uses.values()))).diagnostics)
+
 
 def settled(settling: Settling, asking: Mapping[int, int], rule: Rule) -> Rule:
     """A rule without the unknown hints that no other rule asks about."""
     node = rule.node
-    for var in settling.counts(node):
+    for var in rule.scope & asking.keys():
+        settling.counts(node)  # also of those that stay: how large their numbers may be is noted there
         if asking[var] == 1:
             node = settling.without(node, var) or node
-    return rule if node is rule.node else replace(rule, node=node)
+    return rule if node is rule.node else Rule(node, rule.provenance)
 
 
 def asked_twice(blame: Expression) -> DslError:
@@ -187,7 +196,7 @@ def warn_of_open_sites(
     world: World, rules: tuple[Rule, ...], given: dict[int, int], origin: Label
 ) -> Iterator[Diagnostic]:
     """The warning that no rule speaks of some unknowns: they are really open, and any value will do there."""
-    read = scope(And(tuple(rule.node for rule in rules))) | set(given)  # together: what rules share is met once
+    read = set(given).union(*(rule.scope for rule in rules))
     idle = [variable.site for var, variable in enumerate(world.variables) if var not in read and not variable.hidden]
     if idle:
         message = f"no rule speaks of {sites_in_words(world.board, list(dict.fromkeys(idle)))}"

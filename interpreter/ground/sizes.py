@@ -16,7 +16,7 @@ class Sizes:
 
     def of(self, node: Node) -> int:
         """The number of terms in a node, written out."""
-        if isinstance(node, In):
+        if type(node) is In:
             return 1
         known = self._known.get(id(node))
         if known is None:
@@ -24,11 +24,11 @@ class Sizes:
         return known[1]
 
     def _count(self, node: Node) -> int:
+        if type(node) is And or type(node) is Or:  # most nodes: met before all others
+            return 1 + sum([1 if type(arg) is In else self.of(arg) for arg in node.args])
         match node:
             case AllDifferent(vars_) | Regular(vars_):
                 return len(vars_)
-            case And(args) | Or(args):
-                return 1 + sum(1 if isinstance(arg, In) else self.of(arg) for arg in args)
             case Reach(line, length):  # plain conditions of a line are read once, however far along it one asks
                 inner = [self.of(condition) for condition in line.conditions[:length]]
                 return 1 if max(inner, default=1) <= 2 else 1 + sum(inner)

@@ -1,9 +1,10 @@
 """The Model itself: variables, rule instances with where they come from, and the values given."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from interpreter.boards.sites import Site
-from interpreter.model.nodes import Domains, Node
+from interpreter.model.nodes import Domains, Node, scope
 from interpreter.model.provenance import Provenance
 
 
@@ -21,12 +22,18 @@ class Variable:
     hidden: bool = False
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False)
 class Rule:
-    """One ground instance of a rule: it must hold on the finished board."""
+    """One ground instance of a rule: it must hold on the finished board. `known_scope` is its scope, if it is known."""
 
     node: Node
     provenance: Provenance
+    known_scope: frozenset[int] | None = None
+
+    @cached_property
+    def scope(self) -> frozenset[int]:
+        """The variables it reads: looked for once, since everybody asks."""
+        return scope(self.node) if self.known_scope is None else self.known_scope
 
 
 @dataclass(frozen=True, eq=False)

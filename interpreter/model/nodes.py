@@ -219,6 +219,15 @@ def children(node: Node) -> "tuple[Node, ...]":
 
 def scope(node: Node) -> frozenset[int]:
     """The variables a node reads."""
+    match node:  # the three kinds that most rules are, where all they hold are literals and variables
+        case Or(args) if all(type(arg) is In for arg in args):
+            return frozenset(arg.var for arg in args if isinstance(arg, In))
+        case Linear(terms) if all(isinstance(atom, int | In) for _, atom in terms):
+            return frozenset(
+                atom.var if isinstance(atom, In) else atom for _, atom in terms if isinstance(atom, int | In)
+            )
+        case Loop(_, guards) if all(type(guard) is In for guard in guards):
+            return frozenset(guard.var for guard in guards if isinstance(guard, In))
     found: set[int] = set()
     stack: list[Node] = [node]
     seen: set[int] = set()
