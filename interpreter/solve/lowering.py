@@ -17,6 +17,7 @@ from interpreter.model import (
     AllDifferent,
     And,
     Domains,
+    Group,
     Groups,
     Iff,
     In,
@@ -31,7 +32,7 @@ from interpreter.model import (
     Rule,
     Sightline,
 )
-from interpreter.solve import different, graphs, linear, patterns
+from interpreter.solve import different, graphs, groups, linear, patterns
 from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.covers import cover_counts
@@ -51,6 +52,7 @@ class Lowering:
         self.literals = Literals(self.clauses, domains)
         self.distinct = distinct
         self.readings = readings
+        self.webs = groups.Webs(self)
         self._known: dict[int, tuple[int, int, Node]] = {}
         self._lines: dict[Sightline, list[int]] = {}
         self._posted = 0
@@ -88,6 +90,8 @@ class Lowering:
                 different.post(self, node, sign, guard)
             case Regular():
                 patterns.post_regular(self, node, sign, guard)
+            case Group():
+                groups.post_group(self, node, sign, guard)
             case Groups():
                 graphs.post_groups(self, node, sign, guard)
             case Loop():
@@ -223,6 +227,7 @@ def lower(
     ]
     clauses = Clauses(budget=Budget(limits, deadline))
     lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
+    lowering.webs.learn_bounds(model.rules)
     for rule in model.rules:
         if lowering.readings.of(rule.node).evaluate(domains) is not True:
             lowering.require(rule)
