@@ -6,7 +6,7 @@ does.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from interpreter.check.base import DEAR, Changes, Reading
 from interpreter.check.guards import MAYBE, YES, Guards
@@ -24,6 +24,21 @@ class Threads:
     members: Guards
     links: Guards
     around: Around
+
+
+@dataclass(slots=True)
+class SoFar:
+    """The sure part of a group: its weight, its members with their distance from the roots, the ways on from it.
+
+    `members` and `links` are what must be there, or must not be, if the group is to have the right weight.
+    """
+
+    domains: Domains
+    weight: int
+    core: dict[int, int]
+    ways: list[tuple[int, int]]
+    members: Wanted = field(default_factory=list)
+    links: Wanted = field(default_factory=list)
 
 
 class Hanging(Reading):
@@ -62,15 +77,16 @@ class Hanging(Reading):
             return None
         if sure >= self.low and self.high == UNBOUNDED:
             return []
-        members: Wanted = []
-        links: Wanted = []
-        ways = self._ways_on(domains, core)
-        if sure < self.low and not self._fill(domains, core, ways, members, links):
+        so_far = SoFar(domains, sure, core, self._ways_on(domains, core))
+        if sure < self.low and not self._fill(so_far):
             return None
         if self.high < UNBOUNDED:
-            self._close(domains, core, ways, self.high - sure, members, links)
+            self._close(so_far)
         found: dict[int, int] = {}
-        forced = self.web.members.force(members, domains, found) and self.web.links.force(links, domains, found)
+        threads = self.web
+        forced = threads.members.force(so_far.members, domains, found) and threads.links.force(
+            so_far.links, domains, found
+        )
         return list(found.items()) if forced else None
 
     def _weight(self, member: int) -> int:
@@ -109,48 +125,40 @@ class Hanging(Reading):
             if other not in core and members(other, domains) and links(link, domains)
         ]
 
-    def _fill(
-        self, domains: Domains, core: dict[int, int], ways: list[tuple[int, int]], members: Wanted, links: Wanted
-    ) -> bool:
+    def _fill(self, so_far: SoFar) -> bool:
         """What a group that is too light so far cannot do without; False if it cannot grow enough."""
+        domains, core, ways = so_far.domains, so_far.core, so_far.ways
         farthest = UNBOUNDED if self.weights is not None else self.high - 1
         possible, there = self._grow(domains, self.roots, MAYBE, self.low + 1, farthest)
         if possible < self.low:
             return False
         state = self.web.members.state
         if possible == self.low:
-            members += [(at, True) for at in there if self._weight(at) and state(at, domains) == MAYBE]
+            so_far.members += [(at, True) for at in there if self._weight(at) and state(at, domains) == MAYBE]
         roots = [root for root in self.roots if state(root, domains)]
         if not core and len(roots) == 1:
-            members.append((roots[0], True))
+            so_far.members.append((roots[0], True))
         elif core and len({other for other, _ in ways}) == 1 and all(root in core for root in roots):
             other, link = ways[0]
-            members.append((other, True))
+            so_far.members.append((other, True))
             if len(ways) == 1:
-                links.append((link, True))
+                so_far.links.append((link, True))
         return True
 
-    def _close(
-        self,
-        domains: Domains,
-        core: dict[int, int],
-        ways: list[tuple[int, int]],
-        spare: int,
-        members: Wanted,
-        links: Wanted,
-    ) -> None:
+    def _close(self, so_far: SoFar) -> None:
         """Members and links that would bring more weight than there is room for."""
+        domains, core, spare = so_far.domains, so_far.core, self.high - so_far.weight
         state, linked = self.web.members.state, self.web.links.state
-        steps = [(root, -1) for root in self.roots if root not in core and state(root, domains)] + ways
-        for other, link in steps:
+        roots = [(root, -1) for root in self.roots if root not in core and state(root, domains)]
+        for other, link in roots + so_far.ways:
             here, way = state(other, domains), YES if link < 0 else linked(link, domains)
             if (here == YES) == (way == YES):  # neither is open, or one is not enough
                 continue
             if self._gain(domains, other, core, spare) > spare:
                 if here == MAYBE:
-                    members.append((other, False))
+                    so_far.members.append((other, False))
                 else:
-                    links.append((link, False))
+                    so_far.links.append((link, False))
 
     def _gain(self, domains: Domains, member: int, core: dict[int, int], spare: int) -> int:
         """The weight that a member would bring: its own and that of whatever surely hangs on it."""

@@ -160,10 +160,8 @@ class _Writer:
                 return self._different(some, free)
             case Regular():
                 return self._regular(node)
-            case Groups():
-                return self._groups(node)
-            case Group():
-                return self._group(node)
+            case Groups() | Group():
+                return self._groups(node) if isinstance(node, Groups) else self._group(node)
             case Loop():
                 return self.term(loop_in_parts(node))
             case _:
@@ -282,7 +280,7 @@ class _Writer:
         name = self.fresh("group")
         self.line(f"(declare-const {name} Bool)")
         self.claim(f"(=> {name} {self._weighed(node)})")
-        bounds = [(None, node.low - 1)] if node.low is not None else []
+        bounds: list[tuple[int | None, int | None]] = [(None, node.low - 1)] if node.low is not None else []
         bounds += [(node.high + 1, None)] if node.high is not None else []
         opposite = [self._weighed(Group(node.web, node.roots, node.weights, low, high)) for low, high in bounds]
         self.claim(f"(=> (not {name}) {_call('or', opposite)})")

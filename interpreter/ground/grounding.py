@@ -47,6 +47,7 @@ class Grounding:
         self.at = Bindings(world)
         self.rules: list[Rule] = []
         self.sizes = Sizes(world.limits.terms)
+        self.sites_read: dict[frozenset[int], tuple[Site, ...]] = {}
 
     def run(self, conditions: list[Condition]) -> tuple[tuple[Variable, ...], tuple[Rule, ...]]:
         """The variables, those of `?` clues settled where nothing hangs on them, and the rules."""
@@ -131,8 +132,11 @@ class Grounding:
 
     def sites_of(self, read: frozenset[int]) -> tuple[Site, ...]:
         """The sites of some variables, in their order; unknown hints are none of them."""
-        found = sorted(var for var in read if not self.world.is_hint(var))
-        return tuple(dict.fromkeys(self.world.variables[var].site for var in found))
+        known = self.sites_read.get(read)
+        if known is None:
+            found = sorted(var for var in read if not self.world.is_hint(var))
+            known = self.sites_read[read] = tuple(dict.fromkeys(self.world.variables[var].site for var in found))
+        return known
 
     # -- unknown hints ---------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from interpreter.game import Hint, Layer, RegionList
 from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
-from interpreter.model import FALSE, TRUE, In, Node, Variable
+from interpreter.model import FALSE, TRUE, In, Node, Variable, Web
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 """The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
@@ -66,6 +66,9 @@ class Work:
         self.literals: dict[tuple[int, int], Node] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
+        self.webs: dict[object, Web] = {}
+        self.meetings: dict[tuple[tuple[int, ...], ...], tuple[int, ...]] = {}
+        self.places: dict[tuple[int, ...], dict[int, int]] = {}
         self.loose: dict[int, dict[object, Expression]] = {}
         self.fits: dict[int, Node] = {}
         self.taken_as_zero: set[SiteType] = set()

@@ -153,6 +153,17 @@ class Web:
                 found[other].append((one, link))
         return tuple(map(tuple, found))
 
+    @cached_property
+    def _weights(self) -> dict[tuple[int, ...], dict[int, int]]:
+        return {}
+
+    def counting(self, members: tuple[int, ...]) -> Mapping[int, int]:
+        """Weights that count these members, one object for all who ask."""
+        found = self._weights.get(members)
+        if found is None:
+            found = self._weights[members] = dict.fromkeys(members, 1)
+        return found
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Group:
@@ -274,21 +285,14 @@ def children(node: Node) -> "tuple[Node, ...]":
 
 def scope(node: Node) -> frozenset[int]:
     """The variables a node reads."""
-    match node:  # the three kinds that most rules are, where all they hold are literals and variables
-        case Or(args) if all(type(arg) is In for arg in args):
-            return frozenset(arg.var for arg in args if isinstance(arg, In))
-        case Linear(terms) if all(isinstance(atom, int | In) for _, atom in terms):
-            return frozenset(
-                atom.var if isinstance(atom, In) else atom for _, atom in terms if isinstance(atom, int | In)
-            )
-        case Loop(_, guards) if all(type(guard) is In for guard in guards):
-            return frozenset(guard.var for guard in guards if isinstance(guard, In))
-        case Group(web):
-            return web.scope
+    plain = _plain_scope(node)
+    if plain is not None:
+        return plain
     found: set[int] = set()
     stack: list[Node] = [node]
     seen: set[int] = set()
     looked: dict[Sightline, int] = {}  # how far along each line of sight
+    whole: frozenset[int] = frozenset()
     while stack:
         here = stack.pop()
         if isinstance(here, Not):
@@ -299,17 +303,34 @@ def scope(node: Node) -> frozenset[int]:
         if id(here) in seen:
             continue
         seen.add(id(here))
-        if isinstance(here, Group):
-            found |= here.web.scope
-            continue
-        if isinstance(here, Reach):
-            stack.extend(here.line.conditions[looked.get(here.line, 0) : here.length])
-            looked[here.line] = max(here.length, looked.get(here.line, 0))
-            continue
         match here:
+            case Reach(line, length):
+                stack.extend(line.conditions[looked.get(line, 0) : length])
+                looked[line] = max(length, looked.get(line, 0))
+                continue
+            case Group(web):
+                found |= web.scope
+                whole = web.scope
+                continue
             case AllDifferent(some) | Regular(some):
                 found.update(some)
             case Linear(terms):
                 found.update(atom for _, atom in terms if isinstance(atom, int))
         stack.extend(children(here))
-    return frozenset(found)
+    return whole if len(found) == len(whole) else frozenset(found)  # one object for all groups of a web
+
+
+def _plain_scope(node: Node) -> frozenset[int] | None:
+    """The variables of the kinds that most rules are, where all they hold are literals and variables."""
+    match node:
+        case Or(args) if all(type(arg) is In for arg in args):
+            return frozenset(arg.var for arg in args if isinstance(arg, In))
+        case Linear(terms) if all(isinstance(atom, int | In) for _, atom in terms):
+            return frozenset(
+                atom.var if isinstance(atom, In) else atom for _, atom in terms if isinstance(atom, int | In)
+            )
+        case Loop(_, guards) if all(type(guard) is In for guard in guards):
+            return frozenset(guard.var for guard in guards if isinstance(guard, In))
+        case Group(web):
+            return web.scope
+    return None

@@ -5,6 +5,7 @@ component. Too heavy: one of the members and links of a connected part that is a
 from the bound alone, so they hold for every answer, not only for the candidate.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from interpreter.solve.clauses import FALSE, GuardedGroup, LiteralWeb
@@ -35,33 +36,22 @@ class GroupCutFinder:
             if name >= 0:
                 members.setdefault(name, []).append(member)
         found: dict[frozenset[int], list[int]] = {}
-        heavy: dict[int, int] = {}
+        heavy: Counter[int] = Counter()
         for group in self.web.groups:
             if any(_holds(truth, literal) for literal in group.guard):
                 continue
             names = {part[root] for root in group.roots if part[root] >= 0}
             inside = [member for name in names for member in members[name]]
             weight = sum(_weight(group, member) for member in inside)
-            for cut in self._broken(group, truth, inside, weight, heavy, part):
-                found.setdefault(frozenset(cut), cut)
+            cut: list[int] | None = None
+            if group.low is not None and weight < group.low:
+                cut = [*group.guard, *self._border(group, truth, inside)]
+            elif group.high is not None and weight > group.high and heavy[min(names)] < HEAVY_PARTS:
+                heavy[min(names)] += 1
+                cut = [*group.guard, *self._too_heavy(group, truth)]
+            if cut is not None:
+                found.setdefault(frozenset(cut), _plain(cut))
         return list(found.values())
-
-    def _broken(
-        self,
-        group: GuardedGroup,
-        truth: Sequence[int],
-        inside: list[int],
-        weight: int,
-        heavy: dict[int, int],
-        part: list[int],
-    ) -> Iterator[list[int]]:
-        if group.low is not None and weight < group.low:
-            yield _plain([*group.guard, *self._border(group, truth, inside)])
-        if group.high is not None and weight > group.high:
-            name = part[inside[0]]
-            heavy[name] = heavy.get(name, 0) + 1
-            if heavy[name] <= HEAVY_PARTS:
-                yield _plain([*group.guard, *self._too_heavy(group, truth)])
 
     def _components(self, truth: Sequence[int]) -> list[int]:
         """The component of each member, -1 for those that are absent."""
@@ -90,7 +80,7 @@ class GroupCutFinder:
                     yield way if _holds(truth, members[other]) else members[other]
 
     def _too_heavy(self, group: GuardedGroup, truth: Sequence[int]) -> list[int]:
-        """A part of the group around one of its roots that is too heavy: the literals that keep it together, negated."""
+        """A part of the group that is too heavy: the literals that keep it together, negated."""
         assert group.high is not None
         members = self.web.members
         starts = [root for root in group.roots if _holds(truth, members[root])]

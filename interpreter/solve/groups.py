@@ -219,20 +219,14 @@ def _post_by_cuts(lowering: "Lowering", node: Group, roots: tuple[int, ...], gua
             ways = [clauses.conjunction((web.members[other], way)) for other, way in around[roots[0]]]
             clauses.add(*guard, *ways)
         if high is not None and 0 < high < STEPS_WRITTEN:
-            _post_full(lowering, web, around, roots[0], high, guard)
+            for absent in _too_many(web, around, roots[0], high):
+                clauses.add(*guard, *absent)
     web.groups.append(GuardedGroup(guard, roots, node.weights, low if low > 0 else None, high))
 
 
-def _post_full(
-    lowering: "Lowering",
-    web: LiteralWeb,
-    around: list[list[tuple[int, int]]],
-    root: int,
-    high: int,
-    guard: Guard,
-) -> None:
-    """No connected set of more than `high` members that holds the root is present as a whole."""
-    sets = {frozenset((root,)): (-web.members[root],)}
+def _too_many(web: LiteralWeb, around: list[list[tuple[int, int]]], root: int, high: int) -> Iterable[tuple[int, ...]]:
+    """For every connected set of one more than `high` members that holds the root: what says it is not there."""
+    sets: dict[frozenset[int], tuple[int, ...]] = {frozenset((root,)): (-web.members[root],)}
     for _ in range(high):
         larger: dict[frozenset[int], tuple[int, ...]] = {}
         for some, absent in sets.items():
@@ -241,5 +235,4 @@ def _post_full(
                     if other not in some and some | {other} not in larger:
                         larger[some | {other}] = (*absent, -web.members[other], -way)
         sets = larger
-    for absent in sets.values():
-        lowering.clauses.add(*guard, *absent)
+    return sets.values()

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from interpreter.deadline import Deadline
 from interpreter.solve.clauses import FALSE, TRUE, Clauses
 from interpreter.solve.cuts import CutFinder
-from interpreter.solve.group_cuts import GroupCutFinder
 from interpreter.solve.engine import Engine, engine_of_record
+from interpreter.solve.group_cuts import GroupCutFinder
 from interpreter.solve.lowering import Lowering
 
 

@@ -19,6 +19,9 @@ from interpreter.model import Model
 from interpreter.solve.lowering import Lowering, lower
 from interpreter.solve.session import Session, board_found
 
+PATIENCE = 3
+"""How often propagation looks at a dear part before the engine takes over."""
+
 Status = Literal["unique", "multiple", "solved", "none", "unknown"]
 
 
@@ -97,7 +100,7 @@ def _boards(model: Model, deadline: Deadline, start: _Start, seconds: dict[str, 
     """All solutions, one at a time."""
     domains = model.start()
     with _Clock(seconds, "propagate"):
-        possible = propagate(model, domains, deadline=deadline)
+        possible = propagate(model, domains, deadline=deadline, patience=PATIENCE)
     if not possible:
         return
     if all(domain.bit_count() == 1 for domain in domains):
