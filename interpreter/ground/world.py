@@ -27,7 +27,6 @@ Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 """The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
 
-
 TURN = 4
 """A turn of a quantifier costs as much as so many terms."""
 LOOK_EVERY = 2_000
