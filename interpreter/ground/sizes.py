@@ -26,12 +26,12 @@ class Sizes:
     def _count(self, node: Node) -> int:
         if type(node) is And or type(node) is Or:  # most nodes: met before all others
             return 1 + sum([1 if type(arg) is In else self.of(arg) for arg in node.args])
+        if type(node) is Linear:
+            return 1 + sum([1 if isinstance(atom, int) else self.of(atom) for _, atom in node.terms])
         match node:
             case AllDifferent(vars_) | Regular(vars_):
                 return len(vars_)
             case Reach(line, length):  # plain conditions of a line are read once, however far along it one asks
                 inner = [self.of(condition) for condition in line.conditions[:length]]
                 return 1 if max(inner, default=1) <= 2 else 1 + sum(inner)
-            case Linear(terms):
-                return 1 + sum(1 if isinstance(atom, int | In) else self.of(atom) for _, atom in terms)
         return 1 + sum(self.of(child) for child in children(node))

@@ -219,13 +219,9 @@ def children(node: Node) -> "tuple[Node, ...]":
 
 def scope(node: Node) -> frozenset[int]:
     """The variables a node reads."""
-    match node:  # the three kinds that most rules are, where all they hold are literals and variables
+    match node:  # kinds that most rules are, where all they hold are literals
         case Or(args) if all(type(arg) is In for arg in args):
             return frozenset(arg.var for arg in args if isinstance(arg, In))
-        case Linear(terms) if all(isinstance(atom, int | In) for _, atom in terms):
-            return frozenset(
-                atom.var if isinstance(atom, In) else atom for _, atom in terms if isinstance(atom, int | In)
-            )
         case Loop(_, guards) if all(type(guard) is In for guard in guards):
             return frozenset(guard.var for guard in guards if isinstance(guard, In))
     found: set[int] = set()
@@ -242,14 +238,15 @@ def scope(node: Node) -> frozenset[int]:
         if id(here) in seen:
             continue
         seen.add(id(here))
-        if isinstance(here, Reach):
-            stack.extend(here.line.conditions[looked.get(here.line, 0) : here.length])
-            looked[here.line] = max(here.length, looked.get(here.line, 0))
-            continue
         match here:
+            case Linear(terms):
+                found.update([atom for _, atom in terms if isinstance(atom, int)])
+                stack.extend([atom for _, atom in terms if not isinstance(atom, int)])
+            case Reach(line, length):
+                stack.extend(line.conditions[looked.get(line, 0) : length])
+                looked[line] = max(length, looked.get(line, 0))
             case AllDifferent(some) | Regular(some):
                 found.update(some)
-            case Linear(terms):
-                found.update(atom for _, atom in terms if isinstance(atom, int))
-        stack.extend(children(here))
+            case _:
+                stack.extend(children(here))
     return frozenset(found)
