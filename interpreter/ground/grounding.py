@@ -122,8 +122,8 @@ class Grounding:
 
     def sites_of(self, read: frozenset[int]) -> tuple[Site, ...]:
         """The sites of some variables, in their order; unknown hints are none of them."""
-        found = sorted(var for var in read if not self.world.is_hint(var))
-        return tuple(dict.fromkeys(self.world.variables[var].site for var in found))
+        variables, sites = self.world.variables, len(self.world.index)  # unknown hints come after all on sites
+        return tuple(dict.fromkeys([variables[var].site for var in sorted(read) if var < sites]))
 
     # -- unknown hints ---------------------------------------------------------------------------------------
 

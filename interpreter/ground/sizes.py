@@ -4,7 +4,7 @@ What reads a node goes through it as it is written, so that its cost is this siz
 a sum over sites chosen by a sum over sites chosen by a sum is small to build and endless to read.
 """
 
-from interpreter.model import AllDifferent, And, In, Linear, Node, Or, Reach, Regular, children
+from interpreter.model import AllDifferent, And, In, Linear, Node, Not, Or, Reach, Regular, children
 
 
 class Sizes:
@@ -18,9 +18,12 @@ class Sizes:
         """The number of terms in a node, written out."""
         if type(node) is In:
             return 1
+        if type(node) is Not:
+            return 1 + self.of(node.arg)
         known = self._known.get(id(node))
         if known is None:
-            known = self._known[id(node)] = node, min(self._count(node), self.most + 1)
+            count = self._count(node)
+            known = self._known[id(node)] = node, count if count <= self.most else self.most + 1
         return known[1]
 
     def _count(self, node: Node) -> int:
@@ -34,4 +37,4 @@ class Sizes:
             case Reach(line, length):  # plain conditions of a line are read once, however far along it one asks
                 inner = [self.of(condition) for condition in line.conditions[:length]]
                 return 1 if max(inner, default=1) <= 2 else 1 + sum(inner)
-        return 1 + sum(self.of(child) for child in children(node))
+        return 1 + sum([1 if type(child) is In else self.of(child) for child in children(node)])

@@ -239,6 +239,8 @@ def scope(node: Node) -> frozenset[int]:
             continue
         seen.add(id(here))
         match here:
+            case And(args) | Or(args):
+                stack.extend(args)
             case Linear(terms):
                 found.update([atom for _, atom in terms if isinstance(atom, int)])
                 stack.extend([atom for _, atom in terms if not isinstance(atom, int)])
