@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dsl.depth import deep
-from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.printable import clean
 from dsl.source import Origin
 from interpreter.deadline import Deadline
@@ -39,17 +38,12 @@ from interpreter.solve.graphs import loop_in_parts
 
 
 @deep
-def to_smt2(
-    model: Model,
-    label: Label | None = None,
-    deadline: Deadline | None = None,
-    limits: Limits = DEFAULT_LIMITS,
-) -> str:
+def to_smt2(model: Model, label: Label | None = None, deadline: Deadline | None = None) -> str:
     """The whole puzzle as an SMT-LIB 2 script; its models, on the named variables, are the solutions.
 
     Raises `TimeLimit` when the deadline passes, and `LimitError` where the script would be too long.
     """
-    writer = _Writer(model, labels(model, label), Budget(limits, deadline))
+    writer = _Writer(model, labels(model, label), Budget(model.limits, deadline, model.origin))
     for var, domain in enumerate(model.start()):
         writer.line(f"(declare-const {writer.names[var]} Int)")
         writer.claim(writer.within(var, domain))

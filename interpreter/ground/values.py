@@ -428,7 +428,7 @@ def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, d
     if all(coefficient < 0 for coefficient in terms.values()):  # `3 = size`: said the other way round, it is a count
         terms = {atom: -coefficient for atom, coefficient in terms.items()}
         low, high = (None if high is None else -high), (None if low is None else -low)
-    least, most = extremes(Total(0, terms), domains)
+    least, most = reach_of(0, terms, domains)
     low = None if low is None or low <= least else low
     high = None if high is None or high >= most else high
     if low is None and high is None:
@@ -506,7 +506,7 @@ def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) ->
         (first, a), (second, b) = terms.items()
         if a == -b and isinstance(first, int) and isinstance(second, int):
             return AllDifferent((first, second))
-    least, most = extremes(Total(base, terms), domains)
+    least, most = reach_of(base, terms, domains)
     if least >= 0:
         return bounded(terms, 1 - base, None, domains)
     if most <= 0:
@@ -529,18 +529,26 @@ def extremes(amount: Amount, domains: Sequence[int]) -> tuple[int, int]:
     """Smallest and largest value an amount can take, term by term."""
     if isinstance(amount, int):
         return amount, amount
-    low = high = amount.constant
+    low, high = reach_of(amount.constant, amount.terms, domains)
     for size, c in amount.sizes.items():
         low += min(0, c * size.most)
         high += max(0, c * size.most)
-    for atom, c in amount.terms.items():
+    return low, high
+
+
+def reach_of(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> tuple[int, int]:
+    """Smallest and largest value of a constant and terms."""
+    low = high = base
+    for atom, c in terms.items():
         if isinstance(atom, int):
             mask = domains[atom]
             small, large = c * ((mask & -mask).bit_length() - 1), c * (mask.bit_length() - 1)
         else:
             small, large = 0, c
-        low += min(small, large)
-        high += max(small, large)
+        if small > large:
+            small, large = large, small
+        low += small
+        high += large
     return low, high
 
 

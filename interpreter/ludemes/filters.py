@@ -186,7 +186,10 @@ def split_at(place: Place, area: Area, at: Bindings) -> tuple[Region, Region]:
     at.world.work.spend(1 + len(region.sites) // 8, area.origin)
     if region.type is not site.type or site.index not in region.sites:
         return Region(region.type, ()), Region(region.type, ())
-    pairs, number = list(region.pairs()), region.sites.index(site.index)
+    number = region.sites.index(site.index)
+    if region.guards is None:
+        return Region(region.type, region.sites[:number]), Region(region.type, region.sites[number + 1 :])
+    pairs = list(region.pairs())
     return make_region(region.type, pairs[:number]), make_region(region.type, pairs[number + 1 :])
 
 

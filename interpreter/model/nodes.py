@@ -304,31 +304,29 @@ def scope(node: Node) -> frozenset[int]:
             continue
         seen.add(id(here))
         match here:
+            case And(args) | Or(args):
+                stack.extend(args)
+            case Linear(terms):
+                found.update([atom for _, atom in terms if isinstance(atom, int)])
+                stack.extend([atom for _, atom in terms if not isinstance(atom, int)])
             case Reach(line, length):
                 stack.extend(line.conditions[looked.get(line, 0) : length])
                 looked[line] = max(length, looked.get(line, 0))
-                continue
             case Group(web):
                 found |= web.scope
                 whole = web.scope
-                continue
             case AllDifferent(some) | Regular(some):
                 found.update(some)
-            case Linear(terms):
-                found.update(atom for _, atom in terms if isinstance(atom, int))
-        stack.extend(children(here))
+            case _:
+                stack.extend(children(here))
     return whole if len(found) == len(whole) else frozenset(found)  # one object for all groups of a web
 
 
 def _plain_scope(node: Node) -> frozenset[int] | None:
-    """The variables of the kinds that most rules are, where all they hold are literals and variables."""
+    """The variables of kinds that most rules are, where all they hold are literals."""
     match node:
         case Or(args) if all(type(arg) is In for arg in args):
             return frozenset(arg.var for arg in args if isinstance(arg, In))
-        case Linear(terms) if all(isinstance(atom, int | In) for _, atom in terms):
-            return frozenset(
-                atom.var if isinstance(atom, In) else atom for _, atom in terms if isinstance(atom, int | In)
-            )
         case Loop(_, guards) if all(type(guard) is In for guard in guards):
             return frozenset(guard.var for guard in guards if isinstance(guard, In))
         case Group(web):
