@@ -62,7 +62,7 @@ class Region:
     """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them).
 
     `hint` belongs to the region, `paired` is the one Ludii finds by counting; with `pivot` the region is the lines
-    through its first site. `name` is for messages: `row 3`.
+    through its first site. `name` is for messages: `row 3`; `number` is its place among several, from 1.
     """
 
     type: SiteType
@@ -72,6 +72,7 @@ class Region:
     paired: Hint | None = None
     pivot: bool = False
     name: str = field(default="", kw_only=True)
+    number: int = field(default=0, kw_only=True)
     _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
 
     def guard_of(self, site: int) -> Node:

@@ -65,6 +65,7 @@ class Work:
         self.notes: list[Diagnostic] = []
         self.literals: dict[tuple[int, int], Node] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
+        self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
         self.loose: dict[int, dict[object, Expression]] = {}
         self.fits: dict[int, Node] = {}
@@ -259,7 +260,8 @@ class World:
             hint = item.hints[number] if number < len(item.hints) else None
             paired = self.hint_of_list(item, number) if hint is None else None
             shown = total - number if item.kind == "Rows" else number + 1
-            yield Region(item.type, sites, None, hint, paired, item.kind == "AllDirections", name=f"{word} {shown}")
+            pivot, name = item.kind == "AllDirections", f"{word} {shown}"
+            yield Region(item.type, sites, None, hint, paired, pivot, name=name, number=shown)
 
     @cached_property
     def _hints_by_type(self) -> dict[SiteType, list[Hint]]:

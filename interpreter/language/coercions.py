@@ -146,9 +146,13 @@ class ListedAreas(Areas):
 
     def regions(self, at: Bindings) -> Iterator[Region]:
         """Each of them, numbered from 1."""
+        return self.regions_of(at.world.use, at)
+
+    def regions_of(self, kind: SiteType, at: Bindings) -> Iterator[Region]:
+        """The same, the sites read as sites of a type."""
         for number, area in enumerate(self.areas, 1):
-            region = area.region(at)
-            yield region if region.name else replace(region, name=f"region {number}")
+            region = area.region_of(kind, at)
+            yield region if region.name else replace(region, name=f"region {number}", number=number)
 
 
 class NamedAreas(Areas):

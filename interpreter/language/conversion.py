@@ -230,6 +230,8 @@ class Converter:
             wrapped = Single(expression)
         elif kind is Areas and isinstance(expression, Area):
             wrapped = ListedAreas((expression,))
+        else:
+            wrapped = expression.read_as(kind) or NO
         if wrapped is not NO:
             wrapped.origin = expression.origin
         return wrapped

@@ -13,7 +13,8 @@ from interpreter.ground.pictures import Mark, Picture, whole_number
 from interpreter.ground.placement import check_fit, check_signs_fit, site_under
 from interpreter.ground.world import World
 from interpreter.language.coercions import Listed, site_on_board
-from interpreter.language.ludeme import Area, Part, ludeme, named, required
+from interpreter.language.ludeme import Area, Expression, Number, Part, ludeme, named, required
+from interpreter.ludemes.iterators import HintNumber
 from interpreter.ludemes.picture import Legend, PictureForm, Unknown, marked
 from interpreter.ludemes.structure import EquipmentItem
 
@@ -46,6 +47,12 @@ class HintForm(Part):
     numbers: int | Unknown | tuple[int | Unknown, ...] = 0
     colours: tuple[int, ...] = ()
     direction: Direction | None = None
+
+    def read_as(self, kind: type[Expression]) -> Expression | None:
+        """`(hint 2)` where a number is wanted: the second number of the hint at hand."""
+        if kind is not Number or not isinstance(self.sites, int) or self.numbers or self.colours or self.direction:
+            return None
+        return HintNumber(self.sites)
 
     def hint(self, world: World, kind: SiteType) -> Hint:
         """The hint on sites of a type."""

@@ -3,9 +3,11 @@
 from dsl.diagnostics import DslError
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
+from interpreter.game import Hint
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Amount, Region
-from interpreter.language.ludeme import Area, Expression, Heading, Number, Place, ludeme, named
+from interpreter.language.ludeme import Area, Expression, Heading, Number, NumberList, Place, ludeme, named
+from interpreter.model import TRUE, Node
 
 
 def unbound(expression: Expression, what: str, where: str, instead: str = "") -> DslError:
@@ -90,6 +92,25 @@ class RegionForm(Area):
         return found
 
 
+@ludeme("region Number")
+class RegionNumber(Number):
+    """The number of the region at hand among those of its name or kind, from 1: rows from the top, rooms as drawn.
+
+    Example: (forAll Rows (>= (sum (region)) (- (region Number) 1)))
+    """
+
+    reads = ("region",)
+
+    name: str | None = None
+
+    def number(self, at: Bindings) -> Amount:
+        """The number, 0 for a region that is none of several."""
+        found = at.region if self.name is None else at.named.get(self.name)
+        if not isinstance(found, Region):
+            raise unbound(self, "(region Number)", "(forAll Region ...) and (forAll {Rows Columns} ...)")
+        return found.number
+
+
 @ludeme("value")
 class ValueForm(Number):
     """The number at hand in `(forAll Value ...)`, or the one named with `as:`.
@@ -113,32 +134,64 @@ class ValueForm(Number):
 class HintNumber(Number):
     """The number of the hint at hand; with `at:` the number of the hint on that site, `Off` if it has none.
 
-    Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. The number of a `?` clue is
-    unknown: some number, 0 or more, that makes all rules true.
+    Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. `(hint 2)` is the second number
+    of a clue, `Off` if there is none; all of them are `(hint Numbers)`. The number of a `?` clue is unknown: some
+    number, 0 or more, that makes all rules true.
 
     Example: (forAll Hint (= (from) (hint)))
+    Example: (forAll Hint (!= (from) (hint 2)))
     Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
     """
 
     reads = ("hint", "region")
 
+    place: int | None = None
     type: SiteType | None = None
     at: Place | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
-        """The first number of the hint."""
+        """The first number of the hint, or the one in a place."""
+        if self.place is not None and self.place < 1:
+            raise self.fail("E0423", f"the number {self.place} is too small here", "", "the first number is (hint 1)")
         if self.at is None:
-            paired = at.region.paired if at.region is not None else None
-            hint = at.hint or paired
-            if hint is None:
-                raise unbound(self, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
-            return at.world.number_of(hint)
+            hint = hint_at_hand(self, at)
+            return at.world.number_of(hint) if self.place is None else self.in_place(self.place, hint, at)
         site = self.at.site(at) if self.type is None else self.at.site_of(self.type, at)
         if self.type not in (None, site.type) and not at.world.ludii:
             message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "leave the type out: the site says what it is")
-        hint = at.world.hint_at(self.type or site.type, site.index)
-        return -1 if hint is None or len(hint.numbers) != 1 else at.world.number_of(hint)
+        there = at.world.hint_at(self.type or site.type, site.index)
+        if self.place is not None:
+            return -1 if there is None else self.in_place(self.place, there, at)
+        return -1 if there is None or len(there.numbers) != 1 else at.world.number_of(there)
+
+    def in_place(self, place: int, hint: Hint, at: Bindings) -> Amount:
+        """The number in a place, counted from 1."""
+        return at.world.number_of(hint, place - 1) if place <= len(hint.numbers) else -1
+
+
+def hint_at_hand(blame: Expression, at: Bindings) -> Hint:
+    """The hint at hand, or that of the region at hand."""
+    paired = at.region.paired if at.region is not None else None
+    hint = at.hint or paired
+    if hint is None:
+        raise unbound(blame, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
+    return hint
+
+
+@ludeme("hint Numbers")
+class HintNumbers(NumberList):
+    """All numbers of the hint at hand, for `is In`, `sum`, `size` and `(forAll Value (hint Numbers) ...)`.
+
+    Example: (forAll Hint (is In (from) (hint Numbers)))
+    """
+
+    reads = ("hint", "region")
+
+    def numbers(self, at: Bindings) -> list[tuple[Node, Amount]]:
+        """The numbers in order; the unknown ones are unknown amounts."""
+        hint = hint_at_hand(self, at)
+        return [(TRUE, at.world.number_of(hint, place)) for place in range(len(hint.numbers))]
 
 
 @ludeme("hint Direction")

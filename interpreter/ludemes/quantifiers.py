@@ -14,13 +14,15 @@ from interpreter.ground.targets import targets
 from interpreter.language.coercions import NamedAreas
 from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, free_names, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
+from interpreter.ludemes.iterators import HintNumbers
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
 
 Word = Literal["Hint", "Region", "Value", "Step", "Pair", "Neighbours"]
 RANGES = {
     "Hint": "Over all hints (of a type or a name): `(hint)` is the number, `(from)` the first site, `(to)` the second.",
     "Region": "Over all regions of the game, or those of a name: `(region)` is the one at hand.",
-    "Value": "Over the numbers of a range, or all values a player may set: `(value)` is the one at hand.",
+    "Value": "Over the numbers of a range, those of `(hint Numbers)`, or all values a player may set: `(value)` is the "
+    "one at hand.",
     "Step": "Over every two sites that follow each other in a region, as `(from)` and `(to)`.",
     "Pair": "Over every two sites of a region, as `(from)` and `(to)`.",
     "Neighbours": "Over every two neighbours on the board (Orthogonal, unless a direction is named), as `(from)` and "
@@ -28,7 +30,7 @@ RANGES = {
 }
 """What a quantifier with each of these words ranges over, for its page."""
 Over = SiteType | Word | Areas | Area
-Of = SiteType | Direction | RangeForm | Areas | Area | tuple[Direction, ...] | None
+Of = SiteType | Direction | RangeForm | HintNumbers | Areas | Area | tuple[Direction, ...] | None
 Turn = tuple[Bindings, Node]
 """One turn of a quantifier: the bindings, and the guard under which it counts."""
 
@@ -97,7 +99,7 @@ def check_of(self: "ForAll | Exists") -> None:
     """What stands between the thing ranged over and the condition must say something about it."""
     allowed: dict[object, tuple[type, ...]] = {
         "Hint": (SiteType, NamedAreas),
-        "Value": (RangeForm,),
+        "Value": (RangeForm, HintNumbers),
         "Neighbours": (Direction, tuple),
         "Region": (Areas, Area),
         "Step": (Areas, Area),
@@ -110,7 +112,7 @@ def check_of(self: "ForAll | Exists") -> None:
     if self.of is not None and not isinstance(self.of, allowed.get(word, ())):
         wanted = {
             "Hint": "a name or a site type",
-            "Value": "a (range ...)",
+            "Value": "a (range ...) or (hint Numbers)",
             "Neighbours": "a direction",
             None: "a condition",
         }
@@ -132,20 +134,27 @@ def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
 
 
 def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
-    """Every number of a range, or every value that the sites played on may be given."""
-    if isinstance(self.of, RangeForm):
-        low, high = self.of.bounds(at)
-        if high < low:
-            note = "the first number is the smaller one"
-            raise self.of.fail("E0410", f"the range {low} to {high} is empty", "", note)
-        if high - low + 1 > at.world.limits.values:
-            raise at.world.limits.exceeded("values", self.of.origin, high - low + 1)
-    else:
-        layer = at.layer_at_hand
-        low, high = layer.low, layer.high
-    for value in range(low, high + 1):
+    """Every number of a range or of a clue, or every value that the sites played on may be given."""
+    for value in values_meant(self.of, at):
         inner = at.bind_value(value) if self.as_ is None else at.name(self.as_, value)
         yield inner, TRUE
+
+
+def values_meant(of: Of, at: Bindings) -> Iterable[int]:
+    """The numbers of a range, the known ones of a clue, or all that the sites played on may be given."""
+    match of:
+        case HintNumbers():
+            return [number for _, number in of.numbers(at) if isinstance(number, int)]
+        case RangeForm():
+            low, high = of.bounds(at)
+            if high < low:
+                note = "the first number is the smaller one"
+                raise of.fail("E0410", f"the range {low} to {high} is empty", "", note)
+            if high - low + 1 > at.world.limits.values:
+                raise at.world.limits.exceeded("values", of.origin, high - low + 1)
+            return range(low, high + 1)
+    layer = at.layer_at_hand
+    return range(layer.low, layer.high + 1)
 
 
 def pair_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:

@@ -107,6 +107,72 @@ SUMS = [
     Meaning("(at Least (sites Row 1) individual:True r2c1)", lambda g: min(g.row(1)) >= g.at[2, 1]),
     Meaning("(= (sum (sites Row 1)) (sum (sites Row 2)))", lambda g: sum(g.row(1)) == sum(g.row(2))),
     Meaning("(is Sum (sites Value 2) 4)", lambda g: g.values.count(2) == 2),
+    Meaning(
+        "(= 5 (sum (sites Row 1) of:(* (column of:(site)) (site))))",
+        lambda g: g.at[1, 1] + 2 * g.at[1, 2] + 3 * g.at[1, 3] == 5,
+    ),
+    Meaning(
+        "(= 3 (sum (sites Value 1) of:(- (row of:(site)) r2c3)))",
+        lambda g: sum(r - g.at[2, 3] for r, _ in g.places(1)) == 3,
+    ),
+    Meaning(
+        "(forAll Cell (if (= (from) 2) (= 1 (sum (sites Around (from) Orthogonal) of:(= (site) 1)))))",
+        lambda g: all(sum(g.at[b] == 1 for b in g.at if beside(a, b)) == 1 for a in g.places(2)),
+    ),
+]
+
+ROOM_AND_CLUE = [
+    Meaning(
+        '(forAll Neighbours (or (is In (to) (sites "Rooms" at:(from))) (!= (from) (to))))',
+        lambda g: all(
+            g.at[a] != g.at[b] for a, b in (((1, 2), (1, 3)), ((2, 1), (2, 2)), ((1, 2), (2, 2)), ((2, 2), (2, 3)))
+        ),
+        more=ROOMS,
+    ),
+    Meaning('(= r1c1 (sum (sites "Rooms" at:r2c3)))', lambda g: g.at[1, 1] == g.at[1, 3] + g.at[2, 3], more=ROOMS),
+    Meaning(
+        '(forAll "Rooms" (< (sum (region)) (region Number)))',
+        lambda g: g.at[1, 1] == g.at[1, 2] == g.at[2, 1] == 0 and g.at[1, 3] + g.at[2, 3] < 2,
+        more=ROOMS,
+    ),
+    Meaning(
+        "(forAll Hint (= (from) (hint 2)))",
+        lambda g: g.at[1, 1] == 2 and g.at[1, 2] == 0,
+        more="(hints {(hint r1c1 {1 2}) (hint r1c2 {1 0 2})})",
+    ),
+    Meaning(
+        "(forAll Hint (or (= (hint 2) Off) (!= (from) (hint 2))))",
+        lambda g: g.at[1, 1] != 2,
+        more="(hints {(hint r1c1 {1 2}) (hint r1c2 1)})",
+    ),
+    Meaning("(= r1c1 (hint 2 at:r2c2))", lambda g: g.at[1, 1] == 2, more="(hints {(hint r2c2 {1 2})})"),
+    Meaning(
+        "(forAll Hint (is In (sum (sites Row 2)) (hint Numbers)))",
+        lambda g: sum(g.row(2)) in (1, 4),
+        more="(hints {(hint r1c1 {1 4})})",
+    ),
+    Meaning(
+        "(forAll Hint (= (+ (size (hint Numbers)) (from)) (sum (hint Numbers))))",
+        lambda g: g.at[1, 1] == 1 and g.at[1, 2] == 2,
+        more="(hints {(hint r1c1 {1 2}) (hint r1c2 3)})",
+    ),
+    Meaning(
+        "(forAll Hint (forAll Value (hint Numbers) (exists (sites Row 2) (= (site) (value)))))",
+        lambda g: 1 in g.row(2) and 2 in g.row(2),
+        more="(hints {(hint r1c1 {1 2 ?})})",
+    ),
+    Meaning(
+        '(is Sum "Gates" 1)',
+        lambda g: g.edges[frozenset(((2, 1), (2, 2)))] + g.edges[frozenset(((1, 1), (1, 2)))] == 1,
+        EDGES,
+        '(regions "Gates" {r2c1-r2c2 r1c1-r1c2} Edge)',
+    ),
+    Meaning(
+        "(forAll Region (<= (sum (region)) 1))",
+        lambda g: all(sum(line) <= 1 for line in g.rows),
+        "(board (rectangle 2 3) (values Vertex (range 0 1)))",
+        '(regions "Lines" (picture {"aaa" "bbb"}) Vertex)',
+    ),
 ]
 
 DIFFERENT = [
@@ -400,5 +466,6 @@ QUANTIFIERS = [
 ]
 
 MEANINGS = [
-    *SUMS, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SETS, *NUMBERS_AND_LOGIC, *QUANTIFIERS,
+    *SUMS, *ROOM_AND_CLUE, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SETS, *NUMBERS_AND_LOGIC,
+    *QUANTIFIERS,
 ]  # fmt: skip
