@@ -43,6 +43,7 @@ ARGUMENTS = {
     "to": "The region over which results are taken; `(to)` is the site at hand.",
     "top": "The numbers above the columns, from left to right, each read downwards into the board.",
     "use": "Which sites are played on: Cell, Vertex or Edge. Without it, those of the first `values`.",
+    "wall": "A condition on `(edge)`: a ray ends before the first step across an edge where it holds.",
     "vertices": "In `graph`: the points, each as x and y. In `remove`: the vertices to leave out, by number.",
 }
 """What each named argument says. `tests/test_words.py` fails when one is missing."""

@@ -26,7 +26,18 @@ from interpreter.language.coercions import (
     ValueAt,
     Written,
 )
-from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Expression, Heading, Number, Place, Shape
+from interpreter.language.ludeme import (
+    LUDEMES,
+    Area,
+    Areas,
+    Condition,
+    Expression,
+    Heading,
+    Number,
+    NumberList,
+    Place,
+    Shape,
+)
 from interpreter.language.signature import split_union
 from interpreter.ludemes.regions import KindAreas
 
@@ -287,6 +298,7 @@ def found_expression(expression: Expression) -> str:
         (Condition, "a condition"),
         (Heading, "a direction"),
         (Number, "a number"),
+        (NumberList, "a list of numbers"),
         (Place, "a site"),
         (Area, "a region"),
         (Areas, "a list of regions"),

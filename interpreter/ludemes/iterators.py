@@ -210,6 +210,81 @@ class HintDirection(Heading):
         return at.hint.direction
 
 
+@ludeme("direction")
+class DirectionForm(Heading):
+    """The direction at hand in `(forAll Direction ...)`, or the one named with `as:`.
+
+    Example: (exists Direction (= 2 (sum (sites Around 0 (direction)))))
+    """
+
+    reads = ("direction",)
+
+    name: str | None = None
+
+    def direction(self, at: Bindings) -> Direction:
+        """The direction bound."""
+        found = at.direction if self.name is None else at.named.get(self.name)
+        if not isinstance(found, Direction):
+            raise unbound(self, "(direction)", "(forAll Direction ...) and (exists Direction ...)")
+        return found
+
+
+@ludeme("opposite")
+class Opposite(Heading):
+    """The direction that points the other way. Sets of directions, such as Orthogonal, are their own opposites.
+
+    Example: (exists Direction {N E} (= 1 (sum (sites Around 4 (opposite (direction))))))
+    """
+
+    of: Direction | Heading
+
+    def direction(self, at: Bindings) -> Direction:
+        """The opposite direction."""
+        of = self.of.direction(at) if isinstance(self.of, Heading) else self.of
+        return of.opposite
+
+
+@ludeme("edge")
+class EdgeForm(Place):
+    """The edge at hand: the one a ray is about to cross (`wall:`), or the one between two neighbours.
+
+    Example: (= 2 (size (sites Direction from:0 E wall:(= (edge) 1))))
+    Example: (forAll Neighbours (or (= (edge) 1) (= (from) (to))))
+    """
+
+    reads = ("edge",)
+
+    def site(self, at: Bindings) -> Site:
+        """The edge bound."""
+        if at.edge is None:
+            where = "`wall:` and (forAll Neighbours Orthogonal ...)"
+            raise unbound(self, "(edge)", where, "" if at.to is None else "(edge (from) (to))")
+        return at.edge
+
+
+@ludeme("edge")
+class EdgeBetween(Place):
+    """The edge between two cells that share it, or between the two vertices it joins.
+
+    Example: (= 1 (edge r1c1 r1c2))
+    """
+
+    first: Place
+    second: Place
+
+    def site(self, at: Bindings) -> Site:
+        """The edge, if there is one."""
+        first = self.first.site(at)
+        second = self.second.site_of(first.type, at)
+        edge = at.world.board.edge_between(first.type, first.index, second.index) if first.type is second.type else None
+        if edge is None:
+            labels = " and ".join(at.world.board.label(site.type, site.index) for site in (first, second))
+            message = f"there is no edge between {labels}"
+            note = "an edge is between two cells that share a side, or between two vertices that it joins"
+            raise self.fail("E0441", message, "these two are not beside each other", note)
+        return Site(SiteType.EDGE, edge)
+
+
 @ludeme("what")
 class What(Number):
     """The value at a site, on the layer of its type or the one named.

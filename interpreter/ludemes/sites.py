@@ -120,10 +120,12 @@ class SitesDirection(Area):
     """The rays from a site (or from each site of a region), nearest first.
 
     `stop:` ends a ray at the first site where the condition on `(to)` holds; that site belongs to it only with
-    `stopIncluded:True`. `distance:` limits the steps. Both may depend on the board: the sites are then guarded. The
-    start belongs to the region only with `included:True`.
+    `stopIncluded:True`. `wall:` ends it before a step across an edge where the condition on `(edge)` holds; steps
+    across no edge, such as diagonal ones, are free. `distance:` limits the steps. All three may depend on the board:
+    the sites are then guarded. The start belongs to the region only with `included:True`.
 
     Example: (sites Direction from:0 E)
+    Example: (= 2 (size (sites Direction from:0 E wall:(= (edge) 1))))
     Example: (sites Direction from:5 Orthogonal included:True stop:(= (to) 1))
     """
 
@@ -133,6 +135,7 @@ class SitesDirection(Area):
     stop: Condition | None = named(None)
     stop_included: bool = named(False)
     distance: Number | None = named(None)
+    wall: Condition | None = named(None)
 
     def region(self, at: Bindings) -> Region:
         """The sites of all rays; each site once."""
@@ -154,18 +157,39 @@ class SitesDirection(Area):
         distance = None if self.distance is None else self.distance.number(at)
         farthest = len(ray) if distance is None else extremes(distance, at.world.domains)[1]
         for steps, index in enumerate(ray[: max(farthest, 0)], 1):
+            before = start.index if steps == 1 else ray[steps - 2]
+            if self.wall is not None and not self.passes(before, Site(start.type, index), free, at):
+                break
             near = TRUE if distance is None else compare(distance, ">=", steps, at.world.domains)
             stops = FALSE if self.stop is None else self.stops(Site(start.type, index), at)
-            before = len(free)
+            clear = len(free)
             if stops is not FALSE and stops is not TRUE:
                 free.append(negation(stops))
             if stops is not TRUE or self.stop_included:
-                found.append((index, before if self.stop_included else len(free), near))
+                found.append((index, clear if self.stop_included else len(free), near))
             if stops is TRUE:
                 break
         at.world.work.spend(len(found), self.origin)
         reach = reaches(free)
         return [(index, conjunction([reach[length], near])) for index, length, near in found]
+
+    def passes(self, before: int, site: Site, free: list[Node], at: Bindings) -> bool:
+        """Whether a step may be taken at all; what it takes is added to the conditions of the ray."""
+        edge = at.world.board.edge_between(site.type, before, site.index)
+        walled = FALSE if edge is None else self.walled(Site(SiteType.EDGE, edge), at)
+        if walled is not FALSE:
+            free.append(negation(walled))
+        return walled is not TRUE
+
+    def walled(self, edge: Site, at: Bindings) -> Node:
+        """Whether an edge is a wall. What depends on `(edge)` alone is worked out once per edge."""
+        assert self.wall is not None
+        if not free_names(self.wall) <= {"edge"}:
+            return self.wall.node(at.bind_edge(edge))
+        known = at.world.work.stops.get((self, edge, at.layers))
+        if known is None:
+            known = at.world.work.stops[self, edge, at.layers] = self.wall.node(at.bind_edge(edge))
+        return known
 
     def stops(self, site: Site, at: Bindings) -> Node:
         """Whether a ray ends at a site. What depends on `(to)` alone is worked out once per site."""
@@ -183,10 +207,15 @@ class SitesDirection(Area):
 class SitesIncident(Area):
     """The sites of one type that touch a site of another: the edges of a cell, the cells at a vertex.
 
+    With a direction only those that lie that way are meant: `E` is the right side of a cell. `Diagonal` are the edges
+    that run across a cell, on boards that have such.
+
     Example: (sites Incident Edge of:Cell at:0)
+    Example: (= 1 (sum (sites Incident Edge of:Cell at:0 {N E})))
     """
 
     type: SiteType
+    direction: Directions | Heading | None = None
     of: SiteType | None = named(None)
     at: Place = named()
 
@@ -202,7 +231,10 @@ class SitesIncident(Area):
             word = self.type.value
             message = f"`sites Incident` leads from one type of sites to another, not from {word} to {word}"
             raise self.fail("E0426", message, "", "neighbours of the same type are (sites Around ...)")
-        return Region(self.type, at.world.board.incident(self.type, site.type, site.index))
+        if self.direction is None:
+            return Region(self.type, at.world.board.incident(self.type, site.type, site.index))
+        way = heading(self.direction, at)
+        return Region(self.type, at.world.board.sides_of(self.type, site.type, site.index, way))
 
 
 @ludeme("sites Row")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from tests.laws.grid import Grid, before_stop, beside, groups, runs, touching
+from tests.laws.grid import Grid, Place, before_stop, beside, groups, runs, touching
 
 CELLS = "(board (rectangle 2 3) (values Cell (range 0 2)))"
 MARKS = "(board (rectangle 2 3) (values Cell (range 0 1)))"
@@ -374,6 +374,101 @@ SIGHT = [
     ),
 ]
 
+WALLED = "(board (rectangle 1 3) (values Cell (range 0 1)) (values Edge (range 0 1)) use:Cell)"
+MIDDLE = frozenset(((1, 2), (2, 2)))
+"""The edge between the two cells of EDGES."""
+
+
+def right_of(grid: Grid, row: int, column: int) -> int:
+    """The value of the edge on the right of a cell."""
+    return grid.edges[frozenset(((row, column + 1), (row + 1, column + 1)))]
+
+
+def enclosed(grid: Grid) -> set[Place]:
+    """The cells from which no way leads off the board that crosses no chosen edge."""
+    bottom, right = max(grid.vertices)
+    inside = {(row, column) for row in range(1, bottom) for column in range(1, right)}
+    while leaving := {cell for cell in inside if any(is_open(grid, cell, step, inside) for step in FOUR)}:
+        inside -= leaving
+    return inside
+
+
+def is_open(grid: Grid, cell: Place, step: Place, inside: set[Place]) -> bool:
+    """Whether a step leads out of some cells, across no chosen edge."""
+    down, across = cell[0] + max(step[0], 0), cell[1] + max(step[1], 0)
+    edge = frozenset(((down, across), (down, across + 1) if step[0] else (down + 1, across)))
+    return not grid.edges[edge] and (cell[0] + step[0], cell[1] + step[1]) not in inside
+
+
+def reach(grid: Grid, vertex: Place, step: Place) -> int:
+    """How many chosen edges lead straight on from a vertex."""
+    beyond = vertex[0] + step[0], vertex[1] + step[1]
+    return 1 + reach(grid, beyond, step) if grid.edges.get(frozenset((vertex, beyond))) else 0
+
+
+SIDES = [
+    Meaning(
+        "(forAll (sites Board Cell) (= 1 (sum (sites Incident Edge at:(site) {N W}))))",
+        lambda g: all(
+            g.edges[frozenset(((1, c), (1, c + 1)))] + g.edges[frozenset(((1, c), (2, c)))] == 1 for c in (1, 2)
+        ),
+        EDGES,
+    ),
+    Meaning(
+        "(forAll Cell (forAll Direction {N E} (= 1 (sum (union (sites Incident Edge at:(from) (direction))"
+        " (sites Incident Edge at:(from) (opposite (direction))))))))",
+        lambda g: all(
+            g.edges[frozenset(((1, c), (1, c + 1)))] + g.edges[frozenset(((2, c), (2, c + 1)))] == 1
+            and g.edges[frozenset(((1, c), (2, c)))] + g.edges[frozenset(((1, c + 1), (2, c + 1)))] == 1
+            for c in (1, 2)
+        ),
+        EDGES,
+    ),
+    Meaning(
+        "(forAll Cell (exists Direction Orthogonal (= 1 (sum (sites Around (from) (direction))))))",
+        lambda g: all(any(g.at[b] == 1 for b in g.at if beside(a, b)) for a in g.at),
+    ),
+    Meaning(
+        '(forAll Direction as:"way" (<= (sum (sites Direction from:r1c2 (direction "way"))) 1))',
+        lambda g: all(sum(g.ray((1, 2), step)) <= 1 for step in FOUR),
+    ),
+    Meaning(
+        "(forAll Cell (= 2 (size (sites Direction from:(from) Orthogonal included:True wall:(= (edge) 1)))))",
+        lambda g: not g.edges[MIDDLE],
+        EDGES,
+    ),
+    Meaning(
+        "(exists Vertex (= 2 (size (sites Direction from:(from) E wall:(= (edge) 0)))))",
+        lambda g: any(reach(g, vertex, E) == 2 for vertex in g.vertices),
+        EDGES,
+    ),
+    Meaning(
+        "(= 2 (size (sites Direction from:r1c1 E wall:(= (edge) 1) stop:(= (to) 1) stopIncluded:True)))",
+        lambda g: not (right_of(g, 1, 1) or right_of(g, 1, 2) or g.at[1, 2]),
+        WALLED,
+    ),
+    Meaning(
+        "(forAll Neighbours (iff (= (edge) 1) (!= (from) (to))))",
+        lambda g: all(right_of(g, 1, c) == (g.at[1, c] != g.at[1, c + 1]) for c in (1, 2)),
+        WALLED,
+    ),
+    Meaning("(= r1c1 (edge r1c1 r1c2))", lambda g: g.at[1, 1] == right_of(g, 1, 1), WALLED),
+    Meaning(
+        "(is Odd (+ (sum (sites Row 1)) (* 3 r2c1) (* 2 r2c2) 1))",
+        lambda g: (sum(g.row(1)) + 3 * g.at[2, 1]) % 2 == 0,
+    ),
+    Meaning(
+        '(if (is Loop) (= 2 (count Sites in:(sites Board Cell) if:("Inside" (site)))))',
+        lambda g: not is_loop(g) or len(enclosed(g)) == 2,
+        GRID,
+    ),
+    Meaning(
+        '(if (is Loop) (forAll Vertex (or (> ("Degree" (from)) 0) ("InsideVertex" (from)))))',
+        lambda g: not is_loop(g) or {v for v in g.vertices if not g.degree(v)} <= {(2, 2)},
+        GRID,
+    ),
+]
+
 SETS = [
     Meaning("(= 4 (size (union (sites Row 1) (sites Value 2))))", lambda g: g.row(2).count(2) == 1),
     Meaning("(= 2 (size (intersection (sites Row 1) (sites Value 2))))", lambda g: g.row(1).count(2) == 2),
@@ -466,6 +561,6 @@ QUANTIFIERS = [
 ]
 
 MEANINGS = [
-    *SUMS, *ROOM_AND_CLUE, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SETS, *NUMBERS_AND_LOGIC,
+    *SUMS, *ROOM_AND_CLUE, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SIDES, *SETS, *NUMBERS_AND_LOGIC,
     *QUANTIFIERS,
 ]  # fmt: skip
