@@ -14,6 +14,7 @@ from interpreter.boards.directions import Direction, Directions, bearing, each, 
 from interpreter.boards.graph import Graph, Indices, Point
 from interpreter.boards.incidence import Incidence
 from interpreter.boards.lattice import Frame
+from interpreter.boards.mirror import Mirror, rounded
 from interpreter.boards.sites import SiteType
 from interpreter.boards.sites_of_type import SitesOfType
 from interpreter.boards.straight import goes_straight
@@ -68,6 +69,15 @@ class Board:
     def dual_edges(self) -> tuple[Indices, ...]:
         """The cells beside each edge: two inside the board, one at its rim."""
         return self._incidence.edge_cells
+
+    def image(self, site_type: SiteType, site: int, mirror: Mirror) -> int | None:
+        """The site of the same type where a mirror shows this one; None off the board."""
+        if site_type is not SiteType.EDGE:
+            return self._kinds[site_type].by_place.get(rounded(mirror(self.position(site_type, site))))
+        ends = [self.image(SiteType.VERTEX, end, mirror) for end in self.graph.edges[site]]
+        if ends[0] is None or ends[1] is None:
+            return None
+        return self.edge_between(SiteType.VERTEX, ends[0], ends[1])
 
     # Neighbours and straight lines.
 

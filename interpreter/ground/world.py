@@ -15,6 +15,7 @@ from dsl.limits import Limits
 from dsl.names import did_you_mean
 from dsl.source import Origin
 from interpreter.boards.board import Board
+from interpreter.boards.mirror import rounded
 from interpreter.boards.sites import Site, SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Hint, Layer, RegionList
@@ -286,8 +287,3 @@ class World:
             if len(item.lists) != len(same):
                 return None
         return same[number] if number < len(same) else None
-
-
-def rounded(point: tuple[float, float]) -> tuple[int, int]:
-    """A point to a fiftieth: two sites nearer than that are one."""
-    return round(point[0] * 50), round(point[1] * 50)

@@ -1,6 +1,8 @@
 """The arguments that are given by name, each with a sentence or two: what it says, wherever it is taken."""
 
 ARGUMENTS = {
+    "about": "The cell, vertex or edge about whose middle a site is turned half round.",
+    "across": "The edge in whose line a site is mirrored.",
     "as": 'Gives the thing at hand a name, so that quantifiers nest: after `as:"a"` it is `(site "a")`, `(region '
     '"a")` or `(value "a")`.',
     "at": "A site to be asked about: `(what at:r1c1)`, `(is Turn at:(from))`. In `values` it is a region: only its "

@@ -31,8 +31,9 @@ class ValueAt(Number):
     place: Place
 
     def number(self, at: Bindings) -> Amount:
-        """The value at the site."""
-        return at.value(self.place.site(at))
+        """The value at the site; off the board there is nothing."""
+        site = self.place.where(at)
+        return 0 if site is None else at.value(site)
 
 
 class Truth(Number):
@@ -134,7 +135,9 @@ class Single(Area):
         return self.region_of(at.world.use, at)
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """The same, the site read as one of a type."""
+        """The same, the site read as one of a type; off the board there is no site."""
+        if self.place.where(at) is None:
+            return Region(kind, ())
         site = self.place.site_of(kind, at)
         return Region(site.type, (site.index,))
 

@@ -196,6 +196,10 @@ class Place(Expression):
         """The site where one of a type is wanted: a number or label is read as one of that type."""
         return self.site(at)
 
+    def where(self, at: "Bindings") -> Site | None:
+        """The site, or None off the board: for those to whom that is a place like others, empty and in no region."""
+        return self.site(at)
+
 
 class Area(Expression):
     """A region: sites with guards."""

@@ -255,7 +255,9 @@ class IsIn(Condition):
 
     def node(self, at: Bindings) -> Node:
         """The guard of the site in the region."""
-        site = at.to if self.place is None else self.place.site(at)
+        site = at.to if self.place is None else self.place.where(at)
+        if site is None and self.place is not None:
+            return FALSE
         if site is None:
             note = "name the site: (is In (from) ...)"
             raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)

@@ -156,6 +156,8 @@ class HintNumber(Number):
         if self.at is None:
             hint = hint_at_hand(self, at)
             return at.world.number_of(hint) if self.place is None else self.in_place(self.place, hint, at)
+        if self.at.where(at) is None:
+            return -1
         site = self.at.site(at) if self.type is None else self.at.site_of(self.type, at)
         if self.type not in (None, site.type) and not at.world.ludii:
             message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
@@ -297,6 +299,8 @@ class What(Number):
 
     def number(self, at: Bindings) -> Amount:
         """The value."""
+        if self.at.where(at) is None:
+            return 0
         if self.layer is None:
             return at.value(self.at.site(at))
         layer = next((layer for layer in at.world.layers if layer.name == self.layer), None)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from interpreter.boards.board import Board
+from interpreter.boards.mirror import rounded
 from interpreter.boards.sites import SiteType
 from interpreter.game import RegionList
 from interpreter.ground.bindings import Bindings
@@ -11,7 +12,7 @@ from interpreter.ground.placement import check_fit, site_under
 from interpreter.ground.region_kinds import RegionKind, kind_lists
 from interpreter.ground.remarks import expect_hints
 from interpreter.ground.values import Region
-from interpreter.ground.world import World, rounded
+from interpreter.ground.world import World
 from interpreter.language.ludeme import Area, Areas, Expression, Shape, ludeme, named, required
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import EquipmentItem, Who

@@ -107,8 +107,10 @@ class SitesAround(Area):
     include_self: bool = named(False)
 
     def region(self, at: Bindings) -> Region:
-        """The neighbours, ascending."""
-        site = self.place.site(at)
+        """The neighbours, ascending; off the board there are none."""
+        site = self.place.where(at)
+        if site is None:
+            return Region(at.world.use, ())
         found = at.world.board.neighbours(site.type, site.index, heading(self.direction, at))
         if self.include_self:
             found = tuple(sorted((*found, site.index)))
@@ -220,7 +222,9 @@ class SitesIncident(Area):
     at: Place = named()
 
     def region(self, at: Bindings) -> Region:
-        """The incident sites, ascending."""
+        """The incident sites, ascending; off the board there are none."""
+        if self.at.where(at) is None:
+            return Region(self.type, ())
         site = self.at.site_of(self.of or at.world.use, at)
         if self.of is not None and site.type is not self.of:
             if not at.world.ludii:
@@ -340,7 +344,7 @@ def heading(direction: "Directions | Heading", at: Bindings) -> Directions:
 def starts_of(start: "Place | Area", at: Bindings) -> list[tuple[Site, Node]]:
     """The sites rays start from, with the guard of each."""
     if isinstance(start, Place):
-        return [(start.site(at), TRUE)]
+        return [] if (site := start.where(at)) is None else [(site, TRUE)]
     region = start.region(at)
     return [(Site(region.type, index), guard) for index, guard in region.pairs()]
 

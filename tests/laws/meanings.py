@@ -469,6 +469,47 @@ SIDES = [
     ),
 ]
 
+IMAGES = [
+    Meaning(
+        "(forAll Cell (= (from) (image (from) about:r1c2)))",
+        lambda g: g.at[1, 1] == g.at[1, 3] and g.row(2) == [0, 0, 0],
+    ),
+    Meaning(
+        '("Symmetric" (sites Value 1) r1c2)',
+        lambda g: (g.at[1, 1] == 1) == (g.at[1, 3] == 1) and 1 not in g.row(2),
+    ),
+    Meaning(
+        "(exists Edge (forAll (sites Board Cell) (= (site) (image (site) about:(from)))))",
+        lambda g: any(
+            all(value == g.at.get((round(2 * row - r), round(2 * column - c)), 0) for (r, c), value in g.at.items())
+            for row, column in [
+                *((r + 0.5, c) for r in (0, 1, 2) for c in (1, 2, 3)),
+                (1, 1.5),
+                (1, 2.5),
+                (2, 1.5),
+                (2, 2.5),
+                (1, 0.5),
+                (2, 0.5),
+                (1, 3.5),
+                (2, 3.5),
+            ]
+        ),
+    ),
+    Meaning("(exists Vertex (is In (image r1c1 about:(from)) (sites Value 2)))", lambda g: g.at[2, 2] == 2),
+    Meaning(
+        "(forAll Edge (= (from) (image (from) about:r1c2-r2c2)))",
+        lambda g: all(value == g.edges[frozenset((3 - r, 4 - c) for r, c in ends)] for ends, value in g.edges.items()),
+        EDGES,
+    ),
+    Meaning("(= r1c3 (image r1c1 across:(edge r1c1 r1c2)))", lambda g: g.at[1, 3] == g.at[1, 2]),
+    Meaning(
+        "(= 3 (sum (sites Around (image r1c1 across:(edge r1c1 r1c2)) Orthogonal)))",
+        lambda g: g.at[1, 1] + g.at[1, 3] + g.at[2, 2] == 3,
+    ),
+    Meaning("(= r1c1 (sum (sites Around (image r1c1 about:r1c2) S)))", lambda g: g.at[1, 1] == g.at[2, 3]),
+    Meaning("(= r1c1 (sum (sites Around (image r1c1 about:r2c2) S)))", lambda g: g.at[1, 1] == 0),
+]
+
 SETS = [
     Meaning("(= 4 (size (union (sites Row 1) (sites Value 2))))", lambda g: g.row(2).count(2) == 1),
     Meaning("(= 2 (size (intersection (sites Row 1) (sites Value 2))))", lambda g: g.row(1).count(2) == 2),
@@ -561,6 +602,6 @@ QUANTIFIERS = [
 ]
 
 MEANINGS = [
-    *SUMS, *ROOM_AND_CLUE, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SIDES, *SETS, *NUMBERS_AND_LOGIC,
-    *QUANTIFIERS,
+    *SUMS, *ROOM_AND_CLUE, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SIDES, *IMAGES, *SETS,
+    *NUMBERS_AND_LOGIC, *QUANTIFIERS,
 ]  # fmt: skip
