@@ -136,10 +136,8 @@ class Single(Area):
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
         """The same, the site read as one of a type; off the board there is no site."""
-        if self.place.where(at) is None:
-            return Region(kind, ())
-        site = self.place.site_of(kind, at)
-        return Region(site.type, (site.index,))
+        site = self.place.where(at, kind)
+        return Region(kind, ()) if site is None else Region(site.type, (site.index,))
 
 
 class ListedAreas(Areas):

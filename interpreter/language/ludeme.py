@@ -196,9 +196,9 @@ class Place(Expression):
         """The site where one of a type is wanted: a number or label is read as one of that type."""
         return self.site(at)
 
-    def where(self, at: "Bindings") -> Site | None:
+    def where(self, at: "Bindings", kind: SiteType | None = None) -> Site | None:
         """The site, or None off the board: for those to whom that is a place like others, empty and in no region."""
-        return self.site(at)
+        return self.site(at) if kind is None else self.site_of(kind, at)
 
 
 class Area(Expression):

@@ -11,7 +11,7 @@ class Mirrored(Place):
 
     of: Place
 
-    def where(self, at: Bindings) -> Site | None:
+    def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
         """The image, None off the board."""
         raise NotImplementedError
 
@@ -44,7 +44,7 @@ class ImageAbout(Mirrored):
 
     about: Place = named()
 
-    def where(self, at: Bindings) -> Site | None:
+    def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
         """The site of the same type at the opposite place."""
         board, centre = at.world.board, self.about.site(at)
         return self.seen_in(about(board.position(centre.type, centre.index)), at)
@@ -61,7 +61,7 @@ class ImageAcross(Mirrored):
 
     across: Place = named()
 
-    def where(self, at: Bindings) -> Site | None:
+    def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
         """The site of the same type beyond the edge."""
         board, edge = at.world.board, self.across.site_of(SiteType.EDGE, at)
         if edge.type is not SiteType.EDGE:

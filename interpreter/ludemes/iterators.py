@@ -156,9 +156,9 @@ class HintNumber(Number):
         if self.at is None:
             hint = hint_at_hand(self, at)
             return at.world.number_of(hint) if self.place is None else self.in_place(self.place, hint, at)
-        if self.at.where(at) is None:
+        site = self.at.where(at, self.type)
+        if site is None:
             return -1
-        site = self.at.site(at) if self.type is None else self.at.site_of(self.type, at)
         if self.type not in (None, site.type) and not at.world.ludii:
             message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "leave the type out: the site says what it is")
@@ -299,15 +299,16 @@ class What(Number):
 
     def number(self, at: Bindings) -> Amount:
         """The value."""
-        if self.at.where(at) is None:
-            return 0
         if self.layer is None:
-            return at.value(self.at.site(at))
+            here = self.at.where(at)
+            return 0 if here is None else at.value(here)
         layer = next((layer for layer in at.world.layers if layer.name == self.layer), None)
         if layer is None:
             known = ", ".join(f'"{layer.name}"' for layer in at.world.layers)
             raise self.fail("E0425", f'the board has no layer "{self.layer}"', "", f"layers: {known}")
-        site = self.at.site_of(layer.type, at)
+        site = self.at.where(at, layer.type)
+        if site is None:
+            return 0
         if site.type is not layer.type:
             message = f'the layer "{layer.name}" is on sites of type {layer.type.value}, not {site.type.value}'
             raise self.at.fail("E0426", message, "this site", "take a site of that type, or another layer")

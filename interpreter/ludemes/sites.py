@@ -223,9 +223,9 @@ class SitesIncident(Area):
 
     def region(self, at: Bindings) -> Region:
         """The incident sites, ascending; off the board there are none."""
-        if self.at.where(at) is None:
+        site = self.at.where(at, self.of or at.world.use)
+        if site is None:
             return Region(self.type, ())
-        site = self.at.site_of(self.of or at.world.use, at)
         if self.of is not None and site.type is not self.of:
             if not at.world.ludii:
                 message = f"`of:{self.of.value}` wants a site of that type, found one of type {site.type.value}"
