@@ -12,6 +12,7 @@ ARGUMENTS = {
     "cells": "The cells to leave out, by number.",
     "colorHint": "With `colorHint:True`, each number of a clue has a colour, and the runs must be of that value.",
     "columns": "The clues of the columns, from left to right; each is read from top to bottom.",
+    "cyclic": "With `cyclic:True` the sites are a ring: the last is beside the first, and a clue may begin anywhere.",
     "distance": "How many steps a ray goes at most. The number may depend on the board.",
     "edges": "In `graph`: the edges, each as a pair of vertex numbers. In `remove`: the edges to leave out, by number.",
     "except": "A value that may repeat; `except:0` lets sites be empty.",
@@ -36,11 +37,14 @@ ARGUMENTS = {
     "NW": "The clues of the lines that run up to the left, from left to right.",
     "of": "What is meant: the value that is counted, the site whose row is asked for, the region whose groups are "
     "counted, or the type of sites that a picture shows.",
+    "order": "In `is Match`: `order:Any` lets the runs come in any order. In `sites Around`: `order:Circular` lists "
+    "the neighbours clockwise.",
     "right": "The numbers at the right ends of the rows, from top to bottom, each read to the left.",
     "rows": "The clues of the rows, from top to bottom; each is read from left to right.",
     "SE": "The clues of the lines that run down to the right, from left to right.",
     "stop": "A condition on `(to)`: a ray ends at the first site where it holds, and that site does not belong to it.",
     "stopIncluded": "With `stopIncluded:True` the site at which a ray stops belongs to it.",
+    "sums": "With `sums:True` the numbers of a clue are not lengths but the sums of the values of the runs.",
     "SW": "The clues of the lines that run down to the left, from left to right.",
     "to": "The region over which results are taken; `(to)` is the site at hand.",
     "top": "The numbers above the columns, from left to right, each read downwards into the board.",

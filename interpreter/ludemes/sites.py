@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from interpreter.boards.directions import Direction, Directions
+from interpreter.boards.directions import Direction, Directions, bearing
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Region, compare, extremes, make_region
@@ -90,14 +90,21 @@ class SitesBoard(Area):
         return Region(kind, tuple(range(at.world.board.count(kind))))
 
 
+Round = Literal["Circular"]
+ROUNDS = {"Circular": "Clockwise, beginning in the north."}
+"""What each order of neighbours is, for its page."""
+
+
 @ludeme("sites Around")
 class SitesAround(Area):
     """The neighbours of a site: all that touch it, or those in a direction.
 
     Cells touch at an edge or at a corner, vertices along an edge or across a four-sided cell. Wherever a direction is
-    wanted, several may stand in braces.
+    wanted, several may stand in braces. With `order:Circular` they come clockwise from the north: a ring for
+    `(is Match ... cyclic:True)`.
 
     Example: (sites Around 0)
+    Example: (sites Around 4 order:Circular)
     Example: (sites Around 0 {N E})
     Example: (sites Around 0 Orthogonal includeSelf:True)
     """
@@ -105,15 +112,19 @@ class SitesAround(Area):
     place: Place
     direction: Directions | Heading = Direction.ADJACENT
     include_self: bool = named(False)
+    order: Round | None = named(None)
 
     def region(self, at: Bindings) -> Region:
-        """The neighbours, ascending; off the board there are none."""
+        """The neighbours, ascending or clockwise; off the board there are none."""
         site = self.place.where(at)
         if site is None:
             return Region(at.world.use, ())
         found = at.world.board.neighbours(site.type, site.index, heading(self.direction, at))
+        if self.order is not None:
+            place, here = at.world.board.position, at.world.board.position(site.type, site.index)
+            found = tuple(sorted(found, key=lambda other: bearing(here, place(site.type, other))))
         if self.include_self:
-            found = tuple(sorted((*found, site.index)))
+            found = tuple((*found, site.index) if self.order else sorted((*found, site.index)))
         return Region(site.type, found)
 
 

@@ -208,6 +208,95 @@ DIFFERENT = [
     Meaning('("Latin" 0)', lambda g: all(different(line, 0) for line in g.rows + g.columns)),
 ]
 
+RING = ((1, 2), (1, 3), (2, 3), (3, 3), (3, 2), (3, 1), (2, 1), (1, 1))
+"""The cells around the middle of a square, clockwise."""
+AROUND = "(forAll Hint (is Match (sites Around (from) order:Circular) order:Any cyclic:True))"
+
+
+def lengths(line: list[int]) -> list[int]:
+    """The lengths of the runs of filled places, whatever they hold."""
+    return [length for length, _ in runs([int(value > 0) for value in line])]
+
+
+def round_lengths(grid: Grid) -> list[int]:
+    """The lengths of the runs around the middle, from an empty place on."""
+    ring = [grid.at[place] for place in RING]
+    if 0 not in ring:
+        return [8]
+    at = ring.index(0)
+    return lengths(ring[at:] + ring[:at])
+
+
+def run_sums(line: list[int]) -> list[int]:
+    """The sums of the runs of filled places."""
+    return [sum(map(int, word)) for word in "".join(map(str, line)).split("0") if word]
+
+
+def along(numbers: str) -> str:
+    """A clue for the whole of LINE."""
+    return f"(hints {{(hint {{0..4}} {{{numbers}}})}})"
+
+
+FREE_RUNS = [
+    Meaning("(is Match order:Any)", lambda g: sorted(lengths(g.row(1))) == [1, 2], LINE, along("2 1")),
+    Meaning("(not (is Match order:Any))", lambda g: sorted(lengths(g.row(1))) != [1, 1], LINE, along("1 1")),
+    Meaning("(is Match)", lambda g: lengths(g.row(1))[-1:] == [2], LINE, along("* 2")),
+    Meaning("(is Match)", lambda g: lengths(g.row(1))[:1] == [1], LINE, along("1 *")),
+    Meaning("(is Match)", lambda g: 1 in lengths(g.row(1)), LINE, along("* 1 *")),
+    Meaning("(is Match)", lambda g: lengths(g.row(1)) in ([1, 1], [1, 1, 1], [1, 2, 1]), LINE, along("1 * 1")),
+    Meaning("(is Match order:Any)", lambda g: 2 in lengths(g.row(1)), LINE, along("2 *")),
+    Meaning(
+        "(is Match order:Any)",
+        lambda g: len(found := lengths(g.row(1))) == 2 and 2 in found,
+        LINE,
+        along("2 ?"),
+    ),
+    Meaning("(is Match sums:True)", lambda g: run_sums(g.row(1)) == [1, 3], LINE, along("1 3")),
+    Meaning("(is Match sums:True order:Any)", lambda g: sorted(run_sums(g.row(1))) == [1, 2], LINE, along("2 1")),
+    Meaning("(is Match sums:True)", lambda g: run_sums(g.row(1))[:1] == [4], LINE, along("4 *")),
+    Meaning(
+        "(is Match order:Any)",
+        lambda g: sorted(runs(g.row(1))) == [(1, 1), (2, 2)],
+        LINE,
+        "(hints {(hint {0..4} {1 2} {1 2})})",
+    ),
+    Meaning(AROUND, lambda g: sorted(round_lengths(g)) == [1, 3], SQUARE, "(hints {(hint r2c2 {3 1})})"),
+    Meaning(
+        AROUND,
+        lambda g: sorted(round_lengths(g)) == [1, 1, 2],
+        SQUARE,
+        '(hints (picture {". . ." ". 1,2,1 ." ". . ."}))',
+    ),
+    Meaning(AROUND, lambda g: len(round_lengths(g)) == 2, SQUARE, "(hints {(hint r2c2 {? ?})})"),
+    Meaning(AROUND, lambda g: round_lengths(g) == [8], SQUARE, "(hints {(hint r2c2 8)})"),
+    Meaning(
+        "(forAll Hint (is Match (sites Around (from) order:Circular) cyclic:True))",
+        lambda g: round_lengths(g) in ([1, 2, 1], [2, 1, 1], [1, 1, 2]),
+        SQUARE,
+        "(hints {(hint r2c2 {1 2 1})})",
+    ),
+    Meaning(
+        AROUND,
+        lambda g: (g.at[1, 2], g.at[2, 2], g.at[2, 1]) == (1, 0, 1),
+        SQUARE,
+        "(hints {(hint r1c1 {1 1})})",
+    ),
+    Meaning(
+        AROUND,
+        lambda g: sorted(lengths([g.at[p] for p in ((1, 3), (2, 3), (2, 2), (2, 1), (1, 1))])) == [1, 2],
+        SQUARE,
+        "(hints {(hint r1c2 {2 1})})",
+    ),
+    Meaning(
+        AROUND,
+        lambda g: (
+            sorted(lengths([g.at[1, 3], g.at[2, 3], g.at[3, 3], 0, g.at[3, 1], g.at[2, 1], g.at[1, 1]])) == [1, 2]
+        ),
+        "(board (remove (square 3) cells:{1 7}) (values Cell (range 0 1)))",
+        "(hints {(hint r2c2 {2 1})})",
+    ),
+]
+
 LINE_PATTERNS = [
     Meaning(
         "(is Match)",
@@ -235,6 +324,7 @@ LINE_PATTERNS = [
         LINE,
         "(hints {(hint {0..4} {1 1} {2 2})})",
     ),
+    *FREE_RUNS,
     Meaning("(not (is Line 3 Orthogonal))", lambda g: not any(len(set(line)) == 1 for line in g.rows)),
     Meaning(
         "(is Line 2 Diagonal)", lambda g: any(g.at[1, c] == g.at[2, d] for c, d in ((1, 2), (2, 1), (2, 3), (3, 2)))
