@@ -13,7 +13,7 @@ from interpreter.boards.crossings import crossings
 from interpreter.boards.directions import Direction, Directions, bearing, each, winds_of
 from interpreter.boards.graph import Graph, Indices, Point
 from interpreter.boards.incidence import Incidence
-from interpreter.boards.lattice import Frame
+from interpreter.boards.lattice import BLUR, Frame
 from interpreter.boards.mirror import Mirror, rounded
 from interpreter.boards.sites import SiteType
 from interpreter.boards.sites_of_type import SitesOfType
@@ -220,6 +220,12 @@ class Board:
     def is_grid(self, site_type: SiteType) -> bool:
         """Whether rows and columns are true ones (with gaps, perhaps), not mere ranks."""
         return self._kinds[site_type].lattice.is_grid
+
+    @cached_property
+    def has_slants(self) -> bool:
+        """Whether some edge runs neither along a row nor along a column."""
+        ends = ((self.graph.points[a], self.graph.points[b]) for a, b in self.graph.edges)
+        return any(abs(a[0] - b[0]) > BLUR and abs(a[1] - b[1]) > BLUR for a, b in ends)
 
     def place(self, site_type: SiteType, site: int) -> tuple[int, int]:
         """The row from the top and the column of a site, both from 0."""

@@ -13,6 +13,7 @@ ARGUMENTS = {
     "colorHint": "With `colorHint:True`, each number of a clue has a colour, and the runs must be of that value.",
     "columns": "The clues of the columns, from left to right; each is read from top to bottom.",
     "cyclic": "With `cyclic:True` the sites are a ring: the last is beside the first, and a clue may begin anywhere.",
+    "diagonals": "The edges across the cells of a grid: `diagonals:SolidNoSplit` draws both, and the cells stay whole.",
     "distance": "How many steps a ray goes at most. The number may depend on the board.",
     "edges": "In `graph`: the edges, each as a pair of vertex numbers. In `remove`: the edges to leave out, by number.",
     "except": "A value that may repeat; `except:0` lets sites be empty.",

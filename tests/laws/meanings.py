@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from tests.laws.grid import Grid, Place, before_stop, beside, groups, runs, touching
+from tests.laws.grid import Grid, Link, Place, before_stop, beside, groups, runs, touching
 
 CELLS = "(board (rectangle 2 3) (values Cell (range 0 2)))"
 MARKS = "(board (rectangle 2 3) (values Cell (range 0 1)))"
@@ -600,6 +600,65 @@ IMAGES = [
     Meaning("(= r1c1 (sum (sites Around (image r1c1 about:r2c2) S)))", lambda g: g.at[1, 1] == 0),
 ]
 
+SLANTS = "(board (rectangle 2 3 diagonals:SolidNoSplit) (values Edge (range 0 1)) use:Edge)"
+SIGHTS = '(board (visibility (picture {"1 . 1" ". 1 ." "1 . ."}) All) (values Edge (range 0 1)) use:Edge)'
+
+
+def across(column: int) -> list[Link]:
+    """The two diagonals of a cell of SLANTS."""
+    return [frozenset(((1, column), (2, column + 1))), frozenset(((1, column + 1), (2, column)))]
+
+
+FINE = [
+    Meaning(
+        "(forAll Cell (= 1 (sum (sites Incident Edge at:(from) Diagonal))))",
+        lambda g: all(sum(g.edges[edge] for edge in across(column)) == 1 for column in (1, 2)),
+        SLANTS,
+    ),
+    Meaning("(is Crossed)", lambda g: any(all(g.edges[edge] for edge in across(column)) for column in (1, 2)), SLANTS),
+    Meaning(
+        "(forAll Cell (= 2 (sum (sites Incident Edge at:(from) Orthogonal))))",
+        lambda g: all(
+            sum(
+                value
+                for ends, value in g.edges.items()
+                if beside(*sorted(ends)) and {column for _, column in ends} <= {left, left + 1}
+            )
+            == 2
+            for left in (1, 2)
+        ),
+        SLANTS,
+    ),
+    Meaning(
+        "(= 3 (sum (sites Board Edge)))",
+        lambda g: sum(g.edges.values()) == 3 and frozenset(((1, 3), (3, 1))) not in g.edges and len(g.edges) == 5,
+        SIGHTS,
+    ),
+    Meaning(
+        "(exists Vertex (is Turn at:(from) Acute))",
+        lambda g: any(turns(g, vertex, 1) for vertex in g.vertices),
+        SIGHTS,
+    ),
+    Meaning(
+        "(exists Vertex (is Turn at:(from) Right))", lambda g: any(turns(g, vertex, 0) for vertex in g.vertices), SIGHTS
+    ),
+    Meaning(
+        "(forAll Vertex (not (is Turn at:(from) Obtuse)))",
+        lambda g: not any(turns(g, vertex, -1) for vertex in g.vertices),
+        SLANTS,
+    ),
+]
+
+
+def turns(grid: Grid, vertex: Place, sign: int) -> bool:
+    """Whether two chosen edges alone meet at a vertex, not in line, with a cosine of that sign."""
+    if not grid.turn(vertex):
+        return False
+    (a, b), (c, d) = ((other[0] - vertex[0], other[1] - vertex[1]) for other in grid.joined(vertex))
+    along = a * c + b * d
+    return (along > 0) - (along < 0) == sign
+
+
 SETS = [
     Meaning("(= 4 (size (union (sites Row 1) (sites Value 2))))", lambda g: g.row(2).count(2) == 1),
     Meaning("(= 2 (size (intersection (sites Row 1) (sites Value 2))))", lambda g: g.row(1).count(2) == 2),
@@ -692,6 +751,6 @@ QUANTIFIERS = [
 ]
 
 MEANINGS = [
-    *SUMS, *ROOM_AND_CLUE, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SIDES, *IMAGES, *SETS,
+    *SUMS, *ROOM_AND_CLUE, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SIDES, *IMAGES, *FINE, *SETS,
     *NUMBERS_AND_LOGIC, *QUANTIFIERS,
 ]  # fmt: skip
