@@ -59,7 +59,7 @@ LITERALS: dict[Any, tuple[str, Mapping[str, str]]] = {
     board.Sight: ("kind of sight, in (visibility ...)", board.SIGHTS),
     angles.Angle: ("angle, in (is Turn ...)", angles.ANGLES),
     picture.Unknown: ("sign", {}),  # has a page among the signs
-    picture.Many: ("sign", {"*": "Among the numbers of a clue for runs: any number of further runs, or none."}),
+    picture.Many: ("sign", {}),
     patterns.Order: ("order of runs, in (is Match ...)", patterns.ORDERS),
     site_ludemes.Round: ("order of sites, in (sites Around ...)", site_ludemes.ROUNDS),
 }
