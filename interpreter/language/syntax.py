@@ -153,6 +153,7 @@ SYNTAX: tuple[Entry, ...] = (
         "*",
         "sign",
         "Among the numbers of a clue for runs, as in `{1 * 2}`: any number of further runs, or none. See `is Match`.",
+        (),
     ),
     (
         "r1c1",
