@@ -203,7 +203,7 @@ class HintsForm(EquipmentItem):
             check_fit(world, kind, picture)
             for mark in picture.marks():
                 sites = (site_under(world, kind, mark),)
-                if mark.text not in picture.legend and ("," in mark.text.strip(",") or mark.text == "*"):
+                if mark.text not in picture.legend and "," in mark.text and all(mark.text.split(",")):
                     yield replace(several(mark, picture), type=kind, sites=sites)
                     continue
                 number, direction = pointing(picture, mark)
