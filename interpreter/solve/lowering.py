@@ -225,7 +225,7 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
     ]
     clauses = Clauses(budget=Budget(model.limits, deadline))
     lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
-    lowering.webs.learn_bounds(model.rules)
+    lowering.webs.learn(model.rules)
     for rule in model.rules:
         if lowering.readings.of(rule.node).evaluate(domains) is not True:
             lowering.require(rule)
