@@ -105,7 +105,7 @@ def check_of(self: "ForAll | Exists") -> None:
     allowed: dict[object, tuple[type, ...]] = {
         "Hint": (SiteType, NamedAreas),
         "Value": (RangeForm, HintNumbers),
-        "Neighbours": (Direction, tuple),
+        "Neighbours": (Direction, tuple, SiteType),
         "Direction": (Direction, tuple),
         "Region": (Areas, Area),
         "Step": (Areas, Area),
@@ -119,7 +119,7 @@ def check_of(self: "ForAll | Exists") -> None:
         wanted = {
             "Hint": "a name or a site type",
             "Value": "a (range ...) or (hint Numbers)",
-            "Neighbours": "a direction",
+            "Neighbours": "a direction or a site type",
             "Direction": "a direction",
             None: "a condition",
         }
@@ -183,11 +183,12 @@ def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every two neighbours once, as `(from)` and `(to)`."""
     world = at.world
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
+    kind = self.of if isinstance(self.of, SiteType) else world.use
     crossing = "edge" in free_names(self.condition)
-    for a, b in world.board.graph_links(world.use, direction):
-        first, second = Site(world.use, a), Site(world.use, b)
+    for a, b in world.board.graph_links(kind, direction):
+        first, second = Site(kind, a), Site(kind, b)
         inner = at.bind_from(first).bind_to(second)
-        edge = world.board.edge_between(world.use, a, b) if crossing else None
+        edge = world.board.edge_between(kind, a, b) if crossing else None
         yield inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)), TRUE
 
 
