@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from interpreter.boards.sites import Site, SiteType
-from interpreter.game import Hint, Layer
+from interpreter.game import Hint, Layer, Piece
 from interpreter.ground.values import Amount, Region
 from interpreter.model import Hand, Node
 
@@ -25,23 +25,51 @@ class Bindings:
     number: int | None = None
     named: dict[str, object] = field(default_factory=dict)
     layers: "Layers" = ()
+    piece: Piece | None = None
 
     def bind_from(self, site: Site) -> "Bindings":
         """`(from)` is the site."""
         return Bindings(
-            self.world, site, self.to, self.site, self.hint, self.region, self.number, self.named, self.layers
+            self.world,
+            site,
+            self.to,
+            self.site,
+            self.hint,
+            self.region,
+            self.number,
+            self.named,
+            self.layers,
+            self.piece,
         )
 
     def bind_to(self, site: Site) -> "Bindings":
         """`(to)` is the site."""
         return Bindings(
-            self.world, self.from_, site, self.site, self.hint, self.region, self.number, self.named, self.layers
+            self.world,
+            self.from_,
+            site,
+            self.site,
+            self.hint,
+            self.region,
+            self.number,
+            self.named,
+            self.layers,
+            self.piece,
         )
 
     def bind_site(self, site: Site) -> "Bindings":
         """`(site)` is the site."""
         return Bindings(
-            self.world, self.from_, self.to, site, self.hint, self.region, self.number, self.named, self.layers
+            self.world,
+            self.from_,
+            self.to,
+            site,
+            self.hint,
+            self.region,
+            self.number,
+            self.named,
+            self.layers,
+            self.piece,
         )
 
     def bind_hint(self, hint: Hint) -> "Bindings":
@@ -51,8 +79,12 @@ class Bindings:
         return replace(self, from_=first, to=second, hint=hint)
 
     def bind_region(self, region: Region) -> "Bindings":
-        """`(region)`, and `(hint)` where the region belongs to one."""
-        return replace(self, region=region, hint=region.hint or self.hint)
+        """`(region)`, `(hint)` where the region belongs to one, and `(piece)` where it is a piece's."""
+        return replace(self, region=region, hint=region.hint or self.hint, piece=region.piece or self.piece)
+
+    def bind_piece(self, piece: Piece) -> "Bindings":
+        """`(piece)` is the piece."""
+        return replace(self, piece=piece)
 
     def bind_value(self, value: int) -> "Bindings":
         """`(value)` is the number."""
