@@ -89,6 +89,7 @@ class Work:
         self.loose: dict[int, dict[object, Expression]] = {}
         self.fits: dict[int, Node] = {}
         self.taken_as_zero: set[SiteType] = set()
+        self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
         self.places: dict[Piece, Places] = {}
         self.wholes: dict[tuple[frozenset[int], frozenset[int]], Node] = {}
         self.shapes: dict[tuple[str, tuple[int, ...], tuple[int, ...]], tuple[dict[int, Node], Region]] = {}

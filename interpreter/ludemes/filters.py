@@ -210,11 +210,11 @@ class Intersection(Area):
     def region(self, at: Bindings) -> Region:
         """The sites of the first that are in all others."""
         found = same_type(self, [area.region(at) for area in self.regions])
-        lookups = [dict(region.pairs()) for region in found]
-        kept = [
-            (site, conjunction([lookup.get(site, FALSE) for lookup in lookups]))
-            for site in (found[0].sites if found else ())
-        ]
+        kept = []
+        for site, guard in found[0].pairs() if found else ():
+            guards = [guard, *(region.guard_of(site) for region in found[1:])]
+            if FALSE not in guards:
+                kept.append((site, conjunction(guards)))
         return make_region(found[0].type if found else at.world.use, kept)
 
 

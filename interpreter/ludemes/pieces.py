@@ -68,16 +68,16 @@ class PiecesForm(EquipmentItem):
 
     def drawn(self, at: Bindings) -> Iterator[tuple[Spots, int]]:
         """Each shape that is drawn or named, with the number that follows it."""
-        for here, after in zip(self.shapes, (*self.shapes[1:], None), strict=True):
-            if isinstance(here, Number):
-                continue
-            uses = plain_size(after, at) if isinstance(after, Number) else 1
-            for spots in self.spots(here, at):
-                yield spots, uses
-        for before, here in zip((None, *self.shapes), self.shapes, strict=False):
+        before: PictureForm | Polyominoes | Number | None = None
+        for here in (*self.shapes, None):
             if isinstance(here, Number) and (before is None or isinstance(before, Number)):
                 note = 'like {(picture {"##"}) 3 (picture {"###"}) 2}'
                 raise here.fail("E0452", "a number says how often the picture before it is used", "no picture", note)
+            if isinstance(before, PictureForm | Polyominoes):
+                uses = plain_size(here, at) if isinstance(here, Number) else 1
+                for spots in self.spots(before, at):
+                    yield spots, uses
+            before = here
 
     def spots(self, shape: PictureForm | Polyominoes, at: Bindings) -> Iterator[Spots]:
         """The shapes of a picture, one for each mark, or of a family."""
@@ -93,7 +93,7 @@ class PiecesForm(EquipmentItem):
 
 @ludeme("piece")
 class PieceForm(Number):
-    """The piece at hand in `(forAll Piece ...)`, or the one whose place `(region)` is; as a number, its place in the set.
+    """The piece at hand in `(forAll Piece ...)`, or the one that lies in `(region)`; as a number, its place in the set.
 
     Example: (forAll Piece "Bank" (exists (placements (piece)) (is Sum (region) 2)))
     """
@@ -115,7 +115,7 @@ class PieceForm(Number):
 class PieceCount(PieceForm):
     """How often the piece at hand is used: the number after its picture, 1 without one.
 
-    Example: (forAll Piece "Bank" (= (piece Count) (count Regions (placements (piece)) if:(is Sum (region) 1))))
+    Example: (forAll Piece "Bank" (>= (piece Count) (count Regions (placements (piece)) if:(is Sum (region) 1))))
     """
 
     def number(self, at: Bindings) -> Amount:

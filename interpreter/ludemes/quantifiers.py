@@ -112,6 +112,8 @@ def check_of(self: "ForAll | Exists") -> None:
     if self.as_ is not None and word in ("Hint", "Step", "Pair", "Neighbours"):
         note = "leave `as:` out; what is at hand are (from) and (to)" + (", and (hint)" if word == "Hint" else "")
         raise self.fail("E0307", f"`as:` names one thing, and `{word}` has several at hand", "", note)
+    if self.as_ is not None and word == "Piece":
+        raise self.fail("E0307", "pieces take no name with `as:`", "", "leave `as:` out; the piece at hand is (piece)")
     if self.of is not None and not isinstance(self.of, allowed.get(word, ())):
         wanted = {
             "Hint": "a name or a site type",
@@ -143,7 +145,7 @@ def piece_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         note = 'like (forAll Piece "Bank" ...), with (pieces "Bank" {(picture {...})}) in the equipment'
         raise self.fail("E0450", "`Piece` ranges over the pieces of a set, and none is named", "", note)
     for piece in at.world.named_pieces(self.of.name, self.of):
-        yield at.bind_piece(piece) if self.as_ is None else at.name(self.as_, piece), TRUE
+        yield at.bind_piece(piece), TRUE
 
 
 def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
@@ -193,9 +195,9 @@ class ForAll(Condition):
 
     It ranges over all cells, vertices or edges as `(from)`, all hints (of a type or a name) as `(hint)`, `(from)`,
     `(to)`, all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`,
-    all pieces of a set as `(piece)`, all steps along a region, all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`. `as:` gives
-    the iterator a name, so that quantifiers nest: only that name is bound, `(site)`, `(region)` and `(hint)` stay what
-    they were.
+    all pieces of a set as `(piece)`, all steps along a region, all pairs of its sites, or all neighbours on the board
+    as `(from)` and `(to)`. `as:` gives the iterator a name, so that quantifiers nest: only that name is bound,
+    `(site)`, `(region)` and `(hint)` stay what they were.
 
     Example: (forAll Cell (!= (from) 3))
     Example: (forAll {Rows Columns} (is Sum (region) 3))
@@ -204,6 +206,7 @@ class ForAll(Condition):
     Example: (forAll Hint "Trees" (!= (from) (hint)))
     Example: (forAll Neighbours Orthogonal (!= (from) (to)))
     Example: (forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))
+    Example: (forAll Piece "Bank" (exists (placements (piece)) (is Sum (region) 2)))
     """
 
     over: Over

@@ -41,6 +41,39 @@ class SitesListed(Area):
         return self.what.region_of(kind, at)
 
 
+@ludeme("sites")
+class SitesRoom(Area):
+    """The region of a name that holds a site: its room. Where several of that name hold it, all of them together.
+
+    That two sites lie in the same room is `(is In (to) (sites "Rooms" at:(from)))`.
+
+    Example: (forAll Neighbours (or (is In (to) (sites "Rooms" at:(from))) (!= (from) (to))))
+    Example: (forAll Cell (> (size (sites "Rooms" at:(from))) (from)))
+    """
+
+    name: str
+    at: Place = named()
+
+    def region(self, at: Bindings) -> Region:
+        """The room; no sites where no region of the name holds the site."""
+        site = self.at.site(at)
+        found = rooms_of(self, self.name, site.type, at).get(site.index, [])
+        return found[0] if len(found) == 1 else Region(site.type, tuple({s: None for r in found for s in r.sites}))
+
+
+def rooms_of(blame: Expression, name: str, kind: SiteType, at: Bindings) -> dict[int, list[Region]]:
+    """The regions of a name by the sites of a type that they hold; gathered once."""
+    rooms, key = at.world.work.rooms, (name, kind)
+    if key not in rooms:
+        rooms[key] = {}
+        for item in at.world.named_regions(name, blame):
+            for region in at.world.lists_of(item):
+                at.world.work.spend(len(region.sites), blame.origin)
+                for site in dict.fromkeys(region.sites) if region.type is kind else ():
+                    rooms[key].setdefault(site, []).append(region)
+    return rooms[key]
+
+
 @ludeme("sites Board")
 class SitesBoard(Area):
     """All sites of a type (those played on, if none is named).
