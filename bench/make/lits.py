@@ -3,19 +3,18 @@
 from random import Random
 
 from bench.make.cages import Cell, beside, drawn
-from bench.make.clues import GaveUp
+from bench.make.clues import GaveUp, solutions
 from bench.make.counts import places
-from bench.make.givens import is_unique, with_givens
+from bench.make.givens import with_givens
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter.ground.pieces import forms, polyominoes
-from interpreter.model import Model
 
 SHARE = 6
 """So many cells come to a room, about."""
 LAYOUTS = 10
 """Of so many layouts of tetrominoes the fullest is taken."""
-REPAIRS = 12
-"""How often the rooms around cells that fit into none are drawn anew."""
+ROUNDS = 60
+"""How often cells that fit into no room are tried anew, with their surroundings."""
 Rooms = dict[Cell, int]
 
 
@@ -23,20 +22,21 @@ def make(wish: Wish) -> str:
     """A challenge with one solution."""
     laid = max((tetrominoes(wish.rows, wish.columns, wish.random) for _ in range(LAYOUTS)), key=len)
     first = {cell: number for number, cells in enumerate(laid) for cell in cells}
-    rooms = dict(first)
-    for _ in range(REPAIRS):
-        left = -1
-        while left != len(rooms):
-            left = len(rooms)
-            grow(wish, rooms)
+    rooms, banned = dict(first), set[tuple[Cell, int]]()
+    for _ in range(ROUNDS):
+        grow(wish, rooms, banned)
+        while wrong := wrongly_shaded(wish, rooms, first):
+            cell = wish.random.choice(wrong)
+            banned.add((cell, rooms.pop(cell)))
+            drop_loose(rooms, first)
         stuck = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in rooms]
         if not stuck:
-            break
-        for cell in [cell for cell in rooms if cell not in first and any(near(cell, other) for other in stuck)]:
-            del rooms[cell]
-    else:
-        raise GaveUp("some cells fit into no room")
-    return challenge(wish.name, "LITS", rooms=picture(drawn(rooms, {}, wish.rows, wish.columns)))
+            return challenge(wish.name, "LITS", rooms=picture(drawn(rooms, {}, wish.rows, wish.columns)))
+        around = {cell for cell in rooms.keys() - first.keys() if any(near(cell, other) for other in stuck)}
+        if not any((cell, room) not in banned for cell in stuck for room in beside_rooms(cell, rooms)):
+            rooms = {cell: room for cell, room in rooms.items() if cell not in around}
+            banned = {(cell, room) for cell, room in banned if cell not in around and cell not in stuck}
+    raise GaveUp("some cells fit into no room")
 
 
 def near(cell: Cell, other: Cell) -> bool:
@@ -44,35 +44,47 @@ def near(cell: Cell, other: Cell) -> bool:
     return max(abs(cell[0] - other[0]), abs(cell[1] - other[1])) <= 2
 
 
-def grow(wish: Wish, rooms: Rooms) -> None:
-    """Give cells beside rooms to one of them while the shading stays the only one: many at once, fewer if need be."""
-    edge: dict[Cell, list[int]] = {}
-    for cell in sorted(rooms):
-        for other in beside(cell):
-            if other not in rooms and 0 <= other[0] < wish.rows and 0 <= other[1] < wish.columns:
-                edge.setdefault(other, []).append(rooms[cell])
-    chosen = [(cell, wish.random.choice(near)) for cell, near in edge.items()]
-    wish.random.shuffle(chosen)
-    groups = [chosen]
-    while groups:
-        group = groups.pop()
-        if is_unique(shading(wish, rooms | dict(group))):
-            rooms.update(group)
-        elif len(group) > 1:
-            half = len(group) // 2
-            groups += [group[:half], group[half:]]
-        else:
-            (cell, tried), *_ = group
-            for room in sorted({*edge[cell]} - {tried}):
-                if cell not in rooms and is_unique(shading(wish, rooms | {cell: room})):
-                    rooms[cell] = room
+def beside_rooms(cell: Cell, rooms: Rooms) -> list[int]:
+    """The rooms beside a cell."""
+    return [rooms[other] for other in beside(cell) if other in rooms]
 
 
-def shading(wish: Wish, rooms: Rooms) -> Model:
-    """The puzzle whose cells outside all rooms are white."""
+def grow(wish: Wish, rooms: Rooms, banned: set[tuple[Cell, int]]) -> None:
+    """Give every cell beside a room to one of those it is not banned from, as far as that goes."""
+    cells = [(r, c) for r in range(wish.rows) for c in range(wish.columns)]
+    size = -1
+    while size != len(rooms):
+        size = len(rooms)
+        for cell in wish.random.sample(cells, len(cells)):
+            choice = [room for room in beside_rooms(cell, rooms) if (cell, room) not in banned]
+            if cell not in rooms and choice:
+                rooms[cell] = wish.random.choice(choice)
+
+
+def drop_loose(rooms: Rooms, first: Rooms) -> None:
+    """Take cells from a room that no longer hang together with its tetromino."""
+    waiting = list(first)
+    held = set(waiting)
+    while waiting:
+        cell = waiting.pop()
+        fresh = [other for other in beside(cell) if other not in held and rooms.get(other) == rooms[cell]]
+        held.update(fresh)
+        waiting += fresh
+    for cell in rooms.keys() - held:
+        del rooms[cell]
+
+
+def wrongly_shaded(wish: Wish, rooms: Rooms, first: Rooms) -> list[Cell]:
+    """The cells that another solution shades; none if there is no other. Cells outside all rooms are white."""
     rows = (" ".join(str(rooms.get((r, c), ".")) for c in range(wish.columns)) for r in range(wish.rows))
     game = grounded(challenge(wish.name, "LITS", rooms=picture(rows)))
-    return with_givens(game.model, {var: 0 for var, cell in enumerate(places(game)) if cell not in rooms})
+    where = places(game)
+    outside = {var: 0 for var, cell in enumerate(where) if cell not in rooms}
+    for board in solutions(with_givens(game.model, outside)):
+        wrong = [cell for cell, value in zip(where, board, strict=True) if value and cell not in first]
+        if wrong:
+            return wrong
+    return []
 
 
 def tetrominoes(rows: int, columns: int, random: Random) -> list[set[Cell]]:

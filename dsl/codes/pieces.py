@@ -8,7 +8,7 @@ ENTRIES = (
         "no pieces of that name",
         """A rule speaks of pieces by the name of their set, which is the first thing in `(pieces "Name" ...)`.""",
         '(forAll Piece "Fleet" (exists (placements (piece)) (is Sum (region) 0)))   // the set is called "Ships"',
-        '(pieces "Fleet" {(picture {"#"}) 2})\n(forAll Piece "Fleet" (exists (placements (piece)) (is Sum (region) 0)))',
+        '(pieces "Fleet" {(picture {"#"}) 2})\n(exists (placements "Fleet") (is Sum (region) 1))',
     ),
     Code(
         "E0451",

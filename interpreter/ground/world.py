@@ -72,7 +72,8 @@ class Work:
     `loose` are the unknown hints that a rule takes as any number at all: for each the sentences in which it does, by
     ludeme and sites (see `World.loosely`), `fits` the node that stands for "it fits". `taken_as_zero` are the types of
     sites without values that a rule asked for all the same. `places` are those of each piece, `wholes` the
-    nodes that say some nodes hold and some do not, by their identities, `shapes` the pieces a region may have the
+    nodes that say some nodes hold and some do not, by their identities, `groups` those that a place of a
+    piece is a whole group, `shapes` the pieces a region may have the
     shape of, by set, sites and the identities of its guards.
     """
 
@@ -92,6 +93,7 @@ class Work:
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
         self.places: dict[Piece, Places] = {}
         self.wholes: dict[tuple[frozenset[int], frozenset[int]], Node] = {}
+        self.groups: dict[tuple[int, int, object], tuple[Node, Region, Region]] = {}
         self.shapes: dict[tuple[str, tuple[int, ...], tuple[int, ...]], tuple[dict[int, Node], Region]] = {}
 
     def spend(self, terms: int, place: Origin | None = None) -> None:

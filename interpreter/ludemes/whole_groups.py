@@ -29,7 +29,17 @@ class IsGroup(Condition):
 
     def node(self, at: Bindings) -> Node:
         """Its sites are in, the rim is out."""
-        region, among = same_type(self, [self.region.region(at), self.of.region(at)])
+        region, among = self.region.region(at), self.of.region(at)
+        if region.piece is None:
+            return self.whole(region, among, at)
+        groups, key = at.world.work.groups, (id(region), id(among), self.direction)
+        if key not in groups:  # the regions are remembered too: their identities count
+            groups[key] = self.whole(region, among, at), region, among
+        return groups[key][0]
+
+    def whole(self, region: Region, among: Region, at: Bindings) -> Node:
+        """The same, worked out."""
+        same_type(self, [region, among])
         if region.guards is not None:
             note = "take placements or other regions that are there in any case; `of:` may depend on values"
             message = "which sites are to be a group must not depend on the board's values"
