@@ -13,7 +13,7 @@ SHARE = 6
 """So many cells come to a room, about."""
 LAYOUTS = 10
 """Of so many layouts of tetrominoes the fullest is taken."""
-ROUNDS = 60
+ROUNDS = 250
 """How often cells that fit into no room are tried anew, with their surroundings."""
 Rooms = dict[Cell, int]
 
@@ -26,22 +26,28 @@ def make(wish: Wish) -> str:
     for _ in range(ROUNDS):
         grow(wish, rooms, banned)
         while wrong := wrongly_shaded(wish, rooms, first):
-            cell = wish.random.choice(wrong)
+            cell = max(wrong, key=lambda cell: (free_rooms(cell, rooms, banned), wish.random.random()))
             banned.add((cell, rooms.pop(cell)))
             drop_loose(rooms, first)
         stuck = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in rooms]
         if not stuck:
             return challenge(wish.name, "LITS", rooms=picture(drawn(rooms, {}, wish.rows, wish.columns)))
-        around = {cell for cell in rooms.keys() - first.keys() if any(near(cell, other) for other in stuck)}
-        if not any((cell, room) not in banned for cell in stuck for room in beside_rooms(cell, rooms)):
+        reach = wish.random.choice((1, 1, 2))
+        around = {cell for cell in rooms.keys() - first.keys() if any(apart(cell, other) <= reach for other in stuck)}
+        if not any(free_rooms(cell, rooms, banned) for cell in stuck):
             rooms = {cell: room for cell, room in rooms.items() if cell not in around}
             banned = {(cell, room) for cell, room in banned if cell not in around and cell not in stuck}
     raise GaveUp("some cells fit into no room")
 
 
-def near(cell: Cell, other: Cell) -> bool:
-    """Whether two cells are at most two rows and columns apart."""
-    return max(abs(cell[0] - other[0]), abs(cell[1] - other[1])) <= 2
+def apart(cell: Cell, other: Cell) -> int:
+    """How many rows or columns two cells are apart, whichever is more."""
+    return max(abs(cell[0] - other[0]), abs(cell[1] - other[1]))
+
+
+def free_rooms(cell: Cell, rooms: Rooms, banned: set[tuple[Cell, int]]) -> int:
+    """How many other rooms beside it a cell is not banned from."""
+    return sum((cell, room) not in banned for room in {*beside_rooms(cell, rooms)} - {rooms.get(cell)})
 
 
 def beside_rooms(cell: Cell, rooms: Rooms) -> list[int]:

@@ -1,6 +1,6 @@
 """Pieces against brute force: games of the library on small random boards, counted without the language."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, product
 from random import Random
 
@@ -62,9 +62,9 @@ def count(text: str) -> int:
     return len({tuple(board) for board in outcome.solutions})
 
 
-def drawn(rows: int, columns: int, mark: Callable[[Cell], str]) -> str:
-    """A picture of the board."""
-    lines = (" ".join(mark((row, column)) for column in range(columns)) for row in range(rows))
+def drawn(rows: int, columns: int, marks: Mapping[Cell, object]) -> str:
+    """A picture of the board with some marks."""
+    lines = (" ".join(str(marks.get((row, column), ".")) for column in range(columns)) for row in range(rows))
     return "(picture {" + " ".join(f'"{line}"' for line in lines) + "})"
 
 
@@ -72,9 +72,9 @@ def bank(shapes: Iterable[Iterable[Cell]], counts: Iterable[int]) -> str:
     """Shapes as pictures, each with how often it is used."""
     pictures = []
     for shape, uses in zip(shapes, counts, strict=True):
-        spots = set(shape)
+        spots = {*shape}
         height, width = 1 + max(r for r, _ in spots), 1 + max(c for _, c in spots)
-        pictures.append(f"{drawn(height, width, lambda cell, spots=spots: '#' if cell in spots else '.')} {uses}")
+        pictures.append(f"{drawn(height, width, dict.fromkeys(spots, '#'))} {uses}")
     return "{" + " ".join(pictures) + "}"
 
 
@@ -106,7 +106,7 @@ def test_statue_park_has_the_solutions_of_brute_force(seed: int) -> None:
         white = set(product(range(rows), range(columns))) - shaded
         fits = all((cell in shaded) == (value == "1") for cell, value in given.items())
         expected += fits and len(groups) == 2 and set(groups) == wanted and len(parts(white)) == 1
-    circles = drawn(rows, columns, lambda cell: given.get(cell, "."))
+    circles = drawn(rows, columns, given)
     text = f'(challenge "T" of:"Statue Park" statues:{bank(shapes, [1, 1])} circles:{circles})'
     assert count(text) == expected
 
@@ -128,7 +128,7 @@ def test_battleships_has_the_solutions_of_brute_force(seed: int) -> None:
     lengths = sorted(set(fleet))
     ships = bank([[(0, at) for at in range(length)] for length in lengths], [fleet.count(one) for one in lengths])
     clues = f"rows:{{{' '.join(told[:rows])}}} columns:{{{' '.join(told[rows:])}}}"
-    sea = drawn(rows, columns, lambda _: ".")
+    sea = drawn(rows, columns, {})
     assert count(f'(challenge "T" of:"Battleships" fleet:{ships} {clues} sea:{sea})') == expected
 
 
@@ -150,7 +150,7 @@ def test_lits_has_the_solutions_of_brute_force(seed: int) -> None:
         whole = len(parts(one)) == len(parts(other)) == len(parts(shaded)) == 1
         square = any({(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)} <= shaded for r, c in shaded)
         expected += whole and not square and look(one) != look(other)
-    assert count(f'(challenge "T" of:"LITS" rooms:{drawn(rows, columns, lambda cell: "AB"[room[cell]])})') == expected
+    assert count(f'(challenge "T" of:"LITS" rooms:{drawn(rows, columns, room)})') == expected
 
 
 def divisions(cells: frozenset[Cell]) -> Iterator[list[tuple[Cell, Cell]]]:
@@ -178,5 +178,5 @@ def test_dominosa_has_the_solutions_of_brute_force(seed: int) -> None:
         len({tuple(sorted((number[a], number[b]))) for a, b in division}) == len(division)
         for division in divisions(frozenset(cells))
     )
-    numbers = drawn(rows, columns, lambda cell: str(number[cell]))
+    numbers = drawn(rows, columns, number)
     assert count(f'(challenge "T" of:"Dominosa" highest:{highest} numbers:{numbers})') == expected
