@@ -46,10 +46,10 @@ def beside(shape: Spots) -> Iterator[tuple[int, int]]:
 def places(piece: Piece, at: Bindings, blame: Expression) -> Places:
     """Every place of a piece on the sites played on; worked out once."""
     work = at.world.work
-    known = work.places.get(piece)
+    known = work.laid.get(piece)
     if known is None:
         check_board(at, blame)
-        known = work.places[piece] = Places(laid(piece, at, blame))
+        known = work.laid[piece] = Places(laid(piece, at, blame))
     return known
 
 

@@ -5,7 +5,7 @@ hints on it, the regions (which may come from hints), the layers of values (whic
 Rules are grounded in the last one and change nothing of it; what they share while they are grounded is in `Work`.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
@@ -21,12 +21,11 @@ from interpreter.game import Hint, Layer, Piece, PieceSet, RegionList
 from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
-from interpreter.model import FALSE, TRUE, In, Node, Variable
+from interpreter.model import FALSE, TRUE, In, Node, Variable, Web
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 """The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
-
 
 TURN = 4
 """A turn of a quantifier costs as much as so many terms."""
@@ -71,7 +70,7 @@ class Work:
 
     `loose` are the unknown hints that a rule takes as any number at all: for each the sentences in which it does, by
     ludeme and sites (see `World.loosely`), `fits` the node that stands for "it fits". `taken_as_zero` are the types of
-    sites without values that a rule asked for all the same. `places` are those of each piece, `wholes` the
+    sites without values that a rule asked for all the same. `laid` are the places of each piece, `wholes` the
     nodes that say some nodes hold and some do not, by their identities, `groups` those that a place of a
     piece is a whole group, `shapes` the pieces a region may have the
     shape of, by set, sites and the identities of its guards.
@@ -87,11 +86,14 @@ class Work:
         self.literals: dict[tuple[int, int], Node] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
+        self.webs: dict[object, Web] = {}
+        self.meetings: dict[tuple[tuple[int, ...], ...], tuple[int, ...]] = {}
+        self.places: dict[tuple[int, ...], dict[int, int]] = {}
         self.loose: dict[int, dict[object, Expression]] = {}
         self.fits: dict[int, Node] = {}
         self.taken_as_zero: set[SiteType] = set()
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
-        self.places: dict[Piece, Places] = {}
+        self.laid: dict[Piece, Places] = {}
         self.wholes: dict[tuple[frozenset[int], frozenset[int]], Node] = {}
         self.groups: dict[tuple[int, int, object], tuple[Node, Region, Region]] = {}
         self.shapes: dict[tuple[str, tuple[int, ...], tuple[int, ...]], tuple[dict[int, Node], Region]] = {}
@@ -176,6 +178,15 @@ class World:
         if var is None:
             self.require_values(site.type)
         return var
+
+    def variables_on(self, kind: SiteType, sites: Sequence[int], layer: str | None = None) -> list[int]:
+        """The variables at sites of a type, in order; those that hold none are left out."""
+        self.work.spend(len(sites))
+        name, index = layer or self.first_layers[kind], self.index
+        found = [index.get((name, site)) for site in sites]
+        if None in found:
+            self.require_values(kind)
+        return [var for var in found if var is not None]
 
     def require_values(self, kind: SiteType) -> None:
         """Refuse to speak of values of a type of sites on which there are none."""

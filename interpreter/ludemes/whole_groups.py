@@ -1,11 +1,13 @@
 """Regions as wholes: is one exactly a group, which piece has its shape, how many of a list are such."""
 
+from collections.abc import Iterable, Iterator
+
 from interpreter.boards.directions import Direction, Directions
 from interpreter.game import Piece
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.pieces import places
 from interpreter.ground.targets import targets
-from interpreter.ground.values import Amount, Region, add_up, compare, indicator
+from interpreter.ground.values import Amount, Growth, Region, add_up, compare, indicator
 from interpreter.ground.world import Work, World
 from interpreter.language.ludeme import Area, Areas, CaseNumber, Condition, Number, ludeme, named
 from interpreter.ludemes.filters import same_type
@@ -92,35 +94,68 @@ class ShapeOf(CaseNumber):
     def cases(self, at: Bindings) -> dict[int, Node]:
         """For each piece: it lies somewhere in the region and fills it."""
         region, work = self.region.region(at), at.world.work
-        guards = tuple(guard for _, guard in region.pairs())
-        key = self.of, region.sites, tuple(map(id, guards))
+        made_of: Iterable[object] = region.growths or (guard for _, guard in region.pairs())
+        key = self.of, region.sites, tuple(map(id, made_of))
         known = work.shapes.get(key)
-        if known is None:  # the region is remembered too: its guards must not be forgotten while their identities count
+        if known is None:  # the region is remembered too: its parts must not be forgotten while their identities count
             known = work.shapes[key] = self.shapes(region, at), region
         return known[0]
 
     def shapes(self, region: Region, at: Bindings) -> dict[int, Node]:
         """The same, worked out."""
-        guards = dict(region.pairs()) if region.type is at.world.use else {}
-        size = add_up([indicator(guard) for guard in guards.values()])
-        sizes: dict[int, Node] = {}
+        if region.type is not at.world.use:
+            return {}
         cases = {}
         for piece in at.world.named_pieces(self.of, self):
-            count = len(piece.forms[0])
-            filled = sizes.setdefault(count, TRUE)
-            if filled is TRUE:
-                filled = sizes[count] = compare(size, "=", count, at.world.domains)
-            lying = self.lying(piece, guards, at)
-            cases[piece.number] = conjunction([filled, disjunction(lying)])
+            if region.growths:
+                cases[piece.number] = disjunction([*self.grown(piece, region, at)])
+            else:
+                size = compare(region.measure(), "=", len(piece.forms[0]), at.world.domains)
+                cases[piece.number] = conjunction([size, disjunction([*self.lying(piece, region, at)])])
         return {number: node for number, node in cases.items() if node is not FALSE}
 
-    def lying(self, piece: Piece, guards: dict[int, Node], at: Bindings) -> list[Node]:
-        """For each place of a piece inside the region, that its sites are there."""
-        found = []
-        for place in places(piece, at, self).inside(guards):
+    def lying(self, piece: Piece, region: Region, at: Bindings) -> Iterator[Node]:
+        """For each place of a piece inside a region, that its sites are there."""
+        for place in places(piece, at, self).inside(frozenset(region.sites)):
             at.world.work.spend(len(place.sites), self.origin)
-            found.append(exactly(at.world.work, [guards[site] for site in place.sites], []))
-        return found
+            yield exactly(at.world.work, [region.guard_of(site) for site in place.sites], [])
+
+    def grown(self, piece: Piece, region: Region, at: Bindings) -> Iterator[Node]:
+        """For each place of a piece on a root of a group, that the group is there and does not reach further."""
+        found = places(piece, at, self)
+        for growth in region.growths:
+            site_of = {member: site for site, member in growth.place.items()}
+            roots = [site_of[root] for root in growth.roots if root in site_of]
+            for place in {id(place): place for root in roots for place in found.covering.get(root, ())}.values():
+                at.world.work.spend(len(place.sites), self.origin)
+                if growth.place.keys() >= set(place.sites):
+                    yield exactly(at.world.work, together(growth, place), beyond(growth, place))
+
+
+def together(growth: Growth, place: Region) -> list[Node]:
+    """The nodes under which a group has all of some sites: that they are there, where nothing parts them."""
+    inside = {growth.place[site] for site in place.sites}
+    waiting = [growth.place[place.sites[0]]]
+    reached = set(waiting)
+    while waiting:
+        for other, link in growth.web.around[waiting.pop()]:
+            if other in inside and other not in reached and growth.web.links[link][2] is TRUE:
+                reached.add(other)
+                waiting.append(other)
+    if reached == inside:
+        return [growth.web.members[member] for member in inside]
+    return [growth.holds(site) for site in place.sites]
+
+
+def beyond(growth: Growth, place: Region) -> list[Node]:
+    """The nodes under which a group goes on from some sites to others."""
+    inside = {growth.place[site] for site in place.sites}
+    found = []
+    for member in inside:
+        for other, link in growth.web.around[member]:
+            if other not in inside:
+                found.append(conjunction([growth.web.links[link][2], growth.web.members[other]]))
+    return found
 
 
 @ludeme("count Regions")

@@ -1,6 +1,6 @@
 """Pieces against brute force: games of the library on small random boards, counted without the language."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, product
 from random import Random
 
@@ -180,3 +180,53 @@ def test_dominosa_has_the_solutions_of_brute_force(seed: int) -> None:
     )
     numbers = drawn(rows, columns, number)
     assert count(f'(challenge "T" of:"Dominosa" highest:{highest} numbers:{numbers})') == expected
+
+
+BOARD = (
+    '(board (square 3) (values Cell (range 0 {high}))) (pieces "Bank" {{(picture {{"##"}}) (picture {{"##" "#."}})}})'
+)
+SHAPES = {look([(0, 0), (0, 1)]): 1, look([(0, 0), (0, 1), (1, 0)]): 2}
+
+
+def shapes(values: dict[Cell, int], wanted: Callable[[int], bool]) -> dict[Cell, int]:
+    """The number of the piece that the group of each wanted cell looks like: cells of equal value hang together."""
+    found = {}
+    for value in set(values.values()):
+        for group in parts(cell for cell in values if values[cell] == value and wanted(value)):
+            found.update(dict.fromkeys(group, SHAPES.get(look(group), 0)))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("high", "rule", "holds"),
+    [
+        (
+            1,
+            '(= 2 (shape (sites Value 1) of:"Bank"))',
+            lambda v: {2} == {*shapes(v, bool).values()} and sum(v.values()) == 3,
+        ),
+        (
+            1,
+            '(forAll Cell (if (= (from) 1) (> (shape (sites Group at:(from) if:(= (to) 1)) of:"Bank") 0)))',
+            lambda v: 0 not in shapes(v, bool).values(),
+        ),
+        (
+            2,
+            '(forAll Cell (> (shape (sites Group at:(from)) of:"Bank") 0))',
+            lambda v: 0 not in shapes(v, lambda _: True).values(),
+        ),
+        (1, '(= 2 (count Regions (placements "Bank") if:(is Group (region) of:(sites Value 1))))', None),
+    ],
+)
+def test_a_rule_about_shapes_means_what_it_says(
+    high: int, rule: str, holds: Callable[[dict[Cell, int]], bool] | None
+) -> None:
+    cells = list(product(range(3), range(3)))
+    boards = [dict(zip(cells, values, strict=True)) for values in product(range(high + 1), repeat=9)]
+    if holds is None:
+        groups = [parts(cell for cell in board if board[cell]) for board in boards]
+        expected = sum(sum(look(group) in SHAPES for group in some) == 2 for some in groups)
+    else:
+        expected = sum(map(holds, boards))
+    assert count(f'(game "G" (equipment {{{BOARD.format(high=high)}}}) (rules (play (satisfy {rule}))))') == expected
+    assert expected
