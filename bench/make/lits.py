@@ -9,11 +9,11 @@ from bench.make.givens import with_givens
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter.ground.pieces import forms, polyominoes
 
-SHARE = 6
+SHARE = 5
 """So many cells come to a room, about."""
-LAYOUTS = 10
+LAYOUTS = 200
 """Of so many layouts of tetrominoes the fullest is taken."""
-ROUNDS = 250
+ROUNDS = 40
 """How often cells that fit into no room are tried anew, with their surroundings."""
 Rooms = dict[Cell, int]
 

@@ -182,9 +182,7 @@ def test_dominosa_has_the_solutions_of_brute_force(seed: int) -> None:
     assert count(f'(challenge "T" of:"Dominosa" highest:{highest} numbers:{numbers})') == expected
 
 
-BOARD = (
-    '(board (square 3) (values Cell (range 0 {high}))) (pieces "Bank" {{(picture {{"##"}}) (picture {{"##" "#."}})}})'
-)
+BOARD = '(board (square 3) (values Cell (range 0 {high}))) (pieces "Bank" (picture {{"AA.BB" "...B."}}))'
 SHAPES = {look([(0, 0), (0, 1)]): 1, look([(0, 0), (0, 1), (1, 0)]): 2}
 
 
