@@ -12,7 +12,7 @@ from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter.game import Game, Spots
 from interpreter.ground.pieces import forms, polyominoes
 
-ROOM = 9
+ROOM = 12
 """So many cells come to a statue, about."""
 TRIES = 200
 Touching = Callable[[Cell], Iterable[Cell]]
