@@ -178,7 +178,7 @@ def picture_size(form: PictureForm, of: SiteType | None, world: World) -> tuple[
 
 
 def sizes_in(rows: int, columns: int, of: SiteType | None, world: World) -> tuple[int, int]:
-    """Rows and columns of the sites played on, where those of the sites `of` are known; edges count by their vertices."""
+    """Rows and columns of the sites played on, from those of the sites `of`; edges count by their vertices."""
     more = (world.use is not SiteType.CELL) - (of is not SiteType.CELL)
     return (rows, columns) if of is None else (rows + more, columns + more)
 

@@ -140,7 +140,7 @@ class SignClues(Clues):
 
 @ludeme("dots")
 class DotClues(Clues):
-    """Dots on cells, between two cells or where four meet: every other row and column of the picture lies between cells.
+    """Dots on cells, between two or where four meet: every other row and column of the picture lies between cells.
 
     A dot is a hint on the cells around it: one, two or four. Its number is the mark's, or that of the legend; any other
     mark counts as 0. `(image X about:(sites Hint))` is the site opposite X about the dot.
