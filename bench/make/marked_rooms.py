@@ -1,5 +1,6 @@
 """Rooms drawn around the marks of a solution, as many in each; borders move until the solution is the only one."""
 
+from collections import Counter
 from collections.abc import Callable, Collection
 from random import Random
 from typing import TypeVar
@@ -9,40 +10,50 @@ from bench.make.clues import GaveUp, solutions
 from bench.make.counts import places
 from bench.make.wish import grounded
 
-ROUNDS = 400
+ROUNDS = 150
+MANY = 60
+"""So many solutions are looked at, at most."""
 PAIRINGS = 200
 Item = TypeVar("Item", int, Cell)
 Rooms = dict[Cell, int]
 """The number of the room of each cell."""
+ASTRAY = 0.15
+"""How often a move stays that leaves more solutions."""
+SMALLEST = 0.15
+"""How slowly rooms grow at least, where most grow at a pace of 1."""
+NEUTRAL = 0.2
+"""How readily a cell is moved that refutes no solution; one that refutes a single one has 1 more."""
 Text = Callable[[Rooms], str]
 """The challenge with some rooms."""
 
 
-def determined(marks: Collection[Cell], rooms: Rooms, text: Text, random: Random) -> str:
-    """A challenge whose rooms leave only one solution, the marks."""
+def determined(rooms: Rooms, text: Text, random: Random) -> str:
+    """A challenge with one solution: of the ways to move a border those stay that leave fewer solutions."""
+    before, fewest = rooms, MANY
     for _ in range(ROUNDS):
         puzzle = text(rooms)
         game = grounded(puzzle)
-        found = [
-            {cell for cell, value in zip(places(game), board, strict=True) if value} for board in solutions(game.model)
-        ]
-        others = [other for other in found if other != set(marks)]
-        if not others:
+        boards = solutions(game.model, limit=MANY)
+        if len(boards) == 1:
             return puzzle
-        for other in others:
-            if not any(moved(cell, rooms, random) for cell in shuffled(other.difference(marks), random)):
-                raise GaveUp("no border can be moved")
+        if len(boards) <= fewest or random.random() < ASTRAY:
+            marked = [{cell for cell, value in zip(places(game), board, strict=True) if value} for board in boards]
+            before, fewest = rooms, len(boards)
+        rooms = moved(before, marked, random)
     raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 
-def moved(cell: Cell, rooms: Rooms, random: Random) -> bool:
-    """Move a cell into a room beside it, if its own stays in one piece; whether that was possible."""
-    left = [other for other, room in rooms.items() if room == rooms[cell] and other != cell]
-    near = [rooms[other] for other in beside(cell) if rooms.get(other, rooms[cell]) != rooms[cell]]
-    if not near or len(pieces(left)) != 1:
-        return False
-    rooms[cell] = random.choice(near)
-    return True
+def moved(rooms: Rooms, solutions: list[set[Cell]], random: Random) -> Rooms:
+    """The rooms with one cell moved that some solution leaves empty; cells that many others mark are likelier."""
+    wanted = random.choice(solutions)
+    held = Counter(cell for other in solutions for cell in other.difference(wanted))
+    free = sorted(set(rooms).difference(wanted))
+    for cell in sorted(free, key=lambda cell: random.random() * (NEUTRAL + held[cell]), reverse=True):
+        near = [rooms[other] for other in beside(cell) if rooms.get(other, rooms[cell]) != rooms[cell]]
+        left = [other for other, room in rooms.items() if room == rooms[cell] and other != cell]
+        if near and len(pieces(left)) == 1:
+            return rooms | {cell: random.choice(near)}
+    return rooms
 
 
 def around(marks: Collection[Cell], share: int, cells: Collection[Cell], random: Random) -> Rooms:
@@ -57,11 +68,14 @@ def around(marks: Collection[Cell], share: int, cells: Collection[Cell], random:
 
 
 def spread(rooms: Rooms, cells: Collection[Cell], random: Random) -> Rooms:
-    """Rooms that grow by a cell in turn, until no cell is left."""
+    """Rooms that grow by a cell in turn, some faster than others, until no cell is left."""
     left = set(cells).difference(rooms)
+    shares = {room: 1 / (SMALLEST + random.expovariate(1)) for room in rooms.values()}
+    taken = dict.fromkeys(shares, 0.0)
     while left:
         edge = sorted((cell, rooms[other]) for cell in left for other in beside(cell) if other in rooms)
-        cell, room = random.choice(edge)
+        cell, room = min(edge, key=lambda one: (taken[one[1]], random.random()))
+        taken[room] += shares[room]
         rooms[cell] = room
         left.remove(cell)
     return rooms

@@ -18,7 +18,7 @@ def make(wish: Wish) -> str:
     marks = placed(wish.rows, stars, wish.random)
     cells = [(r, c) for r in range(wish.rows) for c in range(wish.rows)]
     rooms = around(marks, stars, cells, wish.random)
-    return determined(marks, rooms, lambda some: text(wish, stars, some), wish.random)
+    return determined(rooms, lambda some: text(wish, stars, some), wish.random)
 
 
 def placed(size: int, stars: int, random: Random) -> list[Cell]:
