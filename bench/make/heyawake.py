@@ -1,12 +1,13 @@
 """Heyawake: rectangular rooms, a dense shading of which no white line enters three of them, and its numbers."""
 
 from itertools import groupby
+from random import Random
 
 from bench.make.cages import Cell
 from bench.make.clues import GaveUp, solutions
 from bench.make.counts import places
 from bench.make.givens import with_givens
-from bench.make.hitori import shading
+from bench.make.hitori import beside, hangs_together, shading
 from bench.make.numbered_rooms import Room, determined, rectangles, text
 from bench.make.wish import Wish, grounded
 
@@ -35,9 +36,17 @@ def shaded_cells(wish: Wish, rooms: list[Room]) -> set[Cell]:
         begun = wish.random.sample(dense, round(share * len(dense)))
         found = solutions(with_givens(game.model, {variable[cell]: 1 for cell in begun}), limit=1)
         if found:
-            return {cell for cell, var in variable.items() if found[0][var]}
+            return denser({cell for cell, var in variable.items() if found[0][var]}, set(variable), wish.random)
         share *= SHARE
     raise GaveUp("no solution")
+
+
+def denser(shaded: set[Cell], cells: set[Cell], random: Random) -> set[Cell]:
+    """The shading with as many further cells as there is room for."""
+    for cell in random.sample(sorted(cells), len(cells)):
+        if not shaded.intersection((cell, *beside(cell))) and hangs_together(cells - shaded - {cell}):
+            shaded = shaded | {cell}
+    return shaded
 
 
 def lines(wish: Wish) -> list[list[Cell]]:

@@ -41,7 +41,5 @@ def seen(line: list[int]) -> int:
 def text(wish: Wish, views: Sequence[View]) -> str:
     """The challenge with some views."""
     told = {(side, at): number for side, at, number in views}
-    sides = {
-        side: "{" + " ".join(str(told.get((side, at), "?")) for at in range(wish.rows)) + "}" for side in SIDES
-    }
+    sides = {side: "{" + " ".join(str(told.get((side, at), "?")) for at in range(wish.rows)) + "}" for side in SIDES}
     return challenge(wish.name, "Skyscrapers", size=str(wish.rows), **sides)

@@ -33,9 +33,7 @@ def make(wish: Wish) -> str:
         replant(tree_of, sorted(set(tree_of).difference(*others)), cells, wish.random)
     else:
         raise GaveUp(f"not unique after {ROUNDS} rounds")
-    kept = thin(
-        lines, lambda some: is_unique(grounded(text(wish, tree_of, some)).model), wish.random, wish.keep or 0.0
-    )
+    kept = thin(lines, lambda some: is_unique(grounded(text(wish, tree_of, some)).model), wish.random, wish.keep or 0.0)
     return text(wish, tree_of, kept)
 
 
