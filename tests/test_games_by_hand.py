@@ -237,11 +237,7 @@ def thermometers(random: Random) -> Puzzle:
     snake = [(r, c if r % 2 == 0 else COLUMNS - 1 - c) for r in range(ROWS) for c in range(COLUMNS)]
     ends = [0, *sorted(random.sample(range(2, 11), 3)), 12]
     tubes = [snake[a:b][:: random.choice((1, -1))] for a, b in pairwise(ends)]
-    boards = [
-        board
-        for board in shadings()
-        if all(board[a] >= board[b] for t in tubes for a, b in pairwise(t))
-    ]
+    boards = [board for board in shadings() if all(board[a] >= board[b] for t in tubes for a, b in pairwise(t))]
     wanted = random.choice(boards)
     counts = [spoiled(sum(wanted[cell] for cell in line), random) for line in lines(CELLS)]
     told = [random.random() < 0.7 for _ in counts]
