@@ -6,6 +6,7 @@ from interpreter.deadline import Deadline
 from interpreter.solve.clauses import FALSE, TRUE, Clauses
 from interpreter.solve.cuts import CutFinder
 from interpreter.solve.engine import Engine, engine_of_record
+from interpreter.solve.group_cuts import GroupCutFinder
 from interpreter.solve.lowering import Lowering
 
 
@@ -19,7 +20,8 @@ class Session:
         self.clauses = clauses
         self.core: tuple[int, ...] = ()
         self._seed = seed
-        self._finders = [CutFinder(graph) for graph in clauses.graphs]
+        self._finders: list[CutFinder | GroupCutFinder] = [CutFinder(graph) for graph in clauses.graphs]
+        self._finders += [GroupCutFinder(web) for web in clauses.webs if web.groups]
         self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
         self._truth = bytearray()
         self._engine: Engine | None = None
