@@ -9,6 +9,7 @@ from typing import assert_never
 
 from interpreter.check.base import Reading
 from interpreter.check.different import Different
+from interpreter.check.forest import Forest
 from interpreter.check.groups import GroupCounter
 from interpreter.check.guards import Guards
 from interpreter.check.linear import SumReading
@@ -19,6 +20,7 @@ from interpreter.check.regular import Machine, Pattern, chain, complement, machi
 from interpreter.check.sight import Sight, lines_of
 from interpreter.check.weights import Masks, Weights
 from interpreter.model import (
+    Acyclic,
     AllDifferent,
     And,
     Groups,
@@ -73,13 +75,13 @@ class Readings:
                 return self._linear(node, want)
             case Regular():
                 return _regular(node, want)
-            case AllDifferent() | Groups() | Loop():
+            case AllDifferent() | Groups() | Acyclic() | Loop():
                 holds = self._positive(node)
                 return holds if want else Refuted(holds, scope(node))
             case _:
                 assert_never(node)
 
-    def _positive(self, node: AllDifferent | Groups | Loop) -> Reading:
+    def _positive(self, node: AllDifferent | Groups | Acyclic | Loop) -> Reading:
         """The nodes whose negation has no reading of its own."""
         match node:
             case AllDifferent(variables, free):
@@ -93,6 +95,9 @@ class Readings:
                 ends = tuple((one, other) for one, other, _ in links)
                 guards = self._guards(tuple(guard for _, _, guard in links))
                 return GroupCounter(self._guards(members), guards, ends, low, high)
+            case Acyclic(members, links):
+                ends = tuple((one, other) for one, other, _ in links)
+                return Forest(self._guards(members), self._guards(tuple(guard for _, _, guard in links)), ends)
             case Loop(ends, guards):
                 return Circuit(ends, self._guards(guards))
             case _:

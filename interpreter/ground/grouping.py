@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.values import Region
 from interpreter.ground.world import World
-from interpreter.model import TRUE, Node
+from interpreter.language.ludeme import Condition
+from interpreter.model import FALSE, TRUE, Node
 
 Links = tuple[tuple[int, int, Node], ...]
 """Pairs of places in a list of sites, each with the node under which the two are joined."""
@@ -27,4 +29,16 @@ def edge_links(at: Bindings, vertices: Sequence[int]) -> Links:
     for edge, (a, b) in enumerate(at.world.board.graph.edges):
         if a in place and b in place:
             found.append((place[a], place[b], at.chosen(Site(SiteType.EDGE, edge))))
+    return tuple(found)
+
+
+def condition_links(at: Bindings, region: Region, direction: Directions, condition: Condition) -> Links:
+    """Neighbours of a region joined where a condition on them, as `(from)` and `(to)`, holds."""
+    found = []
+    for a, b, _ in neighbour_links(at.world, region.type, region.sites, direction):
+        at.world.work.spend(1, condition.origin)
+        one, other = Site(region.type, region.sites[a]), Site(region.type, region.sites[b])
+        node = condition.node(at.bind_from(one).bind_to(other))
+        if node is not FALSE:
+            found.append((a, b, node))
     return tuple(found)

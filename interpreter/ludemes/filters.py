@@ -285,19 +285,20 @@ class IsConnected(Condition):
         """At most one group."""
         region, world = self.region.region(at), at.world
         if self.by is not None:
-            self.check_by(self.by, region)
+            check_by(self, self.by, self.region, region)
             links = edge_links(at, region.sites)
         else:
             links = neighbour_links(world, region.type, region.sites, self.direction)
         return Groups(tuple(guard for _, guard in region.pairs()), links, None, 1)
 
-    def check_by(self, by: SiteType, region: Region) -> None:
-        """What is chosen are edges, and edges join vertices."""
-        if by is not SiteType.EDGE:
-            raise self.fail(
-                "E0426", f"`by:` joins vertices along edges, not along sites of type {by.value}", "", "by:Edge"
-            )
-        if region.sites and region.type is not SiteType.VERTEX:
-            word = region.type.value
-            note = "take vertices, as (sites Board Vertex), or leave `by:` out: sites then hang together as neighbours"
-            raise self.region.fail("E0426", f"`by:Edge` joins vertices, found {word} sites", "this region", note)
+
+def check_by(blame: Expression, by: SiteType, area: Area, region: Region) -> None:
+    """What is chosen are edges, and edges join vertices."""
+    if by is not SiteType.EDGE:
+        raise blame.fail(
+            "E0426", f"`by:` joins vertices along edges, not along sites of type {by.value}", "", "by:Edge"
+        )
+    if region.sites and region.type is not SiteType.VERTEX:
+        word = region.type.value
+        note = "take vertices, as (sites Board Vertex), or leave `by:` out: sites then hang together as neighbours"
+        raise area.fail("E0426", f"`by:Edge` joins vertices, found {word} sites", "this region", note)

@@ -4,6 +4,7 @@ from interpreter.model.model import Model, Rule, Variable
 from interpreter.model.nodes import (
     FALSE,
     TRUE,
+    Acyclic,
     AllDifferent,
     And,
     Automaton,
@@ -34,6 +35,7 @@ __all__ = [
     "FALSE",
     "NOTHING_AT_HAND",
     "TRUE",
+    "Acyclic",
     "AllDifferent",
     "And",
     "Automaton",

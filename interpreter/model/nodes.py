@@ -123,6 +123,17 @@ class Groups:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Acyclic:
+    """A guarded graph, as in `Groups`, has no closed cycle: between any two members there is at most one way.
+
+    Two links between the same members are a cycle, and so is a link from a member to itself.
+    """
+
+    members: "tuple[Node, ...]"
+    links: "tuple[tuple[int, int, Node], ...]"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Loop:
     """The chosen edges form exactly one closed loop without crossings or branches.
 
@@ -135,7 +146,7 @@ class Loop:
     faces: tuple[tuple[int, ...], ...] = ()
 
 
-Node: TypeAlias = In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Loop
+Node: TypeAlias = In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Acyclic | Loop
 Term: TypeAlias = tuple[int, "int | Node"]
 Domains: TypeAlias = list[int]
 
@@ -209,7 +220,7 @@ def children(node: Node) -> "tuple[Node, ...]":
             return line.conditions[:length]
         case Linear(terms):
             return tuple(atom for _, atom in terms if not isinstance(atom, int))
-        case Groups(members, links):
+        case Groups(members, links) | Acyclic(members, links):
             return members + tuple(guard for _, _, guard in links)
         case Loop(_, guards):
             return guards

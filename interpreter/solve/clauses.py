@@ -48,6 +48,15 @@ class GuardedGraph:
     high: int | None
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class GuardedForest:
+    """Unless a guard literal holds: the guarded graph, as in `GuardedGraph`, has no cycle."""
+
+    guard: Guard
+    members: tuple[int, ...]
+    links: tuple[tuple[int, int, int], ...]
+
+
 @dataclass(slots=True)
 class Clauses:
     """Clauses (flat, each ended by 0), pseudo-Boolean sums and graph constraints over `count` variables.
@@ -58,7 +67,7 @@ class Clauses:
     count: int = 1
     flat: "array[int]" = field(default_factory=lambda: array("i", (TRUE, 0)))
     sums: list[PseudoBoolean] = field(default_factory=list)
-    graphs: list[GuardedGraph] = field(default_factory=list)
+    graphs: list[GuardedGraph | GuardedForest] = field(default_factory=list)
     contradiction: bool = False
     budget: Budget = field(default_factory=Budget)
     _in_sums: int = 0

@@ -14,6 +14,7 @@ from interpreter.check.network import network
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
 from interpreter.model import (
+    Acyclic,
     AllDifferent,
     And,
     Domains,
@@ -31,7 +32,7 @@ from interpreter.model import (
     Rule,
     Sightline,
 )
-from interpreter.solve import different, graphs, linear, patterns
+from interpreter.solve import different, forests, graphs, linear, patterns
 from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.covers import cover_counts
@@ -90,6 +91,8 @@ class Lowering:
                 patterns.post_regular(self, node, sign, guard)
             case Groups():
                 graphs.post_groups(self, node, sign, guard)
+            case Acyclic():
+                forests.post_acyclic(self, node, sign, guard)
             case Loop():
                 graphs.post_loop(self, node, sign, guard)
             case _:

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from interpreter.deadline import Deadline
-from interpreter.solve.clauses import FALSE, TRUE, Clauses
+from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedForest
 from interpreter.solve.cuts import CutFinder
 from interpreter.solve.engine import Engine, engine_of_record
+from interpreter.solve.forests import CycleFinder
 from interpreter.solve.lowering import Lowering
 
 
@@ -19,7 +20,9 @@ class Session:
         self.clauses = clauses
         self.core: tuple[int, ...] = ()
         self._seed = seed
-        self._finders = [CutFinder(graph) for graph in clauses.graphs]
+        self._finders = [
+            CycleFinder(graph) if isinstance(graph, GuardedForest) else CutFinder(graph) for graph in clauses.graphs
+        ]
         self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
         self._truth = bytearray()
         self._engine: Engine | None = None

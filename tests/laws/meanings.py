@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from tests.laws.grid import Grid, before_stop, beside, groups, runs, touching
+from tests.laws.grid import Grid, Place, before_stop, beside, groups, runs, touching
 
 CELLS = "(board (rectangle 2 3) (values Cell (range 0 2)))"
 MARKS = "(board (rectangle 2 3) (values Cell (range 0 1)))"
@@ -48,6 +48,12 @@ def edge_groups(grid: Grid) -> int:
     """Pieces of chosen edges that hang together at their ends."""
     chosen = grid.chosen()
     return groups({vertex for ends in chosen for vertex in ends}, lambda a, b: frozenset((a, b)) in chosen)
+
+
+def is_forest(places: set[Place], near: Callable[[Place, Place], bool]) -> bool:
+    """As many groups as places less links: every link joins two groups."""
+    links = sum(near(a, b) for a, b in combinations(places, 2))
+    return groups(places, near) == len(places) - links
 
 
 def crossed(grid: Grid) -> bool:
@@ -216,6 +222,21 @@ CONNECTION = [
     Meaning(
         '("PieceNotAdjacent")',
         lambda g: all(g.at[a] + g.at[b] <= 1 for a in g.at for b in g.at if beside(a, b)) and 2 not in g.values,
+    ),
+]
+
+TREES = [
+    Meaning("(is Acyclic (sites Value 1))", lambda g: is_forest(g.places(1), beside), SQUARE),
+    Meaning("(not (is Acyclic (sites Value 0) Adjacent))", lambda g: not is_forest(g.places(0), touching)),
+    Meaning("(is Acyclic (sites Board Vertex) by:Edge)", lambda g: is_forest(g.vertices, g.linked), EDGES),
+    Meaning(
+        "(is Acyclic (sites Board) by:(= (from) (to)))",
+        lambda g: is_forest(set(g.at), lambda a, b: beside(a, b) and g.at[a] == g.at[b]),
+    ),
+    Meaning(
+        "(and (is Connected (sites Value 1)) (is Acyclic (sites Value 1)))",
+        lambda g: groups(g.places(1)) <= 1 and is_forest(g.places(1), beside),
+        SQUARE,
     ),
 ]
 
@@ -400,5 +421,5 @@ QUANTIFIERS = [
 ]
 
 MEANINGS = [
-    *SUMS, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SETS, *NUMBERS_AND_LOGIC, *QUANTIFIERS,
+    *SUMS, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *TREES, *PATHS, *SIGHT, *SETS, *NUMBERS_AND_LOGIC, *QUANTIFIERS,
 ]  # fmt: skip

@@ -40,6 +40,8 @@ NESTS: dict[str, tuple[str, str, str, str]] = {
     "is In": ("rule", "@", "(is In 0 (sites in:(sites Board) if:@))", "(= (site) 1)"),
     "is Sum": ("rule", "@", "(is Sum (sites in:(sites Row 1) if:@) 1)", "(= (site) r1c1)"),
     "is Connected": ("rule", "@", "(is Connected (sites in:(sites Board) if:@))", "(= (site) 1)"),
+    "is Acyclic": ("rule", "@", "(is Acyclic (sites in:(sites Board) if:@))", "(= (site) 1)"),
+    "is Acyclic by": ("rule", "@", "(is Acyclic (sites Board) by:@)", "(= (from) (to))"),
     "results": ("rule", "(is In 1 (results @ to:(sites Board)))", "(+ 0 @)", "(to)"),
     "is Count": ("rule", "@", "(is Count (sites in:(sites Board) if:@) 1)", "(= (site) 1)"),
     "all Different": ("rule", "@", "(all Different (sites in:(sites Board) if:@))", "(= (site) 1)"),

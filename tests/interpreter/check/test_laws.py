@@ -15,6 +15,7 @@ from interpreter.check.prune import prune
 from interpreter.check.reading import Readings
 from interpreter.model import (
     TRUE,
+    Acyclic,
     AllDifferent,
     And,
     Automaton,
@@ -36,11 +37,11 @@ from interpreter.model import (
 Board = tuple[int, ...]
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "count", "weighted", "mixed", "different"),
-    *("regular", "blocks", "groups", "linked", "loop", "reach", "sight", "weighed", "nested"),
+    *("regular", "blocks", "groups", "linked", "acyclic", "joined", "loop", "reach", "sight", "weighed", "nested"),
 ]
 
 
-def holds(node: Node, board: Board) -> bool:
+def holds(node: Node, board: Board) -> bool:  # noqa: C901 one case per node
     match node:
         case In(var, mask):
             return board[var] in [value for value in range(8) if mask & 1 << value]
@@ -67,6 +68,10 @@ def holds(node: Node, board: Board) -> bool:
             joined = [(i, j) for i, j, link in links if i in here and j in here and holds(link, board)]
             number = len(components(here, joined))
             return (low is None or low <= number) and (high is None or number <= high)
+        case Acyclic(members, links):
+            here = {at for at, member in enumerate(members) if holds(member, board)}
+            joined = [(i, j) for i, j, link in links if i in here and j in here and holds(link, board)]
+            return len(components(here, joined)) == len(here) - len(joined)
         case Loop(ends, guards):
             chosen = [pair for pair, guard in zip(ends, guards, strict=True) if holds(guard, board)]
             flat = [vertex for pair in chosen for vertex in pair]
@@ -130,6 +135,8 @@ def some_node(random: Random, kind: str, size: int, width: int) -> Node:
             return some_blocks(random, size, width)
         case "groups" | "linked":
             return some_groups(random, kind, size, width)
+        case "acyclic" | "joined":
+            return some_acyclic(random, kind, size, width)
         case "loop":
             return some_loop(random, size, width)
         case "reach" | "sight" | "weighed":
@@ -231,6 +238,16 @@ def some_groups(random: Random, kind: str, size: int, width: int) -> Groups:
     return Groups(tuple(members), tuple(links), low, high)
 
 
+def some_acyclic(random: Random, kind: str, size: int, width: int) -> Acyclic:
+    """Each variable guards one member (or, when joined, all members are there and the variables guard links)."""
+    own = [In(var, random.randrange(1, (1 << width) - 1)) for var in range(size)]
+    pairs = [(one, other) for one in range(size) for other in range(one) if random.random() < 0.7]
+    if kind == "acyclic":
+        return Acyclic(tuple(own), tuple((one, other, TRUE) for one, other in pairs))
+    four = [(random.randrange(4), random.randrange(4)) for _ in own]
+    return Acyclic((TRUE,) * 4, tuple((a, b, guard) for (a, b), guard in zip(four, own, strict=True)))
+
+
 def some_loop(random: Random, size: int, width: int) -> Loop:
     """A random multigraph on four vertices; a variable for each edge."""
     ends = tuple(tuple(random.sample(range(4), 2)) for _ in range(size))
@@ -265,7 +282,7 @@ def samples(kind: str) -> Iterator[tuple[Node, list[int], list[Board]]]:
     """Random nodes, each with random domains and all their completions."""
     random = Random(kind)
     for _ in range(ROUNDS):
-        size = SIZE + (kind in ("loop", "groups", "linked"))
+        size = SIZE + (kind in ("loop", "groups", "linked", "acyclic", "joined"))
         width = 2 if size > SIZE else WIDTH
         node = some_node(random, kind, size, width)
         for _ in range(5):

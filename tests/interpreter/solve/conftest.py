@@ -9,6 +9,7 @@ import pytest
 from dsl.source import Origin, Source, Span
 from interpreter.boards.sites import Site, SiteType
 from interpreter.model import (
+    Acyclic,
     AllDifferent,
     And,
     Automaton,
@@ -67,7 +68,7 @@ def _loop(node: Loop, board: tuple[int, ...]) -> bool:
     return bool(chosen) and all(touched.count(v) == 2 for v in touched) and _parts(touched, chosen) == 1
 
 
-def holds(node: Node, board: tuple[int, ...]) -> bool:
+def holds(node: Node, board: tuple[int, ...]) -> bool:  # noqa: C901 one case per node
     match node:
         case In(var, mask):
             return bool(mask >> board[var] & 1)
@@ -93,6 +94,10 @@ def holds(node: Node, board: tuple[int, ...]) -> bool:
             present = [i for i, member in enumerate(members) if holds(member, board)]
             count = _parts(present, [(i, j) for i, j, guard in links if holds(guard, board)])
             return (low is None or low <= count) and (high is None or count <= high)
+        case Acyclic(members, links):
+            present = [i for i, member in enumerate(members) if holds(member, board)]
+            edges = [(i, j) for i, j, guard in links if i in present and j in present and holds(guard, board)]
+            return _parts(present, edges) == len(present) - len(edges)
         case Loop():
             return _loop(node, board)
 
@@ -209,6 +214,13 @@ class Maker:
         pairs = [(i, j) for i in range(count) for j in range(i) if self.random.random() < 0.5]
         links = tuple((i, j, And(()) if self.random.random() < 0.6 else self.inner(depth)) for i, j in pairs)
         return Groups(members, links, *self.bounds(0, 3))
+
+    def make_acyclic(self, depth: int) -> Node:
+        count = self.random.randint(1, 5)
+        members = tuple(And(()) if self.random.random() < 0.3 else self.inner(depth) for _ in range(count))
+        pairs = [(i, j) for i in range(count) for j in range(i + 1) if self.random.random() < (0.7 if i != j else 0.1)]
+        pairs += self.random.choices(pairs, k=1) if pairs and self.random.random() < 0.2 else []
+        return Acyclic(members, tuple((i, j, self.random.choice((And(()), self.inner(depth)))) for i, j in pairs))
 
     def make_loop(self, depth: int) -> Node:
         faces = _FACES if self.random.random() < 0.5 else ()
