@@ -16,6 +16,7 @@ from interpreter.check.linear import SumReading
 from interpreter.check.logic import Clause, Every, OneOf, Same, Some
 from interpreter.check.loop import Circuit
 from interpreter.check.negated import Refuted
+from interpreter.check.precedence import Precedence
 from interpreter.check.regular import Machine, Pattern, chain, complement, machine
 from interpreter.check.sight import Sight, lines_of
 from interpreter.check.weights import Masks, Weights
@@ -31,6 +32,7 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Ordered,
     Reach,
     Regular,
     scope,
@@ -75,13 +77,13 @@ class Readings:
                 return self._linear(node, want)
             case Regular():
                 return _regular(node, want)
-            case AllDifferent() | Groups() | Acyclic() | Loop():
+            case AllDifferent() | Groups() | Acyclic() | Ordered() | Loop():
                 holds = self._positive(node)
                 return holds if want else Refuted(holds, scope(node))
             case _:
                 assert_never(node)
 
-    def _positive(self, node: AllDifferent | Groups | Acyclic | Loop) -> Reading:
+    def _positive(self, node: AllDifferent | Groups | Acyclic | Ordered | Loop) -> Reading:
         """The nodes whose negation has no reading of its own."""
         match node:
             case AllDifferent(variables, free):
@@ -98,6 +100,9 @@ class Readings:
             case Acyclic(members, links):
                 ends = tuple((one, other) for one, other, _ in links)
                 return Forest(self._guards(members), self._guards(tuple(guard for _, _, guard in links)), ends)
+            case Ordered(size, links):
+                ends = tuple((one, other) for one, other, _ in links)
+                return Precedence(size, self._guards(tuple(guard for _, _, guard in links)), ends)
             case Loop(ends, guards):
                 return Circuit(ends, self._guards(guards))
             case _:

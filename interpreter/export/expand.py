@@ -4,7 +4,7 @@ The new variables are there for some values exactly where the constraint holds, 
 the same answers when only the old variables are looked at.
 """
 
-from interpreter.solve.clauses import FALSE, Clauses, Guard, GuardedForest, GuardedGraph, PseudoBoolean
+from interpreter.solve.clauses import FALSE, Clauses, Guard, GuardedForest, GuardedGraph, GuardedOrder, PseudoBoolean
 from interpreter.solve.counting import at_most_one, merge
 from interpreter.solve.sums import binary
 
@@ -14,6 +14,9 @@ def expand(clauses: Clauses) -> None:
     for graph in clauses.graphs:
         if isinstance(graph, GuardedForest):
             _no_cycle(clauses, graph)
+            continue
+        if isinstance(graph, GuardedOrder):
+            _in_order(clauses, graph)
             continue
         if graph.high is not None:
             _at_most_components(clauses, graph, graph.high)
@@ -73,6 +76,15 @@ def _no_cycle(clauses: Clauses, forest: GuardedForest) -> None:
         clauses.add(*forest.guard, -link, -forest.members[i], -forest.members[j], *leads)
     for choices in parents:
         at_most_one(clauses, choices)
+
+
+def _in_order(clauses: Clauses, order: GuardedOrder) -> None:
+    """The first end of each link present has a lower rank than the second."""
+    size = max(order.size - 1, 1).bit_length()
+    ranks = [[clauses.new() for _ in range(size)] for _ in range(order.size)]
+    for i, j, link in order.links:
+        less = _less(clauses, ranks[i], ranks[j]) if i != j else FALSE
+        clauses.add(*order.guard, -link, less)
 
 
 def _less(clauses: Clauses, one: list[int], other: list[int]) -> int:

@@ -28,6 +28,7 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Ordered,
     Reach,
     Regular,
     Sightline,
@@ -123,6 +124,8 @@ class _Writer:
                 self.claim(self._components(node, node.low, node.high))
             case Acyclic():
                 self.claim(self._forest(node))
+            case Ordered():
+                self.claim(self._order(node))
             case _:
                 self.claim(self.term(node))
 
@@ -164,6 +167,8 @@ class _Writer:
                 return self._groups(node)
             case Acyclic():
                 return self._acyclic(node)
+            case Ordered():
+                return self._ordered(node)
             case Loop():
                 return self.term(loop_in_parts(node))
             case _:
@@ -258,6 +263,34 @@ class _Writer:
         self.claim(f"(=> {name} {self._forest(node)})")
         self.claim(f"(=> (not {name}) {self._cycle(node)})")
         return name
+
+    def _ordered(self, node: Ordered) -> str:
+        """A Boolean for an order inside another rule."""
+        name = self.fresh("ordered")
+        self.line(f"(declare-const {name} Bool)")
+        self.claim(f"(=> {name} {self._order(node)})")
+        self.claim(f"(=> (not {name}) {self._circle(node)})")
+        return name
+
+    def _order(self, node: Ordered) -> str:
+        """Ranks that rise along every link."""
+        name = self.fresh("rank")
+        for i in range(node.size):
+            self.line(f"(declare-const {name}.{i} Int)")
+        return _call("and", (f"(=> {self.term(link)} (< {name}.{i} {name}.{j}))" for i, j, link in node.links))
+
+    def _circle(self, node: Ordered) -> str:
+        """Some links, each with another that begins where it ends: these hold a way back."""
+        name = self.fresh("circle")
+        after: dict[int, list[int]] = {}
+        for number, (i, _, _) in enumerate(node.links):
+            self.line(f"(declare-const {name}.{number} Bool)")
+            after.setdefault(i, []).append(number)
+        parts = [_call("or", (f"{name}.{number}" for number in range(len(node.links))))]
+        for number, (_, j, link) in enumerate(node.links):
+            further = _call("or", (f"{name}.{other}" for other in after.get(j, ())))
+            parts.append(f"(=> {name}.{number} (and {self.term(link)} {further}))")
+        return _call("and", parts)
 
     def _joins(self, node: Acyclic) -> list[tuple[int, int, str]]:
         """Every link with the condition that it is there and both its ends are."""

@@ -32,10 +32,16 @@ def edge_links(at: Bindings, vertices: Sequence[int]) -> Links:
     return tuple(found)
 
 
-def condition_links(at: Bindings, region: Region, direction: Directions, condition: Condition) -> Links:
-    """Neighbours of a region joined where a condition on them, as `(from)` and `(to)`, holds."""
+def condition_links(
+    at: Bindings, region: Region, direction: Directions, condition: Condition, *, both_ways: bool = False
+) -> Links:
+    """Neighbours of a region joined where a condition on them, as `(from)` and `(to)`, holds.
+
+    Each pair comes once, or with `both_ways` in either order.
+    """
+    pairs = [(a, b) for a, b, _ in neighbour_links(at.world, region.type, region.sites, direction)]
     found = []
-    for a, b, _ in neighbour_links(at.world, region.type, region.sites, direction):
+    for a, b in [*pairs, *((b, a) for a, b in pairs)] if both_ways else pairs:
         at.world.work.spend(1, condition.origin)
         one, other = Site(region.type, region.sites[a]), Site(region.type, region.sites[b])
         node = condition.node(at.bind_from(one).bind_to(other))

@@ -1,4 +1,4 @@
-"""No closed cycle: `is Acyclic`, among the sites of a region and whatever links them."""
+"""No way back: `is Acyclic` among the sites of a region and whatever links them, `is Ordered` for links one way."""
 
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import SiteType
@@ -6,7 +6,7 @@ from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import condition_links, edge_links, neighbour_links
 from interpreter.language.ludeme import Area, Condition, ludeme, named
 from interpreter.ludemes.filters import check_by
-from interpreter.model import Acyclic, Node
+from interpreter.model import TRUE, Acyclic, Node, Ordered, conjunction
 
 
 @ludeme("is Acyclic")
@@ -37,3 +37,29 @@ class IsAcyclic(Condition):
         else:
             links = neighbour_links(at.world, region.type, region.sites, self.direction)
         return Acyclic(tuple(guard for _, guard in region.pairs()), links)
+
+
+@ludeme("is Ordered")
+class IsOrdered(Condition):
+    """The sites of a region can be put in an order: `(from)` comes before its neighbour `(to)` where a condition holds.
+
+    The same as that no way from site to site, along the condition, leads back to where it began. Nobody need know the
+    order itself, or count along it.
+
+    Example: (is Ordered (sites Board) by:(< (from) (to)))
+    Example: (is Ordered (sites Board Vertex) by:(is In (to) (sites Next (from))))
+    """
+
+    region: Area
+    direction: Directions = Direction.ORTHOGONAL
+    by: Condition = named()
+
+    def node(self, at: Bindings) -> Node:
+        """Every two neighbours, in either order."""
+        region = self.region.region(at)
+        links = condition_links(at, region, self.direction, self.by, both_ways=True)
+        there = {number: guard for number, (_, guard) in enumerate(region.pairs()) if guard is not TRUE}
+        guarded = [
+            (a, b, conjunction([link, *(there[end] for end in (a, b) if end in there)])) for a, b, link in links
+        ]
+        return Ordered(len(region.sites), tuple(guarded))

@@ -134,6 +134,18 @@ class Acyclic:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Ordered:
+    """The members of a guarded graph can be put in an order: a link (i, j, node) says that i comes before j.
+
+    The same as that no way along links, each from its first end to its second, leads back to where it began. All
+    members are there.
+    """
+
+    size: int
+    links: "tuple[tuple[int, int, Node], ...]"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Loop:
     """The chosen edges form exactly one closed loop without crossings or branches.
 
@@ -146,7 +158,9 @@ class Loop:
     faces: tuple[tuple[int, ...], ...] = ()
 
 
-Node: TypeAlias = In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Acyclic | Loop
+Node: TypeAlias = (
+    In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Acyclic | Ordered | Loop
+)
 Term: TypeAlias = tuple[int, "int | Node"]
 Domains: TypeAlias = list[int]
 
@@ -222,6 +236,8 @@ def children(node: Node) -> "tuple[Node, ...]":
             return tuple(atom for _, atom in terms if not isinstance(atom, int))
         case Groups(members, links) | Acyclic(members, links):
             return members + tuple(guard for _, _, guard in links)
+        case Ordered(_, links):
+            return tuple(guard for _, _, guard in links)
         case Loop(_, guards):
             return guards
         case In() | AllDifferent() | Regular():

@@ -57,6 +57,15 @@ class GuardedForest:
     links: tuple[tuple[int, int, int], ...]
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class GuardedOrder:
+    """Unless a guard literal holds: no way along the links (i, j, literal) that hold leads back to where it began."""
+
+    guard: Guard
+    size: int
+    links: tuple[tuple[int, int, int], ...]
+
+
 @dataclass(slots=True)
 class Clauses:
     """Clauses (flat, each ended by 0), pseudo-Boolean sums and graph constraints over `count` variables.
@@ -67,7 +76,7 @@ class Clauses:
     count: int = 1
     flat: "array[int]" = field(default_factory=lambda: array("i", (TRUE, 0)))
     sums: list[PseudoBoolean] = field(default_factory=list)
-    graphs: list[GuardedGraph | GuardedForest] = field(default_factory=list)
+    graphs: list[GuardedGraph | GuardedForest | GuardedOrder] = field(default_factory=list)
     contradiction: bool = False
     budget: Budget = field(default_factory=Budget)
     _in_sums: int = 0

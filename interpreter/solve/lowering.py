@@ -27,12 +27,13 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Ordered,
     Reach,
     Regular,
     Rule,
     Sightline,
 )
-from interpreter.solve import different, forests, graphs, linear, patterns
+from interpreter.solve import different, forests, graphs, linear, orders, patterns
 from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.covers import cover_counts
@@ -93,6 +94,8 @@ class Lowering:
                 graphs.post_groups(self, node, sign, guard)
             case Acyclic():
                 forests.post_acyclic(self, node, sign, guard)
+            case Ordered():
+                orders.post_ordered(self, node, sign, guard)
             case Loop():
                 graphs.post_loop(self, node, sign, guard)
             case _:

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from interpreter.deadline import Deadline
-from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedForest
+from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedForest, GuardedGraph, GuardedOrder
 from interpreter.solve.cuts import CutFinder
 from interpreter.solve.engine import Engine, engine_of_record
 from interpreter.solve.forests import CycleFinder
 from interpreter.solve.lowering import Lowering
+from interpreter.solve.orders import OrderFinder
 
 
 class Session:
@@ -20,9 +21,7 @@ class Session:
         self.clauses = clauses
         self.core: tuple[int, ...] = ()
         self._seed = seed
-        self._finders = [
-            CycleFinder(graph) if isinstance(graph, GuardedForest) else CutFinder(graph) for graph in clauses.graphs
-        ]
+        self._finders = [_finder(graph) for graph in clauses.graphs]
         self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
         self._truth = bytearray()
         self._engine: Engine | None = None
@@ -72,6 +71,17 @@ class Session:
             self._engine.add(self.clauses.clauses(self._sent))
         self._sent = len(self.clauses.flat)
         return self._engine
+
+
+def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder) -> CutFinder | CycleFinder | OrderFinder:
+    """What finds the cuts of a graph constraint."""
+    match graph:
+        case GuardedForest():
+            return CycleFinder(graph)
+        case GuardedOrder():
+            return OrderFinder(graph)
+        case _:
+            return CutFinder(graph)
 
 
 def board_found(lowering: Lowering, session: Session) -> list[int]:

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import permutations, product
 from random import Random
 
 import pytest
@@ -27,6 +27,7 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Ordered,
     Reach,
     Regular,
     Term,
@@ -37,7 +38,20 @@ from interpreter.model import (
 Board = tuple[int, ...]
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "count", "weighted", "mixed", "different"),
-    *("regular", "blocks", "groups", "linked", "acyclic", "joined", "loop", "reach", "sight", "weighed", "nested"),
+    *(
+        "regular",
+        "blocks",
+        "groups",
+        "linked",
+        "acyclic",
+        "joined",
+        "ordered",
+        "loop",
+        "reach",
+        "sight",
+        "weighed",
+        "nested",
+    ),
 ]
 
 
@@ -72,6 +86,9 @@ def holds(node: Node, board: Board) -> bool:  # noqa: C901 one case per node
             here = {at for at, member in enumerate(members) if holds(member, board)}
             joined = [(i, j) for i, j, link in links if i in here and j in here and holds(link, board)]
             return len(components(here, joined)) == len(here) - len(joined)
+        case Ordered(number, links):
+            pairs = [(i, j) for i, j, link in links if holds(link, board)]
+            return any(all(row.index(i) < row.index(j) for i, j in pairs) for row in permutations(range(number)))
         case Loop(ends, guards):
             chosen = [pair for pair, guard in zip(ends, guards, strict=True) if holds(guard, board)]
             flat = [vertex for pair in chosen for vertex in pair]
@@ -137,6 +154,9 @@ def some_node(random: Random, kind: str, size: int, width: int) -> Node:
             return some_groups(random, kind, size, width)
         case "acyclic" | "joined":
             return some_acyclic(random, kind, size, width)
+        case "ordered":
+            own = [In(var, random.randrange(1, (1 << width) - 1)) for var in everyone]
+            return Ordered(4, tuple((random.randrange(4), random.randrange(4), guard) for guard in own))
         case "loop":
             return some_loop(random, size, width)
         case "reach" | "sight" | "weighed":
@@ -282,7 +302,7 @@ def samples(kind: str) -> Iterator[tuple[Node, list[int], list[Board]]]:
     """Random nodes, each with random domains and all their completions."""
     random = Random(kind)
     for _ in range(ROUNDS):
-        size = SIZE + (kind in ("loop", "groups", "linked", "acyclic", "joined"))
+        size = SIZE + (kind in ("loop", "groups", "linked", "acyclic", "joined", "ordered"))
         width = 2 if size > SIZE else WIDTH
         node = some_node(random, kind, size, width)
         for _ in range(5):

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 
@@ -22,6 +22,7 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Ordered,
     Provenance,
     Reach,
     Regular,
@@ -50,6 +51,10 @@ def _parts(present: list[int], edges: list[tuple[int, int]]) -> int:
             if i in label and j in label:
                 label[i] = label[j] = min(label[i], label[j])
     return len(set(label.values()))
+
+
+def _sortable(size: int, pairs: list[tuple[int, int]]) -> bool:
+    return any(all(order.index(i) < order.index(j) for i, j in pairs) for order in permutations(range(size)))
 
 
 def _word(automaton: Automaton, word: list[int]) -> bool:
@@ -98,6 +103,8 @@ def holds(node: Node, board: tuple[int, ...]) -> bool:  # noqa: C901 one case pe
             present = [i for i, member in enumerate(members) if holds(member, board)]
             edges = [(i, j) for i, j, guard in links if i in present and j in present and holds(guard, board)]
             return _parts(present, edges) == len(present) - len(edges)
+        case Ordered(size, links):
+            return _sortable(size, [(i, j) for i, j, guard in links if holds(guard, board)])
         case Loop():
             return _loop(node, board)
 
@@ -221,6 +228,11 @@ class Maker:
         pairs = [(i, j) for i in range(count) for j in range(i + 1) if self.random.random() < (0.7 if i != j else 0.1)]
         pairs += self.random.choices(pairs, k=1) if pairs and self.random.random() < 0.2 else []
         return Acyclic(members, tuple((i, j, self.random.choice((And(()), self.inner(depth)))) for i, j in pairs))
+
+    def make_ordered(self, depth: int) -> Node:
+        size = self.random.randint(1, 4)
+        pairs = [(i, j) for i in range(size) for j in range(size) if self.random.random() < (0.6 if i != j else 0.1)]
+        return Ordered(size, tuple((i, j, self.random.choice((And(()), self.inner(depth)))) for i, j in pairs))
 
     def make_loop(self, depth: int) -> Node:
         faces = _FACES if self.random.random() < 0.5 else ()
