@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bench.make.clues import GaveUp, Thinning
+from bench.make.clues import Clues, GaveUp, Thinning
 from bench.make.wish import Wish, challenge, grounded, picture
 
 Cell = tuple[int, int]
@@ -23,21 +23,18 @@ def make(wish: Wish) -> str:
     }
     game = grounded(text(wish, found, numbers))
     wanted = [int(game.board.place(v.site.type, v.site.index) in found) for v in game.model.variables]
-    others = [rule for rule in game.model.rules if len(sites_of(rule)) < 2]
-    clues = {line: [] for line in numbers}
+    clues: Clues = {line: [] for line in numbers}
+    others = []
     for rule in game.model.rules:
-        if rule not in others:
-            places = [game.board.place(rule.provenance.hand.hint.type, site) for site in sites_of(rule)]
-            (row, column), (row2, _) = places[:2]
+        hint = rule.provenance.hand.hint
+        if hint is None or hint.name != "Lines":
+            others.append(rule)
+        else:
+            (row, column), (row2, _) = (game.board.place(hint.type, site) for site in hint.sites[:2])
             clues[f"left {row}" if row == row2 else f"top {column}"].append(rule)
     thinning = Thinning(game.model, others, clues, wanted)
     chosen = thinning.fewer(thinning.enough(wish.random, 1.0), wish.random, 2)
     return text(wish, found, {line: number for line, number in numbers.items() if line in chosen})
-
-
-def sites_of(rule):
-    hint = rule.provenance.hand.hint
-    return () if hint is None else hint.sites
 
 
 def walk(rows: int, columns: int, random: Random) -> list[Cell]:

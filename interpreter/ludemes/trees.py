@@ -59,7 +59,5 @@ class IsOrdered(Condition):
         region = self.region.region(at)
         links = condition_links(at, region, self.direction, self.by, both_ways=True)
         there = {number: guard for number, (_, guard) in enumerate(region.pairs()) if guard is not TRUE}
-        guarded = [
-            (a, b, conjunction([link, *(there[end] for end in (a, b) if end in there)])) for a, b, link in links
-        ]
+        guarded = [(a, b, conjunction([link, *(there[end] for end in (a, b) if end in there)])) for a, b, link in links]
         return Ordered(len(region.sites), tuple(guarded))
