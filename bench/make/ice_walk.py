@@ -15,22 +15,49 @@ PASSED = 0.12
 LONGEST = 9
 """Longer stretches get no number."""
 TRIES = 60
+ROUNDS = 60
 
 
 def make(wish: Wish) -> str:
-    """A challenge with one solution; numbers that are not needed go."""
+    """A challenge with one solution: where others turn and it does not, there will be ice; then numbers go."""
     ice = patches(wish.rows, wish.columns, wish.random)
     edges = loop(grounded(text(wish, ice, {})), wish.random)
-    numbers = {cell: size for cell, size in stretches(edges, ice).items() if size <= LONGEST}
-    game = grounded(text(wish, ice, numbers))
-    wanted = solved(game, edges)
+    for _ in range(ROUNDS):
+        numbers = {cell: size for cell, size in stretches(edges, ice).items() if size <= LONGEST}
+        game = grounded(text(wish, ice, numbers))
+        found = solutions(game.model)
+        others = [other for board in found if (other := edges_of(game, board)) != edges]
+        if not others:
+            return thinned(wish, game, found[0], ice, numbers)
+        for other in others:
+            ice.add(wish.random.choice(sorted(turns(other) - turns(edges)) or gave_up()))
+    raise GaveUp(f"not unique after {ROUNDS} rounds")
+
+
+def gave_up() -> list[Cell]:
+    """There is nothing to choose from."""
+    raise GaveUp("another loop turns nowhere else")
+
+
+def turns(edges: set[frozenset[Cell]]) -> set[Cell]:
+    """The cells where a loop turns."""
+    found = set()
+    for cell in {cell for edge in edges for cell in edge}:
+        near = [other for edge in edges if cell in edge for other in edge if other != cell]
+        if len(near) == 2 and near[0][0] != near[1][0] and near[0][1] != near[1][1]:
+            found.add(cell)
+    return found
+
+
+def thinned(wish: Wish, game: Game, wanted: list[int], ice: set[Cell], numbers: dict[Cell, int]) -> str:
+    """The challenge without the numbers that are not needed."""
     thinning = Thinning(game.model, *by_hint(game), wanted)
-    shown = [var for var, variable in enumerate(game.model.variables) if not variable.hidden]
-    chosen = set(thinning.clues)
-    for clue in wish.random.sample(sorted(chosen), len(chosen)):
-        found = solutions(thinning.with_clues(sorted(chosen - {clue})))
-        if all([board[var] for var in shown] == [wanted[var] for var in shown] for board in found):
-            chosen.remove(clue)
+    edges = edges_of(game, wanted)
+    chosen = sorted(thinning.clues)
+    for clue in wish.random.sample(chosen, len(chosen)):
+        fewer = [other for other in chosen if other != clue]
+        if all(edges_of(game, board) == edges for board in solutions(thinning.with_clues(fewer))):
+            chosen = fewer
     return text(wish, ice, {(r, c): size for (r, c), size in numbers.items() if f"r{r + 1}c{c + 1}" in chosen})
 
 
@@ -77,14 +104,6 @@ def stretches(edges: set[frozenset[Cell]], ice: set[Cell]) -> dict[Cell, int]:
         touches = any(here in edge and edge & ice for here in reached for edge in edges)
         found[start] = len(reached) if touches else LONGEST + 1
     return found
-
-
-def solved(game: Game, edges: set[frozenset[Cell]]) -> list[int]:
-    """The solution with all numbers, if it is the only one."""
-    found = solutions(game.model)
-    if len(found) != 1 or edges_of(game, found[0]) != edges:
-        raise GaveUp("all numbers together leave more than one solution")
-    return found[0]
 
 
 def text(wish: Wish, ice: set[Cell], numbers: dict[Cell, int]) -> str:

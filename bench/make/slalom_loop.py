@@ -73,7 +73,7 @@ class Making:
         return frozenset((self.loop[at], self.loop[(at + 1) % len(self.loop)]))
 
     def text(self, told: set[int]) -> str:
-        """The challenge, with the numbers of some gates. A gate lies level where the loop goes up or down through it."""
+        """The challenge, with the numbers of some gates; a gate lies level where the loop goes up or down."""
         level: dict[int, list[Cell]] = {}
         upright: dict[int, list[Cell]] = {}
         for number, at in enumerate(sorted(self.gates)):

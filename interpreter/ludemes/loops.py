@@ -37,17 +37,19 @@ class IsLoop(Condition):
     type: SiteType = SiteType.EDGE
     crossing: Area | None = named(None)
 
-    def node(self, at: Bindings) -> Node:
-        """The loop over all edges of the board."""
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """The loop over all edges of the board; one that may cross itself has an instance for each vertex."""
         if self.type is not SiteType.EDGE:
             word = "cells" if self.type is SiteType.CELL else "vertices"
             note = "write (is Loop), on a board with values on edges: its loop runs from vertex to vertex"
             raise self.fail("E0426", f"a loop is made of edges, not of {word}", "", note)
         board = at.world.board
         if self.crossing is not None:
-            return strand(at, crossings_of(self.crossing, at))
+            for node in strand(at, crossings_of(self.crossing, at)):
+                yield Ground(node, self, at)
+            return
         guards = tuple(chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE)))
-        return Loop(tuple(board.graph.edges), guards, board.bounded_faces())
+        yield Ground(Loop(tuple(board.graph.edges), guards, board.bounded_faces()), self, at)
 
 
 def crossings_of(area: Area, at: Bindings) -> Region:
@@ -59,8 +61,8 @@ def crossings_of(area: Area, at: Bindings) -> Region:
     return region
 
 
-def strand(at: Bindings, crossing: Region) -> Node:
-    """One loop that may cross itself: its edges, joined where they meet or run straight through a crossing."""
+def strand(at: Bindings, crossing: Region) -> list[Node]:
+    """What makes one loop that may cross itself: edges joined where they meet, or straight through a crossing."""
     board = at.world.board
     chosen = [chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE))]
     parts: list[Node] = [disjunction(chosen)]
@@ -74,7 +76,7 @@ def strand(at: Bindings, crossing: Region) -> Node:
         through = straight_through(board, vertex)
         for pair in combinations(edges, 2):
             links.append((*pair, TRUE if pair in through else negation(crossed)))
-    return conjunction([*parts, Groups(tuple(chosen), tuple(links), None, 1)])
+    return [*parts, Groups(tuple(chosen), tuple(links), None, 1)]
 
 
 def crossed_at(board: Board, vertex: int, chosen: list[Node]) -> Node:

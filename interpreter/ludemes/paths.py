@@ -1,6 +1,6 @@
 """Paths: `is Path` of edges or of sites, and lines with a direction: `sites Next`, `sites Previous`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
@@ -8,7 +8,7 @@ from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import Links, edge_links, neighbour_links
 from interpreter.ground.targets import vertex_at
 from interpreter.ground.values import Region, make_region
-from interpreter.language.ludeme import Area, Condition, Place, ludeme, named
+from interpreter.language.ludeme import Area, Condition, Ground, Place, ludeme, named
 from interpreter.model import And, Groups, Linear, Node, conjunction, disjunction, negation
 
 ONWARD, BACK = 1, 2
@@ -25,7 +25,7 @@ def led_to(place: Place, at: Bindings, way: int) -> Iterator[tuple[int, Node]]:
         yield other, at.is_value(Site(SiteType.EDGE, edge), 1 << value)
 
 
-def path_node(members: list[Node], links: Links, ways: list[list[Node]], ends: list[int]) -> Node:
+def path_parts(members: list[Node], links: Links, ways: list[list[Node]], ends: list[int]) -> list[Node]:
     """The members present are one path: at least one, in one piece, at most two ways on from each, and an end.
 
     `ways[i]` are the links of member i, where it is present. In one piece and without branches, one end means two.
@@ -41,11 +41,20 @@ def path_node(members: list[Node], links: Links, ways: list[list[Node]], ends: l
     if not ends:
         single = [conjunction([one, Linear(found, None, 1)]) for one, found in zip(members, terms, strict=True)]
         parts.append(Linear(tuple((1, And((end,))) for end in single), 1, 2))
-    return conjunction(parts)
+    return parts
 
 
 class PathForm(Condition):
-    """What all paths share: their ends."""
+    """What all paths share: their ends, and that each part of what is asked stands for itself."""
+
+    def parts(self, at: Bindings) -> list[Node]:
+        """What must hold together."""
+        raise NotImplementedError
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """One instance for each part."""
+        for node in self.parts(at):
+            yield Ground(node, self, at)
 
     def ends(self, places: "tuple[Place | None, ...]", kind: SiteType, sites: Sequence[int], at: Bindings) -> list[int]:
         """The numbers of the ends named among the sites that a path may visit."""
@@ -77,7 +86,7 @@ class IsPathOfSites(PathForm):
     from_: Place | None = named(None)
     to: Place | None = named(None)
 
-    def node(self, at: Bindings) -> Node:
+    def parts(self, at: Bindings) -> list[Node]:
         """The region as a guarded graph of neighbours."""
         region = self.region.region(at)
         links = neighbour_links(at.world, region.type, region.sites, self.direction)
@@ -86,7 +95,7 @@ class IsPathOfSites(PathForm):
         for one, other, _ in links:
             ways[one].append(members[other])
             ways[other].append(members[one])
-        return path_node(members, links, ways, self.ends((self.from_, self.to), region.type, region.sites, at))
+        return path_parts(members, links, ways, self.ends((self.from_, self.to), region.type, region.sites, at))
 
 
 @ludeme("is Path")
@@ -105,7 +114,7 @@ class IsPathOfEdges(PathForm):
     from_: Place | None = named(None)
     to: Place | None = named(None)
 
-    def node(self, at: Bindings) -> Node:
+    def parts(self, at: Bindings) -> list[Node]:
         """The vertices touched as a guarded graph."""
         if self.type is not SiteType.EDGE:
             word = "cells" if self.type is SiteType.CELL else "vertices"
@@ -119,7 +128,7 @@ class IsPathOfEdges(PathForm):
             ways[one].append(guard)
             ways[other].append(guard)
         members = [disjunction(found) for found in ways]
-        return path_node(members, links, ways, self.ends((self.from_, self.to), SiteType.VERTEX, vertices, at))
+        return path_parts(members, links, ways, self.ends((self.from_, self.to), SiteType.VERTEX, vertices, at))
 
 
 @ludeme("sites Next")

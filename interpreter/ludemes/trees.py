@@ -46,8 +46,8 @@ class IsOrdered(Condition):
     The same as that no way from site to site, along the condition, leads back to where it began. Nobody need know the
     order itself, or count along it.
 
-    Example: (is Ordered (sites Board) by:(< (from) (to)))
-    Example: (is Ordered (sites Board Vertex) by:(is In (to) (sites Next (from))))
+    Example: (is Ordered (sites Board) by:(<= (from) (to)))
+    Example: (is Ordered (sites Board Vertex) by:(is In (to) (on "Way" (sites Next (from)))))
     """
 
     region: Area

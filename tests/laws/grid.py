@@ -95,6 +95,11 @@ class Grid:
         return {opposite(vertex, a, b) for a, b in combinations(self.joined(vertex), 2)}
 
     @property
+    def touched(self) -> set[Place]:
+        """The vertices at chosen edges."""
+        return {vertex for ends in self.chosen() for vertex in ends}
+
+    @property
     def vertices(self) -> set[Place]:
         return {vertex for ends in self.edges for vertex in ends}
 

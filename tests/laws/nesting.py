@@ -42,6 +42,7 @@ NESTS: dict[str, tuple[str, str, str, str]] = {
     "is Connected": ("rule", "@", "(is Connected (sites in:(sites Board) if:@))", "(= (site) 1)"),
     "is Acyclic": ("rule", "@", "(is Acyclic (sites in:(sites Board) if:@))", "(= (site) 1)"),
     "is Acyclic by": ("rule", "@", "(is Acyclic (sites Board) by:@)", "(= (from) (to))"),
+    "is Ordered": ("rule", "@", "(is Ordered (sites Board) by:@)", "(= (from) (to))"),
     "results": ("rule", "(is In 1 (results @ to:(sites Board)))", "(+ 0 @)", "(to)"),
     "is Count": ("rule", "@", "(is Count (sites in:(sites Board) if:@) 1)", "(= (site) 1)"),
     "all Different": ("rule", "@", "(all Different (sites in:(sites Board) if:@))", "(= (site) 1)"),
