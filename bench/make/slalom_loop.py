@@ -11,6 +11,8 @@ SHARE = 0.45
 """How much of the board the loop encloses."""
 GATES = 0.05
 """Gates for each cell of the board, to begin with."""
+WALLS = 0.4
+"""The share of the cells off the loop that are walls from the beginning."""
 LONGEST = 4
 ROUNDS = 80
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -30,6 +32,9 @@ class Making:
         straight = [at for at in range(1, len(self.loop)) if self.is_straight(at)]
         for at in wish.random.sample(straight, min(len(straight), round(GATES * wish.rows * wish.columns))):
             self.gates[at] = self.gate(at)
+        taken = {*self.loop, *(cell for gate in self.gates.values() for cell in gate)}
+        cells = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in taken]
+        self.walls.update(cell for cell in cells if wish.random.random() < WALLS)
 
     def is_straight(self, at: int) -> bool:
         """Whether the loop runs straight through one of its cells."""
