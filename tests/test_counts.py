@@ -121,7 +121,7 @@ def snakes(size: int, start: Cell, end: Cell) -> set[frozenset[Cell]]:
             ahead = here[0] + dr, here[1] + dc
             turned = len(path) > 1 and touch(path[-2], ahead)
             free = path[:-2] if turned else path[:-1]
-            if 0 <= min(ahead) and max(ahead) < size and ahead not in path and not any(touch(c, ahead) for c in free):
+            if min(ahead) >= 0 and max(ahead) < size and ahead not in path and not any(touch(c, ahead) for c in free):
                 go_on([*path, ahead])
 
     go_on([start])
@@ -151,7 +151,6 @@ def snake(random: Random) -> tuple[str, int]:
 def loops(rows: int, columns: int, crossing: frozenset[Cell] = frozenset()) -> Iterator[list[Cell]]:
     """Every loop as the cells it visits in turn; at crossings, where four edges meet, it goes straight on."""
     edges = grid_edges(rows, columns)
-    cells = list(product(range(rows), range(columns)))
 
     def fill(at: int, chosen: list[Edge]) -> Iterator[list[Edge]]:
         if at == len(edges):
@@ -167,7 +166,6 @@ def loops(rows: int, columns: int, crossing: frozenset[Cell] = frozenset()) -> I
     for chosen in fill(0, []):
         if chosen and (walked := walk(chosen)) and len(walked) == len(chosen):
             yield walked
-    assert cells
 
 
 def walk(edges: list[Edge]) -> list[Cell]:
@@ -186,9 +184,14 @@ def walk(edges: list[Edge]) -> list[Cell]:
 def slalom_loop(random: Random) -> tuple[str, int]:
     rows, columns = 4, 4
     cells = list(product(range(rows), range(columns)))
-    start, *others = random.sample(cells, 4)
-    walls, gates = set(others[:1]), others[1:]
-    upright = {gate: random.random() < 0.5 for gate in gates}
+    every = [path for path in loops(rows, columns) if len(path) > 9]
+    path = random.choice(every)
+    straight = [at for at in range(len(path) - 1) if 0 in (path[at - 1][k] - path[at + 1][k] for k in (0, 1))]
+    chosen = random.sample(straight, 2)
+    gates = [path[at] for at in chosen]
+    upright = {path[at]: path[at - 1][0] == path[at][0] for at in chosen}
+    start = random.choice([cell for cell in path if cell not in gates])
+    walls = set(random.sample(sorted(set(cells) - set(path)), 1))
     order = dict(zip(gates, random.sample((1, 2), 2), strict=True)) if random.random() < 0.6 else {}
 
     def fits(path: list[Cell]) -> bool:
@@ -237,8 +240,9 @@ def ice_walk(random: Random) -> tuple[str, int]:
         return True
 
     right = sum(map(fits, loops(rows, columns, ice)))
-    pictures = (drawn(rows, columns, dict.fromkeys(ice, "i")), drawn(rows, columns, {c: str(n) for c, n in numbers.items()}))
-    return f'(challenge "x" of:"Ice Walk" enough:8 ice:{pictures[0]} numbers:{pictures[1]})', right
+    patches = drawn(rows, columns, dict.fromkeys(ice, "i"))
+    clues = drawn(rows, columns, {cell: str(number) for cell, number in numbers.items()})
+    return f'(challenge "x" of:"Ice Walk" enough:8 ice:{patches} numbers:{clues})', right
 
 
 @pytest.mark.parametrize("kind", [slant, mortal_coil, snake, slalom_loop, ice_walk], ids=lambda kind: kind.__name__)
