@@ -267,8 +267,7 @@ class Puzzle:
         """Solve: `limit` 1 asks for any solution, 2 for the proof that there is no other, more for that many."""
         from interpreter.solve.solver import solve
 
-        deadline, limits = Deadline(time_limit), self.game.world.limits
-        outcome = solve(self.game.model, limit=limit, deadline=deadline, seed=seed, limits=limits)
+        outcome = solve(self.game.model, limit=limit, deadline=Deadline(time_limit), seed=seed)
         seconds = {"load": self.game.seconds.get("load", 0.0), **outcome.seconds}
         return Answer(outcome.status, [Board(self.game, board) for board in outcome.solutions], seconds)
 

@@ -3,7 +3,7 @@
 `DslError` means the user can mend it. Any other exception is our bug and keeps its traceback.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from dsl.printable import harmless
@@ -134,6 +134,15 @@ class Problems:
     def crowded(self) -> bool:
         """Whether there are so many diagnostics already that a further warning would not be read."""
         return len(self.found) >= MOST
+
+    def attempt(self, action: Callable[[], object]) -> None:
+        """Run a step; the user's mistakes are remembered, and the work goes on."""
+        try:
+            action()
+        except (LimitError, Overfull):
+            raise  # a limit is no mistake among others: nothing sensible can follow
+        except DslError as error:
+            self.extend(error.diagnostics)
 
     def raise_errors(self) -> None:
         """Raise all errors found so far as one DslError."""

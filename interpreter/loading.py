@@ -10,6 +10,7 @@ from dsl.depth import deep
 from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems, mistake
 from dsl.expander import expand
 from dsl.forms import Call, Form, Int, OptionRef, walk
+from dsl.garbage import uncollected
 from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.manner import in_ludii_manner
 from dsl.names import did_you_mean
@@ -85,6 +86,7 @@ def open_text(
 
 
 @deep
+@uncollected()
 def load(
     game: str | Path | Source,
     *,

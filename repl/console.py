@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
 from dsl.printable import harmless_lines
@@ -33,6 +33,15 @@ class Console:
     def data(self, value: object) -> None:
         """A JSON object on one line, all of it ASCII."""
         self.say(json.dumps(value))
+
+    def rows(self, key: str, parts: Iterable[Sequence[object]]) -> None:
+        """A JSON object of one list, on one line as `data` writes it, but part by part: lists too long to hold."""
+        self.out.write(f"{{{json.dumps(key)}: [")
+        between = ""
+        for part in parts:
+            self.out.write(between + harmless_lines(json.dumps(part)[1:-1]))
+            between = ", "
+        self.out.write("]}\n")
 
     def tell(self, text: str) -> None:
         """A message."""

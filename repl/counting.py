@@ -13,8 +13,7 @@ def run(request: Request, console: Console) -> Exit:
     """Count and print."""
     deadline = Deadline(request.time_limit)
     game = open_game(request, console, deadline)
-    limits = game.world.limits
-    outcome = solve(game.model, limit=request.up_to, deadline=deadline, seed=request.seed, limits=limits)
+    outcome = solve(game.model, limit=request.up_to, deadline=deadline, seed=request.seed)
     found = len(outcome.solutions)
     if request.json:
         console.data(

@@ -12,7 +12,6 @@ def run(request: Request, console: Console) -> Exit:
     """Print the clause form."""
     deadline = Deadline(request.time_limit)
     game = open_game(request, console, deadline)
-    limits = game.world.limits
 
     def label(var: int) -> str:
         return site_name(game, game.model.variables[var])
@@ -20,9 +19,9 @@ def run(request: Request, console: Console) -> Exit:
     if request.export == "dimacs":
         from interpreter.export.dimacs import to_dimacs
 
-        console.say(to_dimacs(game.model, label, deadline, limits).rstrip("\n"))
+        console.say(to_dimacs(game.model, label, deadline).rstrip("\n"))
     else:
         from interpreter.export.smt2 import to_smt2
 
-        console.say(to_smt2(game.model, label, deadline, limits).rstrip("\n"))
+        console.say(to_smt2(game.model, label, deadline).rstrip("\n"))
     return Exit.DONE

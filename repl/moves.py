@@ -3,7 +3,7 @@
 from interpreter.check.position import Position
 from interpreter.deadline import Deadline
 from interpreter.game import Game
-from interpreter.model import Variable
+from interpreter.model import Variable, values
 from repl.arguments import Request
 from repl.console import Console
 from repl.exits import Exit
@@ -11,24 +11,24 @@ from repl.opening import open_game
 
 
 def run(request: Request, console: Console) -> Exit:
-    """List the moves."""
+    """List the moves. There may be millions: they are written as they are made, and kept as masks."""
     deadline = Deadline(request.time_limit)
     game = open_game(request, console, deadline)
     variables = game.model.variables
-    legal = Position(game.model, deadline).legal(deadline)
-    moves = [(var, value) for var, value in deadline.checked(legal) if not variables[var].hidden]
+    position = Position(game.model, deadline)
+    seen = [var for var, variable in enumerate(variables) if not variable.hidden]
+    allowed = {var: mask for var in deadline.checked(seen) if (mask := position.legal_values(var))}
     if request.json:
-        entries = [
-            {"type": variables[var].layer, "site": variables[var].site.index, "value": value} for var, value in moves
-        ]
-        console.data({"moves": entries})
+        console.rows("moves", (entries(variables[var], mask) for var, mask in allowed.items()))
         return Exit.DONE
-    by_variable: dict[int, list[int]] = {}
-    for var, value in moves:
-        by_variable.setdefault(var, []).append(value)
-    for var in sorted(by_variable, key=lambda var: reading_order(game, variables[var])):
-        console.say(f"{site_name(game, variables[var])}: {' '.join(map(str, by_variable[var]))}")
+    for var in sorted(allowed, key=lambda var: reading_order(game, variables[var])):
+        console.say(f"{site_name(game, variables[var])}: {' '.join(map(str, values(allowed[var])))}")
     return Exit.DONE
+
+
+def entries(variable: Variable, mask: int) -> list[dict[str, object]]:
+    """The moves on a site as they are written in JSON."""
+    return [{"type": variable.layer, "site": variable.site.index, "value": value} for value in values(mask)]
 
 
 def reading_order(game: Game, variable: Variable) -> tuple[str, float, float]:

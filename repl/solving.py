@@ -22,8 +22,7 @@ def run(request: Request, console: Console) -> Exit:
     """Solve and print."""
     deadline = Deadline(request.time_limit)  # before loading: the limit is on the whole command
     game = open_game(request, console, deadline)
-    limits = game.world.limits
-    outcome = solve(game.model, limit=1 if request.first else 2, deadline=deadline, seed=request.seed, limits=limits)
+    outcome = solve(game.model, limit=1 if request.first else 2, deadline=deadline, seed=request.seed)
     if request.json:
         console.data(as_json(game, outcome))
     else:

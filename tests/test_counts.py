@@ -130,7 +130,7 @@ def snakes(size: int, start: Cell, end: Cell) -> set[frozenset[Cell]]:
 
 def snake(random: Random) -> tuple[str, int]:
     size = 5
-    start, end = random.sample(list(product(range(size), repeat=2)), 2)
+    start, end = random.sample(list(product(range(size), range(size))), 2)
     all_of_them = snakes(size, start, end)
     chosen = random.choice(sorted(map(sorted, all_of_them)))
     top = {c: sum(cell[1] == c for cell in chosen) for c in random.sample(range(size), 2)}

@@ -6,6 +6,7 @@ from interpreter.game import Game
 from interpreter.solve.solver import solve
 from tests.laws.examples import Layout, Trial, boards_of, fixed, game, game_of
 from tests.laws.grid import Grid
+from tests.laws.group_meanings import GROUPS
 from tests.laws.meanings import MEANINGS, Meaning
 from tests.laws.soundness import expect_soundness, solutions
 
@@ -18,7 +19,7 @@ def trial(meaning: Meaning, most: int) -> tuple[Game, Trial]:
     return loaded, Trial(text, model, boards_of(model))
 
 
-@pytest.mark.parametrize("meaning", MEANINGS, ids=lambda meaning: meaning.rule)
+@pytest.mark.parametrize("meaning", [*MEANINGS, *GROUPS], ids=lambda meaning: meaning.rule)
 def test_a_rule_means_what_it_says(meaning: Meaning) -> None:
     loaded, some = trial(meaning, 800)
     meant = {board for board in some.boards if meaning.holds(Grid.of(loaded, board))}
@@ -29,6 +30,6 @@ def test_a_rule_means_what_it_says(meaning: Meaning) -> None:
     assert 0 < len(meant) < len(some.boards) or "?" in meaning.more
 
 
-@pytest.mark.parametrize("meaning", MEANINGS, ids=lambda meaning: meaning.rule)
+@pytest.mark.parametrize("meaning", [*MEANINGS, *GROUPS], ids=lambda meaning: meaning.rule)
 def test_what_is_said_of_a_partial_board_holds_for_every_completion(meaning: Meaning) -> None:
     expect_soundness(trial(meaning, 243)[1])

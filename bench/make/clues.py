@@ -4,6 +4,7 @@ The game is grounded once with all clues; a choice of clues is a choice among th
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from random import Random
 
 from interpreter.check.evaluate import evaluate
@@ -55,7 +56,7 @@ class Thinning:
     def with_clues(self, chosen: Iterable[str]) -> Model:
         """The model that knows only the chosen clues."""
         rules = [rule for clue in chosen for rule in self.clues[clue]]
-        return Model(self.model.variables, (*self.others, *rules), self.model.givens)
+        return replace(self.model, rules=(*self.others, *rules))
 
     def enough(self, random: Random, keep: float) -> set[str]:
         """A share of the clues, and as many more as make the solution the only one."""

@@ -9,7 +9,7 @@ from interpreter.boards.graph import Edge, Point
 EPSILON = 1e-6
 Crossing = tuple[int, int]
 MOST_PAIRS = 1_000_000
-"""How many pairs of edges that are not upright or level are looked at: about two seconds' worth."""
+"""How many pairs of edges that lie above each other are looked at: about two seconds' worth."""
 Span = tuple[float, float, int]
 
 
@@ -64,12 +64,11 @@ def _of_oblique(points: Sequence[Point], edges: Sequence[Edge], oblique: set[int
     right = [max(points[a][0], points[b][0]) for a, b in edges]
     found: list[Crossing] = []
     active: list[int] = []
-    pairs = 0
+    ends = sorted(right)
+    if sum(started - bisect_right(ends, x) for started, x in enumerate(sorted(left))) > MOST_PAIRS:
+        raise CrowdedDrawing  # before the first pair is looked at
     for edge in sorted(range(len(edges)), key=left.__getitem__):
         active = [other for other in active if right[other] > left[edge]]
-        pairs += len(active)
-        if pairs > MOST_PAIRS:
-            raise CrowdedDrawing
         for other in active:
             if (edge in oblique or other in oblique) and _cross(points, edges[edge], edges[other]):
                 found.append((edge, other))

@@ -62,7 +62,7 @@ class Straight:
             ways = self._strip_lines(direction)
         else:
             ways = (
-                (site, *self._ray(site, other, pool))
+                (site, *self._straight_on(site, other, pool))
                 for pool in self._adjacency.pools(direction)
                 for site, around in enumerate(pool)
                 for other in around
@@ -81,6 +81,18 @@ class Straight:
             return True
         there = bearing(self._positions[site], self._positions[other])
         return direction.fits(there) or direction.fits((there + 180) % 360)
+
+    def _straight_on(self, site: int, other: int, pool: tuple[Indices, ...]) -> Iterator[int]:
+        """The sites met from `site` straight on through `other`, each once; nothing is kept."""
+        met = {site}
+        before, here = site, other
+        while here not in met:
+            met.add(here)
+            yield here
+            after = self._after(before, here, pool)
+            if after is None:
+                return
+            before, here = here, after
 
     def _ray(self, site: int, other: int, pool: tuple[Indices, ...]) -> Indices:
         """The sites met from `site` straight on through `other`; the rays of later steps are kept as well."""

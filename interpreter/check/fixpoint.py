@@ -10,6 +10,8 @@ from interpreter.model import Domains, Model, Rule, values
 
 PATIENCE = 64
 """Cheap steps between two looks at the clock."""
+AT_LEAST = 200
+"""So many steps with dear parts are taken even where patience is short."""
 
 
 def propagate(
@@ -19,10 +21,12 @@ def propagate(
     deadline: Deadline | None = None,
     changed: Iterable[int] | None = None,
     rules: Iterable[Rule] | None = None,
+    patience: int | None = None,
 ) -> bool:
     """Narrow the domains in place until no rule rules out more; False if a rule cannot hold.
 
-    With `changed` only what follows from those variables is looked at, with `rules` only those rules. After a
+    With `patience`, dear parts are looked at only so many times each on average: enough where a search follows. With
+    `changed` only what follows from those variables is looked at, with `rules` only those rules. After a
     contradiction, or a `TimeLimit` from the deadline, the domains are narrowed as far as it went.
     """
     net = network(model, deadline)
@@ -30,7 +34,7 @@ def propagate(
         start: Iterable[int] = range(len(net.parts))
     else:
         start = {part: None for var in changed for part in net.watch[var]}
-    return _run(net, domains, start, deadline, _left_out(net, rules))
+    return _run(net, domains, start, _left_out(net, rules), _Effort(net.costs, deadline, patience))
 
 
 def _left_out(net: Network, rules: Iterable[Rule] | None) -> bytearray:
@@ -41,28 +45,44 @@ def _left_out(net: Network, rules: Iterable[Rule] | None) -> bytearray:
     return bytearray(rule not in wanted for rule in net.rules)
 
 
-def _run(net: Network, domains: Domains, start: Iterable[int], deadline: Deadline | None, left_out: bytearray) -> bool:
+class _Effort:
+    """How much is done before propagation ends early: until the deadline passes, or patience with dear parts does."""
+
+    def __init__(self, costs: list[int], deadline: Deadline | None, patience: int | None) -> None:
+        self.deadline = deadline
+        self.steps = 0
+        self.dear = None if patience is None else AT_LEAST + patience * costs.count(DEAR)
+        if deadline is not None:
+            deadline.check()
+
+    def is_over(self, cost: int) -> bool:
+        """Whether a step of this cost is one too many. Raises `TimeLimit` if the deadline has passed."""
+        self.steps += 1
+        if self.deadline is not None and (self.steps % PATIENCE == 0 or cost >= MIDDLING):
+            self.deadline.check()
+        if cost == DEAR and self.dear is not None:
+            self.dear -= 1
+            return self.dear < 0
+        return False
+
+
+def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearray, effort: _Effort) -> bool:
     """Work through the waiting parts, cheap ones first."""
-    parts, watch = net.parts, net.watch
-    costs = [part.cost for part in parts]
+    parts, watch, costs = net.parts, net.watch, net.costs
     waiting = left_out  # what is left out counts as waiting for ever
     queues: list[deque[int]] = [deque() for _ in range(DEAR + 1)]
     for at in start:
         if not waiting[at]:
             waiting[at] = 1
             queues[costs[at]].append(at)
-    if deadline is not None:
-        deadline.check()
-    steps = 0
     while True:
         queue = next(filter(None, queues), None)
         if queue is None:
             return True
         at = queue.popleft()
         waiting[at] = 0
-        steps += 1
-        if deadline is not None and (steps % PATIENCE == 0 or costs[at] >= MIDDLING):
-            deadline.check()
+        if effort.is_over(costs[at]):
+            return True
         changes = parts[at].strengthen(domains)
         if changes is None:
             return False

@@ -31,6 +31,17 @@ class Guards:
             ]
         return [_STATE[holds.evaluate(domains)] for holds, _ in self.pairs]
 
+    def state(self, at: int, domains: Domains) -> int:
+        """Whether one condition holds: NO, MAYBE or YES."""
+        if self.always:
+            return YES
+        if self.literals is not None:
+            var, mask = self.literals[at]
+            domain = domains[var]
+            kept = domain & mask
+            return YES if kept == domain else MAYBE if kept else NO
+        return _STATE[self.pairs[at][0].evaluate(domains)]
+
     def force(self, wanted: list[tuple[int, bool]], domains: Domains, found: dict[int, int]) -> bool:
         """Make conditions true or false, narrowing `found`; whether that is possible."""
         for at, value in wanted:

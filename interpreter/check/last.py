@@ -34,7 +34,7 @@ class LastUnknown:
 
     def __init__(self, part: Reading, scope: tuple[int, ...], hidden: Sequence[bool]) -> None:
         self.part = part
-        self.order = sorted(scope, key=lambda var: bool(hidden) and hidden[var])
+        self.order: Sequence[int] = sorted(scope, key=lambda var: hidden[var]) if hidden else scope
         self.seen = len(scope) - sum(hidden[var] for var in scope) if hidden else len(scope)
         self.two = tuple(self.order[: self.seen][:2])
 

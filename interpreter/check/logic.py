@@ -3,7 +3,7 @@
 Disjunction is constructive: what every branch that is still possible rules out, the whole rules out.
 """
 
-from interpreter.check.base import MIDDLING, Changes, Reading, merge
+from interpreter.check.base import DEAR, MIDDLING, Changes, Reading, merge
 from interpreter.model import Domains
 
 
@@ -35,11 +35,11 @@ class OneOf(Reading):
 class Every(Reading):
     """Every part holds."""
 
-    __slots__ = ("decisive", "parts")
-    cost = MIDDLING
+    __slots__ = ("cost", "decisive", "parts")
 
     def __init__(self, parts: tuple[Reading, ...]) -> None:
         self.parts = parts
+        self.cost = max((part.cost for part in parts), default=MIDDLING) or MIDDLING
         self.decisive = all(part.decisive for part in parts)
 
     def evaluate(self, domains: Domains) -> bool | None:
@@ -66,11 +66,11 @@ class Every(Reading):
 class Some(Reading):
     """At least one part holds."""
 
-    __slots__ = ("decisive", "parts")
-    cost = MIDDLING
+    __slots__ = ("cost", "decisive", "parts")
 
     def __init__(self, parts: tuple[Reading, ...]) -> None:
         self.parts = parts
+        self.cost = max((part.cost for part in parts), default=MIDDLING) or MIDDLING
         self.decisive = all(part.decisive for part in parts)
 
     def evaluate(self, domains: Domains) -> bool | None:
@@ -88,6 +88,10 @@ class Some(Reading):
         """The union of what the branches keep; over as soon as that is everything."""
         union: dict[int, int] | None = None
         for part in self.parts:
+            if union is not None and part.cost == DEAR:  # what it rules out hardly ever meets what the others do
+                if part.evaluate(domains) is False:
+                    continue
+                return []
             changes = part.prune(domains)
             if changes is None:
                 continue
@@ -138,8 +142,7 @@ class Clause(Reading):
 class Same(Reading):
     """Both sides hold or neither does. Each side comes with its negation."""
 
-    __slots__ = ("both", "decisive", "left", "neither", "overlap", "right")
-    cost = MIDDLING
+    __slots__ = ("both", "cost", "decisive", "left", "neither", "overlap", "right")
 
     def __init__(self, left: tuple[Reading, Reading], right: tuple[Reading, Reading], *, overlap: bool) -> None:
         self.left = left
@@ -147,6 +150,7 @@ class Same(Reading):
         self.overlap = overlap
         self.both = Every((left[0], right[0]))
         self.neither = Every((left[1], right[1]))
+        self.cost = self.both.cost
         self.decisive = self.both.decisive and self.neither.decisive
 
     def evaluate(self, domains: Domains) -> bool | None:

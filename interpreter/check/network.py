@@ -17,13 +17,14 @@ from interpreter.model import And, Model, Node, Reach, Rule, scope
 class Network:
     """Parts of rules: what a rule joins by `and` is watched piece by piece.
 
-    `rules[p]` is the rule that part p comes from, `scopes[p]` the variables it reads, `watch[v]` the parts
-    that read variable v, `prunes[p]` the pruning of part p for play and judgement: with a memory, and exact where one
-    unknown is left. `blocks[p]` are the variables without a move when part p is broken. `readings` are those of all
-    nodes of the model, parts or not.
+    `costs[p]` is what reading part p costs, `rules[p]` the rule that it comes from, `scopes[p]` the variables it reads,
+    `watch[v]` the parts that read variable v, `prunes[p]` the pruning of part p for play and judgement: with a memory,
+    and exact where one unknown is left. `blocks[p]` are the variables without a move when part p is broken. `readings`
+    are those of all nodes of the model, parts or not.
     """
 
     parts: tuple[Reading, ...]
+    costs: list[int]
     prunes: tuple[Pruning, ...]
     rules: tuple[Rule, ...]
     scopes: tuple[tuple[int, ...], ...]
@@ -56,22 +57,29 @@ def pieces(node: Node) -> Iterator[Node]:
 
 def _build(model: Model, deadline: Deadline) -> Network:
     pairs = [(rule, node) for rule in deadline.checked(model.rules) for node in pieces(rule.node)]
-    scopes = tuple(
-        [tuple(sorted(rule.scope if node is rule.node else scope(node))) for rule, node in deadline.checked(pairs)]
-    )
+    ordered: dict[frozenset[int], tuple[int, ...]] = {}  # groups of one web read the same variables
+    scopes = []
+    readers: dict[tuple[int, ...], list[int]] = {}
+    for part, (rule, node) in enumerate(deadline.checked(pairs)):
+        read = rule.scope if node is rule.node else scope(node)
+        if read not in ordered:
+            ordered[read] = tuple(sorted(read))
+        scopes.append(ordered[read])
+        readers.setdefault(scopes[-1], []).append(part)
     watch: list[list[int]] = [[] for _ in model.variables]
-    for part, read in enumerate(scopes):
-        for var in read:
-            watch[var].append(part)
+    for some, reading in readers.items():
+        for var in some:
+            watch[var] += reading
     readings = Readings()
     parts = tuple([readings.of(node) for _, node in deadline.checked(pairs)])
     rules = tuple(rule for rule, _ in pairs)
-    hidden = [variable.hidden for variable in model.variables]
+    hidden = [variable.hidden for variable in model.variables] if any(v.hidden for v in model.variables) else []
     return Network(
         parts=parts,
+        costs=[part.cost for part in parts],
         prunes=tuple(remembered(part, read, hidden) for part, read in zip(parts, scopes, strict=True)),
         rules=rules,
-        scopes=scopes,
+        scopes=tuple(scopes),
         watch=tuple(tuple(found) for found in watch),
         blocks=_blocks(model, rules),
         readings=readings,

@@ -162,12 +162,16 @@ class Position:
 
     def _refresh(self, deadline: Deadline | None) -> None:
         for var in self._dirty if deadline is None else deadline.checked(self._dirty):
-            mask = 0 if self._set[var] else self._allowed(var)
+            mask = self.legal_values(var)
             listed = self._listed[var]
             if mask not in listed:
                 listed[mask] = tuple((var, value) for value in values_of(mask))
             self._moves[var] = listed[mask]
         self._dirty.clear()
+
+    def legal_values(self, var: int) -> int:
+        """The values of the legal moves on a variable, as a mask; none where it is set."""
+        return 0 if self._set[var] else self._allowed(var)
 
     def _allowed(self, var: int) -> int:
         mask = self.model.variables[var].playable & self._full[var]

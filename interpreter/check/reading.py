@@ -12,6 +12,7 @@ from interpreter.check.different import Different
 from interpreter.check.forest import Forest
 from interpreter.check.groups import GroupCounter
 from interpreter.check.guards import Guards
+from interpreter.check.hanging import Hanging, Threads
 from interpreter.check.linear import SumReading
 from interpreter.check.logic import Clause, Every, OneOf, Same, Some
 from interpreter.check.loop import Circuit
@@ -24,6 +25,7 @@ from interpreter.model import (
     Acyclic,
     AllDifferent,
     And,
+    Group,
     Groups,
     Iff,
     In,
@@ -35,6 +37,7 @@ from interpreter.model import (
     Ordered,
     Reach,
     Regular,
+    Web,
     scope,
 )
 
@@ -42,11 +45,12 @@ from interpreter.model import (
 class Readings:
     """The readings of the nodes of one model: each node is compiled once for each truth value it is wanted at."""
 
-    __slots__ = ("_false", "_true", "_weights")
+    __slots__ = ("_false", "_true", "_webs", "_weights")
 
     def __init__(self) -> None:
         self._true: dict[Node, Reading] = {}
         self._false: dict[Node, Reading] = {}
+        self._webs: dict[Web, Threads] = {}
         self._weights: dict[tuple[int, Masks], Weights] = {}
 
     def of(self, node: Node, want: bool = True) -> Reading:
@@ -77,6 +81,8 @@ class Readings:
                 return self._linear(node, want)
             case Regular():
                 return _regular(node, want)
+            case Group(web, roots, weights, low, high):
+                return Hanging(self._threads(web), roots, weights, low, high) if want else self.of(node.outside())
             case AllDifferent() | Groups() | Acyclic() | Ordered() | Loop():
                 holds = self._positive(node)
                 return holds if want else Refuted(holds, scope(node))
@@ -107,6 +113,14 @@ class Readings:
                 return Circuit(ends, self._guards(guards))
             case _:
                 assert_never(node)
+
+    def _threads(self, web: Web) -> Threads:
+        """The conditions of a web, compiled once for all its groups."""
+        found = self._webs.get(web)
+        if found is None:
+            links = self._guards(tuple(guard for _, _, guard in web.links))
+            found = self._webs[web] = Threads(self._guards(web.members), links, web.around)
+        return found
 
     def _pair(self, node: Node, want: bool = True) -> tuple[Reading, Reading]:
         if isinstance(node, In) and want:  # by far the most frequent: not worth a place in the cache

@@ -1,7 +1,7 @@
 """Hidden variables settled: whether some values of theirs meet all rules on a board that is otherwise finished."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from interpreter.check.fixpoint import complete, propagate
 from interpreter.check.network import network
@@ -59,7 +59,7 @@ def _asked_of_the_engine(model: Model, board: Domains, rules: Sequence[Rule], de
     from interpreter.solve.solver import solve  # late: slow to import, and rarely needed
 
     fixed = {var: domain.bit_length() - 1 for var, domain in enumerate(board) if not domain & (domain - 1)}
-    outcome = solve(Model(model.variables, tuple(rules), fixed), limit=1, deadline=deadline)
+    outcome = solve(replace(model, rules=tuple(rules), givens=fixed), limit=1, deadline=deadline)
     return bool(outcome.solutions) if outcome.complete else None
 
 

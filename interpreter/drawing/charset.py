@@ -57,7 +57,7 @@ PIECES = {
 FILLS = ("sq", "square", "hex", "cell", "block", "filled")
 """Names of pieces that fill their place; a number may follow (`Sq2`)."""
 
-SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉"
+SUBSCRIPTS = str.maketrans("-0123456789", "₋₀₁₂₃₄₅₆₇₈₉")
 ARROWS = {"N": "↑^", "E": "→>", "S": "↓v", "W": "←<", "NE": "↗/", "SE": "↘\\", "SW": "↙/", "NW": "↖\\"}
 
 
@@ -106,7 +106,7 @@ class Charset:
 
     def index(self, number: int) -> str:
         """A small number behind another: the number of its colour."""
-        return "".join(SUBSCRIPTS[int(digit)] for digit in str(number)) if self.corners else f":{number}"
+        return str(number).translate(SUBSCRIPTS) if self.corners else f":{number}"
 
     def fill(self, role: Role) -> str:
         """What a place is filled with."""

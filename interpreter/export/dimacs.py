@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from dsl.depth import deep
-from dsl.limits import DEFAULT_LIMITS, Limits
 from interpreter.deadline import Deadline
 from interpreter.export.expand import expand
 from interpreter.export.labels import Label, labels
@@ -14,12 +13,7 @@ from interpreter.solve.lowering import lower
 
 
 @deep
-def to_dimacs(
-    model: Model,
-    label: Label | None = None,
-    deadline: Deadline | None = None,
-    limits: Limits = DEFAULT_LIMITS,
-) -> str:
+def to_dimacs(model: Model, label: Label | None = None, deadline: Deadline | None = None) -> str:
     """The whole puzzle as CNF; its models, read through the comments, are the solutions.
 
     A comment `c var 17 = r3c4=5` says that variable 17 is true exactly where r3c4 holds 5 (`-17`: false), and
@@ -27,7 +21,7 @@ def to_dimacs(
     `lower` does.
     """
     deadline = deadline or Deadline()
-    lowering = lower(model, model.start(), deadline, limits)
+    lowering = lower(model, model.start(), deadline)
     clauses = lowering.clauses
     expand(clauses)
     lines = list(deadline.checked(_comments(lowering.literals, labels(model, label))))

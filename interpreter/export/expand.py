@@ -4,7 +4,17 @@ The new variables are there for some values exactly where the constraint holds, 
 the same answers when only the old variables are looked at.
 """
 
-from interpreter.solve.clauses import FALSE, Clauses, Guard, GuardedForest, GuardedGraph, GuardedOrder, PseudoBoolean
+from interpreter.solve.clauses import (
+    FALSE,
+    Clauses,
+    Guard,
+    GuardedForest,
+    GuardedGraph,
+    GuardedGroup,
+    GuardedOrder,
+    LiteralWeb,
+    PseudoBoolean,
+)
 from interpreter.solve.counting import at_most_one, merge
 from interpreter.solve.sums import binary
 
@@ -23,6 +33,13 @@ def expand(clauses: Clauses) -> None:
         if graph.low is not None:
             _at_least_components(clauses, graph, graph.low)
     clauses.graphs.clear()
+    for web in clauses.webs:
+        for group in web.groups:
+            if group.high is not None:
+                _not_too_heavy(clauses, web, group, group.high)
+            if group.low is not None:
+                _not_too_light(clauses, web, group, group.low)
+    clauses.webs.clear()
     for total in clauses.sums:
         _expand_sum(clauses, total)
     clauses.sums.clear()
@@ -114,3 +131,46 @@ def _at_least_components(clauses: Clauses, graph: GuardedGraph, low: int) -> Non
             clauses.add(*graph.guard, *absent, one, -other)
     for k in range(low):
         clauses.add(*graph.guard, *(own[k] for own in colours))
+
+
+def _not_too_heavy(clauses: Clauses, web: LiteralWeb, group: GuardedGroup, high: int) -> None:
+    """A set that holds the roots and whatever is joined to it weighs no more than `high`."""
+    inside = [clauses.new() for _ in web.members]
+    for root in group.roots:
+        clauses.add(-web.members[root], inside[root])
+    for i, j, link in web.links:
+        for one, other in ((i, j), (j, i)):
+            clauses.add(-inside[one], -web.members[other], -link, inside[other])
+    clauses.at_most(_weighed(group, inside), high, group.guard)
+
+
+def _not_too_light(clauses: Clauses, web: LiteralWeb, group: GuardedGroup, low: int) -> None:
+    """A set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
+    size = max(len(web.members) - 1, 1).bit_length()
+    inside = [clauses.new() for _ in web.members]
+    ranks = [[clauses.new() for _ in range(size)] for _ in web.members]
+    before: list[list[int]] = [[] for _ in web.members]
+    for i, j, link in web.links:
+        for child, parent in ((i, j), (j, i)):
+            chosen = clauses.new()
+            clauses.add(-chosen, link)
+            clauses.add(-chosen, inside[parent])
+            clauses.add(-chosen, _less(clauses, ranks[parent], ranks[child]))
+            before[child].append(chosen)
+    for at, (member, here) in enumerate(zip(web.members, inside, strict=True)):
+        clauses.add(-here, member)
+        if at not in group.roots:
+            clauses.add(-here, *before[at])
+    terms = _weighed(group, inside)
+    total = sum(weight for weight, _ in terms)
+    if total < low:
+        clauses.add(*group.guard)
+    else:
+        clauses.at_most([(weight, -literal) for weight, literal in terms], total - low, group.guard)
+
+
+def _weighed(group: GuardedGroup, inside: list[int]) -> list[tuple[int, int]]:
+    """The literals that count, each with its weight."""
+    if group.weights is None:
+        return [(1, literal) for literal in inside]
+    return [(weight, inside[member]) for member, weight in group.weights.items()]

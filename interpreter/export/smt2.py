@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from dsl.depth import deep
-from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.printable import clean
 from dsl.source import Origin
 from interpreter.deadline import Deadline
@@ -19,6 +18,7 @@ from interpreter.model import (
     Acyclic,
     AllDifferent,
     And,
+    Group,
     Groups,
     Iff,
     In,
@@ -40,17 +40,12 @@ from interpreter.solve.graphs import loop_in_parts
 
 
 @deep
-def to_smt2(
-    model: Model,
-    label: Label | None = None,
-    deadline: Deadline | None = None,
-    limits: Limits = DEFAULT_LIMITS,
-) -> str:
+def to_smt2(model: Model, label: Label | None = None, deadline: Deadline | None = None) -> str:
     """The whole puzzle as an SMT-LIB 2 script; its models, on the named variables, are the solutions.
 
     Raises `TimeLimit` when the deadline passes, and `LimitError` where the script would be too long.
     """
-    writer = _Writer(model, labels(model, label), Budget(limits, deadline))
+    writer = _Writer(model, labels(model, label), Budget(model.limits, deadline, model.origin))
     for var, domain in enumerate(model.start()):
         writer.line(f"(declare-const {writer.names[var]} Int)")
         writer.claim(writer.within(var, domain))
@@ -126,6 +121,8 @@ class _Writer:
                 self.claim(self._forest(node))
             case Ordered():
                 self.claim(self._order(node))
+            case Group():
+                self.claim(self._weighed(node))
             case _:
                 self.claim(self.term(node))
 
@@ -163,12 +160,10 @@ class _Writer:
                 return self._different(some, free)
             case Regular():
                 return self._regular(node)
-            case Groups():
-                return self._groups(node)
-            case Acyclic():
-                return self._acyclic(node)
-            case Ordered():
-                return self._ordered(node)
+            case Groups() | Group():
+                return self._groups(node) if isinstance(node, Groups) else self._group(node)
+            case Acyclic() | Ordered():
+                return self._acyclic(node) if isinstance(node, Acyclic) else self._ordered(node)
             case Loop():
                 return self.term(loop_in_parts(node))
             case _:
@@ -355,6 +350,61 @@ class _Writer:
             _call("or", (f"(and {member} (= {name}.{i} {k}))" for i, member in enumerate(members))) for k in range(low)
         ]
         return _call("and", [*alike, *used])
+
+    def _group(self, node: Group) -> str:
+        """A Boolean for a bound on a group inside another rule."""
+        name = self.fresh("group")
+        self.line(f"(declare-const {name} Bool)")
+        self.claim(f"(=> {name} {self._weighed(node)})")
+        bounds: list[tuple[int | None, int | None]] = [(None, node.low - 1)] if node.low is not None else []
+        bounds += [(node.high + 1, None)] if node.high is not None else []
+        opposite = [self._weighed(Group(node.web, node.roots, node.weights, low, high)) for low, high in bounds]
+        self.claim(f"(=> (not {name}) {_call('or', opposite)})")
+        return name
+
+    def _weighed(self, node: Group) -> str:
+        """Witnesses for the weight of a group, and the condition they must meet."""
+        members = [self.term(member) for member in node.web.members]
+        links = [(i, j, self.term(guard)) for i, j, guard in node.web.links if i != j]
+        parts = []
+        if node.high is not None:
+            parts.append(self._light(node, members, links, node.high))
+        if node.low is not None:
+            parts.append(self._heavy(node, members, links, node.low))
+        return _call("and", parts)
+
+    def _weight(self, node: Group, name: str) -> str:
+        """The weight of the members of a set."""
+        weights = dict.fromkeys(range(len(node.web.members)), 1) if node.weights is None else node.weights
+        return _call("+", (f"(ite {name}.{i} {weight} 0)" for i, weight in weights.items()))
+
+    def _light(self, node: Group, members: list[str], links: list[tuple[int, int, str]], high: int) -> str:
+        """A set that holds the roots and whatever is joined to it weighs no more than `high`."""
+        name = self.fresh("held")
+        for i in range(len(members)):
+            self.line(f"(declare-const {name}.{i} Bool)")
+        parts = [f"(=> {members[root]} {name}.{root})" for root in node.roots]
+        for i, j, link in links:
+            for one, other in ((i, j), (j, i)):
+                parts.append(f"(=> (and {name}.{one} {members[other]} {link}) {name}.{other})")
+        return _call("and", [*parts, f"(<= {self._weight(node, name)} {_number(high)})"])
+
+    def _heavy(self, node: Group, members: list[str], links: list[tuple[int, int, str]], low: int) -> str:
+        """A set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
+        name = self.fresh("reached")
+        for i in range(len(members)):
+            self.line(f"(declare-const {name}.{i} Bool)")
+            self.line(f"(declare-const {name}.rank.{i} Int)")
+        choices: list[list[str]] = [["true"] if i in node.roots else [] for i in range(len(members))]
+        for i, j, link in links:
+            for child, parent in ((i, j), (j, i)):
+                lower = f"(< {name}.rank.{parent} {name}.rank.{child})"
+                choices[child].append(f"(and {link} {name}.{parent} {lower})")
+        parts = [
+            f"(=> {name}.{i} (and {member} {_call('or', some)}))"
+            for i, (member, some) in enumerate(zip(members, choices, strict=True))
+        ]
+        return _call("and", [*parts, f"(>= {self._weight(node, name)} {_number(low)})"])
 
 
 def _uses(roots: list[Node]) -> Counter[int]:

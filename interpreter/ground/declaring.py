@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Overfull, Problems
+from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.limits import Limits
 from dsl.source import Origin
 from interpreter.boards.board import Board
@@ -113,15 +113,15 @@ class Declaring:
                 self.attempt(partial(action, item), item)
 
     def attempt(self, action: Callable[[], object], subject: Expression) -> None:
-        """Run a step about a part of the text; the user's mistakes are remembered and declaring goes on."""
-        try:
-            action()
-        except (LimitError, Overfull):
-            raise  # a limit is no mistake among others: nothing sensible can follow
-        except DslError as error:
-            self.problems.extend(error.diagnostics)
-        except NoValues as missing:
-            self.problems.extend(missing_values(subject, missing.kind, self.world).diagnostics)
+        """Run a step about a part of the text, collecting mistakes; to ask for values too early is one of them."""
+
+        def step() -> None:
+            try:
+                action()
+            except NoValues as missing:
+                raise missing_values(subject, missing.kind, self.world) from None
+
+        self.problems.attempt(step)
 
     # -- the stages ------------------------------------------------------------------------------------------
 

@@ -1,11 +1,11 @@
 """An expanded game form to a Game: declarations first, then every rule to its ground instances."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 
-from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Overfull, Problems
+from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Call
 from dsl.limits import Limits
 from interpreter import ludemes
@@ -47,6 +47,7 @@ class Grounding:
         self.at = Bindings(world)
         self.rules: list[Rule] = []
         self.sizes = Sizes(world.limits.terms)
+        self.sites_read: dict[frozenset[int], tuple[Site, ...]] = {}
 
     def run(self, conditions: list[Condition]) -> tuple[tuple[Variable, ...], tuple[Rule, ...]]:
         """The variables, those of `?` clues settled where nothing hangs on them, and the rules."""
@@ -55,28 +56,19 @@ class Grounding:
             note = "add (rules (play (satisfy ...)))"
             raise DslError(Diagnostic("E0419", message, Label(self.game.origin), (), (note,)))
         for condition in conditions:
-            self.attempt(partial(self.ground_rule_with_values, condition))
+            self.problems.attempt(partial(self.ground_rule_with_values, condition))
         self.problems.raise_errors()
         variables = self.settle_unknown_hints() if self.world.unknowns else self.world.variables
         self.problems.raise_errors()
         return variables, tuple(self.rules)
-
-    def attempt(self, action: Callable[[], object]) -> None:
-        """Run a step; the user's mistakes are remembered and grounding goes on."""
-        try:
-            action()
-        except (LimitError, Overfull):
-            raise  # a limit is no mistake among others: nothing sensible can follow
-        except CrowdedDrawing:
-            raise self.world.limits.exceeded("terms", self.world.work.place) from None
-        except DslError as error:
-            self.problems.extend(error.diagnostics)
 
     def ground_rule_with_values(self, condition: Condition) -> None:
         """The instances of a rule, which must not speak of values that are not there: to Ludii alone they are 0."""
         world, before = self.world, len(self.rules)
         try:
             self.ground_rule(condition)
+        except CrowdedDrawing:
+            raise world.limits.exceeded("terms", world.work.place) from None
         except NoValues as missing:
             # Told once for a type of sites: the other rules are read as if these values were 0.
             code = "W0430" if world.ludii else "E0430"
@@ -131,8 +123,12 @@ class Grounding:
 
     def sites_of(self, read: frozenset[int]) -> tuple[Site, ...]:
         """The sites of some variables, in their order; unknown hints are none of them."""
-        found = sorted(var for var in read if not self.world.is_hint(var))
-        return tuple(dict.fromkeys(self.world.variables[var].site for var in found))
+        known = self.sites_read.get(read)
+        if known is None:
+            variables, sites = self.world.variables, len(self.world.index)  # unknown hints come after all on sites
+            known = tuple(dict.fromkeys([variables[var].site for var in sorted(read) if var < sites]))
+            self.sites_read[read] = known
+        return known
 
     # -- unknown hints ---------------------------------------------------------------------------------------
 
@@ -222,6 +218,6 @@ def ground(
     problems.extend(world.work.notes)
     board = Label(declaring.board_form().origin, "on this board")
     problems.extend(warn_of_open_sites(world, rules, declaring.givens, board))
-    model = Model(variables, rules, declaring.givens)
+    model = Model(variables, rules, declaring.givens, limits, board.origin)
     look = marked(paint(look, world, problems), declaring.settings(), Bindings(world))
     return Game(game.name, challenge, world, look, model, problems.warnings)

@@ -1,14 +1,14 @@
-"""Which sites of a region hang together: the links a group may grow along."""
+"""Which sites hang together: the links a group may grow along, and the webs of sites and links."""
 
 from collections.abc import Sequence
 
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Region
+from interpreter.ground.values import Growth, Region, compare
 from interpreter.ground.world import World
-from interpreter.language.ludeme import Condition
-from interpreter.model import FALSE, TRUE, Node
+from interpreter.language.ludeme import Condition, Expression
+from interpreter.model import FALSE, TRUE, In, Node, Web
 
 Links = tuple[tuple[int, int, Node], ...]
 """Pairs of places in a list of sites, each with the node under which the two are joined."""
@@ -32,6 +32,24 @@ def edge_links(at: Bindings, vertices: Sequence[int]) -> Links:
     return tuple(found)
 
 
+def links_by(
+    blame: Expression, by: "SiteType | Condition | None", region: Region, direction: Directions, at: Bindings
+) -> Links:
+    """What joins the sites of a region: being neighbours, chosen edges, or a condition on two neighbours."""
+    if by is None:
+        return neighbour_links(at.world, region.type, region.sites, direction)
+    if isinstance(by, Condition):
+        return condition_links(at, region, direction, by)
+    if by is not SiteType.EDGE:
+        note = "by:Edge, or by: a condition on (from) and (to)"
+        raise blame.fail("E0426", f"`by:` joins vertices along edges, not along sites of type {by.value}", "", note)
+    if region.sites and region.type is not SiteType.VERTEX:
+        message = f"`by:Edge` joins vertices, found {region.type.value} sites"
+        note = "take vertices, as (sites Board Vertex), or leave `by:` out: sites then hang together as neighbours"
+        raise blame.fail("E0426", message, "", note)
+    return edge_links(at, region.sites)
+
+
 def condition_links(
     at: Bindings, region: Region, direction: Directions, condition: Condition, *, both_ways: bool = False
 ) -> Links:
@@ -48,3 +66,43 @@ def condition_links(
         if node is not FALSE:
             found.append((a, b, node))
     return tuple(found)
+
+
+def equal_links(at: Bindings, region: Region, direction: Directions) -> Links:
+    """Neighbours that hold the same value."""
+    found = []
+    for one, other, _ in neighbour_links(at.world, region.type, region.sites, direction):
+        held = [at.value(Site(region.type, region.sites[place])) for place in (one, other)]
+        found.append((one, other, compare(held[0], "=", held[1], at.world.domains)))
+    return tuple(link for link in found if link[2] is not FALSE)
+
+
+def web_of(at: Bindings, members: tuple[Node, ...], links: Links) -> Web:
+    """The web of some members and links: two that say the same are one."""
+    key = tuple(map(_key, members)), tuple((one, other, _key(guard)) for one, other, guard in links)
+    known = at.world.work.webs.get(key)
+    if known is None:
+        at.world.work.spend(len(members) + len(links))
+        known = at.world.work.webs[key] = Web(members, links)
+    return known
+
+
+def _key(node: Node) -> object:
+    """What a node says, if that is easily told; else the node itself."""
+    return (node.var, node.mask) if isinstance(node, In) else node
+
+
+def grown(at: Bindings, web: Web, sites: tuple[int, ...], starts: Sequence[tuple[int, Node]]) -> Growth:
+    """How a group grows from some starts, each with the guard under which it is one.
+
+    Where a guard says more than that the site is there, an extra member stands before the starts and is linked to them.
+    """
+    place = at.world.work.places.get(sites)
+    if place is None:
+        place = at.world.work.places[sites] = {site: number for number, site in enumerate(sites)}
+    inside = [(place[site], guard) for site, guard in starts if site in place]
+    if all(guard is TRUE for _, guard in inside):
+        return Growth(web, tuple(member for member, _ in inside), place)
+    source = len(web.members)
+    links = tuple((source, member, guard) for member, guard in inside)
+    return Growth(Web((*web.members, TRUE), web.links + links), (source,), place)

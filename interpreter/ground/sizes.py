@@ -4,7 +4,10 @@ What reads a node goes through it as it is written, so that its cost is this siz
 a sum over sites chosen by a sum over sites chosen by a sum is small to build and endless to read.
 """
 
-from interpreter.model import AllDifferent, And, In, Linear, Node, Or, Reach, Regular, children
+from interpreter.model import AllDifferent, And, Group, In, Linear, Node, Not, Or, Reach, Regular, Web, children
+
+GROUP = 8
+"""What a group counts, beside its web, which counts once."""
 
 
 class Sizes:
@@ -13,25 +16,38 @@ class Sizes:
     def __init__(self, most: int) -> None:
         self.most = most
         self._known: dict[int, tuple[Node, int]] = {}
+        self._webs: set[Web] = set()
 
     def of(self, node: Node) -> int:
         """The number of terms in a node, written out."""
         if type(node) is In:
             return 1
+        if type(node) is Not:
+            return 1 + self.of(node.arg)
         known = self._known.get(id(node))
         if known is None:
-            known = self._known[id(node)] = node, min(self._count(node), self.most + 1)
+            count = self._count(node)
+            known = self._known[id(node)] = node, count if count <= self.most else self.most + 1
         return known[1]
 
     def _count(self, node: Node) -> int:
         if type(node) is And or type(node) is Or:  # most nodes: met before all others
             return 1 + sum([1 if type(arg) is In else self.of(arg) for arg in node.args])
+        if type(node) is Linear:
+            return 1 + sum([1 if isinstance(atom, int) else self.of(atom) for _, atom in node.terms])
         match node:
             case AllDifferent(vars_) | Regular(vars_):
                 return len(vars_)
             case Reach(line, length):  # plain conditions of a line are read once, however far along it one asks
                 inner = [self.of(condition) for condition in line.conditions[:length]]
                 return 1 if max(inner, default=1) <= 2 else 1 + sum(inner)
-            case Linear(terms):
-                return 1 + sum(1 if isinstance(atom, int | In) else self.of(atom) for _, atom in terms)
-        return 1 + sum(self.of(child) for child in children(node))
+            case Group(web):  # a group is read from its roots on: it costs what it holds, not what the board does
+                return GROUP + self._web(web)
+        return 1 + sum([1 if type(child) is In else self.of(child) for child in children(node)])
+
+    def _web(self, web: Web) -> int:
+        """The size of a web where it is met first, 0 from then on."""
+        if web in self._webs:
+            return 0
+        self._webs.add(web)
+        return sum(map(self.of, web.parts))

@@ -1,10 +1,11 @@
 """Which regions a rule speaks of: one given, those of a name, or all regions of the equipment."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Amount, Region, add_up, guarded
+from interpreter.ground.values import Amount, Region, Total, add_up, guarded, simplify
 from interpreter.language.ludeme import Area, Areas, Expression, Place
 
 
@@ -36,6 +37,8 @@ def targets(
 def total_value(region: Region, at: Bindings) -> Amount:
     """The sum of the values in a region; absent sites count nothing."""
     world = at.world
+    if region.guards is None:
+        return simplify(Total(0, dict(Counter(variables_of(region, at)))))
     return add_up([guarded(at.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()])
 
 
@@ -51,5 +54,4 @@ def vertex_at(place: Place, at: Bindings) -> int:
 
 def variables_of(region: Region, at: Bindings) -> list[int]:
     """The variables on a region's sites, in order; sites that hold none are left out."""
-    found = [at.variable(Site(region.type, site)) for site in region.sites]
-    return [var for var in found if var is not None]
+    return at.world.variables_on(region.type, region.sites, at.layer_of(region.type))

@@ -4,10 +4,10 @@ An amount is a plain `int` or a `Total`: a constant plus coefficients on variabl
 holds). A region is a list of sites, each present where its guard holds.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint
@@ -16,6 +16,7 @@ from interpreter.model import (
     TRUE,
     AllDifferent,
     And,
+    Group,
     Groups,
     In,
     Linear,
@@ -23,6 +24,7 @@ from interpreter.model import (
     Not,
     Reach,
     Sightline,
+    Web,
     conjunction,
     disjunction,
     negation,
@@ -39,11 +41,92 @@ class NotLinear(Exception):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Growth:
+    """Where a group may grow: a web, its roots there, and the member that stands for each site."""
+
+    web: Web
+    roots: tuple[int, ...]
+    place: Mapping[int, int]
+
+    @property
+    def start(self) -> Node:
+        """At least one root is present."""
+        return disjunction([self.web.members[root] for root in self.roots])
+
+    def holds(self, site: int) -> Node:
+        """A site belongs to the group."""
+        member = self.place.get(site)
+        if member is None or self.web.members[member] is FALSE:
+            return FALSE
+        if member in self.roots:
+            return self.web.members[member]
+        return Group(self.web, self.roots, self.web.counting((member,)), 1, None)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Measure:
+    """The number of sites in a group, or of some sites in it.
+
+    The group is that of one of the `growths`: no two of them have roots at once.
+    """
+
+    growths: tuple[Growth, ...]
+    sites: tuple[int, ...] | None = None
+
+    @property
+    def most(self) -> int:
+        """More sites than this the group cannot have."""
+        if self.sites is not None:
+            return len(self.sites)
+        return max((len(growth.place) for growth in self.growths), default=0)
+
+    def digits(self, cap: int) -> "Amount":
+        """The number as a sum, cut off at `cap`."""
+        return add_up([indicator(self.between(k, None)) for k in range(1, min(cap, self.most) + 1)])
+
+    def between(self, low: int | None, high: int | None, given: In | None = None) -> Node:
+        """The number lies between bounds; asked for only where `given` holds."""
+        low = None if low is None or low <= 0 else low
+        high = None if high is None or high >= self.most else high
+        if low is None and high is None:
+            return TRUE
+        if (low or 0) > self.most or (high is not None and high < (low or 0)):
+            return FALSE
+        parts = []
+        for growth in self.growths:
+            start = TRUE if len(self.growths) == 1 else growth.start
+            if given is not None and isinstance(start, In) and start.var == given.var:
+                if not start.mask & given.mask:
+                    continue
+                start = TRUE if not given.mask & ~start.mask else start
+            parts.append(
+                disjunction([negation(start), Group(growth.web, growth.roots, self._weights(growth), low, high)])
+            )
+        return conjunction(parts)
+
+    def compared(self, operator: str, number: int, given: In | None = None) -> Node:
+        """The comparison with a plain number, asked for only where `given` holds."""
+        if operator == "!=":
+            return negation(self.between(number, number, given)) if 0 <= number <= self.most else TRUE
+        low = {"=": number, ">": number + 1, ">=": number}.get(operator)
+        high = {"=": number, "<": number - 1, "<=": number}.get(operator)
+        return FALSE if high is not None and high < 0 else self.between(low, high, given)
+
+    def _weights(self, growth: Growth) -> "Mapping[int, int] | None":
+        if self.sites is not None:
+            return growth.web.counting(tuple(growth.place[site] for site in self.sites if site in growth.place))
+        if len(growth.place) == len(growth.web.members):
+            return None
+        return growth.web.counting(tuple(growth.place.values()))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Total:
-    """`constant` + the sum of coefficient * atom."""
+    """`constant` + the sum of coefficient * atom, an atom being a variable, a node or the size of a group."""
 
     constant: int
     terms: "dict[int | Node, int]"
+    sizes: dict[Measure, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -62,20 +145,24 @@ class Region:
     """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them).
 
     `hint` belongs to the region, `paired` is the one Ludii finds by counting; with `pivot` the region is the lines
-    through its first site. `name` is for messages: `row 3`.
+    through its first site. `name` is for messages: `row 3`. Of a group, `growths` say how it came to be; its guards
+    are made as they are asked for.
     """
 
     type: SiteType
     sites: tuple[int, ...]
-    guards: tuple[Node, ...] | None = None
+    guards: Sequence[Node] | None = None
     hint: Hint | None = None
     paired: Hint | None = None
     pivot: bool = False
     name: str = field(default="", kw_only=True)
+    growths: tuple[Growth, ...] = field(default=(), kw_only=True)
     _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
 
     def guard_of(self, site: int) -> Node:
         """Where a site belongs to the region."""
+        if self.growths:
+            return disjunction([growth.holds(site) for growth in self.growths]) if site in self.sites else FALSE
         if not self._lookup and self.sites:
             self._lookup.update(self.pairs())
         return self._lookup.get(site, FALSE)
@@ -91,8 +178,41 @@ class Region:
 
     def keep(self, chosen: Callable[[int], bool]) -> "Region":
         """The part of the region whose sites are chosen."""
+        if self.growths:
+            return group_region(self.type, tuple(filter(chosen, self.sites)), self.growths)
         kept = [(site, guard) for site, guard in self.pairs() if chosen(site)]
         return make_region(self.type, kept)
+
+    def measure(self) -> Amount:
+        """The number of sites present."""
+        if not self.growths:
+            return add_up([indicator(guard) for _, guard in self.pairs()])
+        whole = all(len(self.sites) >= len(growth.place) for growth in self.growths)
+        return Total(0, {}, {Measure(self.growths, None if whole else self.sites): 1})
+
+
+class GroupGuards(Sequence[Node]):
+    """The guards of the sites of a group, made one by one: most rules about groups need none of them."""
+
+    def __init__(self, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> None:
+        self.sites, self.growths = sites, growths
+
+    def __len__(self) -> int:
+        return len(self.sites)
+
+    @overload
+    def __getitem__(self, at: int) -> Node: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Node]: ...
+    def __getitem__(self, at: int | slice) -> Node | Sequence[Node]:
+        if isinstance(at, slice):
+            return GroupGuards(self.sites[at], self.growths)
+        return disjunction([growth.holds(self.sites[at]) for growth in self.growths])
+
+
+def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> Region:
+    """The group that grows in one of some ways, as far as it lies on some sites."""
+    return Region(kind, sites, GroupGuards(sites, growths), growths=growths)
 
 
 def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
@@ -108,36 +228,29 @@ def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
     """Left + sign * right."""
     if isinstance(left, int) and isinstance(right, int):
         return left + sign * right
-    base = left.constant if isinstance(left, Total) else left
-    terms = dict(left.terms) if isinstance(left, Total) else {}
-    if isinstance(right, int):
-        return Total(base + sign * right, terms)
-    for atom, coefficient in right.terms.items():
-        new = terms.get(atom, 0) + sign * coefficient
-        if new:
-            terms[atom] = new
-        else:
-            terms.pop(atom, None)
-    return simplify(Total(base + sign * right.constant, terms))
+    if isinstance(right, int) and isinstance(left, Total):
+        return Total(left.constant + sign * right, left.terms, left.sizes)
+    return add_up([left, times(right, sign)])
 
 
 def simplify(total: Total) -> Amount:
     """A total without terms is its constant."""
-    return total if total.terms else total.constant
+    return total if total.terms or total.sizes else total.constant
 
 
 def times(amount: Amount, factor: int) -> Amount:
     """Amount * factor."""
     if isinstance(amount, int):
         return amount * factor
-    if not factor:
-        return 0
-    return Total(amount.constant * factor, {atom: c * factor for atom, c in amount.terms.items()})
+    if factor in (0, 1):
+        return amount if factor else 0
+    terms = {atom: c * factor for atom, c in amount.terms.items()}
+    return Total(amount.constant * factor, terms, {size: c * factor for size, c in amount.sizes.items()})
 
 
 def single_variable(amount: Amount) -> int | None:
     """The variable an amount is the plain value of."""
-    if isinstance(amount, Total) and amount.constant == 0 and len(amount.terms) == 1:
+    if isinstance(amount, Total) and amount.constant == 0 and len(amount.terms) == 1 and not amount.sizes:
         ((atom, coefficient),) = amount.terms.items()
         if isinstance(atom, int) and coefficient == 1:
             return atom
@@ -157,6 +270,7 @@ def add_up(amounts: Sequence[Amount]) -> Amount:
     """The sum of many amounts."""
     base = 0
     terms: dict[int | Node, int] = {}
+    sizes: dict[Measure, int] = {}
     for amount in amounts:
         if isinstance(amount, int):
             base += amount
@@ -164,7 +278,10 @@ def add_up(amounts: Sequence[Amount]) -> Amount:
         base += amount.constant
         for atom, coefficient in amount.terms.items():
             terms[atom] = terms.get(atom, 0) + coefficient
-    return simplify(Total(base, {atom: c for atom, c in terms.items() if c}))
+        for size, coefficient in amount.sizes.items():
+            sizes[size] = sizes.get(size, 0) + coefficient
+    terms = {atom: c for atom, c in terms.items() if c}
+    return simplify(Total(base, terms, {size: c for size, c in sizes.items() if c}))
 
 
 def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
@@ -175,6 +292,7 @@ def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
         return 0
     if isinstance(amount, int):
         return times(indicator(guard), amount)
+    amount = spread(amount)
     parts = [times(indicator(guard), amount.constant)]
     for atom, coefficient in amount.terms.items():
         if isinstance(atom, int):
@@ -188,6 +306,15 @@ def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
     return add_up(parts)
 
 
+def spread(total: Total) -> Total:
+    """The total with the sizes of groups as sums of nodes."""
+    if not total.sizes:
+        return total
+    digits = [times(size.digits(size.most), c) for size, c in total.sizes.items()]
+    whole = add_up([Total(total.constant, total.terms), *digits])
+    return whole if isinstance(whole, Total) else Total(whole, {})
+
+
 def spelled_out(
     amounts: Sequence[Amount], function: Callable[..., int | None], domains: Sequence[int]
 ) -> "dict[int, Node]":
@@ -195,6 +322,7 @@ def spelled_out(
 
     The amounts' atoms are enumerated, so this is for few variables with small domains (NotLinear otherwise).
     """
+    amounts = [spread(amount) if isinstance(amount, Total) else amount for amount in amounts]
     atoms = list(dict.fromkeys(a for amount in amounts if isinstance(amount, Total) for a in amount.terms))
     ranges = [list(values(domains[atom])) if isinstance(atom, int) else [0, 1] for atom in atoms]
     size = 1
@@ -262,6 +390,8 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
     difference = plus(left, right, -1)
     if isinstance(difference, int):
         return TRUE if holds(difference, operator, 0) else FALSE
+    if difference.sizes:
+        return compare_sizes(difference, operator, domains)
     if len(difference.terms) == 1:
         return compare_single(difference, operator, domains)
     base, terms = difference.constant, difference.terms
@@ -272,12 +402,33 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
     return bounded(terms, low, high, domains)
 
 
+def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> Node:
+    """The node for `difference operator 0` where sizes of groups occur in it."""
+    (size, factor), *more = difference.sizes.items()
+    if more or abs(factor) != 1:
+        return compare(spread(difference), operator, 0, domains)
+    other = times(simplify(Total(difference.constant, difference.terms)), -factor)
+    operator = operator if factor > 0 else MIRROR[operator]
+    if isinstance(other, int):
+        return size.compared(operator, other)
+    var = next(iter(other.terms))
+    if len(other.terms) == 1 and isinstance(var, int):
+        cases = [(In(var, 1 << v), other.constant + other.terms[var] * v) for v in values(domains[var])]
+        # Judged as one: each case by itself may leave values that only all of them together rule out.
+        return negation(
+            disjunction(
+                [conjunction([case, negation(size.compared(operator, number, case))]) for case, number in cases]
+            )
+        )
+    return compare(size.digits(extremes(other, domains)[1] + 1), operator, other, domains)
+
+
 def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, domains: Sequence[int]) -> Node:
     """A total between bounds; at the edge of what is possible every term is fixed, next to it one is off its end."""
     if all(coefficient < 0 for coefficient in terms.values()):  # `3 = size`: said the other way round, it is a count
         terms = {atom: -coefficient for atom, coefficient in terms.items()}
         low, high = (None if high is None else -high), (None if low is None else -low)
-    least, most = extremes(Total(0, terms), domains)
+    least, most = reach_of(0, terms, domains)
     low = None if low is None or low <= least else low
     high = None if high is None or high >= most else high
     if low is None and high is None:
@@ -355,7 +506,7 @@ def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) ->
         (first, a), (second, b) = terms.items()
         if a == -b and isinstance(first, int) and isinstance(second, int):
             return AllDifferent((first, second))
-    least, most = extremes(Total(base, terms), domains)
+    least, most = reach_of(base, terms, domains)
     if least >= 0:
         return bounded(terms, 1 - base, None, domains)
     if most <= 0:
@@ -378,15 +529,26 @@ def extremes(amount: Amount, domains: Sequence[int]) -> tuple[int, int]:
     """Smallest and largest value an amount can take, term by term."""
     if isinstance(amount, int):
         return amount, amount
-    low = high = amount.constant
-    for atom, c in amount.terms.items():
+    low, high = reach_of(amount.constant, amount.terms, domains)
+    for size, c in amount.sizes.items():
+        low += min(0, c * size.most)
+        high += max(0, c * size.most)
+    return low, high
+
+
+def reach_of(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> tuple[int, int]:
+    """Smallest and largest value of a constant and terms."""
+    low = high = base
+    for atom, c in terms.items():
         if isinstance(atom, int):
             mask = domains[atom]
             small, large = c * ((mask & -mask).bit_length() - 1), c * (mask.bit_length() - 1)
         else:
             small, large = 0, c
-        low += min(small, large)
-        high += max(small, large)
+        if small > large:
+            small, large = large, small
+        low += small
+        high += large
     return low, high
 
 

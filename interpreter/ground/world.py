@@ -5,7 +5,7 @@ hints on it, the regions (which may come from hints), the layers of values (whic
 Rules are grounded in the last one and change nothing of it; what they share while they are grounded is in `Work`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
@@ -21,12 +21,11 @@ from interpreter.game import Hint, Layer, RegionList
 from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
-from interpreter.model import FALSE, TRUE, In, Node, Variable
+from interpreter.model import FALSE, TRUE, In, Node, Variable, Web
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 """The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
-
 
 TURN = 4
 """A turn of a quantifier costs as much as so many terms."""
@@ -66,6 +65,9 @@ class Work:
         self.literals: dict[tuple[int, int], Node] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
+        self.webs: dict[object, Web] = {}
+        self.meetings: dict[tuple[tuple[int, ...], ...], tuple[int, ...]] = {}
+        self.places: dict[tuple[int, ...], dict[int, int]] = {}
         self.loose: dict[int, dict[object, Expression]] = {}
         self.fits: dict[int, Node] = {}
         self.taken_as_zero: set[SiteType] = set()
@@ -149,6 +151,15 @@ class World:
         if var is None:
             self.require_values(site.type)
         return var
+
+    def variables_on(self, kind: SiteType, sites: Sequence[int], layer: str | None = None) -> list[int]:
+        """The variables at sites of a type, in order; those that hold none are left out."""
+        self.work.spend(len(sites))
+        name, index = layer or self.first_layers[kind], self.index
+        found = [index.get((name, site)) for site in sites]
+        if None in found:
+            self.require_values(kind)
+        return [var for var in found if var is not None]
 
     def require_values(self, kind: SiteType) -> None:
         """Refuse to speak of values of a type of sites on which there are none."""

@@ -6,15 +6,17 @@ ARGUMENTS = {
     "at": "A site to be asked about: `(what at:r1c1)`, `(is Turn at:(from))`. In `values` it is a region: only its "
     "sites hold values of that layer.",
     "bottom": "The numbers below the columns, from left to right, each read upwards into the board.",
-    "by": "With `by:Edge`, two vertices of a region are joined only where the edge between them is chosen.",
+    "by": "With `by:Edge`, two vertices of a region are joined only where the edge between them is chosen; with a "
+    "condition, two neighbours `(from)` and `(to)` only where it holds.",
     "cells": "The cells to leave out, by number.",
     "colorHint": "With `colorHint:True`, each number of a clue has a colour, and the runs must be of that value.",
     "columns": "The clues of the columns, from left to right; each is read from top to bottom.",
+    "crossing": "The vertices at which a loop may cross itself; both of its strands run straight on there.",
     "distance": "How many steps a ray goes at most. The number may depend on the board.",
     "edges": "In `graph`: the edges, each as a pair of vertex numbers. In `remove`: the edges to leave out, by number.",
     "except": "A value that may repeat; `except:0` lets sites be empty.",
     "excepts": "The values that may repeat, as a list: `excepts:{0 1}`.",
-    "from": "Where a ray or a list of results starts.",
+    "from": "Where a ray, a path or a list of results starts.",
     "hidden": "With `hidden:True` the layer is for the rules alone: a player neither sees it nor fills it in, boards "
     "and files do not show it, and two solutions that differ only there count as one.",
     "hold": "The cells of which each area must hold one.",

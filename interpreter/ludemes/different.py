@@ -1,13 +1,13 @@
 """All different: `all Different`, `all HintDifferent`, `is Unique`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.remarks import expect_hints
 from interpreter.ground.targets import targets, variables_of
-from interpreter.ground.values import Region, compare
+from interpreter.ground.values import Amount, Region, compare
 from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_number
 from interpreter.model import TRUE, AllDifferent, And, In, Node, conjunction, disjunction, negation, values
@@ -110,14 +110,15 @@ class IsUnique(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per pair of regions."""
         for item in at.world.regions:
-            lists = list(at.world.lists_of(item))
-            for a, b in combinations(lists, 2):
-                if len(a.sites) == len(b.sites):
-                    node = self.differ(a, b, at)
-                    yield Ground(node, self, at.bind_region(a), (*a.members, *b.members))
+            lists = [(region, region.members) for region in at.world.lists_of(item)]
+            filled = [[at.value(site) for site in members] for _, members in lists]
+            for (one, (a, first)), (other, (_, second)) in combinations(enumerate(lists), 2):
+                if len(first) == len(second):
+                    at.world.work.spend(len(first), self.origin)
+                    node = self.differ(filled[one], filled[other], at)
+                    yield Ground(node, self, at.bind_region(a), (*first, *second))
 
-    def differ(self, a: Region, b: Region, at: Bindings) -> Node:
+    def differ(self, a: Sequence[Amount], b: Sequence[Amount], at: Bindings) -> Node:
         """Some place at which the two differ."""
-        world = at.world
-        pairs = zip(a.members, b.members, strict=True)
-        return disjunction([compare(at.value(x), "!=", at.value(y), world.domains) for x, y in pairs])
+        domains = at.world.domains
+        return disjunction([compare(x, "!=", y, domains) for x, y in zip(a, b, strict=True)])

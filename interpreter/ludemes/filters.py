@@ -3,10 +3,10 @@
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.grouping import edge_links, neighbour_links
+from interpreter.ground.grouping import links_by
 from interpreter.ground.remarks import expect_hints, remark
 from interpreter.ground.targets import vertex_at
-from interpreter.ground.values import Amount, Region, compare, make_region
+from interpreter.ground.values import Amount, Region, compare, group_region, make_region
 from interpreter.language.ludeme import (
     Area,
     Condition,
@@ -19,7 +19,7 @@ from interpreter.language.ludeme import (
     required,
     rest,
 )
-from interpreter.model import FALSE, Groups, Node, conjunction, disjunction, negation
+from interpreter.model import FALSE, TRUE, Groups, Node, conjunction, disjunction, negation
 
 
 def same_type(blame: Expression, regions: list[Region]) -> list[Region]:
@@ -123,6 +123,8 @@ class SitesFiltered(Area):
     def region(self, at: Bindings) -> Region:
         """The sites, each guarded by the condition."""
         region = self.in_.region(at)
+        if region.growths:
+            return self.of_group(region, at)
         if "site" not in free_names(self.if_):
             always = self.if_.node(at)
             return make_region(region.type, [(index, conjunction([guard, always])) for index, guard in region.pairs()])
@@ -133,6 +135,18 @@ class SitesFiltered(Area):
             inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
             pairs.append((index, conjunction([guard, self.if_.node(inner)])))
         return make_region(region.type, pairs)
+
+    def of_group(self, region: Region, at: Bindings) -> Region:
+        """The sites of a group: it stays one where the condition does not depend on the board."""
+        wanted = {}
+        for site in region.members:
+            at.world.work.spend(1, self.origin)
+            inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
+            wanted[site.index] = self.if_.node(inner)
+        region = region.keep(lambda site: wanted[site] is not FALSE)
+        if all(wanted[site] is TRUE for site in region.sites):
+            return region
+        return make_region(region.type, [(site, conjunction([guard, wanted[site]])) for site, guard in region.pairs()])
 
 
 @ludeme("sites Before")
@@ -172,7 +186,10 @@ def split_at(place: Place, area: Area, at: Bindings) -> tuple[Region, Region]:
     at.world.work.spend(1 + len(region.sites) // 8, area.origin)
     if region.type is not site.type or site.index not in region.sites:
         return Region(region.type, ()), Region(region.type, ())
-    pairs, number = list(region.pairs()), region.sites.index(site.index)
+    number = region.sites.index(site.index)
+    if region.guards is None:
+        return Region(region.type, region.sites[:number]), Region(region.type, region.sites[number + 1 :])
+    pairs = list(region.pairs())
     return make_region(region.type, pairs[:number]), make_region(region.type, pairs[number + 1 :])
 
 
@@ -210,6 +227,14 @@ class Intersection(Area):
     def region(self, at: Bindings) -> Region:
         """The sites of the first that are in all others."""
         found = same_type(self, [area.region(at) for area in self.regions])
+        grown = [region for region in found if region.growths]
+        if len(grown) == 1 < len(found) and all(region.guards is None for region in found if region is not grown[0]):
+            key = tuple(region.sites for region in found)
+            sites = at.world.work.meetings.get(key)
+            if sites is None:
+                common = set.intersection(*(set(region.sites) for region in found))
+                sites = at.world.work.meetings[key] = tuple(site for site in found[0].sites if site in common)
+            return group_region(grown[0].type, sites, grown[0].growths)
         lookups = [dict(region.pairs()) for region in found]
         kept = [
             (site, conjunction([lookup.get(site, FALSE) for lookup in lookups]))
@@ -231,6 +256,8 @@ class Difference(Area):
     def region(self, at: Bindings) -> Region:
         """The sites that remain."""
         first, without = same_type(self, [self.region_.region(at), self.without.region(at)])
+        if first.growths and without.guards is None:
+            return first.keep(lambda site: site not in without.sites)
         lookup = dict(without.pairs())
         kept = [
             (site, conjunction([guard, negation(lookup[site])]) if site in lookup else guard)
@@ -255,7 +282,7 @@ class IsIn(Condition):
 
     def node(self, at: Bindings) -> Node:
         """The guard of the site in the region."""
-        site = at.to if self.place is None else self.place.site(at)
+        site = at.to if self.place is None else self.site(self.place, at)
         if site is None:
             note = "name the site: (is In (from) ...)"
             raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)
@@ -266,39 +293,31 @@ class IsIn(Condition):
             raise self.fail("E0433", message, "both are written down", note)
         return region.guard_of(site.index) if region.type is site.type else FALSE
 
+    def site(self, place: Place, at: Bindings) -> Site:
+        """The site; one that is written down is of the type of the region's sites."""
+        if free_names(place) or (not free_names(self.region) and self.region.region(at).guards is None):
+            return place.site(at)
+        return place.site_of(self.region.region(at).type, at)
+
 
 @ludeme("is Connected")
 class IsConnected(Condition):
-    """The sites of a region are connected: neighbour to neighbour or, with `by:Edge`, along chosen edges.
+    """The sites of a region are connected: neighbour to neighbour, unless `by:` says what joins them.
 
-    An empty region is connected. `by:Edge` is for vertices.
+    `by:Edge` is for vertices, joined along chosen edges; a condition on `(from)` and `(to)` joins those neighbours for
+    which it holds. An empty region is connected.
 
     Example: (is Connected (sites Value 0))
     Example: (is Connected (sites Board Vertex) by:Edge)
+    Example: (is Connected (sites Board) by:(!= (from) (to)))
     """
 
     region: Area
     direction: Directions = Direction.ORTHOGONAL
-    by: SiteType | None = named(None)
+    by: SiteType | Condition | None = named(None)
 
     def node(self, at: Bindings) -> Node:
         """At most one group."""
-        region, world = self.region.region(at), at.world
-        if self.by is not None:
-            check_by(self, self.by, self.region, region)
-            links = edge_links(at, region.sites)
-        else:
-            links = neighbour_links(world, region.type, region.sites, self.direction)
+        region = self.region.region(at)
+        links = links_by(self.region, self.by, region, self.direction, at)
         return Groups(tuple(guard for _, guard in region.pairs()), links, None, 1)
-
-
-def check_by(blame: Expression, by: SiteType, area: Area, region: Region) -> None:
-    """What is chosen are edges, and edges join vertices."""
-    if by is not SiteType.EDGE:
-        raise blame.fail(
-            "E0426", f"`by:` joins vertices along edges, not along sites of type {by.value}", "", "by:Edge"
-        )
-    if region.sites and region.type is not SiteType.VERTEX:
-        word = region.type.value
-        note = "take vertices, as (sites Board Vertex), or leave `by:` out: sites then hang together as neighbours"
-        raise area.fail("E0426", f"`by:Edge` joins vertices, found {word} sites", "this region", note)

@@ -241,7 +241,7 @@ class SizeOf(Number):
 
     def number(self, at: Bindings) -> Amount:
         """The number of sites present."""
-        return add_up([indicator(guard) for _, guard in self.region.region(at).pairs()])
+        return self.region.region(at).measure()
 
 
 @ludeme("count Sites")
@@ -257,6 +257,8 @@ class CountSites(Number):
     def number(self, at: Bindings) -> Amount:
         """The count."""
         region = self.in_.region(at)
+        if region.growths and self.if_ is None:
+            return region.measure()
         found = []
         always = self.if_.node(at) if self.if_ is not None and "site" not in free_names(self.if_) else TRUE
         asked = self.if_ if always is TRUE else None

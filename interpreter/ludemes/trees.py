@@ -3,9 +3,8 @@
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import SiteType
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.grouping import condition_links, edge_links, neighbour_links
+from interpreter.ground.grouping import condition_links, links_by
 from interpreter.language.ludeme import Area, Condition, ludeme, named
-from interpreter.ludemes.filters import check_by
 from interpreter.model import TRUE, Acyclic, Node, Ordered, conjunction
 
 
@@ -29,13 +28,7 @@ class IsAcyclic(Condition):
     def node(self, at: Bindings) -> Node:
         """The region as a guarded graph."""
         region = self.region.region(at)
-        if isinstance(self.by, SiteType):
-            check_by(self, self.by, self.region, region)
-            links = edge_links(at, region.sites)
-        elif self.by is not None:
-            links = condition_links(at, region, self.direction, self.by)
-        else:
-            links = neighbour_links(at.world, region.type, region.sites, self.direction)
+        links = links_by(self.region, self.by, region, self.direction, at)
         return Acyclic(tuple(guard for _, guard in region.pairs()), links)
 
 

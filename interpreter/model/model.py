@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from dsl.limits import DEFAULT_LIMITS, Limits
+from dsl.source import Origin
 from interpreter.boards.sites import Site
 from interpreter.model.nodes import Domains, Node, scope
 from interpreter.model.provenance import Provenance
@@ -38,11 +40,17 @@ class Rule:
 
 @dataclass(frozen=True, eq=False)
 class Model:
-    """Variables, rule instances and the values given at the start (variable -> value)."""
+    """Variables, rule instances and the values given at the start (variable -> value).
+
+    `limits` are those its text was loaded under: whatever writes it out for an engine or a file keeps to them.
+    `origin` is the text of its board, which is to blame where the variables alone are too much.
+    """
 
     variables: tuple[Variable, ...]
     rules: tuple[Rule, ...]
     givens: dict[int, int] = field(default_factory=dict)
+    limits: Limits = DEFAULT_LIMITS
+    origin: Origin | None = None
 
     def start(self) -> Domains:
         """The domains with the givens filled in."""

@@ -6,8 +6,9 @@ function that matches on all nodes: `check.evaluate` (true, false or undecided o
 values it rules out) and `solve.lowering` (clauses). Nodes are compared by identity; build each once and share it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 
@@ -122,6 +123,69 @@ class Groups:
     high: int | None
 
 
+@dataclass(frozen=True, eq=False)
+class Web:
+    """A guarded graph that `Group` nodes share.
+
+    Member i is present where `members[i]` holds; a link (i, j, node) joins two present members where its node holds.
+    """
+
+    members: "tuple[Node, ...]"
+    links: "tuple[tuple[int, int, Node], ...]"
+
+    @cached_property
+    def parts(self) -> "tuple[Node, ...]":
+        """All its conditions."""
+        return self.members + tuple(guard for _, _, guard in self.links)
+
+    @cached_property
+    def scope(self) -> frozenset[int]:
+        """The variables its conditions read."""
+        return scope(And(self.parts))
+
+    @cached_property
+    def around(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """For each member its neighbours, each with the number of the link."""
+        found: list[list[tuple[int, int]]] = [[] for _ in self.members]
+        for link, (one, other, _) in enumerate(self.links):
+            if one != other:
+                found[one].append((other, link))
+                found[other].append((one, link))
+        return tuple(map(tuple, found))
+
+    @cached_property
+    def _weights(self) -> dict[tuple[int, ...], dict[int, int]]:
+        return {}
+
+    def counting(self, members: tuple[int, ...]) -> Mapping[int, int]:
+        """Weights that count these members, one object for all who ask."""
+        found = self._weights.get(members)
+        if found is None:
+            found = self._weights[members] = dict.fromkeys(members, 1)
+        return found
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Group:
+    """What hangs together with the roots weighs between `low` and `high` (None: no bound).
+
+    The group of some members of a web holds those of them that are present, and whatever is linked to the group. It
+    weighs what its members do, all weights being positive; without weights every member weighs 1.
+    """
+
+    web: Web
+    roots: tuple[int, ...]
+    weights: Mapping[int, int] | None
+    low: int | None
+    high: int | None
+
+    def outside(self) -> "Node":
+        """The group weighs less than `low` or more than `high`."""
+        below = [] if self.low is None else [Group(self.web, self.roots, self.weights, None, self.low - 1)]
+        above = [] if self.high is None else [Group(self.web, self.roots, self.weights, self.high + 1, None)]
+        return disjunction([*below, *above])
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Acyclic:
     """A guarded graph, as in `Groups`, has no closed cycle: between any two members there is at most one way.
@@ -159,7 +223,7 @@ class Loop:
 
 
 Node: TypeAlias = (
-    In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Acyclic | Ordered | Loop
+    In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Group | Acyclic | Ordered | Loop
 )
 Term: TypeAlias = tuple[int, "int | Node"]
 Domains: TypeAlias = list[int]
@@ -238,6 +302,8 @@ def children(node: Node) -> "tuple[Node, ...]":
             return members + tuple(guard for _, _, guard in links)
         case Ordered(_, links):
             return tuple(guard for _, _, guard in links)
+        case Group(web):
+            return web.parts
         case Loop(_, guards):
             return guards
         case In() | AllDifferent() | Regular():
@@ -246,19 +312,14 @@ def children(node: Node) -> "tuple[Node, ...]":
 
 def scope(node: Node) -> frozenset[int]:
     """The variables a node reads."""
-    match node:  # the three kinds that most rules are, where all they hold are literals and variables
-        case Or(args) if all(type(arg) is In for arg in args):
-            return frozenset(arg.var for arg in args if isinstance(arg, In))
-        case Linear(terms) if all(isinstance(atom, int | In) for _, atom in terms):
-            return frozenset(
-                atom.var if isinstance(atom, In) else atom for _, atom in terms if isinstance(atom, int | In)
-            )
-        case Loop(_, guards) if all(type(guard) is In for guard in guards):
-            return frozenset(guard.var for guard in guards if isinstance(guard, In))
+    plain = _plain_scope(node)
+    if plain is not None:
+        return plain
     found: set[int] = set()
     stack: list[Node] = [node]
     seen: set[int] = set()
     looked: dict[Sightline, int] = {}  # how far along each line of sight
+    whole: frozenset[int] = frozenset()
     while stack:
         here = stack.pop()
         if isinstance(here, Not):
@@ -269,14 +330,32 @@ def scope(node: Node) -> frozenset[int]:
         if id(here) in seen:
             continue
         seen.add(id(here))
-        if isinstance(here, Reach):
-            stack.extend(here.line.conditions[looked.get(here.line, 0) : here.length])
-            looked[here.line] = max(here.length, looked.get(here.line, 0))
-            continue
         match here:
+            case And(args) | Or(args):
+                stack.extend(args)
+            case Linear(terms):
+                found.update([atom for _, atom in terms if isinstance(atom, int)])
+                stack.extend([atom for _, atom in terms if not isinstance(atom, int)])
+            case Reach(line, length):
+                stack.extend(line.conditions[looked.get(line, 0) : length])
+                looked[line] = max(length, looked.get(line, 0))
+            case Group(web):
+                found |= web.scope
+                whole = web.scope
             case AllDifferent(some) | Regular(some):
                 found.update(some)
-            case Linear(terms):
-                found.update(atom for _, atom in terms if isinstance(atom, int))
-        stack.extend(children(here))
-    return frozenset(found)
+            case _:
+                stack.extend(children(here))
+    return whole if len(found) == len(whole) else frozenset(found)  # one object for all groups of a web
+
+
+def _plain_scope(node: Node) -> frozenset[int] | None:
+    """The variables of kinds that most rules are, where all they hold are literals."""
+    match node:
+        case Or(args) if all(type(arg) is In for arg in args):
+            return frozenset(arg.var for arg in args if isinstance(arg, In))
+        case Loop(_, guards) if all(type(guard) is In for guard in guards):
+            return frozenset(guard.var for guard in guards if isinstance(guard, In))
+        case Group(web):
+            return web.scope
+    return None

@@ -6,7 +6,7 @@ literals, and `add` drops them.
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -66,6 +66,37 @@ class GuardedOrder:
     links: tuple[tuple[int, int, int], ...]
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class GuardedGroup:
+    """Unless a guard literal holds: what hangs together with the roots weighs between `low` and `high`."""
+
+    guard: Guard
+    roots: tuple[int, ...]
+    weights: Mapping[int, int] | None
+    low: int | None
+    high: int | None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LiteralWeb:
+    """A web whose conditions are literals, and the bounds on its groups that are not written as clauses.
+
+    Engines enforce them by cuts (`solve.group_cuts`), exports expand them (`export.expand`).
+    """
+
+    members: tuple[int, ...]
+    links: tuple[tuple[int, int, int], ...]
+    groups: list[GuardedGroup] = field(default_factory=list)
+
+    def around(self) -> list[list[tuple[int, int]]]:
+        """For each member its neighbours, each with the literal of the link."""
+        found: list[list[tuple[int, int]]] = [[] for _ in self.members]
+        for one, other, literal in self.links:
+            found[one].append((other, literal))
+            found[other].append((one, literal))
+        return found
+
+
 @dataclass(slots=True)
 class Clauses:
     """Clauses (flat, each ended by 0), pseudo-Boolean sums and graph constraints over `count` variables.
@@ -77,6 +108,7 @@ class Clauses:
     flat: "array[int]" = field(default_factory=lambda: array("i", (TRUE, 0)))
     sums: list[PseudoBoolean] = field(default_factory=list)
     graphs: list[GuardedGraph | GuardedForest | GuardedOrder] = field(default_factory=list)
+    webs: list[LiteralWeb] = field(default_factory=list)
     contradiction: bool = False
     budget: Budget = field(default_factory=Budget)
     _in_sums: int = 0

@@ -9,7 +9,6 @@ how to refuse it, and nothing else.
 from collections.abc import Sequence
 from typing import assert_never
 
-from dsl.limits import DEFAULT_LIMITS, Limits
 from interpreter.check.network import network
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
@@ -18,6 +17,7 @@ from interpreter.model import (
     AllDifferent,
     And,
     Domains,
+    Group,
     Groups,
     Iff,
     In,
@@ -33,7 +33,7 @@ from interpreter.model import (
     Rule,
     Sightline,
 )
-from interpreter.solve import different, forests, graphs, linear, orders, patterns
+from interpreter.solve import different, forests, graphs, groups, linear, orders, patterns
 from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.covers import cover_counts
@@ -53,6 +53,7 @@ class Lowering:
         self.literals = Literals(self.clauses, domains)
         self.distinct = distinct
         self.readings = readings
+        self.webs = groups.Webs(self)
         self._known: dict[int, tuple[int, int, Node]] = {}
         self._lines: dict[Sightline, list[int]] = {}
         self._posted = 0
@@ -90,6 +91,8 @@ class Lowering:
                 different.post(self, node, sign, guard)
             case Regular():
                 patterns.post_regular(self, node, sign, guard)
+            case Group():
+                groups.post_group(self, node, sign, guard)
             case Groups():
                 graphs.post_groups(self, node, sign, guard)
             case Acyclic():
@@ -206,7 +209,8 @@ class Apart:
 
     def __init__(self, model: Model, rules: Sequence[Rule], deadline: Deadline | None = None) -> None:
         full = [variable.domain for variable in model.variables]
-        self.lowering = Lowering(full, [], network(model, deadline).readings, Clauses(budget=Budget(deadline=deadline)))
+        clauses = Clauses(budget=Budget(model.limits, deadline))
+        self.lowering = Lowering(full, [], network(model, deadline).readings, clauses)
         self.selectors: dict[Rule, int] = {}
         for rule in rules:
             self.selectors[rule] = selector = self.lowering.clauses.new()
@@ -217,9 +221,7 @@ class Apart:
         return self.lowering.literals.within(var, mask)
 
 
-def lower(
-    model: Model, domains: Domains, deadline: Deadline | None = None, limits: Limits = DEFAULT_LIMITS
-) -> Lowering:
+def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> Lowering:
     """The model's rules, over the values left in `domains`, as clauses; every variable gets its literals.
 
     Raises `TimeLimit` when the deadline passes, and `LimitError` where the clauses would be too many to hold.
@@ -227,12 +229,13 @@ def lower(
     distinct = [
         frozenset(rule.node.vars) for rule in model.rules if isinstance(rule.node, AllDifferent) and not rule.node.free
     ]
-    clauses = Clauses(budget=Budget(limits, deadline))
+    clauses = Clauses(budget=Budget(model.limits, deadline))
     lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
+    lowering.webs.learn_bounds(model.rules)
     for rule in model.rules:
         if lowering.readings.of(rule.node).evaluate(domains) is not True:
             lowering.require(rule)
-    clauses.budget.place = None
+    clauses.budget.place = model.origin
     clauses.look()
     for var in range(len(domains)):
         lowering.literals.of(var)

@@ -7,8 +7,11 @@ from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedForest, Guard
 from interpreter.solve.cuts import CutFinder
 from interpreter.solve.engine import Engine, engine_of_record
 from interpreter.solve.forests import CycleFinder
+from interpreter.solve.group_cuts import GroupCutFinder
 from interpreter.solve.lowering import Lowering
 from interpreter.solve.orders import OrderFinder
+
+Finder = CutFinder | CycleFinder | OrderFinder | GroupCutFinder
 
 
 class Session:
@@ -21,7 +24,8 @@ class Session:
         self.clauses = clauses
         self.core: tuple[int, ...] = ()
         self._seed = seed
-        self._finders = [_finder(graph) for graph in clauses.graphs]
+        self._finders: list[Finder] = [_finder(graph) for graph in clauses.graphs]
+        self._finders += [GroupCutFinder(web) for web in clauses.webs if web.groups]
         self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
         self._truth = bytearray()
         self._engine: Engine | None = None
@@ -73,7 +77,7 @@ class Session:
         return self._engine
 
 
-def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder) -> CutFinder | CycleFinder | OrderFinder:
+def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder) -> Finder:
     """What finds the cuts of a graph constraint."""
     match graph:
         case GuardedForest():

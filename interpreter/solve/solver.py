@@ -10,7 +10,6 @@ from time import perf_counter
 from typing import Literal
 
 from dsl.depth import deep
-from dsl.limits import DEFAULT_LIMITS, Limits
 from interpreter.check.evaluate import evaluate
 from interpreter.check.fixpoint import propagate
 from interpreter.check.network import network
@@ -18,6 +17,9 @@ from interpreter.deadline import Deadline, TimeLimit
 from interpreter.model import Model
 from interpreter.solve.lowering import Lowering, lower
 from interpreter.solve.session import Session, board_found
+
+PATIENCE = 3
+"""How often propagation looks at a dear part before the engine takes over."""
 
 Status = Literal["unique", "multiple", "solved", "none", "unknown"]
 
@@ -47,21 +49,14 @@ class Outcome:
 
 
 @deep
-def solve(
-    model: Model,
-    *,
-    limit: int = 2,
-    deadline: Deadline | None = None,
-    seed: int = 0,
-    limits: Limits = DEFAULT_LIMITS,
-) -> Outcome:
+def solve(model: Model, *, limit: int = 2, deadline: Deadline | None = None, seed: int = 0) -> Outcome:
     """Up to `limit` solutions: 1 asks for any, 2 for the proof that there is no other, more to count.
 
-    Raises `LimitError` where the model would make more clauses than `limits` allow.
+    Raises `LimitError` where the model would make more clauses than its limits allow.
     """
     outcome = Outcome()
     try:
-        for board in _boards(model, deadline or Deadline(), _Start(seed, limits), outcome.seconds):
+        for board in _boards(model, deadline or Deadline(), seed, outcome.seconds):
             outcome.solutions.append(board)
             if len(outcome.solutions) >= limit:
                 break
@@ -85,26 +80,18 @@ def _status(outcome: Outcome, limit: int) -> Status:
     return "unique" if outcome.exhausted and limit > 1 else "solved"
 
 
-@dataclass(frozen=True, slots=True)
-class _Start:
-    """What a search starts with."""
-
-    seed: int
-    limits: Limits
-
-
-def _boards(model: Model, deadline: Deadline, start: _Start, seconds: dict[str, float]) -> Iterator[list[int]]:
+def _boards(model: Model, deadline: Deadline, seed: int, seconds: dict[str, float]) -> Iterator[list[int]]:
     """All solutions, one at a time."""
     domains = model.start()
     with _Clock(seconds, "propagate"):
-        possible = propagate(model, domains, deadline=deadline)
+        possible = propagate(model, domains, deadline=deadline, patience=PATIENCE)
     if not possible:
         return
     if all(domain.bit_count() == 1 for domain in domains):
         yield _checked(model, [domain.bit_length() - 1 for domain in domains])
         return
     with _Clock(seconds, "lower"):
-        search = _Search(model, lower(model, domains, deadline, start.limits), start.seed)
+        search = _Search(model, lower(model, domains, deadline), seed)
     phase = "solve"
     while True:
         with _Clock(seconds, phase):

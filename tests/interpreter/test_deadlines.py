@@ -4,6 +4,7 @@ Clocks are not real here. A deadline that is over after so many looks is the sam
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -90,11 +91,11 @@ def test_a_phase_looks_at_the_clock_until_its_end(phase: str) -> None:
 
 
 def test_one_rule_alone_looks_at_the_clock_while_it_is_lowered_and_exported() -> None:
-    some = model(PAIRS)
+    some = replace(model(PAIRS), limits=Limits(clauses=10**9))
     network(some)
     for write in (
         lambda deadline: lower(some, some.start(), deadline),
-        lambda deadline: to_smt2(some, None, deadline, Limits(clauses=10**9)),
+        lambda deadline: to_smt2(some, None, deadline),
     ):
         looks = Looks()
         write(looks)
@@ -133,18 +134,46 @@ def test_an_engine_that_was_stopped_answers_later_all_the_same() -> None:
 
 
 def test_clauses_beyond_the_limit_are_refused_with_the_place_that_needs_them() -> None:
-    some = model(PAIRS)
-    for write in (
-        lambda limits: solve(some, limits=limits),
-        lambda limits: to_dimacs(some, limits=limits),
-        lambda limits: to_smt2(some, limits=limits),
-    ):
+    some = replace(model(PAIRS), limits=Limits(clauses=20_000))
+    for write in (solve, to_dimacs, to_smt2):
         with pytest.raises(LimitError) as caught:
-            write(Limits(clauses=20_000))
+            write(some)
         (diagnostic,) = caught.value.diagnostics
         assert diagnostic.code == "E0910"
         assert diagnostic.primary is not None
         assert "all Different" in diagnostic.primary.origin.outermost.span.text
+
+
+def test_where_the_values_alone_are_too_many_the_board_is_to_blame() -> None:
+    text = PAIRS.replace("(all Different (sites Board) except:0)", "(!= r1c1 0)")
+    for write in (solve, to_dimacs, to_smt2):
+        with pytest.raises(LimitError) as caught:
+            write(replace(model(text), limits=Limits(clauses=2_000)))
+        (diagnostic,) = caught.value.diagnostics
+        assert diagnostic.primary is not None
+        assert diagnostic.primary.span.text.startswith("(board")
+
+
+LATIN = """
+(game "Latin"
+    (equipment {(board (square 3) (values Cell (range 1 3))) (regions {Rows Columns})})
+    (rules (play (satisfy (rule "No number twice in a line." (all Different))))))
+"""
+QUESTIONS: dict[str, Callable[[dslrun.Play], object]] = {
+    "why": lambda play: play.why("r1c1", 1),
+    "whynot": lambda play: play.whynot("r1c1", 1),
+    "hint": lambda play: play.hint(),
+    "steps": lambda play: play.steps(),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_reasons_keep_to_the_limits_a_text_was_loaded_under(question: str) -> None:
+    ask = QUESTIONS[question]
+    assert ask(dslrun.load(dslrun.text(LATIN)).start())
+    with pytest.raises(dslrun.DslError) as caught:
+        ask(dslrun.load(dslrun.text(LATIN), limits=Limits(clauses=20)).start())
+    assert [diagnostic.code for diagnostic in caught.value.diagnostics] == ["E0910"]
 
 
 def test_the_api_has_a_time_limit_for_loading() -> None:

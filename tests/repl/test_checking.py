@@ -96,6 +96,15 @@ def test_a_time_limit_makes_the_verdict_unknown(run: Run, tmp_path: Path) -> Non
     assert (ran.code, ran.json) == (4, {"verdict": "unknown", "broken": [], "together": False})
 
 
+def test_the_limit_on_clauses_reaches_what_is_settled(run: Run, tmp_path: Path) -> None:
+    game = tmp_path / "pigeons.lud"
+    game.write_text(PIGEONS)
+    board = "\n".join(["0" + "." * 11, *["." * 12] * 12])
+    for asked in (("--check", board), ("--replay", "r13c1 0\n")):
+        ran = run(str(game), asked[0], "-", "--limit", "clauses=500", stdin=asked[1])
+        assert (ran.code, "the limit `clauses` is 500" in ran.err) == (4, True)
+
+
 @pytest.mark.parametrize("game", ["mini.lud", "loop.lud", "lights.lud", "latin.lud"])
 def test_what_solve_prints_as_json_is_accepted(run: Run, game: str) -> None:
     solved = run(game, "--solve", "--json")

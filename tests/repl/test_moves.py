@@ -1,7 +1,15 @@
 """`--moves`."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
+
+import pytest
+
+from interpreter.check.position import Position
+from repl import moves
 
 Run = Callable[..., Any]
 
@@ -15,11 +23,11 @@ def test_one_line_per_site_in_reading_order(run: Run) -> None:
 
 
 def test_json_of_moves(run: Run) -> None:
-    moves = run("mini.lud", "--moves", "--json").json["moves"]
-    assert {"type": "Cell", "site": 12, "value": 2} in moves
-    assert {"type": "Cell", "site": 12, "value": 1} not in moves
-    assert all(set(move) == {"type", "site", "value"} for move in moves)
-    assert not any(move["site"] in (0, 6, 9, 15) for move in moves)
+    found = run("mini.lud", "--moves", "--json").json["moves"]
+    assert {"type": "Cell", "site": 12, "value": 2} in found
+    assert {"type": "Cell", "site": 12, "value": 1} not in found
+    assert all(set(move) == {"type", "site", "value"} for move in found)
+    assert not any(move["site"] in (0, 6, 9, 15) for move in found)
 
 
 def test_edges(run: Run) -> None:
@@ -29,3 +37,29 @@ def test_edges(run: Run) -> None:
 
 def test_an_impossible_position_has_no_moves_where_a_rule_is_broken(run: Run) -> None:
     assert run("latin.lud", "--challenge", "never", "--moves", "--json").json["moves"] != []
+
+
+def test_json_is_one_object_of_the_same_moves_as_the_lines(run: Run) -> None:
+    ran = run("mini.lud", "--moves", "--json")
+    assert ran.out == json.dumps(json.loads(ran.out)) + "\n"
+    lines = [line.split(": ")[1].split() for line in run("mini.lud", "--moves").out.splitlines()]
+    assert len(ran.json["moves"]) == sum(len(values) for values in lines)
+
+
+def test_no_moves_at_all(run: Run, tmp_path: Path) -> None:
+    game = tmp_path / "never.lud"
+    board = "(equipment {(board (square 2) (values Cell (range 0 1)))})"
+    game.write_text(f'(game "Never" {board} (rules (play (satisfy (is Sum (sites Board) 9)))))')
+    assert run(str(game), "--moves").out == ""
+    assert run(str(game), "--moves", "--json").out == '{"moves": []}\n'
+
+
+def test_moves_by_the_million_are_not_held_at_once(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Position, "legal", lambda *_: pytest.fail("every move at once"))
+    held = Mock(wraps=moves.entries)
+    monkeypatch.setattr(moves, "entries", held)
+    game = tmp_path / "many.lud"
+    board = "(equipment {(board (square 20) (values Cell (range 0 100)))})"
+    game.write_text(f'(game "Many" {board} (rules (play (satisfy (forAll Cell (!= 3 (from)))))))')
+    assert len(run(str(game), "--moves", "--json").json["moves"]) == 400 * 100
+    assert held.call_count == 400

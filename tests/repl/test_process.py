@@ -174,7 +174,8 @@ def test_ctrl_c_is_heard_at_any_moment_of_heavy_work(words: str, moment: float, 
     assert process.poll() is None
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=10)  # half a second, on a machine that has nothing else to do
-    assert (process.returncode, out, err) == (130, b"", b"interrupted\n")
+    assert (process.returncode, err) == (130, b"interrupted\n")
+    assert words == "--moves" or out == b""  # moves are written as they are made
 
 
 @pytest.mark.parametrize("words", ["--solve", "--count 3", "--moves", "--export dimacs", "--export smt2"])

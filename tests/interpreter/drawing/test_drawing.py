@@ -10,7 +10,7 @@ import pytest
 
 from interpreter import Game, Source, load
 from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing import Drawing, Role, draw, render
+from interpreter.drawing import Drawing, Role, draw, drawn_text, render
 from interpreter.drawing.charset import PIECES, UNICODE, Weight
 
 GAMES = Path(__file__).parent / "games"
@@ -281,3 +281,11 @@ def test_a_given_beyond_the_range_has_its_room() -> None:
         (rules (start (set {{0 100}})) (play (satisfy (forAll Cell (> (from) 0))))))"""
     board = load(Source("wide", text))
     assert draw(board, blank(board)).plain().splitlines()[1] == "│ 100 │     │"
+
+
+def test_a_colour_below_nothing_is_drawn_as_written() -> None:
+    lines = '(lines rows:{"1g"} columns:{"1k"} legend:{"g" -7 "k" 1})'
+    equipment = f"(equipment {{(board (square 1) (values Cell (range 0 8))) (hints {lines})}})"
+    game = load(Source("x", f'(game "X" {equipment} (rules (play (satisfy (is Match)))))'))
+    assert "1₋₇" in drawn_text(game, [None])
+    assert "1:-7" in drawn_text(game, [None], "ascii")

@@ -13,6 +13,7 @@ from interpreter.model import (
     AllDifferent,
     And,
     Automaton,
+    Group,
     Groups,
     Iff,
     In,
@@ -28,6 +29,7 @@ from interpreter.model import (
     Regular,
     Rule,
     Variable,
+    Web,
     reaches,
     values,
 )
@@ -105,8 +107,28 @@ def holds(node: Node, board: tuple[int, ...]) -> bool:  # noqa: C901 one case pe
             return _parts(present, edges) == len(present) - len(edges)
         case Ordered(size, links):
             return _sortable(size, [(i, j) for i, j, guard in links if holds(guard, board)])
+        case Group(web, roots, weights, low, high):
+            weight = sum(1 if weights is None else weights.get(at, 0) for at in _hanging(web, set(roots), board))
+            return (low is None or low <= weight) and (high is None or weight <= high)
         case Loop():
             return _loop(node, board)
+
+
+def _hanging(web: Web, roots: set[int], board: tuple[int, ...]) -> set[int]:
+    """The members joined to the roots, neighbours added until there are no more."""
+    present = {i for i, member in enumerate(web.members) if holds(member, board)}
+    inside = present & roots
+    while True:
+        near = {
+            one
+            for i, j, guard in web.links
+            if holds(guard, board)
+            for one, other in ((i, j), (j, i))
+            if one in present and other in inside
+        }
+        if near <= inside:
+            return inside
+        inside |= near
 
 
 def enumerate_solutions(model: Model) -> set[tuple[int, ...]]:
@@ -233,6 +255,15 @@ class Maker:
         size = self.random.randint(1, 4)
         pairs = [(i, j) for i in range(size) for j in range(size) if self.random.random() < (0.6 if i != j else 0.1)]
         return Ordered(size, tuple((i, j, self.random.choice((And(()), self.inner(depth)))) for i, j in pairs))
+
+    def make_group(self, depth: int) -> Node:
+        graph = self.make_groups(depth)
+        assert isinstance(graph, Groups)
+        count = len(graph.members)
+        roots = tuple(self.random.sample(range(count), min(count, self.random.choice((1, 1, 2)))))
+        some = {at: self.random.choice((1, 1, 2)) for at in range(count) if self.random.random() < 0.6}
+        weights = self.random.choice((None, None, some))
+        return Group(Web(graph.members, graph.links), roots, weights, *self.bounds(0, 4))
 
     def make_loop(self, depth: int) -> Node:
         faces = _FACES if self.random.random() < 0.5 else ()

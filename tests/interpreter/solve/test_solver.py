@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from interpreter.deadline import Deadline
+from interpreter.loading import load
 from interpreter.model import TRUE, AllDifferent, And, Groups, In, Linear, Model, Node, Not, Or
-from interpreter.solve import solver
+from interpreter.solve import solver, z3_engine
+from interpreter.solve.lowering import lower
+from interpreter.solve.session import Session
 from interpreter.solve.solver import WrongModel, solve
 
 
@@ -127,3 +130,17 @@ print(solve(Model(some, (rule,))).status, "z3" in sys.modules)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["unique", "False"]
+
+
+def test_clauses_read_piece_by_piece_are_the_same_clauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = load("sudoku").model
+    lowering = lower(model, [variable.domain for variable in model.variables])
+    whole = list(z3_engine._Session(lowering.clauses, 0)._texts())
+    monkeypatch.setattr(z3_engine, "PIECE", 1_000)
+    monkeypatch.setattr(z3_engine, "CHUNK", 300)
+    pieces = list(z3_engine._Session(lowering.clauses, 0)._texts())
+    assert len(whole) == 1
+    assert len(pieces) > 10
+    assert all(int(text.split()[3]) == text.split()[4:].count("0") for text in (*whole, *pieces))
+    assert [word for text in pieces for word in text.split()[4:]] == whole[0].split()[4:]
+    assert Session(lowering.clauses).check(Deadline(60)) is True

@@ -1,0 +1,178 @@
+"""What hangs together with some members of a guarded graph, and what it weighs.
+
+The group holds at least what *sure* members and links join to its roots, and at most what *possible* ones do. A search
+starts at the roots and ends as soon as it knows enough, so that it costs what the group does and not what the board
+does.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from interpreter.check.base import DEAR, Changes, Reading
+from interpreter.check.guards import MAYBE, YES, Guards
+from interpreter.model import Domains
+
+UNBOUNDED = 1 << 62
+Around = tuple[tuple[tuple[int, int], ...], ...]
+Wanted = list[tuple[int, bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class Threads:
+    """The conditions of a web's members and links; `around[i]` lists the (neighbour, link) pairs of member i."""
+
+    members: Guards
+    links: Guards
+    around: Around
+
+
+@dataclass(slots=True)
+class SoFar:
+    """The sure part of a group: its weight, its members with their distance from the roots, the ways on from it.
+
+    `members` and `links` are what must be there, or must not be, if the group is to have the right weight.
+    """
+
+    domains: Domains
+    weight: int
+    core: dict[int, int]
+    ways: list[tuple[int, int]]
+    members: Wanted = field(default_factory=list)
+    links: Wanted = field(default_factory=list)
+
+
+class Hanging(Reading):
+    """The group of the roots weighs between `low` and `high`."""
+
+    __slots__ = ("high", "low", "roots", "web", "weights")
+    cost = DEAR
+
+    def __init__(
+        self, web: Threads, roots: tuple[int, ...], weights: Mapping[int, int] | None, low: int | None, high: int | None
+    ) -> None:
+        self.web = web
+        self.roots = roots
+        self.weights = weights
+        self.low = 0 if low is None else low
+        self.high = UNBOUNDED if high is None else high
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """Compare the least and the greatest weight with the bounds."""
+        low, high = self.low, self.high
+        enough = max(low, high + 1) if high < UNBOUNDED else low
+        sure = self._grow(domains, self.roots, YES, enough)[0]
+        if sure > high:
+            return False
+        if sure >= low and high == UNBOUNDED:
+            return True
+        possible = self._grow(domains, self.roots, MAYBE, enough)[0]
+        if possible < low:
+            return False
+        return True if sure >= low and possible <= high else None
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """Members and links without which the group stays too light, or with which it gets too heavy."""
+        sure, core = self._grow(domains, self.roots, YES, UNBOUNDED if self.high == UNBOUNDED else self.high + 1)
+        if sure > self.high:
+            return None
+        if sure >= self.low and self.high == UNBOUNDED:
+            return []
+        so_far = SoFar(domains, sure, core, self._ways_on(domains, core))
+        if sure < self.low and not self._fill(so_far):
+            return None
+        if self.high < UNBOUNDED:
+            self._close(so_far)
+        found: dict[int, int] = {}
+        threads = self.web
+        forced = threads.members.force(so_far.members, domains, found) and threads.links.force(
+            so_far.links, domains, found
+        )
+        return list(found.items()) if forced else None
+
+    def _weight(self, member: int) -> int:
+        return 1 if self.weights is None else self.weights.get(member, 0)
+
+    def _grow(
+        self, domains: Domains, roots: tuple[int, ...], least: int, enough: int, steps: int = UNBOUNDED
+    ) -> tuple[int, dict[int, int]]:
+        """The weight of what hangs together through members and links this sure, and its members.
+
+        The search ends when the weight is enough, or so many steps away from the roots; the members come with the
+        number of steps.
+        """
+        members, links, around = self.web.members.state, self.web.links.state, self.web.around
+        found = {root: 0 for root in roots if members(root, domains) >= least}
+        weight = sum(map(self._weight, found))
+        queue = list(found)
+        for here in queue:
+            away = found[here] + 1
+            if weight >= enough or away > steps:
+                break
+            for other, link in around[here]:
+                if other not in found and members(other, domains) >= least and links(link, domains) >= least:
+                    found[other] = away
+                    weight += self._weight(other)
+                    queue.append(other)
+        return weight, found
+
+    def _ways_on(self, domains: Domains, core: dict[int, int]) -> list[tuple[int, int]]:
+        """The possible members next to the sure group, with the links that lead there."""
+        members, links = self.web.members.state, self.web.links.state
+        return [
+            (other, link)
+            for here in core
+            for other, link in self.web.around[here]
+            if other not in core and members(other, domains) and links(link, domains)
+        ]
+
+    def _fill(self, so_far: SoFar) -> bool:
+        """What a group that is too light so far cannot do without; False if it cannot grow enough."""
+        domains, core, ways = so_far.domains, so_far.core, so_far.ways
+        farthest = UNBOUNDED if self.weights is not None else self.high - 1
+        possible, there = self._grow(domains, self.roots, MAYBE, self.low + 1, farthest)
+        if possible < self.low:
+            return False
+        state = self.web.members.state
+        if possible == self.low:
+            so_far.members += [(at, True) for at in there if self._weight(at) and state(at, domains) == MAYBE]
+        roots = [root for root in self.roots if state(root, domains)]
+        if not core and len(roots) == 1:
+            so_far.members.append((roots[0], True))
+        elif core and len({other for other, _ in ways}) == 1 and all(root in core for root in roots):
+            other, link = ways[0]
+            so_far.members.append((other, True))
+            if len(ways) == 1:
+                so_far.links.append((link, True))
+        return True
+
+    def _close(self, so_far: SoFar) -> None:
+        """Members and links that would bring more weight than there is room for."""
+        domains, core, spare = so_far.domains, so_far.core, self.high - so_far.weight
+        state, linked = self.web.members.state, self.web.links.state
+        roots = [(root, -1) for root in self.roots if root not in core and state(root, domains)]
+        for other, link in roots + so_far.ways:
+            here, way = state(other, domains), YES if link < 0 else linked(link, domains)
+            if (here == YES) == (way == YES):  # neither is open, or one is not enough
+                continue
+            if self._gain(domains, other, core, spare) > spare:
+                if here == MAYBE:
+                    so_far.members.append((other, False))
+                else:
+                    so_far.links.append((link, False))
+
+    def _gain(self, domains: Domains, member: int, core: dict[int, int], spare: int) -> int:
+        """The weight that a member would bring: its own and that of whatever surely hangs on it."""
+        members, links, around = self.web.members.state, self.web.links.state, self.web.around
+        found = {member}
+        weight = self._weight(member)
+        queue = [member]
+        for here in queue:
+            if weight > spare:
+                break
+            for other, link in around[here]:
+                new = other not in found and other not in core
+                if new and members(other, domains) == YES and links(link, domains) == YES:
+                    found.add(other)
+                    weight += self._weight(other)
+                    queue.append(other)
+        return weight

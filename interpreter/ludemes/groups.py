@@ -1,0 +1,131 @@
+"""Groups: the sites that hang together with a site, as a region like any other."""
+
+from interpreter.boards.directions import Direction, Directions
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.grouping import equal_links, grown, links_by, neighbour_links, web_of
+from interpreter.ground.values import Region, group_region
+from interpreter.language.ludeme import Area, Condition, Place, free_names, ludeme, named
+from interpreter.ludemes.areas import open_borders
+from interpreter.ludemes.sites import starts_of
+from interpreter.model import TRUE, Node, Web, values
+
+
+@ludeme("sites Group")
+class SitesGroup(Area):
+    """The sites that hang together with a site (`at:`), or with any site of a region (`from:`).
+
+    Which sites may belong to a group is said by a condition on `(to)` (`if:`) or by a region (`of:`). Without either,
+    a group is made of sites that hold the same value. A site that may not belong to any has an empty group.
+
+    Neighbours hang together: those in the direction named (Orthogonal, unless one is), those joined by chosen edges
+    (`by:Edge`, for vertices), or those for which a condition on `(from)` and `(to)` holds (`by:`).
+
+    Example: (forAll Cell (= (from) (size (sites Group at:(from)))))
+    Example: (= 3 (size (sites Group at:r1c1 if:(= (to) 1))))
+    Example: (= 2 (size (sites Group from:(sites Around r1c1 Orthogonal) of:(sites Value 1))))
+    Example: (<= (size (sites Group at:r1c1 by:(< (from) (to)))) 3)
+    """
+
+    direction: Directions = Direction.ORTHOGONAL
+    at: Place | None = named(None)
+    from_: Area | None = named(None)
+    if_: Condition | None = named(None)
+    of: Area | None = named(None)
+    by: SiteType | Condition | None = named(None)
+
+    def region(self, at: Bindings) -> Region:
+        """All sites that may belong to the group, each guarded by doing so."""
+        starts = self.starts(at)
+        if not starts:
+            return Region(at.world.use, ())
+        kind = starts[0][0].type
+        pairs = [(site.index, guard) for site, guard in starts]
+        if self.if_ is None and self.of is None and self.by is None and self.at is not None:
+            return self.alike(kind, pairs, at)
+        sites, web = self.web(kind, at)
+        return group_region(kind, sites, (grown(at, web, sites, pairs),))
+
+    def starts(self, at: Bindings) -> list[tuple[Site, Node]]:
+        """The sites the group grows from."""
+        start = self.at or self.from_
+        if start is None or (self.at is not None and self.from_ is not None):
+            note = "at:SITE, or from:REGION for the groups of all its sites"
+            raise self.fail("E0307", "a group grows from one site or from those of one region", "", note)
+        if self.if_ is not None and self.of is not None:
+            note = "leave one of the two out"
+            raise self.fail("E0308", "`if:` and `of:` both say which sites may belong to a group", "", note)
+        return starts_of(start, at)
+
+    def alike(self, kind: SiteType, starts: list[tuple[int, Node]], at: Bindings) -> Region:
+        """The group of sites that hold the same value: one way to grow for each value of the start."""
+        sites = tuple(range(at.world.board.count(kind)))
+        start = at.variable(Site(kind, starts[0][0]))
+        growths = []
+        for value in values(1 if start is None else at.world.domains[start]):
+            key = self, kind, at.layers, value
+            web = at.world.work.webs.get(key)
+            if web is None:
+                links = neighbour_links(at.world, kind, sites, self.direction)
+                members = tuple(at.is_value(Site(kind, site), 1 << value) for site in sites)
+                web = at.world.work.webs[key] = web_of(at, members, links)
+            growths.append(grown(at, web, sites, starts))
+        return group_region(kind, sites, tuple(growths))
+
+    def web(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], Web]:
+        """The sites that may belong to groups, and their web; worked out once where it is the same in every turn."""
+        key = self, kind, at.layers
+        free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to"})
+        known = None if free else at.world.work.webs.get(key)
+        if known is not None:
+            return self.members(kind, at).sites, known
+        region = self.members(kind, at)
+        members = region.guards or (TRUE,) * len(region.sites)
+        if self.if_ is not None:
+            at.world.work.spend(len(region.sites), self.origin)
+            members = [self.if_.node(at.bind_to(site)) for site in region.members]
+        if self.if_ is None and self.of is None and self.by is None:
+            links = equal_links(at, region, self.direction)
+        else:
+            links = links_by(self, self.by, region, self.direction, at)
+        web = web_of(at, tuple(members), links)
+        if not free:
+            at.world.work.webs[key] = web
+        return region.sites, web
+
+    def members(self, kind: SiteType, at: Bindings) -> Region:
+        """The sites that may belong to groups."""
+        if self.of is None:
+            return Region(kind, tuple(range(at.world.board.count(kind))))
+        region = self.of.region_of(kind, at)
+        if region.sites and region.type is not kind:
+            message = f"sites of type {kind.value} are wanted, found sites of type {region.type.value}"
+            raise self.of.fail("E0426", message, "this region", "a group is made of sites of one type")
+        return region
+
+
+@ludeme("sites Area")
+class SitesArea(Area):
+    """The cells on the same side of the chosen borders as a cell: the area it lies in.
+
+    Borders are chosen edges. An area is a region like any other: its size, its sum, what it holds.
+
+    Example: (= 2 (size (sites Area at:0)))
+    """
+
+    reads_values_of = SiteType.EDGE
+
+    at: Place = named()
+
+    def region(self, at: Bindings) -> Region:
+        """All cells, each guarded by lying in the area."""
+        site = self.at.site_of(SiteType.CELL, at)
+        if site.type is not SiteType.CELL:
+            message = f"areas are made of cells, found a site of type {site.type.value}"
+            raise self.at.fail("E0426", message, "this site", "name a cell")
+        cells = tuple(range(at.world.board.count(SiteType.CELL)))
+        key = "areas", at.layers
+        web = at.world.work.webs.get(key)
+        if web is None:
+            web = at.world.work.webs[key] = web_of(at, (TRUE,) * len(cells), open_borders(at))
+        return group_region(SiteType.CELL, cells, (grown(at, web, cells, [(site.index, TRUE)]),))

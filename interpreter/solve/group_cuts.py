@@ -1,0 +1,125 @@
+"""Lazy bounds on groups: clauses that a candidate answer breaks, found by looking at its components.
+
+Too light: as long as no member or link on the border of the group's component comes in, the group stays inside that
+component. Too heavy: one of the members and links of a connected part that is already too heavy must go. Both follow
+from the bound alone, so they hold for every answer, not only for the candidate.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from interpreter.solve.clauses import FALSE, GuardedGroup, LiteralWeb
+
+HEAVY_PARTS = 6
+"""How many heavy parts of one component are cut in a round."""
+
+
+class GroupCutFinder:
+    """Finds the cuts for the groups of one web."""
+
+    def __init__(self, web: LiteralWeb) -> None:
+        self.web = web
+        self.around = web.around()
+
+    def variables(self) -> set[int]:
+        """The variables to be read from a candidate before `cuts` can be asked."""
+        found = {abs(literal) for group in self.web.groups for literal in group.guard}
+        found.update(map(abs, self.web.members))
+        found.update(abs(literal) for _, _, literal in self.web.links)
+        return found
+
+    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
+        """Clauses the candidate breaks, none if it satisfies all bounds; `truth` is by variable."""
+        part = self._components(truth)
+        members: dict[int, list[int]] = {}
+        for member, name in enumerate(part):
+            if name >= 0:
+                members.setdefault(name, []).append(member)
+        found: dict[frozenset[int], list[int]] = {}
+        heavy: Counter[int] = Counter()
+        for group in self.web.groups:
+            if any(_holds(truth, literal) for literal in group.guard):
+                continue
+            names = {part[root] for root in group.roots if part[root] >= 0}
+            inside = [member for name in names for member in members[name]]
+            weight = sum(_weight(group, member) for member in inside)
+            cut: list[int] | None = None
+            if group.low is not None and weight < group.low:
+                cut = [*group.guard, *self._border(group, truth, inside)]
+            elif group.high is not None and weight > group.high and heavy[min(names)] < HEAVY_PARTS:
+                heavy[min(names)] += 1
+                cut = [*group.guard, *self._too_heavy(group, truth)]
+            if cut is not None:
+                found.setdefault(frozenset(cut), _plain(cut))
+        return list(found.values())
+
+    def _components(self, truth: Sequence[int]) -> list[int]:
+        """The component of each member, -1 for those that are absent."""
+        members = self.web.members
+        part = [-1] * len(members)
+        for start, literal in enumerate(members):
+            if part[start] >= 0 or not _holds(truth, literal):
+                continue
+            part[start] = start
+            queue = [start]
+            for here in queue:
+                for other, way in self.around[here]:
+                    if part[other] < 0 and _holds(truth, members[other]) and _holds(truth, way):
+                        part[other] = start
+                        queue.append(other)
+        return part
+
+    def _border(self, group: GuardedGroup, truth: Sequence[int], inside: list[int]) -> Iterator[int]:
+        """Literals one of which must hold for the group to grow."""
+        here = set(inside)
+        members = self.web.members
+        yield from (members[root] for root in group.roots if root not in here)
+        for member in inside:
+            for other, way in self.around[member]:
+                if other not in here:
+                    yield way if _holds(truth, members[other]) else members[other]
+
+    def _too_heavy(self, group: GuardedGroup, truth: Sequence[int]) -> list[int]:
+        """A part of the group that is too heavy: the literals that keep it together, negated."""
+        assert group.high is not None
+        members = self.web.members
+        starts = [root for root in group.roots if _holds(truth, members[root])]
+        came: dict[int, tuple[int, int]] = dict.fromkeys(starts, (-1, FALSE))
+        queue = list(starts)
+        counted = [start for start in starts if _weight(group, start)]
+        weight = sum(_weight(group, start) for start in starts)
+        for here in queue:
+            if weight > group.high:
+                break
+            for other, way in self.around[here]:
+                if other in came or not _holds(truth, members[other]) or not _holds(truth, way):
+                    continue
+                came[other] = here, way
+                queue.append(other)
+                if _weight(group, other):
+                    counted.append(other)
+                    weight += _weight(group, other)
+                    if weight > group.high:
+                        break
+        cut: list[int] = []
+        done: set[int] = set()
+        for member in counted:
+            at = member
+            while at >= 0 and at not in done:
+                done.add(at)
+                before, way = came[at]
+                cut += [-members[at]] if before < 0 else [-members[at], -way]
+                at = before
+        return cut
+
+
+def _weight(group: GuardedGroup, member: int) -> int:
+    return 1 if group.weights is None else group.weights.get(member, 0)
+
+
+def _holds(truth: Sequence[int], literal: int) -> bool:
+    return bool(truth[literal]) if literal > 0 else not truth[-literal]
+
+
+def _plain(cut: list[int]) -> list[int]:
+    return [literal for literal in dict.fromkeys(cut) if literal != FALSE]

@@ -1,0 +1,238 @@
+"""Lowering of `Group`: labels where the size of a group is known to be small, first steps and cuts for the rest.
+
+A group whose size is bounded, unconditionally, by a number k is *labelled*: one literal for each member less than k
+steps from its root says "it belongs to the group of this root". Whatever else is asked about the group, and whether
+other members belong to it, is then said in these literals. The labels are closed (a present neighbour of a labelled
+member is labelled) and founded (a labelled member is reached from the root in less than k steps).
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from interpreter.check.network import pieces
+from interpreter.model import Group, Rule, Web
+from interpreter.solve.clauses import BOTH, FALSE, TRUE, Guard, GuardedGraph, GuardedGroup, LiteralWeb
+from interpreter.solve.counting import count_between, weighted_at_most
+
+if TYPE_CHECKING:
+    from interpreter.solve.lowering import Lowering
+
+LAYERED = 12
+"""Up to this size labels are founded layer by layer, beyond it by cuts."""
+LABELLED = 60
+"""Up to this size groups are labelled."""
+STEPS_WRITTEN = 4
+"""Groups of at most so many members are kept from growing by clauses, larger ones by cuts."""
+
+Labels = dict[int, int]
+"""The literals of a root's group, by member."""
+
+
+class Webs:
+    """The webs of one lowering, with their labels. `bounds` are what other rules say about the size of groups."""
+
+    def __init__(self, lowering: "Lowering") -> None:
+        self.lowering = lowering
+        self.bounds: dict[Web, dict[int, int]] = {}
+        self._webs: dict[Web, LiteralWeb] = {}
+        self._around: dict[Web, list[list[tuple[int, int]]]] = {}
+        self._labels: dict[tuple[Web, int], Labels] = {}
+
+    def learn_bounds(self, rules: Iterable[Rule]) -> None:
+        """Note which groups cannot grow beyond a number, whatever happens."""
+        for rule in rules:
+            for node in pieces(rule.node):
+                if isinstance(node, Group) and node.weights is None and node.high is not None and len(node.roots) == 1:
+                    known = self.bounds.setdefault(node.web, {})
+                    known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
+
+    def of(self, web: Web) -> LiteralWeb:
+        """A web in literals; links that lead nowhere are left out."""
+        found = self._webs.get(web)
+        if found is None:
+            literal = self.lowering.literal
+            members = tuple(literal(member, BOTH) for member in web.members)
+            links = tuple(
+                (i, j, way)
+                for i, j, link in web.links
+                if i != j and FALSE not in (members[i], members[j], way := literal(link, BOTH))
+            )
+            found = self._webs[web] = LiteralWeb(members, links)
+            self._around[web] = found.around()
+            self.lowering.clauses.webs.append(found)
+        return found
+
+    def around(self, web: Web) -> list[list[tuple[int, int]]]:
+        """For each member its neighbours, each with the literal of the link."""
+        self.of(web)
+        return self._around[web]
+
+    def labels(self, web: Web, root: int) -> Labels | None:
+        """The literals of the group of a root, None where its size is not known to be small."""
+        most = self.bounds.get(web, {}).get(root)
+        if most is None or not 0 < most <= LABELLED:
+            return None
+        found = self._labels.get((web, root))
+        if found is None:
+            found = self._labels[web, root] = self._label(web, root, most)
+        return found
+
+    def _label(self, web: Web, root: int, most: int) -> Labels:
+        clauses, members, around = self.lowering.clauses, self.of(web).members, self.around(web)
+        away = _distances(members, around, root, most)
+        labels = {member: members[root] if member == root else clauses.new() for member in away}
+        for member, label in labels.items():
+            if member != root:
+                clauses.add(-label, members[member])
+                clauses.add(-label, members[root])
+            for other, way in around[member]:
+                if other != root:
+                    clauses.add(-label, -members[other], -way, labels.get(other, FALSE))
+        if most <= LAYERED:
+            self._found_by_layers(around, away, labels, most)
+        elif most > 1:
+            place = {member: number for number, member in enumerate(labels)}
+            links = tuple(
+                (place[one], place[other], way)
+                for one, other, way in self.of(web).links
+                if one in place and other in place
+            )
+            clauses.graphs.append(GuardedGraph((), tuple(labels.values()), links, None, 1))
+        return labels
+
+    def _found_by_layers(
+        self, around: list[list[tuple[int, int]]], away: dict[int, int], labels: Labels, most: int
+    ) -> None:
+        """Every labelled member is reached from the root: `reached[member]` in at most so many steps."""
+        clauses = self.lowering.clauses
+        root = next(iter(away))
+        reached = {root: labels[root]}
+        for steps in range(1, most):
+            last = steps == most - 1
+            now = {root: labels[root]}
+            for member, distance in away.items():
+                if not 0 < distance <= steps:
+                    continue
+                now[member] = labels[member] if last else clauses.new()
+                before = [
+                    clauses.conjunction((reached[other], way)) for other, way in around[member] if other in reached
+                ]
+                clauses.add(-now[member], *before)
+                if not last:
+                    clauses.add(-now[member], labels[member])
+            reached = now
+
+
+def _distances(members: tuple[int, ...], around: list[list[tuple[int, int]]], root: int, most: int) -> dict[int, int]:
+    """The members less than `most` steps from a root, with the number of steps; nearest first."""
+    away = {root: 0}
+    queue = [root]
+    for here in queue:
+        if away[here] + 1 >= most:
+            break
+        for other, _ in around[here]:
+            if other not in away and members[other] != FALSE:
+                away[other] = away[here] + 1
+                queue.append(other)
+    return away
+
+
+def post_group(lowering: "Lowering", node: Group, sign: bool, guard: Guard) -> None:
+    """Unless a guard literal holds, the group weighs what it should (sign false: does not)."""
+    if TRUE in guard:
+        return
+    if not sign:
+        lowering.post(node.outside(), True, guard)
+        return
+    web = lowering.webs.of(node.web)
+    roots = tuple(root for root in node.roots if web.members[root] != FALSE)
+    terms = _in_labels(lowering.webs, node, roots)
+    if terms is None:
+        _post_by_cuts(lowering, node, roots, guard)
+    else:
+        _post_sum(lowering, terms, node.low, node.high, guard)
+
+
+def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[int, int]] | None:
+    """The weight of a group as a sum of literals, None if it has no labels."""
+    if not roots:
+        return []
+    if len(roots) > 1:
+        return None
+    labels = webs.labels(node.web, roots[0])
+    if labels is not None:
+        weights = node.weights
+        return [(1 if weights is None else weights[at], label) for at, label in labels.items() if _counts(weights, at)]
+    if node.weights is None:
+        return None
+    terms = []
+    for member, weight in node.weights.items():  # the group of a counted member holds the root, or it does not
+        theirs = webs.labels(node.web, member)
+        if theirs is None:
+            return None
+        if roots[0] in theirs:
+            terms.append((weight, theirs[roots[0]]))
+    return terms
+
+
+def _counts(weights: Mapping[int, int] | None, member: int) -> bool:
+    return weights is None or member in weights
+
+
+def _post_sum(
+    lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard
+) -> None:
+    """The weights of the literals that hold add up to a number within bounds."""
+    clauses = lowering.clauses
+    fixed = sum(weight for weight, literal in terms if literal == TRUE)
+    terms = [(weight, literal) for weight, literal in terms if literal not in (TRUE, FALSE)]
+    low, high = None if low is None else low - fixed, None if high is None else high - fixed
+    if all(weight == 1 for weight, _ in terms):
+        literals = [literal for _, literal in terms]
+        if low is not None and low > len(literals):
+            clauses.add(*guard)
+        else:
+            count_between(clauses, literals, None if low is None or low <= 0 else low, high, guard)
+        return
+    total = sum(weight for weight, _ in terms)
+    for bound, signed in ((high, 1), (None if low is None else total - low, -1)):
+        if bound is not None and bound < 0:
+            clauses.add(*guard)
+        elif bound is not None and len(terms) <= 8:
+            weighted_at_most(clauses, [(weight, signed * literal) for weight, literal in terms], bound, guard)
+        elif bound is not None:
+            clauses.at_most([(weight, signed * literal) for weight, literal in terms], bound, guard)
+
+
+def _post_by_cuts(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> None:
+    """First steps as clauses, the rest is left to cuts."""
+    clauses, web = lowering.clauses, lowering.webs.of(node.web)
+    low, high = node.low or 0, node.high
+    if high is not None and high < max(low, 0):
+        clauses.add(*guard)
+        return
+    if low > 0:
+        clauses.add(*guard, *(web.members[root] for root in roots))
+    if node.weights is None and len(roots) == 1:
+        around = lowering.webs.around(node.web)
+        if low > 1:
+            ways = [clauses.conjunction((web.members[other], way)) for other, way in around[roots[0]]]
+            clauses.add(*guard, *ways)
+        if high is not None and 0 < high < STEPS_WRITTEN:
+            for absent in _too_many(web, around, roots[0], high):
+                clauses.add(*guard, *absent)
+    web.groups.append(GuardedGroup(guard, roots, node.weights, low if low > 0 else None, high))
+
+
+def _too_many(web: LiteralWeb, around: list[list[tuple[int, int]]], root: int, high: int) -> Iterable[tuple[int, ...]]:
+    """For every connected set of one more than `high` members that holds the root: what says it is not there."""
+    sets: dict[frozenset[int], tuple[int, ...]] = {frozenset((root,)): (-web.members[root],)}
+    for _ in range(high):
+        larger: dict[frozenset[int], tuple[int, ...]] = {}
+        for some, absent in sets.items():
+            for here in some:
+                for other, way in around[here]:
+                    if other not in some and some | {other} not in larger:
+                        larger[some | {other}] = (*absent, -web.members[other], -way)
+        sets = larger
+    return sets.values()

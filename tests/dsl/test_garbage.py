@@ -1,0 +1,38 @@
+"""The collector of garbage is out of the way while a game is loaded, and only then."""
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from dsl.diagnostics import DslError
+from dsl.garbage import uncollected
+from dsl.source import Source
+from interpreter.loading import load
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    before = gc.isenabled()
+    yield
+    (gc.enable if before else gc.disable)()
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_the_collector_is_left_as_it_was_found(enabled: bool) -> None:
+    (gc.enable if enabled else gc.disable)()
+    with uncollected():
+        assert not gc.isenabled()
+        with uncollected():
+            assert not gc.isenabled()
+        assert not gc.isenabled()
+    assert gc.isenabled() is enabled
+
+
+def test_it_works_again_after_a_game_and_after_a_mistake() -> None:
+    gc.enable()
+    load("sudoku")
+    assert gc.isenabled()
+    with pytest.raises(DslError):
+        load(Source("bad.lud", "(game"))
+    assert gc.isenabled()
