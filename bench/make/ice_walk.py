@@ -115,7 +115,6 @@ def text(wish: Wish, ice: set[Cell], numbers: dict[Cell, int]) -> str:
     return challenge(
         wish.name,
         "Ice Walk",
-        enough=str(max(numbers.values(), default=0) + 1),
         ice=drawn(dict.fromkeys(ice, "i")),
         numbers=drawn({cell: str(size) for cell, size in numbers.items()}),
     )
