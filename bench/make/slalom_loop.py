@@ -7,7 +7,7 @@ from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter import Game
 from interpreter.boards.sites import SiteType
 
-SHARE = 0.45
+SHARE = 0.3
 """How much of the board the loop encloses."""
 GATES = 0.05
 """Gates for each cell of the board, to begin with."""
