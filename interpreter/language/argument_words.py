@@ -9,10 +9,12 @@ ARGUMENTS = {
     'sites hold values of that layer. In `placements` it is a site that the piece covers, in `(sites "Rooms" at:SITE)` '
     "one that the room holds.",
     "bottom": "The numbers below the columns, from left to right, each read upwards into the board.",
-    "by": "With `by:Edge`, two vertices of a region are joined only where the edge between them is chosen.",
+    "by": "With `by:Edge`, two vertices of a region are joined only where the edge between them is chosen; with a "
+    "condition, two neighbours `(from)` and `(to)` only where it holds.",
     "cells": "The cells to leave out, by number.",
     "colorHint": "With `colorHint:True`, each number of a clue has a colour, and the runs must be of that value.",
     "columns": "The clues of the columns, from left to right; each is read from top to bottom.",
+    "crossing": "The vertices at which a loop may cross itself; both of its strands run straight on there.",
     "cyclic": "With `cyclic:True` the sites are a ring: the last is beside the first, and a clue may begin anywhere.",
     "diagonals": "The edges across the cells of a grid: `diagonals:SolidNoSplit` draws both, and the cells stay whole.",
     "distance": "How many steps a ray goes at most. The number may depend on the board.",
@@ -20,7 +22,7 @@ ARGUMENTS = {
     "except": "A value that may repeat; `except:0` lets sites be empty.",
     "excepts": "The values that may repeat, as a list: `excepts:{0 1}`.",
     "flip": "With `flip:False` the pieces of a set may not be flipped over: mirror images are other shapes.",
-    "from": "Where a ray or a list of results starts.",
+    "from": "Where a ray, a path or a list of results starts, or the region whose sites a group grows from.",
     "hidden": "With `hidden:True` the layer is for the rules alone: a player neither sees it nor fills it in, boards "
     "and files do not show it, and two solutions that differ only there count as one.",
     "hold": "The cells of which each area must hold one.",
