@@ -47,10 +47,22 @@ def test_json_is_one_object_of_the_same_moves_as_the_lines(run: Run) -> None:
     assert len(ran.json["moves"]) == sum(len(values) for values in lines)
 
 
-def test_no_moves_at_all(run: Run, tmp_path: Path) -> None:
+IMPOSSIBLE = [
+    "(is Sum (sites Board) 9)",
+    "(= 9 (sum (sites Board)))",
+    "(= 5 (size (sites Value 1)))",
+    "(or (= 9 (sum (sites Row 1))) (= 9 (sum (sites Row 2))))",
+    "(forAll Rows (= 9 (sum (region))))",
+    "(forAll Cell (= 9 (from)))",
+    "(exists Cell (= 5 (size (union (sites Board) (sites Around (from))))))",
+]
+
+
+@pytest.mark.parametrize("rule", IMPOSSIBLE)
+def test_no_moves_at_all(rule: str, run: Run, tmp_path: Path) -> None:
     game = tmp_path / "never.lud"
     board = "(equipment {(board (square 2) (values Cell (range 0 1)))})"
-    game.write_text(f'(game "Never" {board} (rules (play (satisfy (is Sum (sites Board) 9)))))')
+    game.write_text(f'(game "Never" {board} (rules (play (satisfy {rule}))))')
     assert run(str(game), "--moves").out == ""
     assert run(str(game), "--moves", "--json").out == '{"moves": []}\n'
 
