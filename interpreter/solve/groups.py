@@ -8,7 +8,7 @@ from the root, in less than k steps).
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Domains, Group, In, Node, Not, Or, Rule, Web
@@ -32,12 +32,18 @@ Labels = dict[int, int]
 
 
 class Webs:
-    """The webs of one lowering, with their labels. `bounds` are what other rules say about the size of groups."""
+    """The webs of one lowering, with their labels.
+
+    `bounds` are what other rules say about the size of groups, `asked` the roots whose groups are asked about often,
+    `covers` members such that everything in the web belongs to the group of exactly one of them. Labels of these need
+    not be founded: where every group holds one of the members, which cuts see to, no other label is left for it.
+    """
 
     def __init__(self, lowering: "Lowering") -> None:
         self.lowering = lowering
         self.bounds: dict[Web, dict[int, int]] = {}
         self.asked: set[tuple[Web, int]] = set()
+        self.covers: dict[Web, tuple[int, ...]] = {}
         self._webs: dict[Web, LiteralWeb] = {}
         self._around: dict[Web, list[list[tuple[int, int]]]] = {}
         self._labels: dict[tuple[Web, int], Labels] = {}
@@ -45,17 +51,24 @@ class Webs:
     def learn(self, rules: Iterable[Rule]) -> None:
         """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
         asked: Counter[tuple[Web, int]] = Counter()
+        sure: dict[tuple[Web, tuple[int, ...]], set[int]] = {}
         for rule in rules:
             for node in _groups_that_hold(rule.node, True, self.lowering.domains):
-                if node.weights is None and node.high is not None and len(node.roots) == 1:
+                if len(node.roots) != 1:
+                    continue
+                if node.weights is not None and node.low == node.high == 1:
+                    sure.setdefault((node.web, tuple(node.weights)), set()).add(node.roots[0])
+                elif node.weights is None and node.high is not None:
                     known = self.bounds.setdefault(node.web, {})
                     known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
             for node in _groups_in(rule.node):
                 if node.weights is not None and len(node.roots) == 1:
-                    asked.update((node.web, member) for member in node.weights)
-                    if len(node.weights) == 1:
-                        asked[node.web, node.roots[0]] += 1
+                    owners = node.weights if len(node.weights) > 1 else node.roots
+                    asked.update((node.web, member) for member in owners)
         self.asked = {group for group, often in asked.items() if often >= ASKED}
+        for (web, marks), roots in sure.items():
+            if len(roots) == len(web.members):
+                self.covers[web] = marks
 
     def of(self, web: Web) -> LiteralWeb:
         """A web in literals; links that lead nowhere are left out."""
@@ -99,6 +112,8 @@ class Webs:
             for other, way in around[member]:
                 if other != root:
                     clauses.add(-label, -members[other], -way, labels.get(other, FALSE))
+        if root in self.covers.get(web, ()):
+            return labels
         if most <= LAYERED:
             self._found_by_layers(around, away, labels, most)
         elif most > 1:
@@ -198,11 +213,34 @@ def post_group(lowering: "Lowering", node: Group, sign: bool, guard: Guard) -> N
         return
     web = lowering.webs.of(node.web)
     roots = tuple(root for root in node.roots if web.members[root] != FALSE)
+    if _post_by_cover(lowering, node, roots, guard):
+        return
     terms = _in_labels(lowering.webs, node, roots)
     if terms is None:
         _post_by_cuts(lowering, node, roots, guard)
     else:
         _post_sum(lowering, terms, node.low, node.high, guard)
+        if node.weights is not None and tuple(node.weights) == lowering.webs.covers.get(node.web):
+            web.groups.append(GuardedGroup(guard, roots, node.weights, 1, None))
+
+
+def _post_by_cover(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
+    """Two members are in one group where they are in the same of the groups that cover the web; False if none do."""
+    webs = lowering.webs
+    cover = webs.covers.get(node.web, ())
+    if not cover or node.weights is None or len(node.weights) > 1 or len(roots) != 1 or node.weights.keys() & {*cover}:
+        return False
+    joined = (node.low or 0) > 0
+    if joined == (node.high is not None) or roots[0] in cover:
+        return False
+    (other,) = node.weights
+    for mark in cover:
+        labels = webs.labels(node.web, mark)
+        if labels is None:
+            return False
+        here, there = labels.get(roots[0], FALSE), labels.get(other, FALSE)
+        lowering.clauses.add(*guard, -here, there if joined else -there)
+    return True
 
 
 def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[int, int]] | None:
@@ -211,24 +249,20 @@ def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[in
         return []
     if len(roots) > 1:
         return None
+    weights = node.weights
     labels = webs.labels(node.web, roots[0])
+    if weights is None:
+        return None if labels is None else [(1, label) for label in labels.values()]
     if labels is not None:
-        weights = node.weights
-        return [(1 if weights is None else weights[at], label) for at, label in labels.items() if _counts(weights, at)]
-    if node.weights is None:
-        return None
+        return [(weight, labels[at]) for at, weight in weights.items() if at in labels]
     terms = []
-    for member, weight in node.weights.items():  # the group of a counted member holds the root, or it does not
+    for member, weight in weights.items():  # the group of a counted member holds the root, or it does not
         theirs = webs.labels(node.web, member)
         if theirs is None:
             return None
         if roots[0] in theirs:
             terms.append((weight, theirs[roots[0]]))
     return terms
-
-
-def _counts(weights: Mapping[int, int] | None, member: int) -> bool:
-    return weights is None or member in weights
 
 
 def _post_sum(
