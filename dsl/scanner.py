@@ -110,6 +110,8 @@ class _Scanner:
                 continue
             if kind == "LANGLE" and not self.items[-1] and (reference := REFERENCE.match(text, at)):
                 kind, end = "REFERENCE", reference.end()
+            if kind == "BAD" and text[at:end] == "*" and self.stack and self.stack[-1].kind == "LBRACE":
+                kind = "OPERATOR"  # a sign among the numbers of a clue: {1 * 2}
             token, at = Token(kind, at, end), end
             if kind not in _CHECKED or self.accepts(token):
                 yield token

@@ -21,7 +21,8 @@ class Hint:
     """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
 
     `place` says where it is drawn: "on" its first site, "before"/"after" a line (outside the board), or "between" two
-    sites. `name` is that of its `(hints "Name" ...)`.
+    sites. `name` is that of its `(hints "Name" ...)`. `stars` are the places among the numbers where `*` stands: 0
+    before the first number, 1 before the second, and so on.
     """
 
     type: SiteType
@@ -32,6 +33,17 @@ class Hint:
     place: str = "on"
     text: str = ""
     name: str = ""
+    stars: tuple[int, ...] = ()
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The numbers as they are written, with `?` and `*`."""
+        found: list[str] = []
+        for place, number in enumerate((*self.numbers, 0)):
+            found += ["*"] * self.stars.count(place)
+            if place < len(self.numbers):
+                found.append("?" if number is None else str(number))
+        return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

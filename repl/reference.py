@@ -125,7 +125,7 @@ def ludeme_page(cls: type[Expression], head: str) -> str:
 def worth(cls: type[Expression]) -> str:
     """What a ludeme is, in words."""
     word = next((WORDS[base] for base in cls.__mro__ if base in WORDS), "part of a game")
-    return "a list of regions" if word == "regions" else f"a {word}"
+    return f"a list of {word}" if word in ("regions", "numbers") else f"a {word}"
 
 
 def indented(text: str) -> str:

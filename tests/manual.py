@@ -37,7 +37,8 @@ TITLES = {
     "a site": "Sites",
     "a region": "Regions",
     "a list of regions": "Lists of regions",
-    "a direction": "Directions that depend on a hint",
+    "a list of numbers": "Lists of numbers",
+    "a direction": "Directions that depend on what is at hand",
 }
 WORD_TITLES = {
     "direction": "Directions",

@@ -236,6 +236,22 @@ ENTRIES = (
 (regions (picture {"AAABBB" "AAABBB" "CCCDDD" "CCCDDD" "EEEFFF" "EEEFFF"}))""",
     ),
     Code(
+        "E0441",
+        "no edge between two sites",
+        """An edge lies between two cells that share it, or joins two vertices. Sites that touch only at a corner, or
+        not at all, have none between them.""",
+        "(= 1 (edge r1c1 r2c2))",
+        "(= 1 (edge r1c1 r1c2))",
+    ),
+    Code(
+        "E0442",
+        "an image off the board",
+        """An image that lies off the board has the value 0 and is in no region, but it has no row, no column and no
+        place in an order.""",
+        "(= 1 (row of:(image r1c1 about:r1c2)))",
+        "(= 1 (image r1c1 about:r1c2))",
+    ),
+    Code(
         "W0402",
         "a given where there are no values",
         "The site is on the board, but nothing says what it may hold. The given is left out.",

@@ -25,7 +25,7 @@ LINES = frozenset(ACROSS) | frozenset(DOWN)
 def fill_drawn(filling: Filling, lines: "list[Line]") -> None:
     """Set edges (and vertices and cells, where they have values) from a drawing."""
     board = filling.game.board
-    if not board.is_grid(SiteType.VERTEX):
+    if not board.is_grid(SiteType.VERTEX) or board.has_slants:
         message = "the edges of this board are not on a grid and cannot be read from a drawing"
         filling.problem("E0605", message, 0, 1, "", "give the board as JSON, like that of --solve --json")
         return

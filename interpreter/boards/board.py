@@ -10,13 +10,17 @@ from functools import cached_property
 
 from interpreter.boards import areas
 from interpreter.boards.crossings import crossings
-from interpreter.boards.directions import Direction, Directions, each
+from interpreter.boards.directions import Direction, Directions, bearing, each, winds_of
 from interpreter.boards.graph import Graph, Indices, Point
 from interpreter.boards.incidence import Incidence
-from interpreter.boards.lattice import Frame
+from interpreter.boards.lattice import BLUR, Frame
+from interpreter.boards.mirror import Mirror, rounded
 from interpreter.boards.sites import SiteType
 from interpreter.boards.sites_of_type import SitesOfType
 from interpreter.boards.straight import goes_straight
+
+ACROSS = (SiteType.EDGE, SiteType.CELL)
+"""What has diagonals of its own: edges, of cells."""
 
 
 class Board:
@@ -66,6 +70,15 @@ class Board:
         """The cells beside each edge: two inside the board, one at its rim."""
         return self._incidence.edge_cells
 
+    def image(self, site_type: SiteType, site: int, mirror: Mirror) -> int | None:
+        """The site of the same type where a mirror shows this one; None off the board."""
+        if site_type is not SiteType.EDGE:
+            return self._kinds[site_type].by_place.get(rounded(mirror(self.position(site_type, site))))
+        ends = [self.image(SiteType.VERTEX, end, mirror) for end in self.graph.edges[site]]
+        if ends[0] is None or ends[1] is None:
+            return None
+        return self.edge_between(SiteType.VERTEX, ends[0], ends[1])
+
     # Neighbours and straight lines.
 
     def neighbours(self, site_type: SiteType, site: int, directions: Directions) -> Indices:
@@ -108,6 +121,39 @@ class Board:
     def crossings(self) -> tuple[tuple[int, int], ...]:
         """The pairs of edges that cross between their ends, the lower edge first."""
         return self._crossings
+
+    def winds(self, site_type: SiteType, directions: Directions) -> tuple[Direction, ...]:
+        """The single directions that a set of them stands for on this board, clockwise from north (or as listed)."""
+        found: dict[Direction, None] = {}
+        for way in each(directions):
+            found.update(dict.fromkeys((way,) if way.is_wind else self._winds(site_type, way)))
+        return tuple(found)
+
+    def _winds(self, site_type: SiteType, way: Direction) -> tuple[Direction, ...]:
+        places = self._kinds[site_type].positions
+        turns = {bearing(places[a], places[b]) for a, b in self.graph_links(site_type, way)}
+        return winds_of({*turns, *((turn + 180) % 360 for turn in turns)})
+
+    def edge_between(self, site_type: SiteType, site: int, other: int) -> int | None:
+        """The edge that two cells share or that joins two vertices; None if there is none."""
+        if site_type is SiteType.EDGE:
+            return None
+        beyond = self.incident(SiteType.EDGE, site_type, other)
+        return next((edge for edge in self.incident(SiteType.EDGE, site_type, site) if edge in beyond), None)
+
+    def sides_of(self, result: SiteType, of: SiteType, site: int, directions: Directions) -> Indices:
+        """The incident sites that lie in a direction; `Diagonal` are the edges across a cell, corner to corner."""
+        here = self.position(of, site)
+        found: set[int] = set()
+        for way in each(directions):
+            around = self.incident(result, of, site)
+            if way.is_wind:
+                found.update(other for other in around if way.fits(bearing(here, self.position(result, other))))
+            if way in (Direction.ORTHOGONAL, Direction.ADJACENT, Direction.ALL):
+                found.update(around)
+            if way in (Direction.DIAGONAL, Direction.ADJACENT, Direction.ALL) and (result, of) == ACROSS:
+                found.update(self._incidence.across[site])
+        return tuple(sorted(found))
 
     # Lists of regions.
 
@@ -174,6 +220,12 @@ class Board:
     def is_grid(self, site_type: SiteType) -> bool:
         """Whether rows and columns are true ones (with gaps, perhaps), not mere ranks."""
         return self._kinds[site_type].lattice.is_grid
+
+    @cached_property
+    def has_slants(self) -> bool:
+        """Whether some edge runs neither along a row nor along a column."""
+        ends = ((self.graph.points[a], self.graph.points[b]) for a, b in self.graph.edges)
+        return any(abs(a[0] - b[0]) > BLUR and abs(a[1] - b[1]) > BLUR for a, b in ends)
 
     def place(self, site_type: SiteType, site: int) -> tuple[int, int]:
         """The row from the top and the column of a site, both from 0."""

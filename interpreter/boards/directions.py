@@ -1,5 +1,6 @@
 """Directions: the sixteen winds of the compass and the sets Orthogonal, Diagonal, Adjacent and All."""
 
+from collections.abc import Iterable
 from enum import Enum
 from math import atan2, degrees
 
@@ -40,6 +41,11 @@ class Direction(Enum):
         """Whether this is one wind, not a set of directions."""
         return self in _SIXTEENTH
 
+    @property
+    def opposite(self) -> "Direction":
+        """The wind that points the other way; a set of directions is its own opposite."""
+        return list(Direction)[(_SIXTEENTH[self] + 8) % 16] if self.is_wind else self
+
     def fits(self, bearing: float) -> bool:
         """Whether this wind is the one nearest to the bearing.
 
@@ -59,6 +65,15 @@ Directions = Direction | tuple[Direction, ...]
 def each(directions: Directions) -> tuple[Direction, ...]:
     """The directions one by one."""
     return (directions,) if isinstance(directions, Direction) else directions
+
+
+def winds_of(bearings: Iterable[float]) -> tuple[Direction, ...]:
+    """The winds that some bearings lie in, clockwise from north: the eight principal ones if those tell them apart."""
+    turns = sorted(set(bearings))
+    eight = [wind for turn in turns for wind in _PRINCIPAL if wind.fits(turn)]
+    finer = [wind for turn in turns for wind in _SIXTEENTH if wind not in _PRINCIPAL and wind.fits(turn)]
+    found = eight if len(set(eight)) == len(turns) else [*eight, *finer]
+    return tuple(sorted({*found}, key=_SIXTEENTH.__getitem__))
 
 
 MEANINGS = {
@@ -96,6 +111,7 @@ BEARINGS = (
 )
 
 _SIXTEENTH = {wind: mark for mark, wind in enumerate(list(Direction)[:16])}
+_PRINCIPAL = tuple(_SIXTEENTH)[::2]
 _BY_NAME = {direction.value.lower(): direction for direction in Direction}
 
 

@@ -55,6 +55,16 @@ class Incidence:
         return tuple(tuple(sorted(edges)) for edges in self.around)
 
     @cached_property
+    def across(self) -> tuple[Indices, ...]:
+        """The edges that run across each cell, from corner to corner of it, ascending."""
+        found: list[Indices] = []
+        for corners, sides in zip(self.cell_vertices, self.cell_edges, strict=True):
+            inside = {edge for vertex in corners for edge in self.vertex_edges[vertex]}
+            inner = (edge for edge in inside if edge not in sides and set(self.edge_vertices[edge]) <= set(corners))
+            found.append(tuple(sorted(inner)))
+        return tuple(found)
+
+    @cached_property
     def vertex_edges(self) -> tuple[Indices, ...]:
         """The edges that end at each vertex."""
         return _inverse(self.edge_vertices, len(self._graph.points))

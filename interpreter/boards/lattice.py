@@ -41,11 +41,18 @@ class Lattice:
 
 
 def is_rectilinear(graph: Graph) -> bool:
-    """Whether every edge runs along a row or a column."""
+    """Whether every edge runs along a row or a column, those across a four-sided cell apart."""
     points = graph.points
-    return all(
-        abs(points[a][0] - points[b][0]) < BLUR or abs(points[a][1] - points[b][1]) < BLUR for a, b in graph.edges
-    )
+    oblique = [
+        (a, b)
+        for a, b in graph.edges
+        if abs(points[a][0] - points[b][0]) >= BLUR and abs(points[a][1] - points[b][1]) >= BLUR
+    ]
+    if not oblique:
+        return True
+    squares = [cell for cell in graph.cells if len(cell) == 4]
+    across = {frozenset(pair) for a, b, c, d in squares for pair in ((a, c), (b, d))}
+    return all(frozenset(edge) in across for edge in oblique)
 
 
 def framed(positions: Sequence[Point], frame: Frame) -> Lattice:

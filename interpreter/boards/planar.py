@@ -1,7 +1,8 @@
 """Graphs drawn point by point: `(graph vertices: edges:)`, and islands that see each other."""
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import gcd
 
 from interpreter.boards.graph import Edge, Graph, Point, distinct_edges, midpoint, trace_faces
 
@@ -32,8 +33,28 @@ def visibility(points: Iterable[tuple[int, int]]) -> Graph:
         columns.setdefault(x, []).append(vertex)
     seen = [pair for line in (*rows.values(), *columns.values()) for pair in pairwise(line)]
 
+    return Graph(drawn, bottom_up(drawn, seen), ())
+
+
+def bottom_up(points: Sequence[Point], edges: Iterable[Edge]) -> tuple[Edge, ...]:
+    """The edges by their middles, bottom to top, then left to right."""
+
     def height_first(edge: Edge) -> Point:
-        x, y = midpoint(drawn, edge)
+        x, y = midpoint(points, edge)
         return y, x
 
-    return Graph(drawn, tuple(sorted(seen, key=height_first)), ())
+    return tuple(sorted(edges, key=height_first))
+
+
+def sight_lines(points: Iterable[tuple[int, int]]) -> Graph:
+    """The points, with an edge between any two on whose straight line no other lies between; no cells."""
+    places = sorted(set(points), key=lambda point: (point[1], point[0]))
+    drawn = tuple((float(x), float(y)) for x, y in places)
+    taken = set(places)
+    seen = []
+    for (first, (x, y)), (second, (far, high)) in combinations(enumerate(places), 2):
+        steps = gcd(far - x, high - y)
+        right, up = (far - x) // steps, (high - y) // steps
+        if not any((x + step * right, y + step * up) in taken for step in range(1, steps)):
+            seen.append((first, second))
+    return Graph(drawn, bottom_up(drawn, seen), ())

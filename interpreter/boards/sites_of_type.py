@@ -9,6 +9,7 @@ from interpreter.boards.directions import bearing
 from interpreter.boards.graph import Graph, Indices, Point, centroid, midpoint
 from interpreter.boards.incidence import Incidence
 from interpreter.boards.lattice import Frame, Lattice
+from interpreter.boards.mirror import rounded
 from interpreter.boards.sites import SiteType
 from interpreter.boards.straight import Straight
 
@@ -33,6 +34,11 @@ class SitesOfType:
                 return tuple(midpoint(points, edge) for edge in self._graph.edges)
             case SiteType.CELL:
                 return tuple(centroid(points, cell) for cell in self._graph.cells)
+
+    @cached_property
+    def by_place(self) -> dict[tuple[int, int], int]:
+        """The sites by where they are."""
+        return {rounded(place): site for site, place in enumerate(self.positions)}
 
     @cached_property
     def adjacency(self) -> Adjacency:

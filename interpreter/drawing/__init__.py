@@ -48,7 +48,8 @@ def drawn(game: Game, values: Sequence[int | None], charset: str, marks: Mapping
     kind = tiled(game)
     if kind is not None:
         return draw_tiles(game, kind, values, glyphs, marks)
-    if game.board.use is not SiteType.CELL and game.board.is_grid(SiteType.VERTEX):
+    level = game.board.is_grid(SiteType.VERTEX) and not game.board.has_slants
+    if game.board.use is not SiteType.CELL and level:
         return draw_network(game, values, glyphs)
     return draw_scattered(game, values, glyphs)
 

@@ -117,10 +117,8 @@ class Sorter:
 
     def line(self, hint: Hint, sites: tuple[int, ...], after: bool) -> None:
         """The numbers of a line; an empty list says that nothing is in it."""
-        numbers = hint.numbers
-        if sites != hint.sites:
-            numbers = numbers[::-1]
-        texts = tuple("?" if number is None else str(number) for number in numbers) or ("0",)
+        texts = hint.written if sites == hint.sites else hint.written[::-1]
+        texts = texts or ("0",)
         tones = hint.colours if self.coloured else ()
         self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after))
 
@@ -139,7 +137,7 @@ class Sorter:
             bare = all(layer.hidden for layer in self.game.layers if layer.type is self.kind)
             name = self.game.look.glyphs.get(hint.numbers[0] or 0, "") if bare else ""
             return self.charset.piece(name) or hint.text
-        text = " ".join("?" if number is None else str(number) for number in hint.numbers)
+        text = " ".join(hint.written)
         return text + self.charset.arrow(hint.direction.value) if hint.direction else text
 
 

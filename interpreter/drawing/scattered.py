@@ -69,8 +69,8 @@ class Scattered:
             return True
         taken: set[Spot] = set()
         for kind, room in rooms.items():
-            for index in range(self.board.count(kind)) if room else ():
-                x, y = self.board.position(kind, index)
+            places = {self.board.position(kind, index) for index in range(self.board.count(kind) if room else 0)}
+            for x, y in places:  # edges that cross in their middles stand in one place at any scale
                 row, middle = round(-y * down), round(x * across)
                 spots = {(row, middle - room // 2 + at) for at in range(-(room > 1), room + (room > 1))}
                 if spots & taken:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint, Layer
 from interpreter.ground.values import Amount, Region
@@ -25,24 +26,44 @@ class Bindings:
     number: int | None = None
     named: dict[str, object] = field(default_factory=dict)
     layers: "Layers" = ()
+    direction: Direction | None = None
+    edge: Site | None = None
 
     def bind_from(self, site: Site) -> "Bindings":
         """`(from)` is the site."""
-        return Bindings(
-            self.world, site, self.to, self.site, self.hint, self.region, self.number, self.named, self.layers
-        )
+        return self._with_sites(site, self.to, self.site)
 
     def bind_to(self, site: Site) -> "Bindings":
         """`(to)` is the site."""
-        return Bindings(
-            self.world, self.from_, site, self.site, self.hint, self.region, self.number, self.named, self.layers
-        )
+        return self._with_sites(self.from_, site, self.site)
 
     def bind_site(self, site: Site) -> "Bindings":
         """`(site)` is the site."""
+        return self._with_sites(self.from_, self.to, site)
+
+    def _with_sites(self, from_: Site | None, to: Site | None, site: Site | None) -> "Bindings":
+        """Written out rather than by `replace`: this is the innermost step of every quantifier."""
         return Bindings(
-            self.world, self.from_, self.to, site, self.hint, self.region, self.number, self.named, self.layers
+            self.world,
+            from_,
+            to,
+            site,
+            self.hint,
+            self.region,
+            self.number,
+            self.named,
+            self.layers,
+            self.direction,
+            self.edge,
         )
+
+    def bind_direction(self, direction: Direction) -> "Bindings":
+        """`(direction)` is the direction."""
+        return replace(self, direction=direction)
+
+    def bind_edge(self, edge: Site) -> "Bindings":
+        """`(edge)` is the edge."""
+        return replace(self, edge=edge)
 
     def bind_hint(self, hint: Hint) -> "Bindings":
         """`(hint)`, and `(from)` and `(to)` as its first two sites."""

@@ -145,8 +145,8 @@ class Region:
     """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them).
 
     `hint` belongs to the region, `paired` is the one Ludii finds by counting; with `pivot` the region is the lines
-    through its first site. `name` is for messages: `row 3`. Of a group, `growths` say how it came to be; its guards
-    are made as they are asked for.
+    through its first site. `name` is for messages: `row 3`; `number` is its place among several, from 1. Of a group,
+    `growths` say how it came to be; its guards are made as they are asked for.
     """
 
     type: SiteType
@@ -156,6 +156,7 @@ class Region:
     paired: Hint | None = None
     pivot: bool = False
     name: str = field(default="", kw_only=True)
+    number: int = field(default=0, kw_only=True)
     growths: tuple[Growth, ...] = field(default=(), kw_only=True)
     _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
 

@@ -15,6 +15,7 @@ from dsl.limits import Limits
 from dsl.names import did_you_mean
 from dsl.source import Origin
 from interpreter.boards.board import Board
+from interpreter.boards.mirror import rounded
 from interpreter.boards.sites import Site, SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Hint, Layer, RegionList
@@ -64,6 +65,7 @@ class Work:
         self.notes: list[Diagnostic] = []
         self.literals: dict[tuple[int, int], Node] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
+        self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
         self.webs: dict[object, Web] = {}
         self.meetings: dict[tuple[tuple[int, ...], ...], tuple[int, ...]] = {}
@@ -270,7 +272,8 @@ class World:
             hint = item.hints[number] if number < len(item.hints) else None
             paired = self.hint_of_list(item, number) if hint is None else None
             shown = total - number if item.kind == "Rows" else number + 1
-            yield Region(item.type, sites, None, hint, paired, item.kind == "AllDirections", name=f"{word} {shown}")
+            pivot, name = item.kind == "AllDirections", f"{word} {shown}"
+            yield Region(item.type, sites, None, hint, paired, pivot, name=name, number=shown)
 
     @cached_property
     def _hints_by_type(self) -> dict[SiteType, list[Hint]]:
@@ -295,8 +298,3 @@ class World:
             if len(item.lists) != len(same):
                 return None
         return same[number] if number < len(same) else None
-
-
-def rounded(point: tuple[float, float]) -> tuple[int, int]:
-    """A point to a fiftieth: two sites nearer than that are one."""
-    return round(point[0] * 50), round(point[1] * 50)

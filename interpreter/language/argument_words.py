@@ -1,6 +1,8 @@
 """The arguments that are given by name, each with a sentence or two: what it says, wherever it is taken."""
 
 ARGUMENTS = {
+    "about": "The cell, vertex or edge about whose middle a site is turned half round.",
+    "across": "The edge in whose line a site is mirrored.",
     "as": 'Gives the thing at hand a name, so that quantifiers nest: after `as:"a"` it is `(site "a")`, `(region '
     '"a")` or `(value "a")`.',
     "at": "A site to be asked about: `(what at:r1c1)`, `(is Turn at:(from))`. In `values` it is a region: only its "
@@ -10,6 +12,8 @@ ARGUMENTS = {
     "cells": "The cells to leave out, by number.",
     "colorHint": "With `colorHint:True`, each number of a clue has a colour, and the runs must be of that value.",
     "columns": "The clues of the columns, from left to right; each is read from top to bottom.",
+    "cyclic": "With `cyclic:True` the sites are a ring: the last is beside the first, and a clue may begin anywhere.",
+    "diagonals": "The edges across the cells of a grid: `diagonals:SolidNoSplit` draws both, and the cells stay whole.",
     "distance": "How many steps a ray goes at most. The number may depend on the board.",
     "edges": "In `graph`: the edges, each as a pair of vertex numbers. In `remove`: the edges to leave out, by number.",
     "except": "A value that may repeat; `except:0` lets sites be empty.",
@@ -34,15 +38,19 @@ ARGUMENTS = {
     "NW": "The clues of the lines that run up to the left, from left to right.",
     "of": "What is meant: the value that is counted, the site whose row is asked for, the region whose groups are "
     "counted, or the type of sites that a picture shows.",
+    "order": "In `is Match`: `order:Any` lets the runs come in any order. In `sites Around`: `order:Circular` lists "
+    "the neighbours clockwise.",
     "right": "The numbers at the right ends of the rows, from top to bottom, each read to the left.",
     "rows": "The clues of the rows, from top to bottom; each is read from left to right.",
     "SE": "The clues of the lines that run down to the right, from left to right.",
     "stop": "A condition on `(to)`: a ray ends at the first site where it holds, and that site does not belong to it.",
     "stopIncluded": "With `stopIncluded:True` the site at which a ray stops belongs to it.",
+    "sums": "With `sums:True` the numbers of a clue are not lengths but the sums of the values of the runs.",
     "SW": "The clues of the lines that run down to the left, from left to right.",
     "to": "The region over which results are taken; `(to)` is the site at hand.",
     "top": "The numbers above the columns, from left to right, each read downwards into the board.",
     "use": "Which sites are played on: Cell, Vertex or Edge. Without it, those of the first `values`.",
+    "wall": "A condition on `(edge)`: a ray ends before the first step across an edge where it holds.",
     "vertices": "In `graph`: the points, each as x and y. In `remove`: the vertices to leave out, by number.",
 }
 """What each named argument says. `tests/test_words.py` fails when one is missing."""

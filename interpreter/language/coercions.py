@@ -31,8 +31,9 @@ class ValueAt(Number):
     place: Place
 
     def number(self, at: Bindings) -> Amount:
-        """The value at the site."""
-        return at.value(self.place.site(at))
+        """The value at the site; off the board there is nothing."""
+        site = self.place.where(at)
+        return 0 if site is None else at.value(site)
 
 
 class Truth(Number):
@@ -134,9 +135,9 @@ class Single(Area):
         return self.region_of(at.world.use, at)
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """The same, the site read as one of a type."""
-        site = self.place.site_of(kind, at)
-        return Region(site.type, (site.index,))
+        """The same, the site read as one of a type; off the board there is no site."""
+        site = self.place.where(at, kind)
+        return Region(kind, ()) if site is None else Region(site.type, (site.index,))
 
 
 class ListedAreas(Areas):
@@ -146,9 +147,13 @@ class ListedAreas(Areas):
 
     def regions(self, at: Bindings) -> Iterator[Region]:
         """Each of them, numbered from 1."""
+        return self.regions_of(at.world.use, at)
+
+    def regions_of(self, kind: SiteType, at: Bindings) -> Iterator[Region]:
+        """The same, the sites read as sites of a type."""
         for number, area in enumerate(self.areas, 1):
-            region = area.region(at)
-            yield region if region.name else replace(region, name=f"region {number}")
+            region = area.region_of(kind, at)
+            yield region if region.name else replace(region, name=f"region {number}", number=number)
 
 
 class NamedAreas(Areas):

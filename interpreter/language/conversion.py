@@ -26,7 +26,18 @@ from interpreter.language.coercions import (
     ValueAt,
     Written,
 )
-from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Expression, Heading, Number, Place, Shape
+from interpreter.language.ludeme import (
+    LUDEMES,
+    Area,
+    Areas,
+    Condition,
+    Expression,
+    Heading,
+    Number,
+    NumberList,
+    Place,
+    Shape,
+)
 from interpreter.language.signature import split_union
 from interpreter.ludemes.regions import KindAreas
 
@@ -230,6 +241,8 @@ class Converter:
             wrapped = Single(expression)
         elif kind is Areas and isinstance(expression, Area):
             wrapped = ListedAreas((expression,))
+        else:
+            wrapped = expression.read_as(kind) or NO
         if wrapped is not NO:
             wrapped.origin = expression.origin
         return wrapped
@@ -285,6 +298,7 @@ def found_expression(expression: Expression) -> str:
         (Condition, "a condition"),
         (Heading, "a direction"),
         (Number, "a number"),
+        (NumberList, "a list of numbers"),
         (Place, "a site"),
         (Area, "a region"),
         (Areas, "a list of regions"),

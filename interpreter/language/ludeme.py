@@ -3,7 +3,8 @@
 Nothing else is written per ludeme; checker, solver, reference and errors are made from it.
 
 The base class says what an expression stands for: `Condition` (a node), `Number`, `Place` (a site), `Area` (a region),
-`Areas` (a list of regions), `Heading` (a direction) or a piece of the game's equipment (`Part` and its kinds).
+`Areas` (a list of regions), `NumberList`, `Heading` (a direction) or a piece of the game's equipment (`Part` and its
+kinds).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -73,6 +74,10 @@ class Expression:
             setattr(self, name, others.get(name, argument.default))
         for name, value in zip(arguments_of(type(self)), values, strict=False):
             setattr(self, name, value)
+
+    def read_as(self, kind: type["Expression"]) -> "Expression | None":
+        """What the same brackets mean where another kind of thing is wanted, None if nothing."""
+        return None
 
     def fail(self, code: str, message: str, label: str = "", *notes: str) -> DslError:
         """A mistake found while grounding, blamed on this expression."""
@@ -157,6 +162,14 @@ class Number(Expression):
         raise NotImplementedError
 
 
+class NumberList(Expression):
+    """A list of numbers."""
+
+    def numbers(self, at: "Bindings") -> list[tuple[Node, Amount]]:
+        """Each number with the guard under which it is in the list."""
+        raise NotImplementedError
+
+
 GROUPS_NEED_A_NUMBER = "a number of groups can only be compared with a plain number"
 
 
@@ -183,6 +196,10 @@ class Place(Expression):
         """The site where one of a type is wanted: a number or label is read as one of that type."""
         return self.site(at)
 
+    def where(self, at: "Bindings", kind: SiteType | None = None) -> Site | None:
+        """The site, or None off the board: for those to whom that is a place like others, empty and in no region."""
+        return self.site(at) if kind is None else self.site_of(kind, at)
+
 
 class Area(Expression):
     """A region: sites with guards."""
@@ -202,6 +219,10 @@ class Areas(Expression):
     def regions(self, at: "Bindings") -> Iterator[Region]:
         """Each region, with a name for messages (`row 3`)."""
         raise NotImplementedError
+
+    def regions_of(self, kind: SiteType, at: "Bindings") -> Iterator[Region]:
+        """The regions where sites of a type are wanted: numbers and labels listed are read as sites of that type."""
+        return self.regions(at)
 
 
 class Heading(Expression):

@@ -16,6 +16,7 @@ from interpreter.language.ludeme import (
     Expression,
     Heading,
     Number,
+    NumberList,
     Part,
     Place,
     Shape,
@@ -28,6 +29,7 @@ ArgumentKind = Any
 WORDS: dict[Any, str] = {
     Condition: "condition",
     Number: "number",
+    NumberList: "numbers",
     Place: "site",
     Area: "region",
     Areas: "regions",
@@ -45,11 +47,17 @@ SEVERAL_DIRECTIONS = tuple[Direction, ...]
 """`{N E}`: to whoever reads a signature, a direction like others."""
 PHRASES = {
     "regions": "a list of regions",
+    "numbers": "a list of numbers",
     "True or False": "True or False",
     "text": "a text in quotes",
     "site type": "a site type (Cell, Vertex or Edge)",
 }
-PLURALS = {"piece of equipment": "pieces of equipment", "True or False": "True or False", "regions": "lists of regions"}
+PLURALS = {
+    "piece of equipment": "pieces of equipment",
+    "True or False": "True or False",
+    "regions": "lists of regions",
+    "numbers": "lists of numbers",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,6 +150,12 @@ SYNTAX: tuple[Entry, ...] = (
         ("(forAll Hint (= (from) (hint)))",),
     ),
     (
+        "*",
+        "sign",
+        "Among the numbers of a clue for runs, as in `{1 * 2}`: any number of further runs, or none. See `is Match`.",
+        (),
+    ),
+    (
         "r1c1",
         "label of a site",
         "A site by row and column: row 1 is the top one, column 1 the leftmost. An edge has the labels of its two "

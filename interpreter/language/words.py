@@ -14,7 +14,7 @@ from interpreter.language.argument_words import ARGUMENTS
 from interpreter.language.ludeme import LUDEMES
 from interpreter.language.signature import ArgumentKind, Parameter, signature_of, split_union
 from interpreter.language.syntax import SYNTAX
-from interpreter.ludemes import picture, quantifiers, shapes, structure
+from interpreter.ludemes import angles, board, patterns, picture, quantifiers, shapes, structure
 from interpreter.ludemes import sites as site_ludemes
 
 assert _ludemes
@@ -55,7 +55,13 @@ LITERALS: dict[Any, tuple[str, Mapping[str, str]]] = {
     quantifiers.Word: ("word in (forAll ...) and (exists ...)", quantifiers.RANGES),
     shapes.HexOutline: ("outline, in (hex ...)", shapes.OUTLINES),
     shapes.TriOutline: ("outline, in (tri ...)", shapes.OUTLINES),
+    board.Diagonals: ("kind of diagonals, in (square ...) and (rectangle ...)", board.DIAGONALS),
+    board.Sight: ("kind of sight, in (visibility ...)", board.SIGHTS),
+    angles.Angle: ("angle, in (is Turn ...)", angles.ANGLES),
     picture.Unknown: ("sign", {}),  # has a page among the signs
+    picture.Many: ("sign", {}),
+    patterns.Order: ("order of runs, in (is Match ...)", patterns.ORDERS),
+    site_ludemes.Round: ("order of sites, in (sites Around ...)", site_ludemes.ROUNDS),
 }
 """The lists of words arguments may be, with what each means."""
 

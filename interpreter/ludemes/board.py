@@ -1,8 +1,11 @@
 """The board and what its sites may hold: `board`, `values`, `range`, and the grid shapes."""
 
+from typing import Literal
+
+from interpreter.boards.diagonals import with_diagonals
 from interpreter.boards.graph import Graph
 from interpreter.boards.lattice import Frame
-from interpreter.boards.planar import visibility
+from interpreter.boards.planar import sight_lines, visibility
 from interpreter.boards.sites import SiteType
 from interpreter.boards.square import rectangle
 from interpreter.ground.bindings import Bindings
@@ -64,18 +67,36 @@ class BoardForm(EquipmentItem):
     use: SiteType | None = named(None)
 
 
+Diagonals = Literal["Implied", "SolidNoSplit", "Solid", "Alternating"]
+DIAGONALS = {
+    "Implied": "No edges across the cells; cells and vertices are diagonal neighbours all the same.",
+    "SolidNoSplit": "Two edges across every cell, from corner to corner. They cross, and the cell stays whole.",
+    "Solid": "Two edges across every cell that meet in a vertex in its middle, and split it into four triangles.",
+    "Alternating": "One edge across every cell, in turn one way and the other. It splits the cell into two triangles.",
+}
+"""What each kind of diagonals is, for its page."""
+
+
 @ludeme("square")
 class Square(Shape):
     """A square board of n rows and n columns of the sites played on (or as large as a picture).
 
+    `diagonals:` draws edges across the cells as well.
+
     Example: (square 4)
+    Example: (square 2 diagonals:SolidNoSplit)
     """
 
     size: Number | PictureForm
     of: SiteType | None = named(None)
+    diagonals: Diagonals = named("Implied")
 
     def graph(self, world: World) -> Graph:
         """The grid."""
+        return with_diagonals(self.plain(world), self.diagonals)
+
+    def plain(self, world: World) -> Graph:
+        """The grid without diagonals."""
         if isinstance(self.size, PictureForm):
             return grid(self, world, *picture_size(self.size, self.of, world))
         size = plain_number(self.size, Bindings(world))
@@ -88,14 +109,20 @@ class Rectangle(Shape):
 
     Example: (rectangle 2 3)
     Example: (rectangle {2 3})
+    Example: (rectangle 2 3 diagonals:Alternating)
     """
 
     rows: Number | tuple[Number, ...] | PictureForm
     columns: Number | None = None
     of: SiteType | None = named(None)
+    diagonals: Diagonals = named("Implied")
 
     def graph(self, world: World) -> Graph:
         """The grid."""
+        return with_diagonals(self.plain(world), self.diagonals)
+
+    def plain(self, world: World) -> Graph:
+        """The grid without diagonals."""
         at = Bindings(world)
         if isinstance(self.rows, PictureForm):
             return grid(self, world, *picture_size(self.rows, self.of, world))
@@ -110,21 +137,34 @@ class Rectangle(Shape):
         return grid(self, world, rows, columns)
 
 
+Sight = Literal["All"]
+SIGHTS = {"All": "In `visibility`: along straight lines at any angle."}
+"""What each kind of sight is, for its page."""
+
+
 @ludeme("visibility")
 class Visibility(Shape):
     """A vertex for every mark of a picture, and an edge between two marks that see each other along a row or column.
 
+    With `All` they see each other along any straight line, at any angle, on which no other mark lies between.
+
     Example: (visibility (picture {"2.2" "..." "2.2"}))
+    Example: (visibility (picture {"2.2" "..." ".2."}) All)
     """
 
     marks: PictureForm
+    sight: Sight | None = None
 
     def graph(self, world: World) -> Graph:
         """A vertex per mark; `frame` keeps the rows and columns of the picture."""
         picture = self.marks.picture()
         rows, columns = picture.size()
         check_size(self, world, rows, columns)
-        return visibility([(mark.column, rows - 1 - mark.row) for mark in picture.marks()])
+        points = [(mark.column, rows - 1 - mark.row) for mark in picture.marks()]
+        if self.sight is None:
+            return visibility(points)
+        check_size(self, world, len(points), len(points))  # the number of edges grows with the square
+        return sight_lines(points)
 
     def frame(self) -> Frame:
         """The picture's rows and columns."""

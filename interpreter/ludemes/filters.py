@@ -283,6 +283,8 @@ class IsIn(Condition):
     def node(self, at: Bindings) -> Node:
         """The guard of the site in the region."""
         site = at.to if self.place is None else self.site(self.place, at)
+        if site is None and self.place is not None:
+            return FALSE
         if site is None:
             note = "name the site: (is In (from) ...)"
             raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)
@@ -293,11 +295,11 @@ class IsIn(Condition):
             raise self.fail("E0433", message, "both are written down", note)
         return region.guard_of(site.index) if region.type is site.type else FALSE
 
-    def site(self, place: Place, at: Bindings) -> Site:
-        """The site; one that is written down is of the type of the region's sites."""
+    def site(self, place: Place, at: Bindings) -> Site | None:
+        """The site, None off the board; one that is written down is of the type of the region's sites."""
         if free_names(place) or (not free_names(self.region) and self.region.region(at).guards is None):
-            return place.site(at)
-        return place.site_of(self.region.region(at).type, at)
+            return place.where(at)
+        return place.where(at, self.region.region(at).type)
 
 
 @ludeme("is Connected")

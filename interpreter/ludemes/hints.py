@@ -13,11 +13,12 @@ from interpreter.ground.pictures import Mark, Picture, whole_number
 from interpreter.ground.placement import check_fit, check_signs_fit, site_under
 from interpreter.ground.world import World
 from interpreter.language.coercions import Listed, site_on_board
-from interpreter.language.ludeme import Area, Part, ludeme, named, required
-from interpreter.ludemes.picture import Legend, PictureForm, Unknown, marked
+from interpreter.language.ludeme import Area, Expression, Number, Part, ludeme, named, required
+from interpreter.ludemes.iterators import HintNumber
+from interpreter.ludemes.picture import Legend, Many, PictureForm, Unknown, marked
 from interpreter.ludemes.structure import EquipmentItem
 
-Clue = tuple[int | Unknown, ...]
+Clue = tuple[int | Unknown | Many, ...]
 ORDER = frozenset("<>^v")
 ARROWS = {">": Direction.E, "<": Direction.W, "^": Direction.N, "v": Direction.S}
 CROSS_SUM = re.compile(r"#|(\d*)/(\d*)")
@@ -43,9 +44,15 @@ class HintForm(Part):
     """
 
     sites: int | Area
-    numbers: int | Unknown | tuple[int | Unknown, ...] = 0
+    numbers: int | Unknown | Many | Clue = 0
     colours: tuple[int, ...] = ()
     direction: Direction | None = None
+
+    def read_as(self, kind: type[Expression]) -> Expression | None:
+        """`(hint 2)` where a number is wanted: the second number of the hint at hand."""
+        if kind is not Number or not isinstance(self.sites, int) or self.numbers or self.colours or self.direction:
+            return None
+        return HintNumber(self.sites)
 
     def hint(self, world: World, kind: SiteType) -> Hint:
         """The hint on sites of a type."""
@@ -59,11 +66,11 @@ class HintForm(Part):
             kind, sites = region.type, region.sites
         if not sites:
             raise self.fail("E0415", "this hint has no sites", "", "like (hint 5 1) or (hint {0 1 2} 6)")
-        numbers = clue(self.numbers)
+        numbers, stars = clue(self.numbers)
         if self.colours and len(self.colours) < len(numbers):
             message = f"the hint has {len(numbers)} numbers but {len(self.colours)} colours"
             raise self.fail("E0415", message, "", "give each number its colour, in the same order")
-        return Hint(kind, sites, numbers, self.colours, self.direction)
+        return Hint(kind, sites, numbers, self.colours, self.direction, stars=stars)
 
 
 @ludeme("areas")
@@ -168,11 +175,13 @@ class HintsForm(EquipmentItem):
     """The hints of a puzzle, on sites of a type (cells, unless another type is named).
 
     A picture gives a hint for every mark; `legend:` gives numbers to marks; `2>` is a 2 that points to the right, as do
-    `<`, `^` and `v` elsewhere, with or without a number. The rules read hints with `(forAll Hint ...)`, `(hint)` and
-    `(hint Direction)`. Different sorts of hints have names: `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`.
+    `<`, `^` and `v` elsewhere, with or without a number; `1,2` is a clue of two numbers. The rules read hints with
+    `(forAll Hint ...)`, `(hint)` and `(hint Direction)`. Different sorts of hints have names:
+    `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
+    Example: (hints (picture {"1,2 . ." ". 3 ?,1"}))
     Example: (hints (lines rows:{{1} {2}} columns:{{1} {2}}))
     """
 
@@ -193,8 +202,11 @@ class HintsForm(EquipmentItem):
             picture = self.what.picture(self.legend)
             check_fit(world, kind, picture)
             for mark in picture.marks():
-                number, direction = pointing(picture, mark)
                 sites = (site_under(world, kind, mark),)
+                if mark.text not in picture.legend and "," in mark.text and all(mark.text.split(",")):
+                    yield replace(several(mark, picture), type=kind, sites=sites)
+                    continue
+                number, direction = pointing(picture, mark)
                 text = mark.text if is_drawn_as_written(picture, mark, number) else ""
                 yield Hint(kind, sites, (number,), direction=direction, text=text)
         elif isinstance(self.what, Clues):
@@ -204,10 +216,23 @@ class HintsForm(EquipmentItem):
                 yield form.hint(world, kind)
 
 
-def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[int | None, ...]:
-    """Numbers as a hint keeps them: None for `?`."""
-    some = numbers if isinstance(numbers, tuple) else (numbers,)
-    return tuple(number if isinstance(number, int) else None for number in some)
+def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None, ...], tuple[int, ...]]:
+    """Numbers as a hint keeps them, None for `?`, and the places of `*` among them."""
+    found: list[int | None] = []
+    stars: list[int] = []
+    for number in numbers if isinstance(numbers, tuple) else (numbers,):
+        if number == "*":
+            stars.append(len(found))
+        else:
+            found.append(number if isinstance(number, int) else None)
+    return tuple(found), tuple(stars)
+
+
+def several(mark: Mark, picture: Picture) -> Hint:
+    """What a mark such as `1,2,?` says: a hint without sites, with all its numbers."""
+    words = [word if word in ("?", "*") else picture.number(replace(mark, text=word)) for word in mark.text.split(",")]
+    numbers, stars = clue(tuple("?" if word is None else word for word in words))
+    return Hint(SiteType.CELL, (), numbers, stars=stars)
 
 
 def is_drawn_as_written(picture: Picture, mark: Mark, number: int | None) -> bool:

@@ -3,9 +3,11 @@
 from dsl.diagnostics import DslError
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
+from interpreter.game import Hint
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Amount, Region
-from interpreter.language.ludeme import Area, Expression, Heading, Number, Place, ludeme, named
+from interpreter.language.ludeme import Area, Expression, Heading, Number, NumberList, Place, ludeme, named
+from interpreter.model import TRUE, Node
 
 
 def unbound(expression: Expression, what: str, where: str, instead: str = "") -> DslError:
@@ -90,6 +92,25 @@ class RegionForm(Area):
         return found
 
 
+@ludeme("region Number")
+class RegionNumber(Number):
+    """The number of the region at hand among those of its name or kind, from 1: rows from the top, rooms as drawn.
+
+    Example: (forAll Rows (>= (sum (region)) (- (region Number) 1)))
+    """
+
+    reads = ("region",)
+
+    name: str | None = None
+
+    def number(self, at: Bindings) -> Amount:
+        """The number, 0 for a region that is none of several."""
+        found = at.region if self.name is None else at.named.get(self.name)
+        if not isinstance(found, Region):
+            raise unbound(self, "(region Number)", "(forAll Region ...) and (forAll {Rows Columns} ...)")
+        return found.number
+
+
 @ludeme("value")
 class ValueForm(Number):
     """The number at hand in `(forAll Value ...)`, or the one named with `as:`.
@@ -113,32 +134,66 @@ class ValueForm(Number):
 class HintNumber(Number):
     """The number of the hint at hand; with `at:` the number of the hint on that site, `Off` if it has none.
 
-    Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. The number of a `?` clue is
-    unknown: some number, 0 or more, that makes all rules true.
+    Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. `(hint 2)` is the second number
+    of a clue, `Off` if there is none; all of them are `(hint Numbers)`. The number of a `?` clue is unknown: some
+    number, 0 or more, that makes all rules true.
 
     Example: (forAll Hint (= (from) (hint)))
+    Example: (forAll Hint (!= (from) (hint 2)))
     Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
     """
 
     reads = ("hint", "region")
 
+    place: int | None = None
     type: SiteType | None = None
     at: Place | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
-        """The first number of the hint."""
+        """The first number of the hint, or the one in a place."""
+        if self.place is not None and self.place < 1:
+            raise self.fail("E0423", f"the number {self.place} is too small here", "", "the first number is (hint 1)")
         if self.at is None:
-            paired = at.region.paired if at.region is not None else None
-            hint = at.hint or paired
-            if hint is None:
-                raise unbound(self, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
-            return at.world.number_of(hint)
-        site = self.at.site(at) if self.type is None else self.at.site_of(self.type, at)
+            hint = hint_at_hand(self, at)
+            return at.world.number_of(hint) if self.place is None else self.in_place(self.place, hint, at)
+        site = self.at.where(at, self.type)
+        if site is None:
+            return -1
         if self.type not in (None, site.type) and not at.world.ludii:
             message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "leave the type out: the site says what it is")
-        hint = at.world.hint_at(self.type or site.type, site.index)
-        return -1 if hint is None or len(hint.numbers) != 1 else at.world.number_of(hint)
+        there = at.world.hint_at(self.type or site.type, site.index)
+        if self.place is not None:
+            return -1 if there is None else self.in_place(self.place, there, at)
+        return -1 if there is None or len(there.numbers) != 1 else at.world.number_of(there)
+
+    def in_place(self, place: int, hint: Hint, at: Bindings) -> Amount:
+        """The number in a place, counted from 1."""
+        return at.world.number_of(hint, place - 1) if place <= len(hint.numbers) else -1
+
+
+def hint_at_hand(blame: Expression, at: Bindings) -> Hint:
+    """The hint at hand, or that of the region at hand."""
+    paired = at.region.paired if at.region is not None else None
+    hint = at.hint or paired
+    if hint is None:
+        raise unbound(blame, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
+    return hint
+
+
+@ludeme("hint Numbers")
+class HintNumbers(NumberList):
+    """All numbers of the hint at hand, for `is In`, `sum`, `size` and `(forAll Value (hint Numbers) ...)`.
+
+    Example: (forAll Hint (is In (from) (hint Numbers)))
+    """
+
+    reads = ("hint", "region")
+
+    def numbers(self, at: Bindings) -> list[tuple[Node, Amount]]:
+        """The numbers in order; the unknown ones are unknown amounts."""
+        hint = hint_at_hand(self, at)
+        return [(TRUE, at.world.number_of(hint, place)) for place in range(len(hint.numbers))]
 
 
 @ludeme("hint Direction")
@@ -157,6 +212,81 @@ class HintDirection(Heading):
         return at.hint.direction
 
 
+@ludeme("direction")
+class DirectionForm(Heading):
+    """The direction at hand in `(forAll Direction ...)`, or the one named with `as:`.
+
+    Example: (exists Direction (= 2 (sum (sites Around 0 (direction)))))
+    """
+
+    reads = ("direction",)
+
+    name: str | None = None
+
+    def direction(self, at: Bindings) -> Direction:
+        """The direction bound."""
+        found = at.direction if self.name is None else at.named.get(self.name)
+        if not isinstance(found, Direction):
+            raise unbound(self, "(direction)", "(forAll Direction ...) and (exists Direction ...)")
+        return found
+
+
+@ludeme("opposite")
+class Opposite(Heading):
+    """The direction that points the other way. Sets of directions, such as Orthogonal, are their own opposites.
+
+    Example: (exists Direction {N E} (= 1 (sum (sites Around 4 (opposite (direction))))))
+    """
+
+    of: Direction | Heading
+
+    def direction(self, at: Bindings) -> Direction:
+        """The opposite direction."""
+        of = self.of.direction(at) if isinstance(self.of, Heading) else self.of
+        return of.opposite
+
+
+@ludeme("edge")
+class EdgeForm(Place):
+    """The edge at hand: the one a ray is about to cross (`wall:`), or the one between two neighbours.
+
+    Example: (= 2 (size (sites Direction from:0 E wall:(= (edge) 1))))
+    Example: (forAll Neighbours (or (= (edge) 1) (= (from) (to))))
+    """
+
+    reads = ("edge",)
+
+    def site(self, at: Bindings) -> Site:
+        """The edge bound."""
+        if at.edge is None:
+            where = "`wall:` and (forAll Neighbours Orthogonal ...)"
+            raise unbound(self, "(edge)", where, "" if at.to is None else "(edge (from) (to))")
+        return at.edge
+
+
+@ludeme("edge")
+class EdgeBetween(Place):
+    """The edge between two cells that share it, or between the two vertices it joins.
+
+    Example: (= 1 (edge r1c1 r1c2))
+    """
+
+    first: Place
+    second: Place
+
+    def site(self, at: Bindings) -> Site:
+        """The edge, if there is one."""
+        first = self.first.site(at)
+        second = self.second.site_of(first.type, at)
+        edge = at.world.board.edge_between(first.type, first.index, second.index) if first.type is second.type else None
+        if edge is None:
+            labels = " and ".join(at.world.board.label(site.type, site.index) for site in (first, second))
+            message = f"there is no edge between {labels}"
+            note = "an edge is between two cells that share a side, or between two vertices that it joins"
+            raise self.fail("E0441", message, "these two are not beside each other", note)
+        return Site(SiteType.EDGE, edge)
+
+
 @ludeme("what")
 class What(Number):
     """The value at a site, on the layer of its type or the one named.
@@ -170,12 +300,15 @@ class What(Number):
     def number(self, at: Bindings) -> Amount:
         """The value."""
         if self.layer is None:
-            return at.value(self.at.site(at))
+            here = self.at.where(at)
+            return 0 if here is None else at.value(here)
         layer = next((layer for layer in at.world.layers if layer.name == self.layer), None)
         if layer is None:
             known = ", ".join(f'"{layer.name}"' for layer in at.world.layers)
             raise self.fail("E0425", f'the board has no layer "{self.layer}"', "", f"layers: {known}")
-        site = self.at.site_of(layer.type, at)
+        site = self.at.where(at, layer.type)
+        if site is None:
+            return 0
         if site.type is not layer.type:
             message = f'the layer "{layer.name}" is on sites of type {layer.type.value}, not {site.type.value}'
             raise self.at.fail("E0426", message, "this site", "take a site of that type, or another layer")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, radians, sin
 
 from dsl.diagnostics import mistake
@@ -15,11 +16,9 @@ from interpreter.ground.world import World
 from interpreter.language.coercions import Quoted
 from interpreter.language.ludeme import ludeme, named
 from interpreter.ludemes.hints import Clue, Clues, clue
-from interpreter.ludemes.picture import Unknown, marked
+from interpreter.ludemes.picture import Many, Unknown, marked
 
-Numbers = tuple[tuple[int | None, ...], tuple[int, ...]]
-"""The numbers of a clue (None for `?`) and their colours, if they have any."""
-ONE_LINE = int | Unknown | Clue | Quoted
+ONE_LINE = int | Unknown | Many | Clue | Quoted
 RUN = re.compile(r"(\d+|\?)(\D*)")
 
 
@@ -30,7 +29,7 @@ class LineClues(Clues):
     Rows are listed from top to bottom, columns from left to right. `SW:`, `NW:`, `NE:` and `SE:` are the slanted lines
     of two sites or more, read in that direction and listed from left to right: on a board of hexagons rows, `SW:` and
     `NW:` are clues on all six sides. In a text such as `"3r 1b"` a mark after a number is its colour; `legend:` gives
-    the value of each mark.
+    the value of each mark. `*` stands for any number of further runs: `{* 3}` ends with a run of three.
 
     Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
     Example: (lines rows:{"1r 1b" "2b"} columns:{"1b" "" "2r"} legend:{"r" 1 "b" 2})
@@ -55,18 +54,23 @@ class LineClues(Clues):
                 message = f"{len(clues)} clues for {len(lists)} {word if word[0].islower() else f'lines {word}'}"
                 raise self.fail("E0415", message, "one clue per line is wanted", "{} is an empty clue")
             for numbers, sites in zip(clues, lists, strict=True):
-                yield Hint(kind, sites, *self.read(numbers, colours), place="before")
+                yield replace(self.read(numbers, colours), type=kind, sites=sites, place="before")
 
     def colours(self) -> dict[str, int]:
         """The values of the marks."""
         return {mark: value for mark, value in marked(self, "legend", self.legend).items() if value is not None}
 
-    def read(self, line: "int | str | tuple[int | str, ...] | Quoted", colours: dict[str, int]) -> Numbers:
-        """The numbers of a clue and their colours."""
+    def read(self, line: "int | str | tuple[int | str, ...] | Quoted", colours: dict[str, int]) -> Hint:
+        """The numbers of a clue and their colours, as a hint without sites."""
         if not isinstance(line, Quoted):
-            return clue(line), ()
-        found = []
+            numbers, stars = clue(line)
+            return Hint(SiteType.CELL, (), numbers, stars=stars)
+        found: list[tuple[int | None, int]] = []
+        places: list[int] = []
         for word in re.finditer(r"\S+", line.text):
+            if word[0] == "*":
+                places.append(len(found))
+                continue
             run = RUN.fullmatch(word[0])
             where = part_of(line.origin, *word.span())
             if run is None or (run[2] and run[2] not in colours):
@@ -74,7 +78,8 @@ class LineClues(Clues):
                 message = f"`{word[0]}` is not a number followed by a mark of the legend"
                 raise mistake("E0412", message, where, "this part", f"marks of the legend: {known}", "like 3r or 12")
             found.append((None if run[1] == "?" else whole_number(run[1], where), colours.get(run[2], 1)))
-        return tuple(number for number, _ in found), tuple(colour for _, colour in found) if colours else ()
+        tones = tuple(colour for _, colour in found) if colours else ()
+        return Hint(SiteType.CELL, (), tuple(number for number, _ in found), tones, stars=tuple(places))
 
 
 def lines_of(board: Board, kind: SiteType, word: str) -> list[Indices]:

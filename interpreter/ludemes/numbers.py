@@ -25,6 +25,7 @@ from interpreter.language.ludeme import (
     Expression,
     GroupNumber,
     Number,
+    NumberList,
     free_names,
     ludeme,
     named,
@@ -218,16 +219,39 @@ class IfNumber(Number):
 
 @ludeme("sum")
 class SumOf(Number):
-    """The sum of the values in a region.
+    """The sum of the values in a region; with `of:`, the sum of a number worked out for each `(site)` of it.
 
     Example: (<= (sum (sites Row 1)) 4)
+    Example: (= 7 (sum (sites Row 1) of:(* (column of:(site)) (site))))
     """
 
     region: Area
+    of: Number | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
         """The sum, absent sites left out."""
-        return total_value(self.region.region(at), at)
+        region = self.region.region(at)
+        if self.of is None:
+            return total_value(region, at)
+        parts = []
+        for site, guard in region.pairs():
+            at.world.work.spend(1, self.origin)
+            parts.append(guarded(self.of.number(at.bind_site(Site(region.type, site))), guard, at.world.domains))
+        return add_up(parts)
+
+
+@ludeme("sum")
+class SumOfNumbers(Number):
+    """The sum of a list of numbers.
+
+    Example: (forAll Hint (>= (sum (hint Numbers)) (from)))
+    """
+
+    numbers: NumberList
+
+    def number(self, at: Bindings) -> Amount:
+        """The sum, absent numbers left out."""
+        return add_up([guarded(number, guard, at.world.domains) for guard, number in self.numbers.numbers(at)])
 
 
 @ludeme("size")
@@ -242,6 +266,20 @@ class SizeOf(Number):
     def number(self, at: Bindings) -> Amount:
         """The number of sites present."""
         return self.region.region(at).measure()
+
+
+@ludeme("size")
+class SizeOfNumbers(Number):
+    """How many numbers a list has.
+
+    Example: (forAll Hint (>= (size (hint Numbers)) (from)))
+    """
+
+    numbers: NumberList
+
+    def number(self, at: Bindings) -> Amount:
+        """The count of those present."""
+        return add_up([indicator(guard) for guard, _ in self.numbers.numbers(at)])
 
 
 @ludeme("count Sites")

@@ -1,11 +1,14 @@
 """Lines and patterns: `is Match` (runs of a nonogram), `is Line`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import Literal
 
 from interpreter.boards.directions import Direction, Directions
+from interpreter.boards.sites import Site
 from interpreter.game import Hint
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.free_runs import Pattern, Wanted, can_be, free_automaton
 from interpreter.ground.remarks import expect_hints, means_nothing
 from interpreter.ground.runs import runs_automaton
 from interpreter.ground.targets import variables_of
@@ -15,18 +18,30 @@ from interpreter.ludemes.board import plain_size
 from interpreter.ludemes.lists import Stretches
 from interpreter.model import FALSE, Node, Regular, disjunction
 
+Order = Literal["Any"]
+ORDERS = {"Any": "The runs of a clue may come in any order."}
+"""What each order of runs is, for its page."""
+
 
 @ludeme("is Match")
 class IsMatch(Condition):
     """Along the sites of each hint, the filled sites form runs of the hint's lengths, in that order, with gaps between.
 
     With colours, a run has the hint's colour and needs a gap only before a run of the same colour. `?` is a run of
-    unknown length. A region stands for the sites of the hint at hand (or of the hint of the region at hand): the runs
-    lie along it, in its order. The number and `colorHint:` are Ludii's; it writes 0, and any other number is warned of.
+    unknown length, `*` any number of runs. A region stands for the sites of the hint at hand (or of the hint of the
+    region at hand): the runs lie along it, in its order. `order:Any` lets the runs come in any order, `sums:True` goes
+    by the sum of their values instead of their length.
+
+    `cyclic:True` takes the sites as a ring; where two sites that follow each other (the last and the first too) share
+    no side, and where a site holds no value, there is a gap: so at the rim of the board.
+
+    The number and `colorHint:` are Ludii's; it writes 0, and any other number is warned of.
 
     Example: (is Match)
     Example: (is Match colorHint:True 0)
     Example: (forAll Hint (is Match (sites Row 1)))
+    Example: (forAll Hint (is Match (sites Around (from) order:Circular) order:Any cyclic:True))
+    Example: (is Match sums:True)
     """
 
     reads = ("hint", "region")
@@ -34,6 +49,9 @@ class IsMatch(Condition):
     region: Area | None = None
     number: Number | None = None
     color_hint: bool = named(False)
+    order: Order | None = named(None)
+    cyclic: bool = named(False)
+    sums: bool = named(False)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per hint."""
@@ -65,11 +83,34 @@ class IsMatch(Condition):
 
     def runs(self, hint: Hint, line: Region, at: Bindings) -> Ground:
         """The runs of a hint along a line."""
-        return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line.members)
+        if not (self.order or self.cyclic or self.sums or hint.stars):
+            return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line.members)
+        places: list[int | None] = [*ring(line, at)] if self.cyclic else [*variables_of(line, at)]
+        return Ground(self.freely(hint, places, at), self, at, line.members)
+
+    def freely(self, hint: Hint, places: list[int | None], at: Bindings) -> Node:
+        """The runs of a hint in any order, around a ring, by sums or with `*`; `places` has None for gaps."""
+        line = [var for var in places if var is not None]
+        pattern, filled = pattern_of(self, hint, line, at)
+        zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
+        stars = tuple(star - sum(zero < star for zero in zeros) for star in hint.stars)
+        wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums)
+        automaton, order = free_automaton(wanted, filled, places, lambda: at.world.work.spend(1, self.origin))
+        return Regular(order, automaton) if can_be(automaton, order, at.world.domains) else FALSE
 
 
-def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
-    """The values along a line form the runs of a hint; runs that do not fit are not even spelled out."""
+def ring(line: Region, at: Bindings) -> list[int | None]:
+    """The variables around a ring, None for a gap: a site without values, or two that share no side."""
+    found: list[int | None] = []
+    for here, after in zip(line.sites, line.sites[1:] + line.sites[:1], strict=True):
+        found.append(at.variable(Site(line.type, here)))
+        if len(line.sites) > 1 and after not in at.world.board.neighbours(line.type, here, Direction.ORTHOGONAL):
+            found.append(None)
+    return found
+
+
+def pattern_of(blame: Condition, hint: Hint, line: Sequence[int], at: Bindings) -> tuple[Pattern, int]:
+    """The runs of a hint as (length, mask of values), and the mask of all values a filled site may have."""
     for place, length in enumerate(hint.numbers):
         if length is None:
             at.world.loosely(at.world.unknowns[id(hint), place], hint.sites, blame)
@@ -78,6 +119,12 @@ def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings)
         filled |= at.world.domains[var] & ~1
     colours = [1 << colour if 0 < colour <= most else 0 for colour in hint.colours] or [filled] * len(hint.numbers)
     pattern = tuple((length, mask) for length, mask in zip(hint.numbers, colours, strict=False) if length != 0)
+    return pattern, filled
+
+
+def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
+    """The values along a line form the runs of a hint; runs that do not fit are not even spelled out."""
+    pattern, filled = pattern_of(blame, hint, line, at)
     gaps = sum(first == second for (_, first), (_, second) in pairwise(pattern))
     least = [1 if length is None else length for length, _ in pattern]
     if min(least, default=0) < 0 or sum(least) + gaps > len(line) or not all(mask & filled for _, mask in pattern):

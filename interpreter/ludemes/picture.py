@@ -8,6 +8,7 @@ from interpreter.language.coercions import Quoted
 from interpreter.language.ludeme import Expression, ludeme, named
 
 Unknown = Literal["?"]
+Many = Literal["*"]
 Legend = tuple[str | int | Unknown, ...]
 
 

@@ -14,21 +14,25 @@ from interpreter.ground.targets import targets
 from interpreter.language.coercions import NamedAreas
 from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, free_names, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
+from interpreter.ludemes.iterators import HintNumbers
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
 
-Word = Literal["Hint", "Region", "Value", "Step", "Pair", "Neighbours"]
+Word = Literal["Hint", "Region", "Value", "Step", "Pair", "Neighbours", "Direction"]
 RANGES = {
     "Hint": "Over all hints (of a type or a name): `(hint)` is the number, `(from)` the first site, `(to)` the second.",
     "Region": "Over all regions of the game, or those of a name: `(region)` is the one at hand.",
-    "Value": "Over the numbers of a range, or all values a player may set: `(value)` is the one at hand.",
+    "Value": "Over the numbers of a range, those of `(hint Numbers)`, or all values a player may set: `(value)` is the "
+    "one at hand.",
     "Step": "Over every two sites that follow each other in a region, as `(from)` and `(to)`.",
     "Pair": "Over every two sites of a region, as `(from)` and `(to)`.",
     "Neighbours": "Over every two neighbours on the board (Orthogonal, unless a direction is named), as `(from)` and "
-    "`(to)`. Each pair comes once.",
+    "`(to)`, with the `(edge)` between them. Each pair comes once.",
+    "Direction": "Over the single directions of the board (Orthogonal, unless others are named): `(direction)` is the "
+    "one at hand.",
 }
 """What a quantifier with each of these words ranges over, for its page."""
 Over = SiteType | Word | Areas | Area
-Of = SiteType | Direction | RangeForm | Areas | Area | tuple[Direction, ...] | None
+Of = SiteType | Direction | RangeForm | HintNumbers | Areas | Area | tuple[Direction, ...] | None
 Turn = tuple[Bindings, Node]
 """One turn of a quantifier: the bindings, and the guard under which it counts."""
 
@@ -50,6 +54,8 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
             yield from pair_turns(self, at)
         case "Neighbours":
             yield from neighbour_turns(self, at)
+        case "Direction":
+            yield from direction_turns(self, at)
         case "Region":
             yield from region_turns(self, areas(self.of), at)
         case Area():
@@ -74,7 +80,8 @@ BOUND = {
     "Value": {"value"},
     "Step": {"from", "to", "region", "hint"},
     "Pair": {"from", "to", "region", "hint"},
-    "Neighbours": {"from", "to"},
+    "Neighbours": {"from", "to", "edge"},
+    "Direction": {"direction"},
 }
 """The iterators a quantifier binds, by the word it ranges over."""
 
@@ -97,8 +104,9 @@ def check_of(self: "ForAll | Exists") -> None:
     """What stands between the thing ranged over and the condition must say something about it."""
     allowed: dict[object, tuple[type, ...]] = {
         "Hint": (SiteType, NamedAreas),
-        "Value": (RangeForm,),
+        "Value": (RangeForm, HintNumbers),
         "Neighbours": (Direction, tuple),
+        "Direction": (Direction, tuple),
         "Region": (Areas, Area),
         "Step": (Areas, Area),
         "Pair": (Areas, Area),
@@ -110,8 +118,9 @@ def check_of(self: "ForAll | Exists") -> None:
     if self.of is not None and not isinstance(self.of, allowed.get(word, ())):
         wanted = {
             "Hint": "a name or a site type",
-            "Value": "a (range ...)",
+            "Value": "a (range ...) or (hint Numbers)",
             "Neighbours": "a direction",
+            "Direction": "a direction",
             None: "a condition",
         }
         message = f"after {f'`{word}`' if word else 'what is ranged over'} comes {wanted.get(word, 'a region')}"
@@ -132,20 +141,27 @@ def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
 
 
 def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
-    """Every number of a range, or every value that the sites played on may be given."""
-    if isinstance(self.of, RangeForm):
-        low, high = self.of.bounds(at)
-        if high < low:
-            note = "the first number is the smaller one"
-            raise self.of.fail("E0410", f"the range {low} to {high} is empty", "", note)
-        if high - low + 1 > at.world.limits.values:
-            raise at.world.limits.exceeded("values", self.of.origin, high - low + 1)
-    else:
-        layer = at.layer_at_hand
-        low, high = layer.low, layer.high
-    for value in range(low, high + 1):
+    """Every number of a range or of a clue, or every value that the sites played on may be given."""
+    for value in values_meant(self.of, at):
         inner = at.bind_value(value) if self.as_ is None else at.name(self.as_, value)
         yield inner, TRUE
+
+
+def values_meant(of: Of, at: Bindings) -> Iterable[int]:
+    """The numbers of a range, the known ones of a clue, or all that the sites played on may be given."""
+    match of:
+        case HintNumbers():
+            return [number for _, number in of.numbers(at) if isinstance(number, int)]
+        case RangeForm():
+            low, high = of.bounds(at)
+            if high < low:
+                note = "the first number is the smaller one"
+                raise of.fail("E0410", f"the range {low} to {high} is empty", "", note)
+            if high - low + 1 > at.world.limits.values:
+                raise at.world.limits.exceeded("values", of.origin, high - low + 1)
+            return range(low, high + 1)
+    layer = at.layer_at_hand
+    return range(layer.low, layer.high + 1)
 
 
 def pair_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
@@ -167,9 +183,19 @@ def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every two neighbours once, as `(from)` and `(to)`."""
     world = at.world
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
+    crossing = "edge" in free_names(self.condition)
     for a, b in world.board.graph_links(world.use, direction):
         first, second = Site(world.use, a), Site(world.use, b)
-        yield at.bind_from(first).bind_to(second), TRUE
+        inner = at.bind_from(first).bind_to(second)
+        edge = world.board.edge_between(world.use, a, b) if crossing else None
+        yield inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)), TRUE
+
+
+def direction_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+    """Every single direction of the sites played on."""
+    direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
+    for wind in at.world.board.winds(at.world.use, direction):
+        yield at.bind_direction(wind) if self.as_ is None else at.name(self.as_, wind), TRUE
 
 
 @ludeme("forAll")
@@ -178,7 +204,8 @@ class ForAll(Condition):
 
     It ranges over all cells, vertices or edges as `(from)`, all hints (of a type or a name) as `(hint)`, `(from)`,
     `(to)`, all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`,
-    all steps along a region, all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`. `as:` gives
+    all steps along a region, all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`, or all
+    directions as `(direction)`. `as:` gives
     the iterator a name, so that quantifiers nest: only that name is bound, `(site)`, `(region)` and `(hint)` stay what
     they were.
 
@@ -188,6 +215,7 @@ class ForAll(Condition):
     Example: (forAll Step (sites Row 1) (<= (from) (to)))
     Example: (forAll Hint "Trees" (!= (from) (hint)))
     Example: (forAll Neighbours Orthogonal (!= (from) (to)))
+    Example: (forAll Direction Orthogonal (<= (sum (sites Direction from:0 (direction))) 2))
     Example: (forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))
     """
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from interpreter.boards.board import Board
+from interpreter.boards.mirror import rounded
+from interpreter.boards.sites import SiteType
 from interpreter.game import RegionList
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.pictures import Picture
@@ -10,7 +12,7 @@ from interpreter.ground.placement import check_fit, site_under
 from interpreter.ground.region_kinds import RegionKind, kind_lists
 from interpreter.ground.remarks import expect_hints
 from interpreter.ground.values import Region
-from interpreter.ground.world import World, rounded
+from interpreter.ground.world import World
 from interpreter.language.ludeme import Area, Areas, Expression, Shape, ludeme, named, required
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import EquipmentItem, Who
@@ -22,6 +24,8 @@ class RegionsForm(EquipmentItem):
 
     `in:` takes the rows, columns and so on of the smaller boards that the board is made of, each in its place.
 
+    Sites written down and places of a picture are those played on, unless another type is named.
+
     `HintRegions` are the sites of each hint: of the hints that have the same name as the regions; else of those without
     a name; else of all (of those on cells, if there are any).
 
@@ -29,10 +33,12 @@ class RegionsForm(EquipmentItem):
     Example: (regions {Rows Columns} in:{(square 2) (shift 1 0 (square 2))})
     Example: (regions "Center" {5 6 9 10})
     Example: (regions "Rooms" (picture {"AAB" "ABB"}))
+    Example: (regions "Gates" {0 4} Edge)
     """
 
     name: str | None = None
     what: PictureForm | Areas | Area = required()
+    type: SiteType | None = None
     in_: tuple[Shape, ...] = named(())
 
     def lists(self, world: World) -> Iterator[RegionList]:
@@ -44,18 +50,26 @@ class RegionsForm(EquipmentItem):
                 yield from self.of_parts(world, name, self.what.kinds)
             case KindAreas():
                 for kind in self.what.kinds:
-                    yield of_kind(self.what, at, kind, name)
+                    yield of_kind(self.what, at, kind, name, self.type)
             case PictureForm():
                 picture = self.what.picture()
-                check_fit(world, world.use, picture)
-                yield RegionList(name, "", world.use, rooms(world, picture))
+                use = self.type or world.use
+                check_fit(world, use, picture)
+                yield RegionList(name, "", use, rooms(world, use, picture))
             case Areas():
-                regions = list(self.what.regions(at))
+                regions = [self.typed(region) for region in self.what.regions_of(self.type or world.use, at)]
                 sites_of = regions[0].type if regions else world.use
                 yield RegionList(name, "", sites_of, tuple(region.sites for region in regions))
             case _:
-                region = self.what.region(at)
+                region = self.typed(self.what.region_of(self.type or world.use, at))
                 yield RegionList(name, "", region.type, (region.sites,))
+
+    def typed(self, region: Region) -> Region:
+        """The region, if its sites are of the type named."""
+        if self.type in (None, region.type) or not region.sites:
+            return region
+        message = f"sites of type {self.type.value} are wanted, found sites of type {region.type.value}"
+        raise self.what.fail("E0426", message, "this region", "leave the type out: the region says what its sites are")
 
     def of_parts(self, world: World, name: str, kinds: Iterable[RegionKind]) -> Iterator[RegionList]:
         """The lists of the smaller boards; one they share is taken once."""
@@ -63,7 +77,7 @@ class RegionsForm(EquipmentItem):
         for shape in self.in_:
             part = Board(shape.graph(world), world.use)
             for kind in kinds:
-                lists = laid_on(world, part, whole_lists(self.what, world, part, kind))
+                lists = laid_on(world, part, whole_lists(self.what, world, part, kind, world.use))
                 fresh = tuple(sites for sites in lists if frozenset(sites) not in seen)
                 seen.update(map(frozenset, fresh))
                 if fresh:
@@ -92,13 +106,13 @@ class KindAreas(Areas):
             yield from at.world.lists_of(of_kind(self, at, kind, ""))
 
 
-def rooms(world: World, picture: Picture) -> tuple[tuple[int, ...], ...]:
+def rooms(world: World, kind: SiteType, picture: Picture) -> tuple[tuple[int, ...], ...]:
     """The sites of each area of a picture, top row first."""
-    return tuple(tuple(site_under(world, world.use, mark) for mark in marks) for marks in picture.areas().values())
+    return tuple(tuple(site_under(world, kind, mark) for mark in marks) for marks in picture.areas().values())
 
 
-def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str) -> RegionList:
-    """The lists of a kind for the sites played on."""
+def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str, type_: SiteType | None = None) -> RegionList:
+    """The lists of a kind for the sites played on, or those of a type."""
     world = at.world
     if kind is RegionKind.HINT_REGIONS:
         expect_hints(blame, at)
@@ -106,14 +120,17 @@ def of_kind(blame: KindAreas, at: Bindings, kind: RegionKind, name: str) -> Regi
         site_type = found[0].type if found else world.use
         lists = tuple(tuple(dict.fromkeys(hint.sites)) for hint in found)
         return RegionList(name or kind.value, kind.value, site_type, lists, tuple(found))
-    return RegionList(name, kind.value, world.use, whole_lists(blame, world, world.board, kind))
+    use = type_ or world.use
+    return RegionList(name, kind.value, use, whole_lists(blame, world, world.board, kind, use))
 
 
-def whole_lists(blame: Expression, world: World, board: Board, kind: RegionKind) -> tuple[tuple[int, ...], ...]:
+def whole_lists(
+    blame: Expression, world: World, board: Board, kind: RegionKind, use: SiteType
+) -> tuple[tuple[int, ...], ...]:
     """The lists of a kind, if the board has them and they cover what they should; Ludii takes any it finds."""
-    lists = kind_lists(board, world.use, kind)
+    lists = kind_lists(board, use, kind)
     covered = {site for sites in lists for site in sites}
-    whole = kind is not RegionKind.SUBGRIDS or len(covered) == board.count(world.use)
+    whole = kind is not RegionKind.SUBGRIDS or len(covered) == board.count(use)
     if (lists and whole) or world.ludii:
         return lists
     notes = {

@@ -3,12 +3,12 @@
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Amount, compare
-from interpreter.language.ludeme import Area, Condition, Expression, Number, Place, ludeme, named
+from interpreter.language.ludeme import Area, Condition, Number, NumberList, Place, ludeme, named
 from interpreter.model import Node, conjunction, disjunction
 
 
 @ludeme("results")
-class Results(Expression):
+class Results(NumberList):
     """The numbers that an expression on `(to)` takes at the sites of a region.
 
     Example: (is In r1c1 (results from:r1c1 to:(sites Around r1c1) (what at:(to))))
@@ -27,13 +27,14 @@ class Results(Expression):
 
 @ludeme("is In")
 class IsAmong(Condition):
-    """A number is one of some results.
+    """A number is one of a list: of some results, or of the numbers of a clue.
 
+    Example: (forAll Hint (is In (from) (hint Numbers)))
     Example: (not (is In r1c1 (results from:r1c1 to:(sites Around r1c1) (what at:(to)))))
     """
 
     number: Number
-    results: Results
+    results: NumberList
 
     def node(self, at: Bindings) -> Node:
         """Equal to any of them."""

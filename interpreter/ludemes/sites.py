@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from interpreter.boards.directions import Direction, Directions
+from interpreter.boards.directions import Direction, Directions, bearing
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Region, compare, extremes, make_region
@@ -41,6 +41,39 @@ class SitesListed(Area):
         return self.what.region_of(kind, at)
 
 
+@ludeme("sites")
+class SitesRoom(Area):
+    """The region of a name that holds a site: its room. Where several of that name hold it, all of them together.
+
+    That two sites lie in the same room is `(is In (to) (sites "Rooms" at:(from)))`.
+
+    Example: (forAll Neighbours (or (is In (to) (sites "Rooms" at:(from))) (!= (from) (to))))
+    Example: (forAll Cell (> (size (sites "Rooms" at:(from))) (from)))
+    """
+
+    name: str
+    at: Place = named()
+
+    def region(self, at: Bindings) -> Region:
+        """The room; no sites where no region of the name holds the site."""
+        site = self.at.site(at)
+        found = rooms_of(self, self.name, site.type, at).get(site.index, [])
+        return found[0] if len(found) == 1 else Region(site.type, tuple({s: None for r in found for s in r.sites}))
+
+
+def rooms_of(blame: Expression, name: str, kind: SiteType, at: Bindings) -> dict[int, list[Region]]:
+    """The regions of a name by the sites of a type that they hold; gathered once."""
+    rooms, key = at.world.work.rooms, (name, kind)
+    if key not in rooms:
+        rooms[key] = {}
+        for item in at.world.named_regions(name, blame):
+            for region in at.world.lists_of(item):
+                at.world.work.spend(len(region.sites), blame.origin)
+                for site in dict.fromkeys(region.sites) if region.type is kind else ():
+                    rooms[key].setdefault(site, []).append(region)
+    return rooms[key]
+
+
 @ludeme("sites Board")
 class SitesBoard(Area):
     """All sites of a type (those played on, if none is named).
@@ -57,14 +90,21 @@ class SitesBoard(Area):
         return Region(kind, tuple(range(at.world.board.count(kind))))
 
 
+Round = Literal["Circular"]
+ROUNDS = {"Circular": "Clockwise, beginning in the north."}
+"""What each order of neighbours is, for its page."""
+
+
 @ludeme("sites Around")
 class SitesAround(Area):
     """The neighbours of a site: all that touch it, or those in a direction.
 
     Cells touch at an edge or at a corner, vertices along an edge or across a four-sided cell. Wherever a direction is
-    wanted, several may stand in braces.
+    wanted, several may stand in braces. With `order:Circular` they come clockwise from the north: a ring for
+    `(is Match ... cyclic:True)`.
 
     Example: (sites Around 0)
+    Example: (sites Around 4 order:Circular)
     Example: (sites Around 0 {N E})
     Example: (sites Around 0 Orthogonal includeSelf:True)
     """
@@ -72,13 +112,19 @@ class SitesAround(Area):
     place: Place
     direction: Directions | Heading = Direction.ADJACENT
     include_self: bool = named(False)
+    order: Round | None = named(None)
 
     def region(self, at: Bindings) -> Region:
-        """The neighbours, ascending."""
-        site = self.place.site(at)
+        """The neighbours, ascending or clockwise; off the board there are none."""
+        site = self.place.where(at)
+        if site is None:
+            return Region(at.world.use, ())
         found = at.world.board.neighbours(site.type, site.index, heading(self.direction, at))
+        if self.order is not None:
+            place, here = at.world.board.position, at.world.board.position(site.type, site.index)
+            found = tuple(sorted(found, key=lambda other: bearing(here, place(site.type, other))))
         if self.include_self:
-            found = tuple(sorted((*found, site.index)))
+            found = tuple((*found, site.index) if self.order else sorted((*found, site.index)))
         return Region(site.type, found)
 
 
@@ -87,10 +133,12 @@ class SitesDirection(Area):
     """The rays from a site (or from each site of a region), nearest first.
 
     `stop:` ends a ray at the first site where the condition on `(to)` holds; that site belongs to it only with
-    `stopIncluded:True`. `distance:` limits the steps. Both may depend on the board: the sites are then guarded. The
-    start belongs to the region only with `included:True`.
+    `stopIncluded:True`. `wall:` ends it before a step across an edge where the condition on `(edge)` holds; steps
+    across no edge, such as diagonal ones, are free. `distance:` limits the steps. All three may depend on the board:
+    the sites are then guarded. The start belongs to the region only with `included:True`.
 
     Example: (sites Direction from:0 E)
+    Example: (= 2 (size (sites Direction from:0 E wall:(= (edge) 1))))
     Example: (sites Direction from:5 Orthogonal included:True stop:(= (to) 1))
     """
 
@@ -100,6 +148,7 @@ class SitesDirection(Area):
     stop: Condition | None = named(None)
     stop_included: bool = named(False)
     distance: Number | None = named(None)
+    wall: Condition | None = named(None)
 
     def region(self, at: Bindings) -> Region:
         """The sites of all rays; each site once."""
@@ -121,18 +170,39 @@ class SitesDirection(Area):
         distance = None if self.distance is None else self.distance.number(at)
         farthest = len(ray) if distance is None else extremes(distance, at.world.domains)[1]
         for steps, index in enumerate(ray[: max(farthest, 0)], 1):
+            before = start.index if steps == 1 else ray[steps - 2]
+            if self.wall is not None and not self.passes(before, Site(start.type, index), free, at):
+                break
             near = TRUE if distance is None else compare(distance, ">=", steps, at.world.domains)
             stops = FALSE if self.stop is None else self.stops(Site(start.type, index), at)
-            before = len(free)
+            clear = len(free)
             if stops is not FALSE and stops is not TRUE:
                 free.append(negation(stops))
             if stops is not TRUE or self.stop_included:
-                found.append((index, before if self.stop_included else len(free), near))
+                found.append((index, clear if self.stop_included else len(free), near))
             if stops is TRUE:
                 break
         at.world.work.spend(len(found), self.origin)
         reach = reaches(free)
         return [(index, conjunction([reach[length], near])) for index, length, near in found]
+
+    def passes(self, before: int, site: Site, free: list[Node], at: Bindings) -> bool:
+        """Whether a step may be taken at all; what it takes is added to the conditions of the ray."""
+        edge = at.world.board.edge_between(site.type, before, site.index)
+        walled = FALSE if edge is None else self.walled(Site(SiteType.EDGE, edge), at)
+        if walled is not FALSE:
+            free.append(negation(walled))
+        return walled is not TRUE
+
+    def walled(self, edge: Site, at: Bindings) -> Node:
+        """Whether an edge is a wall. What depends on `(edge)` alone is worked out once per edge."""
+        assert self.wall is not None
+        if not free_names(self.wall) <= {"edge"}:
+            return self.wall.node(at.bind_edge(edge))
+        known = at.world.work.stops.get((self, edge, at.layers))
+        if known is None:
+            known = at.world.work.stops[self, edge, at.layers] = self.wall.node(at.bind_edge(edge))
+        return known
 
     def stops(self, site: Site, at: Bindings) -> Node:
         """Whether a ray ends at a site. What depends on `(to)` alone is worked out once per site."""
@@ -150,16 +220,23 @@ class SitesDirection(Area):
 class SitesIncident(Area):
     """The sites of one type that touch a site of another: the edges of a cell, the cells at a vertex.
 
+    With a direction only those that lie that way are meant: `E` is the right side of a cell. `Diagonal` are the edges
+    that run across a cell, on boards that have such.
+
     Example: (sites Incident Edge of:Cell at:0)
+    Example: (= 1 (sum (sites Incident Edge of:Cell at:0 {N E})))
     """
 
     type: SiteType
+    direction: Directions | Heading | None = None
     of: SiteType | None = named(None)
     at: Place = named()
 
     def region(self, at: Bindings) -> Region:
-        """The incident sites, ascending."""
-        site = self.at.site_of(self.of or at.world.use, at)
+        """The incident sites, ascending; off the board there are none."""
+        site = self.at.where(at, self.of or at.world.use)
+        if site is None:
+            return Region(self.type, ())
         if self.of is not None and site.type is not self.of:
             if not at.world.ludii:
                 message = f"`of:{self.of.value}` wants a site of that type, found one of type {site.type.value}"
@@ -169,7 +246,10 @@ class SitesIncident(Area):
             word = self.type.value
             message = f"`sites Incident` leads from one type of sites to another, not from {word} to {word}"
             raise self.fail("E0426", message, "", "neighbours of the same type are (sites Around ...)")
-        return Region(self.type, at.world.board.incident(self.type, site.type, site.index))
+        if self.direction is None:
+            return Region(self.type, at.world.board.incident(self.type, site.type, site.index))
+        way = heading(self.direction, at)
+        return Region(self.type, at.world.board.sides_of(self.type, site.type, site.index, way))
 
 
 @ludeme("sites Row")
@@ -275,7 +355,7 @@ def heading(direction: "Directions | Heading", at: Bindings) -> Directions:
 def starts_of(start: "Place | Area", at: Bindings) -> list[tuple[Site, Node]]:
     """The sites rays start from, with the guard of each."""
     if isinstance(start, Place):
-        return [(start.site(at), TRUE)]
+        return [] if (site := start.where(at)) is None else [(site, TRUE)]
     region = start.region(at)
     return [(Site(region.type, index), guard) for index, guard in region.pairs()]
 

@@ -6,11 +6,10 @@ other members belong to it, is then said in these literals. The labels are close
 member is labelled) and founded (a labelled member is reached from the root in less than k steps).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from interpreter.check.network import pieces
-from interpreter.model import Group, Rule, Web
+from interpreter.model import And, Domains, Group, In, Node, Not, Or, Rule, Web
 from interpreter.solve.clauses import BOTH, FALSE, TRUE, Guard, GuardedGraph, GuardedGroup, LiteralWeb
 from interpreter.solve.counting import count_between, weighted_at_most
 
@@ -41,8 +40,8 @@ class Webs:
     def learn_bounds(self, rules: Iterable[Rule]) -> None:
         """Note which groups cannot grow beyond a number, whatever happens."""
         for rule in rules:
-            for node in pieces(rule.node):
-                if isinstance(node, Group) and node.weights is None and node.high is not None and len(node.roots) == 1:
+            for node in _groups_that_hold(rule.node, True, self.lowering.domains):
+                if node.weights is None and node.high is not None and len(node.roots) == 1:
                     known = self.bounds.setdefault(node.web, {})
                     known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
 
@@ -121,6 +120,34 @@ class Webs:
                 if not last:
                     clauses.add(-now[member], labels[member])
             reached = now
+
+
+def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Group]:
+    """The bounds on groups that must hold where a node does (sign false: does not), whatever else happens."""
+    match node:
+        case Group():
+            if sign:
+                yield node
+        case Not(arg):
+            yield from _groups_that_hold(arg, not sign, domains)
+        case And(args) | Or(args):
+            if isinstance(node, And) == sign:
+                still = args
+            else:
+                still = tuple(arg for arg in args if not _is_decided(arg, not sign, domains))
+                still = still if len(still) == 1 else ()
+            for arg in still:
+                yield from _groups_that_hold(arg, sign, domains)
+
+
+def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:
+    """Whether a literal can only be true (or false)."""
+    if isinstance(node, Not):
+        return _is_decided(node.arg, not truth, domains)
+    if not isinstance(node, In):
+        return False
+    kept = domains[node.var] & node.mask
+    return kept == domains[node.var] if truth else not kept
 
 
 def _distances(members: tuple[int, ...], around: list[list[tuple[int, int]]], root: int, most: int) -> dict[int, int]:

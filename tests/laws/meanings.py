@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from tests.laws.grid import Grid, before_stop, beside, groups, runs, touching
+from tests.laws.grid import Grid, Link, Place, before_stop, beside, groups, runs, touching
 
 CELLS = "(board (rectangle 2 3) (values Cell (range 0 2)))"
 MARKS = "(board (rectangle 2 3) (values Cell (range 0 1)))"
@@ -107,6 +107,72 @@ SUMS = [
     Meaning("(at Least (sites Row 1) individual:True r2c1)", lambda g: min(g.row(1)) >= g.at[2, 1]),
     Meaning("(= (sum (sites Row 1)) (sum (sites Row 2)))", lambda g: sum(g.row(1)) == sum(g.row(2))),
     Meaning("(is Sum (sites Value 2) 4)", lambda g: g.values.count(2) == 2),
+    Meaning(
+        "(= 5 (sum (sites Row 1) of:(* (column of:(site)) (site))))",
+        lambda g: g.at[1, 1] + 2 * g.at[1, 2] + 3 * g.at[1, 3] == 5,
+    ),
+    Meaning(
+        "(= 3 (sum (sites Value 1) of:(- (row of:(site)) r2c3)))",
+        lambda g: sum(r - g.at[2, 3] for r, _ in g.places(1)) == 3,
+    ),
+    Meaning(
+        "(forAll Cell (if (= (from) 2) (= 1 (sum (sites Around (from) Orthogonal) of:(= (site) 1)))))",
+        lambda g: all(sum(g.at[b] == 1 for b in g.at if beside(a, b)) == 1 for a in g.places(2)),
+    ),
+]
+
+ROOM_AND_CLUE = [
+    Meaning(
+        '(forAll Neighbours (or (is In (to) (sites "Rooms" at:(from))) (!= (from) (to))))',
+        lambda g: all(
+            g.at[a] != g.at[b] for a, b in (((1, 2), (1, 3)), ((2, 1), (2, 2)), ((1, 2), (2, 2)), ((2, 2), (2, 3)))
+        ),
+        more=ROOMS,
+    ),
+    Meaning('(= r1c1 (sum (sites "Rooms" at:r2c3)))', lambda g: g.at[1, 1] == g.at[1, 3] + g.at[2, 3], more=ROOMS),
+    Meaning(
+        '(forAll "Rooms" (< (sum (region)) (region Number)))',
+        lambda g: g.at[1, 1] == g.at[1, 2] == g.at[2, 1] == 0 and g.at[1, 3] + g.at[2, 3] < 2,
+        more=ROOMS,
+    ),
+    Meaning(
+        "(forAll Hint (= (from) (hint 2)))",
+        lambda g: g.at[1, 1] == 2 and g.at[1, 2] == 0,
+        more="(hints {(hint r1c1 {1 2}) (hint r1c2 {1 0 2})})",
+    ),
+    Meaning(
+        "(forAll Hint (or (= (hint 2) Off) (!= (from) (hint 2))))",
+        lambda g: g.at[1, 1] != 2,
+        more="(hints {(hint r1c1 {1 2}) (hint r1c2 1)})",
+    ),
+    Meaning("(= r1c1 (hint 2 at:r2c2))", lambda g: g.at[1, 1] == 2, more="(hints {(hint r2c2 {1 2})})"),
+    Meaning(
+        "(forAll Hint (is In (sum (sites Row 2)) (hint Numbers)))",
+        lambda g: sum(g.row(2)) in (1, 4),
+        more="(hints {(hint r1c1 {1 4})})",
+    ),
+    Meaning(
+        "(forAll Hint (= (+ (size (hint Numbers)) (from)) (sum (hint Numbers))))",
+        lambda g: g.at[1, 1] == 1 and g.at[1, 2] == 2,
+        more="(hints {(hint r1c1 {1 2}) (hint r1c2 3)})",
+    ),
+    Meaning(
+        "(forAll Hint (forAll Value (hint Numbers) (exists (sites Row 2) (= (site) (value)))))",
+        lambda g: 1 in g.row(2) and 2 in g.row(2),
+        more="(hints {(hint r1c1 {1 2 ?})})",
+    ),
+    Meaning(
+        '(is Sum "Gates" 1)',
+        lambda g: g.edges[frozenset(((2, 1), (2, 2)))] + g.edges[frozenset(((1, 1), (1, 2)))] == 1,
+        EDGES,
+        '(regions "Gates" {r2c1-r2c2 r1c1-r1c2} Edge)',
+    ),
+    Meaning(
+        "(forAll Region (<= (sum (region)) 1))",
+        lambda g: all(sum(line) <= 1 for line in g.rows),
+        "(board (rectangle 2 3) (values Vertex (range 0 1)))",
+        '(regions "Lines" (picture {"aaa" "bbb"}) Vertex)',
+    ),
 ]
 
 DIFFERENT = [
@@ -142,6 +208,95 @@ DIFFERENT = [
     Meaning('("Latin" 0)', lambda g: all(different(line, 0) for line in g.rows + g.columns)),
 ]
 
+RING = ((1, 2), (1, 3), (2, 3), (3, 3), (3, 2), (3, 1), (2, 1), (1, 1))
+"""The cells around the middle of a square, clockwise."""
+AROUND = "(forAll Hint (is Match (sites Around (from) order:Circular) order:Any cyclic:True))"
+
+
+def lengths(line: list[int]) -> list[int]:
+    """The lengths of the runs of filled places, whatever they hold."""
+    return [length for length, _ in runs([int(value > 0) for value in line])]
+
+
+def round_lengths(grid: Grid) -> list[int]:
+    """The lengths of the runs around the middle, from an empty place on."""
+    ring = [grid.at[place] for place in RING]
+    if 0 not in ring:
+        return [8]
+    at = ring.index(0)
+    return lengths(ring[at:] + ring[:at])
+
+
+def run_sums(line: list[int]) -> list[int]:
+    """The sums of the runs of filled places."""
+    return [sum(map(int, word)) for word in "".join(map(str, line)).split("0") if word]
+
+
+def along(numbers: str) -> str:
+    """A clue for the whole of LINE."""
+    return f"(hints {{(hint {{0..4}} {{{numbers}}})}})"
+
+
+FREE_RUNS = [
+    Meaning("(is Match order:Any)", lambda g: sorted(lengths(g.row(1))) == [1, 2], LINE, along("2 1")),
+    Meaning("(not (is Match order:Any))", lambda g: sorted(lengths(g.row(1))) != [1, 1], LINE, along("1 1")),
+    Meaning("(is Match)", lambda g: lengths(g.row(1))[-1:] == [2], LINE, along("* 2")),
+    Meaning("(is Match)", lambda g: lengths(g.row(1))[:1] == [1], LINE, along("1 *")),
+    Meaning("(is Match)", lambda g: 1 in lengths(g.row(1)), LINE, along("* 1 *")),
+    Meaning("(is Match)", lambda g: lengths(g.row(1)) in ([1, 1], [1, 1, 1], [1, 2, 1]), LINE, along("1 * 1")),
+    Meaning("(is Match order:Any)", lambda g: 2 in lengths(g.row(1)), LINE, along("2 *")),
+    Meaning(
+        "(is Match order:Any)",
+        lambda g: len(found := lengths(g.row(1))) == 2 and 2 in found,
+        LINE,
+        along("2 ?"),
+    ),
+    Meaning("(is Match sums:True)", lambda g: run_sums(g.row(1)) == [1, 3], LINE, along("1 3")),
+    Meaning("(is Match sums:True order:Any)", lambda g: sorted(run_sums(g.row(1))) == [1, 2], LINE, along("2 1")),
+    Meaning("(is Match sums:True)", lambda g: run_sums(g.row(1))[:1] == [4], LINE, along("4 *")),
+    Meaning(
+        "(is Match order:Any)",
+        lambda g: sorted(runs(g.row(1))) == [(1, 1), (2, 2)],
+        LINE,
+        "(hints {(hint {0..4} {1 2} {1 2})})",
+    ),
+    Meaning(AROUND, lambda g: sorted(round_lengths(g)) == [1, 3], SQUARE, "(hints {(hint r2c2 {3 1})})"),
+    Meaning(
+        AROUND,
+        lambda g: sorted(round_lengths(g)) == [1, 1, 2],
+        SQUARE,
+        '(hints (picture {". . ." ". 1,2,1 ." ". . ."}))',
+    ),
+    Meaning(AROUND, lambda g: len(round_lengths(g)) == 2, SQUARE, "(hints {(hint r2c2 {? ?})})"),
+    Meaning(AROUND, lambda g: round_lengths(g) == [8], SQUARE, "(hints {(hint r2c2 8)})"),
+    Meaning(
+        "(forAll Hint (is Match (sites Around (from) order:Circular) cyclic:True))",
+        lambda g: round_lengths(g) in ([1, 2, 1], [2, 1, 1], [1, 1, 2]),
+        SQUARE,
+        "(hints {(hint r2c2 {1 2 1})})",
+    ),
+    Meaning(
+        AROUND,
+        lambda g: (g.at[1, 2], g.at[2, 2], g.at[2, 1]) == (1, 0, 1),
+        SQUARE,
+        "(hints {(hint r1c1 {1 1})})",
+    ),
+    Meaning(
+        AROUND,
+        lambda g: sorted(lengths([g.at[p] for p in ((1, 3), (2, 3), (2, 2), (2, 1), (1, 1))])) == [1, 2],
+        SQUARE,
+        "(hints {(hint r1c2 {2 1})})",
+    ),
+    Meaning(
+        AROUND,
+        lambda g: (
+            sorted(lengths([g.at[1, 3], g.at[2, 3], g.at[3, 3], 0, g.at[3, 1], g.at[2, 1], g.at[1, 1]])) == [1, 2]
+        ),
+        "(board (remove (square 3) cells:{1 7}) (values Cell (range 0 1)))",
+        "(hints {(hint r2c2 {2 1})})",
+    ),
+]
+
 LINE_PATTERNS = [
     Meaning(
         "(is Match)",
@@ -169,6 +324,7 @@ LINE_PATTERNS = [
         LINE,
         "(hints {(hint {0..4} {1 1} {2 2})})",
     ),
+    *FREE_RUNS,
     Meaning("(not (is Line 3 Orthogonal))", lambda g: not any(len(set(line)) == 1 for line in g.rows)),
     Meaning(
         "(is Line 2 Diagonal)", lambda g: any(g.at[1, c] == g.at[2, d] for c, d in ((1, 2), (2, 1), (2, 3), (3, 2)))
@@ -308,6 +464,201 @@ SIGHT = [
     ),
 ]
 
+WALLED = "(board (rectangle 1 3) (values Cell (range 0 1)) (values Edge (range 0 1)) use:Cell)"
+MIDDLE = frozenset(((1, 2), (2, 2)))
+"""The edge between the two cells of EDGES."""
+
+
+def right_of(grid: Grid, row: int, column: int) -> int:
+    """The value of the edge on the right of a cell."""
+    return grid.edges[frozenset(((row, column + 1), (row + 1, column + 1)))]
+
+
+def enclosed(grid: Grid) -> set[Place]:
+    """The cells from which no way leads off the board that crosses no chosen edge."""
+    bottom, right = max(grid.vertices)
+    inside = {(row, column) for row in range(1, bottom) for column in range(1, right)}
+    while leaving := {cell for cell in inside if any(is_open(grid, cell, step, inside) for step in FOUR)}:
+        inside -= leaving
+    return inside
+
+
+def is_open(grid: Grid, cell: Place, step: Place, inside: set[Place]) -> bool:
+    """Whether a step leads out of some cells, across no chosen edge."""
+    down, across = cell[0] + max(step[0], 0), cell[1] + max(step[1], 0)
+    edge = frozenset(((down, across), (down, across + 1) if step[0] else (down + 1, across)))
+    return not grid.edges[edge] and (cell[0] + step[0], cell[1] + step[1]) not in inside
+
+
+def reach(grid: Grid, vertex: Place, step: Place) -> int:
+    """How many chosen edges lead straight on from a vertex."""
+    beyond = vertex[0] + step[0], vertex[1] + step[1]
+    return 1 + reach(grid, beyond, step) if grid.edges.get(frozenset((vertex, beyond))) else 0
+
+
+SIDES = [
+    Meaning(
+        "(forAll (sites Board Cell) (= 1 (sum (sites Incident Edge at:(site) {N W}))))",
+        lambda g: all(
+            g.edges[frozenset(((1, c), (1, c + 1)))] + g.edges[frozenset(((1, c), (2, c)))] == 1 for c in (1, 2)
+        ),
+        EDGES,
+    ),
+    Meaning(
+        "(forAll Cell (forAll Direction {N E} (= 1 (sum (union (sites Incident Edge at:(from) (direction))"
+        " (sites Incident Edge at:(from) (opposite (direction))))))))",
+        lambda g: all(
+            g.edges[frozenset(((1, c), (1, c + 1)))] + g.edges[frozenset(((2, c), (2, c + 1)))] == 1
+            and g.edges[frozenset(((1, c), (2, c)))] + g.edges[frozenset(((1, c + 1), (2, c + 1)))] == 1
+            for c in (1, 2)
+        ),
+        EDGES,
+    ),
+    Meaning(
+        "(forAll Cell (exists Direction Orthogonal (= 1 (sum (sites Around (from) (direction))))))",
+        lambda g: all(any(g.at[b] == 1 for b in g.at if beside(a, b)) for a in g.at),
+    ),
+    Meaning(
+        '(forAll Direction as:"way" (<= (sum (sites Direction from:r1c2 (direction "way"))) 1))',
+        lambda g: all(sum(g.ray((1, 2), step)) <= 1 for step in FOUR),
+    ),
+    Meaning(
+        "(forAll Cell (= 2 (size (sites Direction from:(from) Orthogonal included:True wall:(= (edge) 1)))))",
+        lambda g: not g.edges[MIDDLE],
+        EDGES,
+    ),
+    Meaning(
+        "(exists Vertex (= 2 (size (sites Direction from:(from) E wall:(= (edge) 0)))))",
+        lambda g: any(reach(g, vertex, E) == 2 for vertex in g.vertices),
+        EDGES,
+    ),
+    Meaning(
+        "(= 2 (size (sites Direction from:r1c1 E wall:(= (edge) 1) stop:(= (to) 1) stopIncluded:True)))",
+        lambda g: not (right_of(g, 1, 1) or right_of(g, 1, 2) or g.at[1, 2]),
+        WALLED,
+    ),
+    Meaning(
+        "(forAll Neighbours (iff (= (edge) 1) (!= (from) (to))))",
+        lambda g: all(right_of(g, 1, c) == (g.at[1, c] != g.at[1, c + 1]) for c in (1, 2)),
+        WALLED,
+    ),
+    Meaning("(= r1c1 (edge r1c1 r1c2))", lambda g: g.at[1, 1] == right_of(g, 1, 1), WALLED),
+    Meaning(
+        "(is Odd (+ (sum (sites Row 1)) (* 3 r2c1) (* 2 r2c2) 1))",
+        lambda g: (sum(g.row(1)) + 3 * g.at[2, 1]) % 2 == 0,
+    ),
+    Meaning(
+        '(if (is Loop) (= 2 (count Sites in:(sites Board Cell) if:("Inside" (site)))))',
+        lambda g: not is_loop(g) or len(enclosed(g)) == 2,
+        GRID,
+    ),
+    Meaning(
+        '(if (is Loop) (forAll Vertex (or (> ("Degree" (from)) 0) ("InsideVertex" (from)))))',
+        lambda g: not is_loop(g) or {v for v in g.vertices if not g.degree(v)} <= {(2, 2)},
+        GRID,
+    ),
+]
+
+IMAGES = [
+    Meaning(
+        "(forAll Cell (= (from) (image (from) about:r1c2)))",
+        lambda g: g.at[1, 1] == g.at[1, 3] and g.row(2) == [0, 0, 0],
+    ),
+    Meaning(
+        '("Symmetric" (sites Value 1) r1c2)',
+        lambda g: (g.at[1, 1] == 1) == (g.at[1, 3] == 1) and 1 not in g.row(2),
+    ),
+    Meaning(
+        "(exists Edge (forAll (sites Board Cell) (= (site) (image (site) about:(from)))))",
+        lambda g: any(
+            all(value == g.at.get((round(2 * row - r), round(2 * column - c)), 0) for (r, c), value in g.at.items())
+            for row, column in [
+                *((r + 0.5, c) for r in (0, 1, 2) for c in (1, 2, 3)),
+                (1, 1.5),
+                (1, 2.5),
+                (2, 1.5),
+                (2, 2.5),
+                (1, 0.5),
+                (2, 0.5),
+                (1, 3.5),
+                (2, 3.5),
+            ]
+        ),
+    ),
+    Meaning("(exists Vertex (is In (image r1c1 about:(from)) (sites Value 2)))", lambda g: g.at[2, 2] == 2),
+    Meaning(
+        "(forAll Edge (= (from) (image (from) about:r1c2-r2c2)))",
+        lambda g: all(value == g.edges[frozenset((3 - r, 4 - c) for r, c in ends)] for ends, value in g.edges.items()),
+        EDGES,
+    ),
+    Meaning("(= r1c3 (image r1c1 across:(edge r1c1 r1c2)))", lambda g: g.at[1, 3] == g.at[1, 2]),
+    Meaning(
+        "(= 3 (sum (sites Around (image r1c1 across:(edge r1c1 r1c2)) Orthogonal)))",
+        lambda g: g.at[1, 1] + g.at[1, 3] + g.at[2, 2] == 3,
+    ),
+    Meaning("(= r1c1 (sum (sites Around (image r1c1 about:r1c2) S)))", lambda g: g.at[1, 1] == g.at[2, 3]),
+    Meaning("(= r1c1 (sum (sites Around (image r1c1 about:r2c2) S)))", lambda g: g.at[1, 1] == 0),
+]
+
+SLANTS = "(board (rectangle 2 3 diagonals:SolidNoSplit) (values Edge (range 0 1)) use:Edge)"
+SIGHTS = '(board (visibility (picture {"1 . 1" ". 1 ." "1 . ."}) All) (values Edge (range 0 1)) use:Edge)'
+
+
+def across(column: int) -> list[Link]:
+    """The two diagonals of a cell of SLANTS."""
+    return [frozenset(((1, column), (2, column + 1))), frozenset(((1, column + 1), (2, column)))]
+
+
+FINE = [
+    Meaning(
+        "(forAll Cell (= 1 (sum (sites Incident Edge at:(from) Diagonal))))",
+        lambda g: all(sum(g.edges[edge] for edge in across(column)) == 1 for column in (1, 2)),
+        SLANTS,
+    ),
+    Meaning("(is Crossed)", lambda g: any(all(g.edges[edge] for edge in across(column)) for column in (1, 2)), SLANTS),
+    Meaning(
+        "(forAll Cell (= 2 (sum (sites Incident Edge at:(from) Orthogonal))))",
+        lambda g: all(
+            sum(
+                value
+                for ends, value in g.edges.items()
+                if beside(*sorted(ends)) and {column for _, column in ends} <= {left, left + 1}
+            )
+            == 2
+            for left in (1, 2)
+        ),
+        SLANTS,
+    ),
+    Meaning(
+        "(= 3 (sum (sites Board Edge)))",
+        lambda g: sum(g.edges.values()) == 3 and frozenset(((1, 3), (3, 1))) not in g.edges and len(g.edges) == 5,
+        SIGHTS,
+    ),
+    Meaning(
+        "(exists Vertex (is Turn at:(from) Acute))",
+        lambda g: any(turns(g, vertex, 1) for vertex in g.vertices),
+        SIGHTS,
+    ),
+    Meaning(
+        "(exists Vertex (is Turn at:(from) Right))", lambda g: any(turns(g, vertex, 0) for vertex in g.vertices), SIGHTS
+    ),
+    Meaning(
+        "(forAll Vertex (not (is Turn at:(from) Obtuse)))",
+        lambda g: not any(turns(g, vertex, -1) for vertex in g.vertices),
+        SLANTS,
+    ),
+]
+
+
+def turns(grid: Grid, vertex: Place, sign: int) -> bool:
+    """Whether two chosen edges alone meet at a vertex, not in line, with a cosine of that sign."""
+    if not grid.turn(vertex):
+        return False
+    (a, b), (c, d) = ((other[0] - vertex[0], other[1] - vertex[1]) for other in grid.joined(vertex))
+    along = a * c + b * d
+    return (along > 0) - (along < 0) == sign
+
+
 SETS = [
     Meaning("(= 4 (size (union (sites Row 1) (sites Value 2))))", lambda g: g.row(2).count(2) == 1),
     Meaning("(= 2 (size (intersection (sites Row 1) (sites Value 2))))", lambda g: g.row(1).count(2) == 2),
@@ -400,5 +751,6 @@ QUANTIFIERS = [
 ]
 
 MEANINGS = [
-    *SUMS, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SETS, *NUMBERS_AND_LOGIC, *QUANTIFIERS,
+    *SUMS, *ROOM_AND_CLUE, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SIDES, *IMAGES, *FINE, *SETS,
+    *NUMBERS_AND_LOGIC, *QUANTIFIERS,
 ]  # fmt: skip

@@ -1,0 +1,48 @@
+"""Diagonals inside the cells of a grid, by Ludii's words."""
+
+from interpreter.boards.graph import Edge, Graph, Indices, Point, centroid, reorder
+
+
+def with_diagonals(graph: Graph, how: str) -> Graph:
+    """A grid whose four-sided cells have diagonals: both without a crossing point, both with one, or one in turn."""
+    match how:
+        case "SolidNoSplit":
+            return reorder(Graph(graph.points, (*graph.edges, *_both(graph)), graph.cells))
+        case "Solid":
+            return _split_in_four(graph)
+        case "Alternating":
+            return _split_in_two(graph)
+    return graph
+
+
+def _both(graph: Graph) -> list[Edge]:
+    """The two diagonals of each cell: `/` first."""
+    return [pair for a, b, c, d in graph.cells for pair in ((a, c), (b, d))]
+
+
+def _split_in_four(graph: Graph) -> Graph:
+    """A vertex in the middle of each cell, joined to its corners."""
+    points: list[Point] = list(graph.points)
+    edges: list[Edge] = list(graph.edges)
+    cells: list[Indices] = []
+    for cell in graph.cells:
+        middle = len(points)
+        points.append(centroid(graph.points, cell))
+        edges += [(corner, middle) for corner in cell]
+        cells += [(corner, after, middle) for corner, after in zip(cell, cell[1:] + cell[:1], strict=True)]
+    return reorder(Graph(tuple(points), tuple(edges), tuple(cells)))
+
+
+def _split_in_two(graph: Graph) -> Graph:
+    """One diagonal in each cell, `/` at the bottom left, and the other way in every neighbour."""
+    edges: list[Edge] = list(graph.edges)
+    cells: list[Indices] = []
+    for a, b, c, d in graph.cells:
+        x, y = graph.points[a]
+        if round(x + y) % 2 == 0:
+            edges.append((a, c))
+            cells += [(a, b, c), (a, c, d)]
+        else:
+            edges.append((b, d))
+            cells += [(a, b, d), (b, c, d)]
+    return reorder(Graph(graph.points, tuple(edges), tuple(cells)))

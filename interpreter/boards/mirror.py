@@ -1,0 +1,29 @@
+"""Mirrors: where a point goes when the board is turned half round a point or mirrored in a line."""
+
+from collections.abc import Callable
+
+from interpreter.boards.graph import Point
+
+Mirror = Callable[[Point], Point]
+
+
+def about(centre: Point) -> Mirror:
+    """The half turn about a point."""
+    return lambda point: (2 * centre[0] - point[0], 2 * centre[1] - point[1])
+
+
+def across(start: Point, end: Point) -> Mirror:
+    """The reflection in the line through two points."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+
+    def reflected(point: Point) -> Point:
+        x, y = point[0] - start[0], point[1] - start[1]
+        along = (x * dx + y * dy) / (dx * dx + dy * dy)
+        return start[0] + 2 * along * dx - x, start[1] + 2 * along * dy - y
+
+    return reflected
+
+
+def rounded(point: Point) -> tuple[int, int]:
+    """A point to a fiftieth: two sites nearer than that are one."""
+    return round(point[0] * 50), round(point[1] * 50)

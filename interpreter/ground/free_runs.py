@@ -1,0 +1,250 @@
+"""Automata for runs that are not just listed from left to right: in any order, around a ring, by sums, with `*`.
+
+A word is read run by run. A state is what is left of the clue (`Order` or `Multiset` says what that is), the run being
+read (its colour and its length or sum so far) and, around a ring, the run at the start of the word: it is matched last,
+joined with the run at the end of the word if both have the same colour.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeAlias
+
+from interpreter.model import Automaton, values
+
+Pattern: TypeAlias = tuple[tuple[int | None, int], ...]
+"""Runs as (length or sum, mask of values); None for any."""
+Run: TypeAlias = tuple[int, int]
+"""A run that was read: its mask of values, its length or sum."""
+Item: TypeAlias = tuple[int | None, int] | None
+"""What a clue asks for in one place: a run, or None for any number of runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The runs of a clue, where `*` stands among them, and how the clue is to be read."""
+
+    runs: Pattern
+    stars: tuple[int, ...] = ()
+    ordered: bool = True
+    cyclic: bool = False
+    sums: bool = False
+
+    @property
+    def items(self) -> list[Item]:
+        """The runs with None for `*`."""
+        found: list[Item] = []
+        for place in range(len(self.runs) + 1):
+            found += [None] * (place in self.stars)
+            found += self.runs[place : place + 1]
+        return found
+
+
+class Clue(Protocol):
+    """What is left of a clue, as a value that can be compared."""
+
+    start: Hashable
+
+    def after(self, left: Hashable, run: Run) -> Hashable | None:
+        """What is left after a run; None if the run does not fit."""
+
+    def is_done(self, left: Hashable) -> bool:
+        """Whether nothing more must come."""
+
+
+class Multiset:
+    """Runs in any order: what is left are the runs not met yet. Exact numbers are taken before `?`, and `?` before `*`.
+
+    That loses nothing: an exact number can only be met by a run of that size, and all of these are alike.
+    """
+
+    def __init__(self, wanted: Wanted) -> None:
+        self.start: Hashable = tuple(sorted(wanted.runs, key=lambda run: (run[0] is None, run[0] or 0, run[1])))
+        self.more = bool(wanted.stars)
+
+    def after(self, left: Hashable, run: Run) -> Hashable | None:
+        """The runs left without one that fits."""
+        assert isinstance(left, tuple)
+        mask, size = run
+        for item in ((size, mask), (None, mask)):
+            if item in left:
+                at = left.index(item)
+                return (*left[:at], *left[at + 1 :])
+        return left if self.more else None
+
+    def is_done(self, left: Hashable) -> bool:
+        """Whether all runs were met."""
+        return left == ()
+
+
+class Order:
+    """Runs in their order: what is left are the places in the clue where the next run may belong.
+
+    Around a ring the clue may begin with any of its runs, also in the midst of those that a `*` stands for.
+    """
+
+    def __init__(self, wanted: Wanted) -> None:
+        items = wanted.items
+        self.readings = [items]
+        if wanted.cyclic:
+            turned = [(items[at:] + items[:at], items[at : at + 1]) for at in range(len(items))]
+            self.readings = [some + (first if first == [None] else []) for some, first in turned] or [[]]
+        self.start: Hashable = self.closed({(number, 0) for number in range(len(self.readings))})
+
+    def closed(self, places: set[tuple[int, int]]) -> Hashable:
+        """The places with those reached by leaving a `*` aside."""
+        found = set(places)
+        for reading, at in places:
+            items = self.readings[reading]
+            while at < len(items) and items[at] is None:
+                at += 1
+                found.add((reading, at))
+        return frozenset(found)
+
+    def after(self, left: Hashable, run: Run) -> Hashable | None:
+        """The places after a run that fits."""
+        assert isinstance(left, frozenset)
+        mask, size = run
+        found = set()
+        for reading, at in left:
+            item = self.readings[reading][at] if at < len(self.readings[reading]) else (0, 0)
+            if item is None:
+                found.add((reading, at))
+            elif item[1] == mask and item[0] in (None, size):
+                found.add((reading, at + 1))
+        return self.closed(found) if found else None
+
+    def is_done(self, left: Hashable) -> bool:
+        """Whether the end of the clue may have been reached."""
+        assert isinstance(left, frozenset)
+        return any(at == len(self.readings[reading]) for reading, at in left)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where the reading of a word stands. `place` counts the places read, only where some of them are gaps."""
+
+    left: Hashable
+    run: Run | None = None
+    first: Run | None = None
+    opening: bool = False
+    place: int = 0
+
+
+class Reader:
+    """Reads words along some places (None: a gap, where nothing can be)."""
+
+    def __init__(self, wanted: Wanted, filled: int, places: Sequence[int | None]) -> None:
+        self.clue: Clue = Order(wanted) if wanted.ordered else Multiset(wanted)
+        sizes = [size for size, _ in wanted.runs]
+        self.largest = max((size for size in sizes if size is not None), default=0)
+        self.open = None in sizes or bool(wanted.stars)
+        masks = list(dict.fromkeys(mask for _, mask in wanted.runs)) or [filled]
+        self.signs = [
+            (part, mask, weight) for mask in masks for part, weight in (weighed(mask) if wanted.sums else [(mask, 1)])
+        ]
+        self.closed = wanted.cyclic and None not in places
+        self.places = turned(places) if wanted.cyclic else list(places)
+        self.by_place = None in self.places
+
+    def start(self) -> State:
+        """Before the first place."""
+        return self.past_gaps(State(self.clue.start, opening=self.closed))
+
+    def after(self, state: State, mask: int, weight: int) -> State | None:
+        """The state after a value: of a colour, or an empty place (weight 0). None if the word is lost."""
+        moved = self.ended(state) if state.run is None or state.run[0] != mask or not weight else state
+        if moved is None:
+            return None
+        if weight:
+            size = weight + (moved.run[1] if moved.run else 0)
+            if size > self.largest and not self.open:
+                return None
+            moved = replace(moved, run=(mask, min(size, self.largest + 1)))
+        else:
+            moved = replace(moved, opening=False)
+        return self.past_gaps(replace(moved, place=moved.place + 1)) if self.by_place else moved
+
+    def goes_on(self, state: State) -> bool:
+        """Whether there is anything left to read, and the word not lost."""
+        return state.left is not LOST and not (self.by_place and state.place == len(self.places))
+
+    def ended(self, state: State) -> State | None:
+        """The state after the end of its run, if it is in one."""
+        if state.run is None:
+            return state
+        if state.opening:
+            return replace(state, run=None, first=state.run, opening=False)
+        left = self.clue.after(state.left, state.run)
+        return None if left is None else replace(state, left=left, run=None)
+
+    def past_gaps(self, state: State) -> State:
+        """The state after the gaps that follow; a run that does not fit there is found out at the end."""
+        while self.by_place and state.place < len(self.places) and self.places[state.place] is None:
+            ended = self.ended(state)
+            state = replace(ended or replace(state, left=LOST, run=None), place=state.place + 1)
+        return state
+
+    def accepts(self, state: State) -> bool:
+        """Whether a word may end here: around a ring its last run goes on with its first."""
+        if state.left is LOST or (self.by_place and state.place != len(self.places)):
+            return False
+        runs = [run for run in (state.run, state.first) if run is not None]
+        if len(runs) == 2 and runs[0][0] == runs[1][0]:
+            runs = [(runs[0][0], runs[0][1] + runs[1][1])]
+        left: Hashable | None = state.left
+        for mask, size in runs:
+            if left is not None:
+                left = self.clue.after(left, (mask, min(size, self.largest + 1)))
+        return left is not None and self.clue.is_done(left)
+
+
+LOST = "lost"
+"""What is left of a clue that can no longer be met."""
+
+
+def weighed(mask: int) -> list[tuple[int, int]]:
+    """The values of a mask one by one, each with itself as its weight."""
+    return [(1 << value, value) for value in values(mask)]
+
+
+def turned(places: Sequence[int | None]) -> list[int | None]:
+    """The places of a ring from the first after a gap; the gap comes last and need not be read."""
+    if None not in places:
+        return list(places)
+    at = list(places).index(None)
+    ahead = [*places[at + 1 :], *places[:at]]
+    while ahead and ahead[-1] is None:
+        ahead.pop()
+    return ahead
+
+
+def free_automaton(
+    wanted: Wanted, filled: int, places: Sequence[int | None], spend: Callable[[], None]
+) -> tuple[Automaton, tuple[int, ...]]:
+    """The automaton of a clue along some places, and the variables in the order in which it reads them."""
+    reader = Reader(wanted, filled, places)
+    start = reader.start()
+    numbers = {start: 0}
+    waiting = [start]
+    steps: list[tuple[tuple[int, int], ...]] = []
+    for state in waiting:
+        spend()
+        row: dict[int, int] = {}
+        for part, mask, weight in [(1, 0, 0), *reader.signs] if reader.goes_on(state) else []:
+            after = reader.after(state, mask, weight)
+            if after is not None:
+                if after not in numbers:
+                    numbers[after] = len(numbers)
+                    waiting.append(after)
+                row[numbers[after]] = row.get(numbers[after], 0) | part
+        steps.append(tuple((part, to) for to, part in row.items()))
+    accepting = frozenset(number for state, number in numbers.items() if reader.accepts(state))
+    return Automaton(0, accepting, tuple(steps)), tuple(var for var in reader.places if var is not None)
+
+
+def can_be(automaton: Automaton, line: Sequence[int], domains: Sequence[int]) -> bool:
+    """Whether some word along the variables is accepted."""
+    states = {automaton.start}
+    for var in line:
+        states = {to for state in states for mask, to in automaton.steps[state] if mask & domains[var]}
+    return bool(states & automaton.accepting)

@@ -1,0 +1,73 @@
+"""Symmetry: `(image X about:Y)` and `(image X across:EDGE)`."""
+
+from interpreter.boards.mirror import Mirror, about, across
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.language.ludeme import Place, ludeme, named
+
+
+class Mirrored(Place):
+    """A site as it is seen in a mirror. Off the board there may be none."""
+
+    of: Place
+
+    def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
+        """The image, None off the board."""
+        raise NotImplementedError
+
+    def seen_in(self, mirror: Mirror, at: Bindings) -> Site | None:
+        """The site of the same type at the place that a mirror shows."""
+        of = self.of.where(at)
+        index = None if of is None else at.world.board.image(of.type, of.index, mirror)
+        return None if of is None or index is None else Site(of.type, index)
+
+    def site(self, at: Bindings) -> Site:
+        """The image where a site is needed."""
+        found = self.where(at)
+        if found is None:
+            of = self.of.site(at)
+            message = f"the image of {at.world.board.label(of.type, of.index)} lies off the board"
+            note = "off the board a value is 0, and no region holds the place; but here a site is needed"
+            raise self.fail("E0442", message, "no such site", note)
+        return found
+
+
+@ludeme("image")
+class ImageAbout(Mirrored):
+    """The site opposite a site about the middle of another, which may be a cell, a vertex or an edge.
+
+    Off the board the image has the value 0, lies in no region and has no neighbours.
+
+    Example: (forAll Cell (= (from) (image (from) about:4)))
+    Example: (forAll (sites Value 1) (is In (image (site) about:r2c2) (sites Value 1)))
+    """
+
+    about: Place = named()
+
+    def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
+        """The site of the same type at the opposite place."""
+        board, centre = at.world.board, self.about.site(at)
+        return self.seen_in(about(board.position(centre.type, centre.index)), at)
+
+
+@ludeme("image")
+class ImageAcross(Mirrored):
+    """The site that faces a site across an edge: its mirror image in the line of the edge.
+
+    Off the board the image has the value 0, lies in no region and has no neighbours.
+
+    Example: (!= r1c1 (image r1c1 across:(edge r1c1 r1c2)))
+    """
+
+    across: Place = named()
+
+    def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
+        """The site of the same type beyond the edge."""
+        board, edge = at.world.board, self.across.site_of(SiteType.EDGE, at)
+        if edge.type is not SiteType.EDGE:
+            word = edge.type.value.lower()
+            message = f"a mirror is an edge, found a {word}"
+            note = "edges come from (edge A B), (sites Incident Edge ...) and (forAll Edge ...)"
+            raise self.across.fail("E0426", message, "this site", note)
+        first, second = board.graph.edges[edge.index]
+        return self.seen_in(across(board.graph.points[first], board.graph.points[second]), at)

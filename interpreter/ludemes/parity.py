@@ -1,0 +1,44 @@
+"""Odd and even: `is Odd`."""
+
+from collections.abc import Sequence
+
+from interpreter.ground.bindings import Bindings
+from interpreter.language.ludeme import Condition, Number, ludeme
+from interpreter.model import FALSE, TRUE, Iff, In, Node, negation, values
+
+
+@ludeme("is Odd")
+class IsOdd(Condition):
+    """A number is odd. It may be a sum over any number of sites.
+
+    Example: (is Odd (sum (sites Row 1)))
+    """
+
+    number: Number
+
+    def node(self, at: Bindings) -> Node:
+        """The parity of the terms that can change it."""
+        amount = self.number.number(at)
+        if isinstance(amount, int):
+            return TRUE if amount % 2 else FALSE
+        odd = [odd_atom(atom, at) for atom, coefficient in amount.terms.items() if coefficient % 2]
+        changing = [node for node in odd if node is not TRUE and node is not FALSE]
+        flips = amount.constant + sum(node is TRUE for node in odd)
+        return negation(parity(changing)) if flips % 2 else parity(changing)
+
+
+def odd_atom(atom: "int | Node", at: Bindings) -> Node:
+    """Where an atom of a total is odd."""
+    if not isinstance(atom, int):
+        return atom
+    domain = at.world.domains[atom]
+    odd = sum(1 << value for value in values(domain) if value % 2)
+    return TRUE if odd == domain else In(atom, odd) if odd else FALSE
+
+
+def parity(nodes: Sequence[Node]) -> Node:
+    """An odd number of the nodes hold; halved again and again, so that it never nests deeply."""
+    if len(nodes) < 2:
+        return nodes[0] if nodes else FALSE
+    middle = len(nodes) // 2
+    return negation(Iff(parity(nodes[:middle]), parity(nodes[middle:])))
