@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dsl.depth import deep
 from dsl.diagnostics import Diagnostic
@@ -58,6 +58,28 @@ class RegionList:
     type: SiteType
     lists: tuple[tuple[int, ...], ...]
     hints: tuple[Hint, ...] = ()
+
+
+Spots: TypeAlias = tuple[tuple[int, int], ...]
+"""Places by row and column from the top left, both from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A shape to lay on the board: its set, its number there (from 1), how often it is used, the ways it may lie."""
+
+    set: str
+    number: int
+    uses: int
+    forms: tuple[Spots, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSet:
+    """One `(pieces ...)` item: its name and its pieces, in the order of the text."""
+
+    name: str
+    pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ RECIPE = re.compile(
     r"```\n(?P<lines>.*?)```",
     re.S | re.MULTILINE,
 )
-EQUIPMENT = ("board", "regions", "hints")
+EQUIPMENT = ("board", "regions", "hints", "pieces")
 
 
 class Recipe(NamedTuple):

@@ -9,6 +9,7 @@ from typing import assert_never
 
 from interpreter.check.base import Reading
 from interpreter.check.different import Different
+from interpreter.check.forest import Forest
 from interpreter.check.groups import GroupCounter
 from interpreter.check.guards import Guards
 from interpreter.check.hanging import Hanging, Threads
@@ -16,10 +17,12 @@ from interpreter.check.linear import SumReading
 from interpreter.check.logic import Clause, Every, OneOf, Same, Some
 from interpreter.check.loop import Circuit
 from interpreter.check.negated import Refuted
+from interpreter.check.precedence import Precedence
 from interpreter.check.regular import Machine, Pattern, chain, complement, machine
 from interpreter.check.sight import Sight, lines_of
 from interpreter.check.weights import Masks, Weights
 from interpreter.model import (
+    Acyclic,
     AllDifferent,
     And,
     Group,
@@ -31,6 +34,7 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Ordered,
     Reach,
     Regular,
     Web,
@@ -79,13 +83,13 @@ class Readings:
                 return _regular(node, want)
             case Group(web, roots, weights, low, high):
                 return Hanging(self._threads(web), roots, weights, low, high) if want else self.of(node.outside())
-            case AllDifferent() | Groups() | Loop():
+            case AllDifferent() | Groups() | Acyclic() | Ordered() | Loop():
                 holds = self._positive(node)
                 return holds if want else Refuted(holds, scope(node))
             case _:
                 assert_never(node)
 
-    def _positive(self, node: AllDifferent | Groups | Loop) -> Reading:
+    def _positive(self, node: AllDifferent | Groups | Acyclic | Ordered | Loop) -> Reading:
         """The nodes whose negation has no reading of its own."""
         match node:
             case AllDifferent(variables, free):
@@ -99,6 +103,12 @@ class Readings:
                 ends = tuple((one, other) for one, other, _ in links)
                 guards = self._guards(tuple(guard for _, _, guard in links))
                 return GroupCounter(self._guards(members), guards, ends, low, high)
+            case Acyclic(members, links):
+                ends = tuple((one, other) for one, other, _ in links)
+                return Forest(self._guards(members), self._guards(tuple(guard for _, _, guard in links)), ends)
+            case Ordered(size, links):
+                ends = tuple((one, other) for one, other, _ in links)
+                return Precedence(size, self._guards(tuple(guard for _, _, guard in links)), ends)
             case Loop(ends, guards):
                 return Circuit(ends, self._guards(guards))
             case _:

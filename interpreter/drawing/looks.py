@@ -32,11 +32,11 @@ class LayerLook:
         single = filled.bit_count() == 1
         givens = game.model.givens
         zero_given = any(value == 0 and game.model.variables[var].layer == layer.name for var, value in givens.items())
-        self.binary = single and not zero_given
+        named = all(fills(self.names.get(v, "")) for v in range(1, layer.high + 1))
+        self.binary = single and (named or not zero_given)
         name = self.names.get(layer.high, "")
         self.piece = self.marks.get(layer.high) or (name if self.binary and not fills(name) else "")
         coloured = any(hint.colours for hint in game.hints if hint.type is layer.type)
-        named = all(fills(self.names.get(v, "")) for v in range(1, layer.high + 1))
         self.colours = not self.binary and (coloured or named)
 
     @property

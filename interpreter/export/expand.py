@@ -4,7 +4,17 @@ The new variables are there for some values exactly where the constraint holds, 
 the same answers when only the old variables are looked at.
 """
 
-from interpreter.solve.clauses import FALSE, Clauses, Guard, GuardedGraph, GuardedGroup, LiteralWeb, PseudoBoolean
+from interpreter.solve.clauses import (
+    FALSE,
+    Clauses,
+    Guard,
+    GuardedForest,
+    GuardedGraph,
+    GuardedGroup,
+    GuardedOrder,
+    LiteralWeb,
+    PseudoBoolean,
+)
 from interpreter.solve.counting import at_most_one, merge
 from interpreter.solve.sums import binary
 
@@ -12,6 +22,12 @@ from interpreter.solve.sums import binary
 def expand(clauses: Clauses) -> None:
     """Replace the sums and graph constraints of a clause form by clauses."""
     for graph in clauses.graphs:
+        if isinstance(graph, GuardedForest):
+            _no_cycle(clauses, graph)
+            continue
+        if isinstance(graph, GuardedOrder):
+            _in_order(clauses, graph)
+            continue
         if graph.high is not None:
             _at_most_components(clauses, graph, graph.high)
         if graph.low is not None:
@@ -60,6 +76,32 @@ def _at_most_components(clauses: Clauses, graph: GuardedGraph, high: int) -> Non
     for member, root, choices in zip(graph.members, roots, parents, strict=True):
         clauses.add(*graph.guard, -member, root, *choices)
     _at_most(clauses, roots, high, graph.guard)
+
+
+def _no_cycle(clauses: Clauses, forest: GuardedForest) -> None:
+    """Each link present leads one of its ends to a parent of lower rank, and no member has two parents."""
+    size = max(len(forest.members) - 1, 1).bit_length()
+    ranks = [[clauses.new() for _ in range(size)] for _ in forest.members]
+    parents: list[list[int]] = [[] for _ in forest.members]
+    for i, j, link in forest.links:
+        leads = []
+        for child, parent in ((i, j), (j, i)) if i != j else ():
+            chosen = clauses.new()
+            clauses.add(-chosen, _less(clauses, ranks[parent], ranks[child]))
+            parents[child].append(chosen)
+            leads.append(chosen)
+        clauses.add(*forest.guard, -link, -forest.members[i], -forest.members[j], *leads)
+    for choices in parents:
+        at_most_one(clauses, choices)
+
+
+def _in_order(clauses: Clauses, order: GuardedOrder) -> None:
+    """The first end of each link present has a lower rank than the second."""
+    size = max(order.size - 1, 1).bit_length()
+    ranks = [[clauses.new() for _ in range(size)] for _ in range(order.size)]
+    for i, j, link in order.links:
+        less = _less(clauses, ranks[i], ranks[j]) if i != j else FALSE
+        clauses.add(*order.guard, -link, less)
 
 
 def _less(clauses: Clauses, one: list[int], other: list[int]) -> int:

@@ -15,6 +15,7 @@ from dsl.source import Origin
 from interpreter.deadline import Deadline
 from interpreter.export.labels import Label, labels
 from interpreter.model import (
+    Acyclic,
     AllDifferent,
     And,
     Group,
@@ -27,6 +28,7 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Ordered,
     Reach,
     Regular,
     Sightline,
@@ -115,6 +117,10 @@ class _Writer:
                 self.require(loop_in_parts(node))
             case Groups():
                 self.claim(self._components(node, node.low, node.high))
+            case Acyclic():
+                self.claim(self._forest(node))
+            case Ordered():
+                self.claim(self._order(node))
             case Group():
                 self.claim(self._weighed(node))
             case _:
@@ -134,7 +140,7 @@ class _Writer:
         self._known[id(node)] = (text, node)
         return text
 
-    def _term(self, node: Node) -> str:
+    def _term(self, node: Node) -> str:  # noqa: C901, PLR0912 one case per node
         match node:
             case In(var, mask):
                 return self.within(var, mask)
@@ -156,6 +162,8 @@ class _Writer:
                 return self._regular(node)
             case Groups() | Group():
                 return self._groups(node) if isinstance(node, Groups) else self._group(node)
+            case Acyclic() | Ordered():
+                return self._acyclic(node) if isinstance(node, Acyclic) else self._ordered(node)
             case Loop():
                 return self.term(loop_in_parts(node))
             case _:
@@ -241,6 +249,80 @@ class _Writer:
             parts.append(self._few(members, links, high))
         if low is not None:
             parts.append(self._many(members, links, low))
+        return _call("and", parts)
+
+    def _acyclic(self, node: Acyclic) -> str:
+        """A Boolean for "no cycle" inside another rule."""
+        name = self.fresh("acyclic")
+        self.line(f"(declare-const {name} Bool)")
+        self.claim(f"(=> {name} {self._forest(node)})")
+        self.claim(f"(=> (not {name}) {self._cycle(node)})")
+        return name
+
+    def _ordered(self, node: Ordered) -> str:
+        """A Boolean for an order inside another rule."""
+        name = self.fresh("ordered")
+        self.line(f"(declare-const {name} Bool)")
+        self.claim(f"(=> {name} {self._order(node)})")
+        self.claim(f"(=> (not {name}) {self._circle(node)})")
+        return name
+
+    def _order(self, node: Ordered) -> str:
+        """Ranks that rise along every link."""
+        name = self.fresh("rank")
+        for i in range(node.size):
+            self.line(f"(declare-const {name}.{i} Int)")
+        return _call("and", (f"(=> {self.term(link)} (< {name}.{i} {name}.{j}))" for i, j, link in node.links))
+
+    def _circle(self, node: Ordered) -> str:
+        """Some links, each with another that begins where it ends: these hold a way back."""
+        name = self.fresh("circle")
+        after: dict[int, list[int]] = {}
+        for number, (i, _, _) in enumerate(node.links):
+            self.line(f"(declare-const {name}.{number} Bool)")
+            after.setdefault(i, []).append(number)
+        parts = [_call("or", (f"{name}.{number}" for number in range(len(node.links))))]
+        for number, (_, j, link) in enumerate(node.links):
+            further = _call("or", (f"{name}.{other}" for other in after.get(j, ())))
+            parts.append(f"(=> {name}.{number} (and {self.term(link)} {further}))")
+        return _call("and", parts)
+
+    def _joins(self, node: Acyclic) -> list[tuple[int, int, str]]:
+        """Every link with the condition that it is there and both its ends are."""
+        members = [self.term(member) for member in node.members]
+        return [(i, j, _call("and", (self.term(link), members[i], members[j]))) for i, j, link in node.links]
+
+    def _forest(self, node: Acyclic) -> str:
+        """Each link present leads one of its ends to a parent of lower rank, and no member has two parents."""
+        name = self.fresh("rank")
+        for i in range(len(node.members)):
+            self.line(f"(declare-const {name}.{i} Int)")
+            self.line(f"(declare-const {name}.parent.{i} Int)")
+        parts = []
+        for number, (i, j, join) in enumerate(self._joins(node)):
+            ways = (
+                f"(and (= {name}.parent.{child} {number}) (< {name}.{parent} {name}.{child}))"
+                for child, parent in ((i, j), (j, i))
+                if i != j
+            )
+            parts.append(f"(=> {join} {_call('or', ways)})")
+        return _call("and", parts)
+
+    def _cycle(self, node: Acyclic) -> str:
+        """Some links, and at each member that one of them touches another one: these hold a cycle."""
+        name = self.fresh("cycle")
+        joins = self._joins(node)
+        at: dict[int, list[int]] = {}
+        for number, (i, j, _) in enumerate(joins):
+            self.line(f"(declare-const {name}.{number} Bool)")
+            at.setdefault(i, []).append(number)
+            at.setdefault(j, []).append(number)
+        parts = [_call("or", (f"{name}.{number}" for number in range(len(joins))))]
+        for number, (i, j, join) in enumerate(joins):
+            needs = [join]
+            if i != j:
+                needs += [_call("or", (f"{name}.{k}" for k in at[end] if k != number)) for end in (i, j)]
+            parts.append(f"(=> {name}.{number} {_call('and', needs)})")
         return _call("and", parts)
 
     def _few(self, members: list[str], links: list[tuple[int, int, str]], high: int) -> str:

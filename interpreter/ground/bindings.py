@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
-from interpreter.game import Hint, Layer
+from interpreter.game import Hint, Layer, Piece
 from interpreter.ground.values import Amount, Region
 from interpreter.model import Hand, Node
 
@@ -28,6 +28,7 @@ class Bindings:
     layers: "Layers" = ()
     direction: Direction | None = None
     edge: Site | None = None
+    piece: Piece | None = None
 
     def bind_from(self, site: Site) -> "Bindings":
         """`(from)` is the site."""
@@ -55,6 +56,7 @@ class Bindings:
             self.layers,
             self.direction,
             self.edge,
+            self.piece,
         )
 
     def bind_direction(self, direction: Direction) -> "Bindings":
@@ -72,8 +74,12 @@ class Bindings:
         return replace(self, from_=first, to=second, hint=hint)
 
     def bind_region(self, region: Region) -> "Bindings":
-        """`(region)`, and `(hint)` where the region belongs to one."""
-        return replace(self, region=region, hint=region.hint or self.hint)
+        """`(region)`, `(hint)` where the region belongs to one, and `(piece)` where it is a piece's."""
+        return replace(self, region=region, hint=region.hint or self.hint, piece=region.piece or self.piece)
+
+    def bind_piece(self, piece: Piece) -> "Bindings":
+        """`(piece)` is the piece."""
+        return replace(self, piece=piece)
 
     def bind_value(self, value: int) -> "Bindings":
         """`(value)` is the number."""

@@ -23,6 +23,7 @@ from interpreter.ground.world import NoBoardYet, NoValues, Work, World
 from interpreter.language.ludeme import Condition, Expression
 from interpreter.ludemes.board import BoardForm, Values
 from interpreter.ludemes.hints import HintsForm
+from interpreter.ludemes.pieces import PiecesForm
 from interpreter.ludemes.regions import RegionsForm
 from interpreter.ludemes.structure import End, Equipment, EquipmentItem, GameForm, Play, Rules, Setting, Start, flatten
 from interpreter.model import Variable
@@ -49,6 +50,7 @@ class Declaring:
         self.build_board(form)
         self.collect(HintsForm, self.add_hints)
         self.collect(RegionsForm, self.add_regions)
+        self.collect(PiecesForm, self.add_pieces)
         self.problems.raise_errors()
         for values in form.values:
             self.attempt(partial(self.add_layer, values), values)
@@ -163,6 +165,12 @@ class Declaring:
     def add_regions(self, form: RegionsForm) -> None:
         """The regions of one `(regions ...)`."""
         self.declare(regions=(*self.world.regions, *form.lists(self.world)))
+
+    def add_pieces(self, form: PiecesForm) -> None:
+        """The pieces of one `(pieces ...)`."""
+        if any(item.name == form.name for item in self.world.pieces):
+            raise form.fail("E0452", f'there are two sets of pieces called "{form.name}"', "the second", "rename one")
+        self.declare(pieces=(*self.world.pieces, form.set(self.at)))
 
     def add_layer(self, values: Values) -> None:
         """One layer of values."""

@@ -50,14 +50,22 @@ def links_by(
     return edge_links(at, region.sites)
 
 
-def condition_links(at: Bindings, region: Region, direction: Directions, condition: Condition) -> Links:
-    """Neighbours for which a condition on `(from)` and `(to)` holds; each pair is asked about once."""
+def condition_links(
+    at: Bindings, region: Region, direction: Directions, condition: Condition, *, both_ways: bool = False
+) -> Links:
+    """Neighbours of a region joined where a condition on them, as `(from)` and `(to)`, holds.
+
+    Each pair comes once, or with `both_ways` in either order.
+    """
+    pairs = [(a, b) for a, b, _ in neighbour_links(at.world, region.type, region.sites, direction)]
     found = []
-    for one, other, _ in neighbour_links(at.world, region.type, region.sites, direction):
+    for a, b in [*pairs, *((b, a) for a, b in pairs)] if both_ways else pairs:
         at.world.work.spend(1, condition.origin)
-        first, second = Site(region.type, region.sites[one]), Site(region.type, region.sites[other])
-        found.append((one, other, condition.node(at.bind_from(first).bind_to(second))))
-    return tuple(link for link in found if link[2] is not FALSE)
+        one, other = Site(region.type, region.sites[a]), Site(region.type, region.sites[b])
+        node = condition.node(at.bind_from(one).bind_to(other))
+        if node is not FALSE:
+            found.append((a, b, node))
+    return tuple(found)
 
 
 def equal_links(at: Bindings, region: Region, direction: Directions) -> Links:

@@ -10,7 +10,7 @@ from itertools import product
 from typing import TypeAlias, overload
 
 from interpreter.boards.sites import Site, SiteType
-from interpreter.game import Hint
+from interpreter.game import Hint, Piece
 from interpreter.model import (
     FALSE,
     TRUE,
@@ -146,7 +146,8 @@ class Region:
 
     `hint` belongs to the region, `paired` is the one Ludii finds by counting; with `pivot` the region is the lines
     through its first site. `name` is for messages: `row 3`; `number` is its place among several, from 1. Of a group,
-    `growths` say how it came to be; its guards are made as they are asked for.
+    `growths` say how it came to be; its guards are made as they are asked for. `piece` is
+    the piece that lies there.
     """
 
     type: SiteType
@@ -156,6 +157,7 @@ class Region:
     paired: Hint | None = None
     pivot: bool = False
     name: str = field(default="", kw_only=True)
+    piece: Piece | None = field(default=None, kw_only=True)
     number: int = field(default=0, kw_only=True)
     growths: tuple[Growth, ...] = field(default=(), kw_only=True)
     _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
@@ -513,6 +515,20 @@ def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) ->
     if most <= 0:
         return bounded(terms, None, -1 - base, domains)
     return negation(Linear(tuple((c, atom) for atom, c in terms.items()), -base, -base))
+
+
+def compare_cases(left: "dict[int, Node]", operator: str, right: "dict[int, Node]") -> Node:
+    """The node for `left operator right`, each given by its cases (0 where none holds)."""
+    if operator == "!=":
+        return negation(compare_cases(left, "=", right))
+    others = with_zero(right)
+    pairs = [(a, b) for m, a in with_zero(left).items() for n, b in others.items() if holds(m, operator, n)]
+    return disjunction([conjunction([a, b]) for a, b in pairs])
+
+
+def with_zero(cases: "dict[int, Node]") -> "dict[int, Node]":
+    """The cases and that of 0, which is left to the rest."""
+    return {0: negation(disjunction(list(cases.values()))), **cases}
 
 
 def compare_groups(groups: GroupCount, operator: str, number: int) -> Node:

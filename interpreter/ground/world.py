@@ -5,7 +5,7 @@ hints on it, the regions (which may come from hints), the layers of values (whic
 Rules are grounded in the last one and change nothing of it; what they share while they are grounded is in `Work`.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeAlias
@@ -18,7 +18,7 @@ from interpreter.boards.board import Board
 from interpreter.boards.mirror import rounded
 from interpreter.boards.sites import Site, SiteType
 from interpreter.deadline import Deadline
-from interpreter.game import Hint, Layer, RegionList
+from interpreter.game import Hint, Layer, Piece, PieceSet, RegionList
 from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
@@ -46,6 +46,24 @@ class NoValues(Exception):
         self.kind = kind
 
 
+class Places:
+    """The places of a piece on the board: all of them, and by each site those that cover it."""
+
+    def __init__(self, every: Iterable[Region]) -> None:
+        self.every = tuple(every)
+        self.covering: dict[int, list[Region]] = {}
+        for region in self.every:
+            for site in region.sites:
+                self.covering.setdefault(site, []).append(region)
+
+    def inside(self, sites: Collection[int]) -> Iterator[Region]:
+        """The places that lie wholly on some sites."""
+        for site in sites:
+            for region in self.covering.get(site, ()):
+                if region.sites[0] == site and all(other in sites for other in region.sites):
+                    yield region
+
+
 class Work:
     """What the grounding of a game's rules shares: nodes and regions worked out once, turns and terms, notes taken.
 
@@ -53,7 +71,10 @@ class Work:
 
     `loose` are the unknown hints that a rule takes as any number at all: for each the sentences in which it does, by
     ludeme and sites (see `World.loosely`), `fits` the node that stands for "it fits". `taken_as_zero` are the types of
-    sites without values that a rule asked for all the same.
+    sites without values that a rule asked for all the same. `laid` are the places of each piece, `wholes` the
+    nodes that say some nodes hold and some do not, by their identities, `groups` those that a place of a
+    piece is a whole group, `shapes` the pieces a region may have the
+    shape of, by set, sites and the identities of its guards.
     """
 
     def __init__(self, limits: Limits, deadline: Deadline | None = None) -> None:
@@ -73,6 +94,10 @@ class Work:
         self.loose: dict[int, dict[object, Expression]] = {}
         self.fits: dict[int, Node] = {}
         self.taken_as_zero: set[SiteType] = set()
+        self.laid: dict[Piece, Places] = {}
+        self.wholes: dict[tuple[frozenset[int], frozenset[int]], Node] = {}
+        self.groups: dict[tuple[int, int, object], tuple[Node, Region, Region]] = {}
+        self.shapes: dict[tuple[str, tuple[int, ...], tuple[int, ...]], tuple[dict[int, Node], Region]] = {}
 
     def spend(self, terms: int, place: Origin | None = None) -> None:
         """Take terms off the budget; `place` is the text that needs them, named if the budget is overdrawn."""
@@ -107,6 +132,7 @@ class World:
     hint_names: tuple[str, ...] = ()
     hint_types: frozenset[SiteType] = frozenset()
     regions: tuple[RegionList, ...] = ()
+    pieces: tuple[PieceSet, ...] = ()
     layers: tuple[Layer, ...] = ()
     variables: tuple[Variable, ...] = ()
     index: Mapping[tuple[str, int], int] = field(default_factory=dict)
@@ -263,6 +289,18 @@ class World:
         found, notes = find_regions(self.regions, name, blame, self.hint_names, ludii=self.ludii)
         self.work.notes += [note for note in notes if note not in self.work.notes]
         return found
+
+    def named_pieces(self, name: str, blame: Expression) -> tuple[Piece, ...]:
+        """The pieces of `(pieces "Name" ...)`."""
+        names = [item.name for item in self.pieces]
+        if name not in names:
+            near = did_you_mean(name, names, quote='"')
+            known = ", ".join(f'"{name}"' for name in names)
+            note = (
+                f"sets of pieces: {known}" if known else f'add (pieces "{name}" {{(picture {{...}})}}) to the equipment'
+            )
+            raise blame.fail("E0450", f'no pieces are named "{name}"', near or "asked for here", note)
+        return self.pieces[names.index(name)].pieces
 
     def lists_of(self, item: RegionList) -> Iterator[Region]:
         """The lists of a regions item as regions, each with a name for messages and its hint."""

@@ -6,25 +6,29 @@ ARGUMENTS = {
     "as": 'Gives the thing at hand a name, so that quantifiers nest: after `as:"a"` it is `(site "a")`, `(region '
     '"a")` or `(value "a")`.',
     "at": "A site to be asked about: `(what at:r1c1)`, `(is Turn at:(from))`. In `values` it is a region: only its "
-    "sites hold values of that layer.",
+    'sites hold values of that layer. In `placements` it is a site that the piece covers, in `(sites "Rooms" at:SITE)` '
+    "one that the room holds.",
     "bottom": "The numbers below the columns, from left to right, each read upwards into the board.",
-    "by": "With `by:Edge`, two vertices of a region are joined only where the edge between them is chosen.",
+    "by": "With `by:Edge`, two vertices of a region are joined only where the edge between them is chosen; with a "
+    "condition, two neighbours `(from)` and `(to)` only where it holds.",
     "cells": "The cells to leave out, by number.",
     "colorHint": "With `colorHint:True`, each number of a clue has a colour, and the runs must be of that value.",
     "columns": "The clues of the columns, from left to right; each is read from top to bottom.",
+    "crossing": "The vertices at which a loop may cross itself; both of its strands run straight on there.",
     "cyclic": "With `cyclic:True` the sites are a ring: the last is beside the first, and a clue may begin anywhere.",
     "diagonals": "The edges across the cells of a grid: `diagonals:SolidNoSplit` draws both, and the cells stay whole.",
     "distance": "How many steps a ray goes at most. The number may depend on the board.",
     "edges": "In `graph`: the edges, each as a pair of vertex numbers. In `remove`: the edges to leave out, by number.",
     "except": "A value that may repeat; `except:0` lets sites be empty.",
     "excepts": "The values that may repeat, as a list: `excepts:{0 1}`.",
-    "from": "Where a ray or a list of results starts.",
+    "flip": "With `flip:False` the pieces of a set may not be flipped over: mirror images are other shapes.",
+    "from": "Where a ray, a path or a list of results starts, or the region whose sites a group grows from.",
     "hidden": "With `hidden:True` the layer is for the rules alone: a player neither sees it nor fills it in, boards "
     "and files do not show it, and two solutions that differ only there count as one.",
     "hold": "The cells of which each area must hold one.",
-    "if": "A condition on `(site)`: only sites at which it holds are meant.",
-    "in": "The region in which sites are looked for or ordered. In `regions`: the parts of the board in which the "
-    "kinds of regions are taken, one board shape each.",
+    "if": "A condition on `(site)`: only sites at which it holds are meant. In `count Regions`, one on `(region)`.",
+    "in": "The region in which sites are looked for or ordered, or pieces lie. In `regions`: the parts of the board in "
+    "which the kinds of regions are taken, one board shape each.",
     "included": "With `included:True` the start of a ray belongs to the region.",
     "includeSelf": "With `includeSelf:True` the site itself belongs to its neighbourhood.",
     "individual": "With `individual:True` the bound holds for each value by itself, not for their sum.",
@@ -37,7 +41,8 @@ ARGUMENTS = {
     "NE": "The clues of the lines that run up to the right, from left to right.",
     "NW": "The clues of the lines that run up to the left, from left to right.",
     "of": "What is meant: the value that is counted, the site whose row is asked for, the region whose groups are "
-    "counted, or the type of sites that a picture shows.",
+    "counted or of which another is a group, the set of pieces that shapes are taken from, or the type of sites that a "
+    "picture shows.",
     "order": "In `is Match`: `order:Any` lets the runs come in any order. In `sites Around`: `order:Circular` lists "
     "the neighbours clockwise.",
     "right": "The numbers at the right ends of the rows, from top to bottom, each read to the left.",
@@ -49,6 +54,7 @@ ARGUMENTS = {
     "SW": "The clues of the lines that run down to the left, from left to right.",
     "to": "The region over which results are taken; `(to)` is the site at hand.",
     "top": "The numbers above the columns, from left to right, each read downwards into the board.",
+    "turn": "With `turn:False` the pieces of a set lie as they are drawn, and may not be turned.",
     "use": "Which sites are played on: Cell, Vertex or Edge. Without it, those of the first `values`.",
     "wall": "A condition on `(edge)`: a ray ends before the first step across an edge where it holds.",
     "vertices": "In `graph`: the points, each as x and y. In `remove`: the vertices to leave out, by number.",

@@ -18,7 +18,7 @@ from interpreter.boards.directions import Direction
 from interpreter.boards.graph import Graph
 from interpreter.boards.lattice import Frame
 from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.values import Amount, GroupCount, Region
+from interpreter.ground.values import Amount, GroupCount, Region, from_cases
 from interpreter.model import Node, conjunction
 
 if TYPE_CHECKING:
@@ -182,6 +182,18 @@ class GroupNumber(Number):
 
     def groups(self, at: "Bindings") -> GroupCount:
         """The guarded graph whose components are counted."""
+        raise NotImplementedError
+
+
+class CaseNumber(Number):
+    """A number that is one of a few, each under a condition of its own; 0 where none of the conditions holds."""
+
+    def number(self, at: "Bindings") -> Amount:
+        """The sum over the cases, of which at most one holds."""
+        return from_cases(self.cases(at))
+
+    def cases(self, at: "Bindings") -> dict[int, Node]:
+        """The node under which it is each number other than 0; no two of them hold together."""
         raise NotImplementedError
 
 

@@ -105,7 +105,7 @@ class Square(Shape):
 
 @ludeme("rectangle", also=("rect",))
 class Rectangle(Shape):
-    """A board of rows and columns of the sites played on (or as large as a picture; `of:` names the sites it shows).
+    """A board of rows and columns of the sites played on, or as large as a picture; `of:` names the sites they are of.
 
     Example: (rectangle 2 3)
     Example: (rectangle {2 3})
@@ -131,10 +131,10 @@ class Rectangle(Shape):
             if len(sizes) != 2:
                 message = f"a rectangle needs two numbers, rows and columns, found {len(sizes)}"
                 raise self.fail("E0302", message, "", "like (rectangle {4 5})")
-            return grid(self, world, sizes[0], sizes[1])
+            return grid(self, world, *sizes_in(sizes[0], sizes[1], self.of, world))
         rows = plain_number(self.rows, at)
         columns = rows if self.columns is None else plain_number(self.columns, at)
-        return grid(self, world, rows, columns)
+        return grid(self, world, *sizes_in(rows, columns, self.of, world))
 
 
 Sight = Literal["All"]
@@ -173,8 +173,12 @@ class Visibility(Shape):
 
 
 def picture_size(form: PictureForm, of: SiteType | None, world: World) -> tuple[int, int]:
-    """Rows and columns of the sites played on, for a picture of the sites `of` (edges count by their vertices)."""
-    rows, columns = form.picture().size()
+    """Rows and columns of the sites played on, for a picture of the sites `of`."""
+    return sizes_in(*form.picture().size(), of, world)
+
+
+def sizes_in(rows: int, columns: int, of: SiteType | None, world: World) -> tuple[int, int]:
+    """Rows and columns of the sites played on, from those of the sites `of`; edges count by their vertices."""
     more = (world.use is not SiteType.CELL) - (of is not SiteType.CELL)
     return (rows, columns) if of is None else (rows + more, columns + more)
 

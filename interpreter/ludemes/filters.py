@@ -235,11 +235,11 @@ class Intersection(Area):
                 common = set.intersection(*(set(region.sites) for region in found))
                 sites = at.world.work.meetings[key] = tuple(site for site in found[0].sites if site in common)
             return group_region(grown[0].type, sites, grown[0].growths)
-        lookups = [dict(region.pairs()) for region in found]
-        kept = [
-            (site, conjunction([lookup.get(site, FALSE) for lookup in lookups]))
-            for site in (found[0].sites if found else ())
-        ]
+        kept = []
+        for site, guard in found[0].pairs() if found else ():
+            guards = [guard, *(region.guard_of(site) for region in found[1:])]
+            if FALSE not in guards:
+                kept.append((site, conjunction(guards)))
         return make_region(found[0].type if found else at.world.use, kept)
 
 

@@ -138,6 +138,33 @@ class SignClues(Clues):
                 yield Hint(kind, pair, (picture.number(mark),), place="between", text=mark.text)
 
 
+@ludeme("dots")
+class DotClues(Clues):
+    """Dots on cells, between two or where four meet: every other row and column of the picture lies between cells.
+
+    A dot is a hint on the cells around it: one, two or four. Its number is the mark's, or that of the legend; any other
+    mark counts as 0. `(image X about:(sites Hint))` is the site opposite X about the dot.
+
+    Example: (dots (picture {"o . ." ". . ." ". o ."}))
+    """
+
+    picture: PictureForm
+    legend: Legend = named(())
+
+    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+        """A hint for each dot, on the sites around it."""
+        picture = self.picture.picture(self.legend)
+        check_signs_fit(world, kind, picture)
+        for mark in picture.marks():
+            rows, columns = ({at // 2, (at + 1) // 2} for at in (mark.row, mark.column))
+            around = [Mark(row, column, "", mark.origin) for row in sorted(rows) for column in sorted(columns)]
+            number = picture.number(mark) if mark.text in picture.legend or mark.text.isdecimal() else 0
+            text = "" if mark.text.isdecimal() else mark.text
+            yield Hint(
+                kind, tuple(site_under(world, kind, one) for one in around), (number,), place="between", text=text
+            )
+
+
 @ludeme("crossSums")
 class CrossSums(Clues):
     """Sums written in the blocked places of a picture, as `down/across`: each speaks of the open places that follow it.

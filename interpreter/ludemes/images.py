@@ -3,7 +3,7 @@
 from interpreter.boards.mirror import Mirror, about, across
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
-from interpreter.language.ludeme import Place, ludeme, named
+from interpreter.language.ludeme import Area, Place, ludeme, named
 
 
 class Mirrored(Place):
@@ -36,18 +36,30 @@ class Mirrored(Place):
 class ImageAbout(Mirrored):
     """The site opposite a site about the middle of another, which may be a cell, a vertex or an edge.
 
+    About a region means about the middle of its sites: a point between two cells is the region of both.
+
     Off the board the image has the value 0, lies in no region and has no neighbours.
 
     Example: (forAll Cell (= (from) (image (from) about:4)))
     Example: (forAll (sites Value 1) (is In (image (site) about:r2c2) (sites Value 1)))
+    Example: (forAll Cell (= (from) (image (from) about:{r1c1 r1c2})))
     """
 
-    about: Place = named()
+    about: Place | Area = named()
 
     def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
         """The site of the same type at the opposite place."""
-        board, centre = at.world.board, self.about.site(at)
-        return self.seen_in(about(board.position(centre.type, centre.index)), at)
+        board = at.world.board
+        if isinstance(self.about, Place):
+            centre = self.about.site(at)
+            return self.seen_in(about(board.position(centre.type, centre.index)), at)
+        region = self.about.region(at)
+        if not region.sites or region.guards is not None:
+            note = "name sites that are the same on every board, as (sites Hint)"
+            raise self.about.fail("E0442", "this region has no middle that is known before the board is", "", note)
+        points = [board.position(region.type, index) for index in region.sites]
+        middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+        return self.seen_in(about(middle), at)
 
 
 @ludeme("image")

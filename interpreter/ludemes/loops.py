@@ -1,4 +1,4 @@
-"""Edges as paths: `is Loop`, `is Straight`, `is Turn`, `is Crossed`, `is ValidDirections`; and cells: `is Connex`."""
+"""Edges as paths: `is Loop`, `is Straight`, `is Crossing` and their kin; and cells: `is Connex`."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -10,10 +10,10 @@ from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import neighbour_links
 from interpreter.ground.remarks import expect_hints, means_nothing
 from interpreter.ground.targets import vertex_at
-from interpreter.ground.values import compare
-from interpreter.language.ludeme import Condition, Ground, Number, Place, ludeme, named
+from interpreter.ground.values import Region, compare
+from interpreter.language.ludeme import Area, Condition, Ground, Number, Place, ludeme, named
 from interpreter.ludemes.board import plain_number
-from interpreter.model import TRUE, And, Groups, Loop, Node, conjunction, disjunction, negation
+from interpreter.model import FALSE, TRUE, And, Groups, Linear, Loop, Node, conjunction, disjunction, negation
 
 
 def chosen_edge(at: Bindings, edge: int) -> Node:
@@ -27,22 +27,86 @@ class IsLoop(Condition):
 
     A loop is one of edges, so that the site type may be left out. One that runs through cells is drawn on a board
     whose vertices stand for them: `(board (square 5) (values Edge (range 0 1)) use:Edge)` has 5 x 5 vertices.
+    At the vertices of `crossing:` it may cross itself: both strands run straight on.
 
     Example: (is Loop)
     Example: (is Loop Edge)
+    Example: (is Loop crossing:(sites {r2c2}))
     """
 
     type: SiteType = SiteType.EDGE
+    crossing: Area | None = named(None)
 
-    def node(self, at: Bindings) -> Node:
-        """The loop over all edges of the board."""
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """The loop over all edges of the board; one that may cross itself has an instance for each vertex."""
         if self.type is not SiteType.EDGE:
             word = "cells" if self.type is SiteType.CELL else "vertices"
             note = "write (is Loop), on a board with values on edges: its loop runs from vertex to vertex"
             raise self.fail("E0426", f"a loop is made of edges, not of {word}", "", note)
         board = at.world.board
+        if self.crossing is not None:
+            for node in strand(at, crossings_of(self.crossing, at)):
+                yield Ground(node, self, at)
+            return
         guards = tuple(chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE)))
-        return Loop(tuple(board.graph.edges), guards, board.bounded_faces())
+        yield Ground(Loop(tuple(board.graph.edges), guards, board.bounded_faces()), self, at)
+
+
+def crossings_of(area: Area, at: Bindings) -> Region:
+    """The vertices where strands may cross."""
+    region = area.region_of(SiteType.VERTEX, at)
+    if region.sites and region.type is not SiteType.VERTEX:
+        word = region.type.value.lower()
+        raise area.fail("E0426", f"lines cross at vertices, found sites of type {word}", "this region")
+    return region
+
+
+def strand(at: Bindings, crossing: Region) -> list[Node]:
+    """What makes one loop that may cross itself: edges joined where they meet, or straight through a crossing."""
+    board = at.world.board
+    chosen = [chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE))]
+    parts: list[Node] = [disjunction(chosen)]
+    links: list[tuple[int, int, Node]] = []
+    for vertex in range(board.count(SiteType.VERTEX)):
+        edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
+        terms = tuple((1, And((chosen[edge],))) for edge in edges)
+        passed: list[Node] = [Linear(terms, 0, 0), Linear(terms, 2, 2)]
+        crossed = conjunction([crossing.guard_of(vertex), crossed_at(board, vertex, chosen)])
+        parts.append(disjunction([*passed, crossed]))
+        through = straight_through(board, vertex)
+        for pair in combinations(edges, 2):
+            links.append((*pair, TRUE if pair in through else negation(crossed)))
+    return [*parts, Groups(tuple(chosen), tuple(links), None, 1)]
+
+
+def crossed_at(board: Board, vertex: int, chosen: list[Node]) -> Node:
+    """Two lines or more run straight through a vertex, and no other edge there is chosen."""
+    pairs = [(chosen[one], chosen[other]) for one, other in straight_through(board, vertex)]
+    paired = {edge for pair in straight_through(board, vertex) for edge in pair}
+    if len(pairs) < 2:
+        return FALSE
+    edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
+    both = [And(pair) for pair in pairs]
+    alike = [disjunction([And(pair), And((negation(pair[0]), negation(pair[1])))]) for pair in pairs]
+    loose = [negation(chosen[edge]) for edge in edges if edge not in paired]
+    return conjunction([Linear(tuple((1, node) for node in both), 2, None), *alike, *loose])
+
+
+@ludeme("is Crossing")
+class IsCrossing(Condition):
+    """Two lines of chosen edges (or more) run straight through a vertex and cross there.
+
+    Example: (is Crossing at:r2c2)
+    """
+
+    reads_values_of = SiteType.EDGE
+
+    at: Place = named()
+
+    def node(self, at: Bindings) -> Node:
+        """Two straight pairs at least, and nothing else."""
+        board, vertex = at.world.board, vertex_at(self.at, at)
+        return crossed_at(board, vertex, [chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE))])
 
 
 def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:

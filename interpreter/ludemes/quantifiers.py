@@ -17,10 +17,11 @@ from interpreter.ludemes.board import RangeForm
 from interpreter.ludemes.iterators import HintNumbers
 from interpreter.model import TRUE, Node, conjunction, disjunction, negation
 
-Word = Literal["Hint", "Region", "Value", "Step", "Pair", "Neighbours", "Direction"]
+Word = Literal["Hint", "Region", "Piece", "Value", "Step", "Pair", "Neighbours", "Direction"]
 RANGES = {
     "Hint": "Over all hints (of a type or a name): `(hint)` is the number, `(from)` the first site, `(to)` the second.",
     "Region": "Over all regions of the game, or those of a name: `(region)` is the one at hand.",
+    "Piece": "Over the pieces of a set: `(piece)` is the one at hand.",
     "Value": "Over the numbers of a range, those of `(hint Numbers)`, or all values a player may set: `(value)` is the "
     "one at hand.",
     "Step": "Over every two sites that follow each other in a region, as `(from)` and `(to)`.",
@@ -48,6 +49,8 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
                 yield inner, TRUE
         case "Hint":
             yield from hint_turns(self, at)
+        case "Piece":
+            yield from piece_turns(self, at)
         case "Value":
             yield from value_turns(self, at)
         case "Step" | "Pair":
@@ -76,7 +79,8 @@ def region_turns(self: "ForAll | Exists", what: "Areas | Area | None", at: Bindi
 
 BOUND = {
     "Hint": {"hint", "from", "to", "region"},
-    "Region": {"region", "hint"},
+    "Region": {"region", "hint", "piece"},
+    "Piece": {"piece"},
     "Value": {"value"},
     "Step": {"from", "to", "region", "hint"},
     "Pair": {"from", "to", "region", "hint"},
@@ -104,8 +108,9 @@ def check_of(self: "ForAll | Exists") -> None:
     """What stands between the thing ranged over and the condition must say something about it."""
     allowed: dict[object, tuple[type, ...]] = {
         "Hint": (SiteType, NamedAreas),
+        "Piece": (NamedAreas,),
         "Value": (RangeForm, HintNumbers),
-        "Neighbours": (Direction, tuple),
+        "Neighbours": (Direction, tuple, SiteType),
         "Direction": (Direction, tuple),
         "Region": (Areas, Area),
         "Step": (Areas, Area),
@@ -115,11 +120,14 @@ def check_of(self: "ForAll | Exists") -> None:
     if self.as_ is not None and word in ("Hint", "Step", "Pair", "Neighbours"):
         note = "leave `as:` out; what is at hand are (from) and (to)" + (", and (hint)" if word == "Hint" else "")
         raise self.fail("E0307", f"`as:` names one thing, and `{word}` has several at hand", "", note)
+    if self.as_ is not None and word == "Piece":
+        raise self.fail("E0307", "pieces take no name with `as:`", "", "leave `as:` out; the piece at hand is (piece)")
     if self.of is not None and not isinstance(self.of, allowed.get(word, ())):
         wanted = {
             "Hint": "a name or a site type",
+            "Piece": "the name of a set of pieces",
             "Value": "a (range ...) or (hint Numbers)",
-            "Neighbours": "a direction",
+            "Neighbours": "a direction or a site type",
             "Direction": "a direction",
             None: "a condition",
         }
@@ -138,6 +146,15 @@ def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         hints = at.world.named_hints(self.of.name, self.of)
     for hint in hints:
         yield at.bind_hint(hint), TRUE
+
+
+def piece_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+    """Every piece of a set."""
+    if not isinstance(self.of, NamedAreas):
+        note = 'like (forAll Piece "Bank" ...), with (pieces "Bank" {(picture {...})}) in the equipment'
+        raise self.fail("E0450", "`Piece` ranges over the pieces of a set, and none is named", "", note)
+    for piece in at.world.named_pieces(self.of.name, self.of):
+        yield at.bind_piece(piece), TRUE
 
 
 def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
@@ -183,11 +200,12 @@ def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Every two neighbours once, as `(from)` and `(to)`."""
     world = at.world
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
+    kind = self.of if isinstance(self.of, SiteType) else world.use
     crossing = "edge" in free_names(self.condition)
-    for a, b in world.board.graph_links(world.use, direction):
-        first, second = Site(world.use, a), Site(world.use, b)
+    for a, b in world.board.graph_links(kind, direction):
+        first, second = Site(kind, a), Site(kind, b)
         inner = at.bind_from(first).bind_to(second)
-        edge = world.board.edge_between(world.use, a, b) if crossing else None
+        edge = world.board.edge_between(kind, a, b) if crossing else None
         yield inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)), TRUE
 
 
@@ -204,10 +222,9 @@ class ForAll(Condition):
 
     It ranges over all cells, vertices or edges as `(from)`, all hints (of a type or a name) as `(hint)`, `(from)`,
     `(to)`, all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`,
-    all steps along a region, all pairs of its sites, or all neighbours on the board as `(from)` and `(to)`, or all
-    directions as `(direction)`. `as:` gives
-    the iterator a name, so that quantifiers nest: only that name is bound, `(site)`, `(region)` and `(hint)` stay what
-    they were.
+    all pieces of a set as `(piece)`, all steps along a region, all pairs of its sites, or all neighbours on the board
+    as `(from)` and `(to)`, or all directions as `(direction)`. `as:` gives the iterator a name, so that quantifiers
+    nest: only that name is bound, `(site)`, `(region)` and `(hint)` stay what they were.
 
     Example: (forAll Cell (!= (from) 3))
     Example: (forAll {Rows Columns} (is Sum (region) 3))
@@ -217,6 +234,7 @@ class ForAll(Condition):
     Example: (forAll Neighbours Orthogonal (!= (from) (to)))
     Example: (forAll Direction Orthogonal (<= (sum (sites Direction from:0 (direction))) 2))
     Example: (forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))
+    Example: (forAll Piece "Bank" (exists (placements (piece)) (is Sum (region) 2)))
     """
 
     over: Over

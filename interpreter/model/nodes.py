@@ -187,6 +187,29 @@ class Group:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Acyclic:
+    """A guarded graph, as in `Groups`, has no closed cycle: between any two members there is at most one way.
+
+    Two links between the same members are a cycle, and so is a link from a member to itself.
+    """
+
+    members: "tuple[Node, ...]"
+    links: "tuple[tuple[int, int, Node], ...]"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Ordered:
+    """The members of a guarded graph can be put in an order: a link (i, j, node) says that i comes before j.
+
+    The same as that no way along links, each from its first end to its second, leads back to where it began. All
+    members are there.
+    """
+
+    size: int
+    links: "tuple[tuple[int, int, Node], ...]"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Loop:
     """The chosen edges form exactly one closed loop without crossings or branches.
 
@@ -199,7 +222,9 @@ class Loop:
     faces: tuple[tuple[int, ...], ...] = ()
 
 
-Node: TypeAlias = In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Group | Loop
+Node: TypeAlias = (
+    In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Group | Acyclic | Ordered | Loop
+)
 Term: TypeAlias = tuple[int, "int | Node"]
 Domains: TypeAlias = list[int]
 
@@ -273,8 +298,10 @@ def children(node: Node) -> "tuple[Node, ...]":
             return line.conditions[:length]
         case Linear(terms):
             return tuple(atom for _, atom in terms if not isinstance(atom, int))
-        case Groups(members, links):
+        case Groups(members, links) | Acyclic(members, links):
             return members + tuple(guard for _, _, guard in links)
+        case Ordered(_, links):
+            return tuple(guard for _, _, guard in links)
         case Group(web):
             return web.parts
         case Loop(_, guards):

@@ -49,6 +49,24 @@ class GuardedGraph:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class GuardedForest:
+    """Unless a guard literal holds: the guarded graph, as in `GuardedGraph`, has no cycle."""
+
+    guard: Guard
+    members: tuple[int, ...]
+    links: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class GuardedOrder:
+    """Unless a guard literal holds: no way along the links (i, j, literal) that hold leads back to where it began."""
+
+    guard: Guard
+    size: int
+    links: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class GuardedGroup:
     """Unless a guard literal holds: what hangs together with the roots weighs between `low` and `high`."""
 
@@ -89,7 +107,7 @@ class Clauses:
     count: int = 1
     flat: "array[int]" = field(default_factory=lambda: array("i", (TRUE, 0)))
     sums: list[PseudoBoolean] = field(default_factory=list)
-    graphs: list[GuardedGraph] = field(default_factory=list)
+    graphs: list[GuardedGraph | GuardedForest | GuardedOrder] = field(default_factory=list)
     webs: list[LiteralWeb] = field(default_factory=list)
     contradiction: bool = False
     budget: Budget = field(default_factory=Budget)

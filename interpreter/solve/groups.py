@@ -1,11 +1,13 @@
 """Lowering of `Group`: labels where the size of a group is known to be small, first steps and cuts for the rest.
 
 A group whose size is bounded, unconditionally, by a number k is *labelled*: one literal for each member less than k
-steps from its root says "it belongs to the group of this root". Whatever else is asked about the group, and whether
-other members belong to it, is then said in these literals. The labels are closed (a present neighbour of a labelled
-member is labelled) and founded (a labelled member is reached from the root in less than k steps).
+steps from its root says "it belongs to the group of this root". So is a group whose members are asked about again and
+again. Whatever else is asked about the group, and whether other members belong to it, is then said in these literals.
+The labels are closed (a present neighbour of a labelled member is labelled) and founded (a labelled member is reached
+from the root, in less than k steps).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 LAYERED = 12
 """Up to this size labels are founded layer by layer, beyond it by cuts."""
 LABELLED = 60
-"""Up to this size groups are labelled."""
+"""Up to this size groups are labelled even if nobody asks about their members."""
+ASKED = 6
+"""Groups are labelled where so many questions about members are asked, whatever their size."""
 STEPS_WRITTEN = 4
 """Groups of at most so many members are kept from growing by clauses, larger ones by cuts."""
 
@@ -33,17 +37,25 @@ class Webs:
     def __init__(self, lowering: "Lowering") -> None:
         self.lowering = lowering
         self.bounds: dict[Web, dict[int, int]] = {}
+        self.asked: set[tuple[Web, int]] = set()
         self._webs: dict[Web, LiteralWeb] = {}
         self._around: dict[Web, list[list[tuple[int, int]]]] = {}
         self._labels: dict[tuple[Web, int], Labels] = {}
 
-    def learn_bounds(self, rules: Iterable[Rule]) -> None:
-        """Note which groups cannot grow beyond a number, whatever happens."""
+    def learn(self, rules: Iterable[Rule]) -> None:
+        """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
+        asked: Counter[tuple[Web, int]] = Counter()
         for rule in rules:
             for node in _groups_that_hold(rule.node, True, self.lowering.domains):
                 if node.weights is None and node.high is not None and len(node.roots) == 1:
                     known = self.bounds.setdefault(node.web, {})
                     known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
+            for node in _groups_in(rule.node):
+                if node.weights is not None and len(node.roots) == 1:
+                    asked.update((node.web, member) for member in node.weights)
+                    if len(node.weights) == 1:
+                        asked[node.web, node.roots[0]] += 1
+        self.asked = {group for group, often in asked.items() if often >= ASKED}
 
     def of(self, web: Web) -> LiteralWeb:
         """A web in literals; links that lead nowhere are left out."""
@@ -67,9 +79,9 @@ class Webs:
         return self._around[web]
 
     def labels(self, web: Web, root: int) -> Labels | None:
-        """The literals of the group of a root, None where its size is not known to be small."""
-        most = self.bounds.get(web, {}).get(root)
-        if most is None or not 0 < most <= LABELLED:
+        """The literals of the group of a root, None where it is not labelled."""
+        most = max(1, self.bounds.get(web, {}).get(root, len(web.members)))
+        if most > LABELLED and (web, root) not in self.asked:
             return None
         found = self._labels.get((web, root))
         if found is None:
@@ -120,6 +132,19 @@ class Webs:
                 if not last:
                     clauses.add(-now[member], labels[member])
             reached = now
+
+
+def _groups_in(node: Node) -> Iterator[Group]:
+    """The bounds on groups that a rule is made of."""
+    stack = [node]
+    while stack:
+        match stack.pop():
+            case Group() as group:
+                yield group
+            case Not(arg):
+                stack.append(arg)
+            case And(args) | Or(args):
+                stack.extend(args)
 
 
 def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Group]:

@@ -13,6 +13,7 @@ from interpreter.check.network import network
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
 from interpreter.model import (
+    Acyclic,
     AllDifferent,
     And,
     Domains,
@@ -26,12 +27,13 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Ordered,
     Reach,
     Regular,
     Rule,
     Sightline,
 )
-from interpreter.solve import different, graphs, groups, linear, patterns
+from interpreter.solve import different, forests, graphs, groups, linear, orders, patterns
 from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.covers import cover_counts
@@ -93,6 +95,10 @@ class Lowering:
                 groups.post_group(self, node, sign, guard)
             case Groups():
                 graphs.post_groups(self, node, sign, guard)
+            case Acyclic():
+                forests.post_acyclic(self, node, sign, guard)
+            case Ordered():
+                orders.post_ordered(self, node, sign, guard)
             case Loop():
                 graphs.post_loop(self, node, sign, guard)
             case _:
@@ -225,7 +231,7 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
     ]
     clauses = Clauses(budget=Budget(model.limits, deadline))
     lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
-    lowering.webs.learn_bounds(model.rules)
+    lowering.webs.learn(model.rules)
     for rule in model.rules:
         if lowering.readings.of(rule.node).evaluate(domains) is not True:
             lowering.require(rule)

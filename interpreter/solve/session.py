@@ -3,11 +3,15 @@
 from collections.abc import Iterable, Sequence
 
 from interpreter.deadline import Deadline
-from interpreter.solve.clauses import FALSE, TRUE, Clauses
+from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedForest, GuardedGraph, GuardedOrder
 from interpreter.solve.cuts import CutFinder
 from interpreter.solve.engine import Engine, engine_of_record
+from interpreter.solve.forests import CycleFinder
 from interpreter.solve.group_cuts import GroupCutFinder
 from interpreter.solve.lowering import Lowering
+from interpreter.solve.orders import OrderFinder
+
+Finder = CutFinder | CycleFinder | OrderFinder | GroupCutFinder
 
 
 class Session:
@@ -20,7 +24,7 @@ class Session:
         self.clauses = clauses
         self.core: tuple[int, ...] = ()
         self._seed = seed
-        self._finders: list[CutFinder | GroupCutFinder] = [CutFinder(graph) for graph in clauses.graphs]
+        self._finders: list[Finder] = [_finder(graph) for graph in clauses.graphs]
         self._finders += [GroupCutFinder(web) for web in clauses.webs if web.groups]
         self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
         self._truth = bytearray()
@@ -71,6 +75,17 @@ class Session:
             self._engine.add(self.clauses.clauses(self._sent))
         self._sent = len(self.clauses.flat)
         return self._engine
+
+
+def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder) -> Finder:
+    """What finds the cuts of a graph constraint."""
+    match graph:
+        case GuardedForest():
+            return CycleFinder(graph)
+        case GuardedOrder():
+            return OrderFinder(graph)
+        case _:
+            return CutFinder(graph)
 
 
 def board_found(lowering: Lowering, session: Session) -> list[int]:

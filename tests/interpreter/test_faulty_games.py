@@ -20,7 +20,7 @@ from interpreter.loading import load
 
 ROOT = Path(__file__).parent.parent.parent
 ERRORS = ROOT / "tests" / "errors"
-FILES = ("signatures.lud", "boards.lud", "library.lud", "meaningless.lud")
+FILES = ("signatures.lud", "boards.lud", "pieces.lud", "library.lud", "meaningless.lud")
 EXPECTED = re.compile(r"// (?:error|warning): ([EW]\d{4})(?: \"(.*)\")?\s*$")
 DIRECTIVE = re.compile(r"^// (open|challenge|limits|expand):(?: (.*?))?\s*(?=//|$)")
 FRAME = """(game "X" (equipment {

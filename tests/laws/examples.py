@@ -31,6 +31,7 @@ from interpreter.loading import load
 from interpreter.ludemes.board import BoardForm, RangeForm, Values
 from interpreter.ludemes.hints import Clues, HintForm
 from interpreter.ludemes.picture import PictureForm
+from interpreter.ludemes.pieces import Polyominoes
 from interpreter.ludemes.structure import (
     End,
     EndIf,
@@ -98,18 +99,22 @@ LAYOUTS = (
     Layout(
         "(board (rectangle 2 3) (values Cell (range 0 1)))",
         '(regions "Rooms" (picture {"AAB" "ACB"})) (regions "Walls" {0 4}) '
-        '(hints "Trees" (picture {"1v . 2" "2> 1 ?"}))',
+        '(hints "Trees" (picture {"1v . 2" "2> 1 ?"})) (pieces "Bank" {(picture {"##"}) (picture {"#." "##"})})',
     ),
     Layout(
         "(board (square 3) (values Cell (range 0 2)))",
         '(regions {Rows Columns}) (regions "Rooms" (picture {"AAB" "CAB" "CCB"})) (hints {(hint 8 1) (hint 0 2)})',
     ),
-    Layout("(board (square 3) (values Cell (range 0 1)))", "(regions {AllDirections})"),
+    Layout(
+        "(board (square 3) (values Cell (range 0 1)))",
+        '(regions {AllDirections}) (pieces "Bank" {(picture {"##"}) (picture {"#." "##"})})',
+    ),
     Layout("(board (square 4) (values Cell (range 0 2)))", "(regions {Rows Columns SubGrids})"),
     Layout(
         "(board (rectangle 2 3) (values Edge (range 0 1)) use:Edge)",
         "(hints {(hint 0 0) (hint 4 1)} Vertex) (hints {(hint 1 2)})",
     ),
+    Layout('(board (square 2) (values Edge (range 0 1)) (values Edge (range 0 2) layer:"Way") use:Edge)'),
     Layout("(board (square 3) (values Edge (range 0 1)) use:Edge)", "(hints {(hint 4 1) (hint 1 0)} Vertex)"),
     Layout(
         '(board (visibility (picture {". 1 ." "1 . 1" ". 1 ."})) (values Edge (range 0 1)) use:Edge)',
@@ -220,6 +225,9 @@ def placed_part(kind: Expression, text: str, layout: Layout) -> Iterator[str]:
         case PictureForm() | Clues():
             yield game(bound, more=f"(hints {text})")
             yield game(Layout(layout.board, rule="(is Match)"), more=f"(hints {text})")
+        case Polyominoes():
+            rule = '(= 1 ("Uses" "Bank" (sites Value 1)))'
+            yield game(Layout(layout.board, rule=rule), more=f'(pieces "Bank" {text})')
         case HintForm():
             yield game(bound, more=f"(hints {{{text}}})")
         case EquipmentItem():

@@ -78,6 +78,10 @@ class Grid:
         """The other ends of the chosen edges at a vertex."""
         return [next(iter(ends - {vertex})) for ends in self.chosen() if vertex in ends]
 
+    def linked(self, a: Place, b: Place) -> bool:
+        """Whether a chosen edge joins two vertices."""
+        return frozenset((a, b)) in self.chosen()
+
     def straight(self, vertex: Place) -> bool:
         """Whether just two chosen edges meet at a vertex, in line."""
         return self.degree(vertex) == 2 and opposite(vertex, *self.joined(vertex))
@@ -89,6 +93,11 @@ class Grid:
     def corners(self, vertex: Place) -> set[bool]:
         """For any two chosen edges at a vertex, whether they are in line."""
         return {opposite(vertex, a, b) for a, b in combinations(self.joined(vertex), 2)}
+
+    @property
+    def touched(self) -> set[Place]:
+        """The vertices at chosen edges."""
+        return {vertex for ends in self.chosen() for vertex in ends}
 
     @property
     def vertices(self) -> set[Place]:

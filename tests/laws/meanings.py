@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from tests.laws.grid import Grid, Link, Place, before_stop, beside, groups, runs, touching
+from tests.laws.grid import Grid, Link, Place, before_stop, beside, groups, opposite, runs, touching
 
 CELLS = "(board (rectangle 2 3) (values Cell (range 0 2)))"
 MARKS = "(board (rectangle 2 3) (values Cell (range 0 1)))"
@@ -12,6 +12,8 @@ LINE = "(board (rectangle 1 5) (values Cell (range 0 2)))"
 SQUARE = "(board (square 3) (values Cell (range 0 1)))"
 EDGES = "(board (rectangle 2 3) (values Edge (range 0 1)) use:Edge)"
 GRID = "(board (square 3) (values Edge (range 0 1)) use:Edge)"
+CROSS = '(board (visibility (picture {". 1 ." "1 1 1" ". 1 ."})) (values Edge (range 0 1)) use:Edge)'
+ARROWS = "(board (rectangle 2 2) (values Edge (range 0 2)) use:Edge)"
 BRIDGES = '(board (visibility (picture {". 1 ." "1 . 1" ". 1 ."})) (values Edge (range 0 2)) use:Edge)'
 LAYERS = '(board (rectangle 1 2) (values Cell (range 0 2)) (values Cell (range 0 2) layer:"Letter"))'
 LINES = "(regions {Rows Columns})"
@@ -48,6 +50,57 @@ def edge_groups(grid: Grid) -> int:
     """Pieces of chosen edges that hang together at their ends."""
     chosen = grid.chosen()
     return groups({vertex for ends in chosen for vertex in ends}, lambda a, b: frozenset((a, b)) in chosen)
+
+
+def is_forest(places: set[Place], near: Callable[[Place, Place], bool]) -> bool:
+    """As many groups as places less links: every link joins two groups."""
+    links = sum(near(a, b) for a, b in combinations(places, 2))
+    return groups(places, near) == len(places) - links
+
+
+def is_path(places: set[Place], near: Callable[[Place, Place], bool], *ends: Place) -> bool:
+    """Some places in one piece, none with three neighbours, and with an end; the ends named are ends."""
+    degrees = {place: sum(near(place, other) for other in places if other != place) for place in places}
+    at_ends = {place for place, degree in degrees.items() if degree < 2}
+    return groups(places, near) == 1 and max(degrees.values()) < 3 and bool(at_ends) and at_ends.issuperset(ends)
+
+
+def strands(grid: Grid, crossing: Place) -> bool:
+    """One loop: walked from edge to edge, straight on where four meet at the crossing, it leaves none out."""
+    chosen = grid.chosen()
+    allowed = {vertex: (0, 2, 4) if vertex == crossing else (0, 2) for vertex in grid.vertices}
+    if not chosen or any(grid.degree(vertex) not in allowed[vertex] for vertex in grid.vertices):
+        return False
+    start, here = sorted(chosen[0])
+    seen, before = {chosen[0]}, start
+    while True:
+        ways = [other for other in grid.joined(here) if other != before]
+        after = ways[0] if len(ways) == 1 else next(way for way in ways if opposite(here, before, way))
+        before, here = here, after
+        if frozenset((before, here)) in seen:
+            return len(seen) == len(chosen)
+        seen.add(frozenset((before, here)))
+
+
+def ways_on(grid: Grid) -> list[tuple[Place, Place]]:
+    """Directed edges: 1 leads to the right or up, 2 the other way."""
+    found = []
+    for ends, value in grid.edges.items():
+        low, high = sorted(ends, key=lambda place: (-place[0], place[1]))
+        if value:
+            found.append((low, high) if value == 1 else (high, low))
+    return found
+
+
+def sortable(places: set[Place], before: Callable[[Place, Place], bool]) -> bool:
+    """Again and again a place that none of the others comes before can be taken away."""
+    left = set(places)
+    while left:
+        first = next((one for one in left if not any(before(other, one) for other in left if other != one)), None)
+        if first is None:
+            return False
+        left.remove(first)
+    return True
 
 
 def crossed(grid: Grid) -> bool:
@@ -375,7 +428,48 @@ CONNECTION = [
     ),
 ]
 
+TREES = [
+    Meaning("(is Acyclic (sites Value 1))", lambda g: is_forest(g.places(1), beside), SQUARE),
+    Meaning("(not (is Acyclic (sites Value 0) Adjacent))", lambda g: not is_forest(g.places(0), touching)),
+    Meaning("(is Acyclic (sites Board Vertex) by:Edge)", lambda g: is_forest(g.vertices, g.linked), EDGES),
+    Meaning(
+        "(is Acyclic (sites Board) by:(= (from) (to)))",
+        lambda g: is_forest(set(g.at), lambda a, b: beside(a, b) and g.at[a] == g.at[b]),
+    ),
+    Meaning(
+        "(and (is Connected (sites Value 1)) (is Acyclic (sites Value 1)))",
+        lambda g: groups(g.places(1)) <= 1 and is_forest(g.places(1), beside),
+        SQUARE,
+    ),
+]
+
 PATHS = [
+    Meaning("(is Path (sites Value 1))", lambda g: is_path(g.places(1), beside), SQUARE),
+    Meaning("(is Path (sites Value 1) Adjacent)", lambda g: is_path(g.places(1), touching)),
+    Meaning("(not (is Path (sites Value 1)))", lambda g: not is_path(g.places(1), beside)),
+    Meaning(
+        "(is Path (sites Value 1) from:r1c1 to:r3c1)", lambda g: is_path(g.places(1), beside, (1, 1), (3, 1)), SQUARE
+    ),
+    Meaning("(is Path (sites Value 1) from:r2c2)", lambda g: is_path(g.places(1), beside, (2, 2)), SQUARE),
+    Meaning("(is Path)", lambda g: is_path(g.touched, g.linked), EDGES),
+    Meaning("(is Path Edge from:r1c1 to:r2c2)", lambda g: is_path(g.touched, g.linked, (1, 1), (2, 2)), EDGES),
+    Meaning("(is Path to:r1c3)", lambda g: is_path(g.touched, g.linked, (1, 3)), EDGES),
+    Meaning("(is Loop crossing:(sites {r2c2}))", lambda g: strands(g, (2, 2)), GRID),
+    Meaning("(not (is Loop crossing:(sites {r2c2})))", lambda g: not strands(g, (2, 2)), GRID),
+    Meaning("(is Crossing at:r2c2)", lambda g: g.degree((2, 2)) == 4, CROSS),
+    Meaning("(not (is Crossing at:r2c2))", lambda g: g.degree((2, 2)) != 4, CROSS),
+    Meaning("(= 1 (size (sites Next r1c2)))", lambda g: sum(a == (1, 2) for a, _ in ways_on(g)) == 1, ARROWS),
+    Meaning("(= 2 (size (sites Previous r1c1)))", lambda g: sum(b == (1, 1) for _, b in ways_on(g)) == 2, ARROWS),
+    Meaning(
+        "(is Ordered (sites Board Vertex) by:(is In (to) (sites Next (from))))",
+        lambda g: sortable(g.vertices, lambda a, b: (a, b) in ways_on(g)),
+        ARROWS,
+    ),
+    Meaning(
+        "(is Ordered (sites Value 0) Adjacent by:(or (= (from) 0) (= (to) 2)))",
+        lambda g: not any(touching(a, b) for a, b in combinations(g.places(0), 2)),
+    ),
+    Meaning("(not (is Ordered (sites Board) by:(!= (from) (to))))", lambda g: len(set(g.values)) > 1),
     Meaning("(is Loop)", is_loop, EDGES),
     Meaning("(is Loop)", is_loop, GRID),
     Meaning("(not (is Loop))", lambda g: not is_loop(g), EDGES),
@@ -751,6 +845,6 @@ QUANTIFIERS = [
 ]
 
 MEANINGS = [
-    *SUMS, *ROOM_AND_CLUE, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *PATHS, *SIGHT, *SIDES, *IMAGES, *FINE, *SETS,
-    *NUMBERS_AND_LOGIC, *QUANTIFIERS,
+    *SUMS, *ROOM_AND_CLUE, *DIFFERENT, *LINE_PATTERNS, *CONNECTION, *TREES, *PATHS, *SIGHT, *SIDES, *IMAGES, *FINE,
+    *SETS, *NUMBERS_AND_LOGIC, *QUANTIFIERS,
 ]  # fmt: skip

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import permutations, product
 from random import Random
 
 import pytest
@@ -15,6 +15,7 @@ from interpreter.check.prune import prune
 from interpreter.check.reading import Readings
 from interpreter.model import (
     TRUE,
+    Acyclic,
     AllDifferent,
     And,
     Automaton,
@@ -27,6 +28,7 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Ordered,
     Reach,
     Regular,
     Term,
@@ -38,7 +40,8 @@ from interpreter.model import (
 Board = tuple[int, ...]
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "count", "weighted", "mixed", "different"),
-    *("regular", "blocks", "groups", "linked", "group", "strung", "loop", "reach", "sight", "weighed", "nested"),
+    *("regular", "blocks", "groups", "linked", "group", "strung", "acyclic", "joined", "ordered"),
+    *("loop", "reach", "sight", "weighed", "nested"),
 ]
 
 
@@ -69,6 +72,13 @@ def holds(node: Node, board: Board) -> bool:  # noqa: C901 one case per node
             joined = [(i, j) for i, j, link in links if i in here and j in here and holds(link, board)]
             number = len(components(here, joined))
             return (low is None or low <= number) and (high is None or number <= high)
+        case Acyclic(members, links):
+            here = {at for at, member in enumerate(members) if holds(member, board)}
+            joined = [(i, j) for i, j, link in links if i in here and j in here and holds(link, board)]
+            return len(components(here, joined)) == len(here) - len(joined)
+        case Ordered(number, links):
+            pairs = [(i, j) for i, j, link in links if holds(link, board)]
+            return any(all(row.index(i) < row.index(j) for i, j in pairs) for row in permutations(range(number)))
         case Group(web, roots, weights, low, high):
             here = {at for at, member in enumerate(web.members) if holds(member, board)}
             joined = [(i, j) for i, j, link in web.links if i in here and j in here and holds(link, board)]
@@ -138,6 +148,11 @@ def some_node(random: Random, kind: str, size: int, width: int) -> Node:
             return some_blocks(random, size, width)
         case "groups" | "linked":
             return some_groups(random, kind, size, width)
+        case "acyclic" | "joined":
+            return some_acyclic(random, kind, size, width)
+        case "ordered":
+            own = [In(var, random.randrange(1, (1 << width) - 1)) for var in everyone]
+            return Ordered(4, tuple((random.randrange(4), random.randrange(4), guard) for guard in own))
         case "group" | "strung":
             return some_group(random, kind, size, width)
         case "loop":
@@ -241,6 +256,16 @@ def some_groups(random: Random, kind: str, size: int, width: int) -> Groups:
     return Groups(tuple(members), tuple(links), low, high)
 
 
+def some_acyclic(random: Random, kind: str, size: int, width: int) -> Acyclic:
+    """Each variable guards one member (or, when joined, all members are there and the variables guard links)."""
+    own = [In(var, random.randrange(1, (1 << width) - 1)) for var in range(size)]
+    pairs = [(one, other) for one in range(size) for other in range(one) if random.random() < 0.7]
+    if kind == "acyclic":
+        return Acyclic(tuple(own), tuple((one, other, TRUE) for one, other in pairs))
+    four = [(random.randrange(4), random.randrange(4)) for _ in own]
+    return Acyclic((TRUE,) * 4, tuple((a, b, guard) for (a, b), guard in zip(four, own, strict=True)))
+
+
 def some_group(random: Random, kind: str, size: int, width: int) -> Group:
     """A bound on a group of a random web; strung, links are guarded too."""
     graph = some_groups(random, "linked" if kind == "strung" else "groups", size, width)
@@ -284,7 +309,8 @@ def samples(kind: str) -> Iterator[tuple[Node, list[int], list[Board]]]:
     """Random nodes, each with random domains and all their completions."""
     random = Random(kind)
     for _ in range(ROUNDS):
-        size = SIZE + (kind in ("loop", "groups", "linked", "group", "strung"))
+        several = ("loop", "groups", "linked", "group", "strung", "acyclic", "joined", "ordered")
+        size = SIZE + (kind in several)
         width = 2 if size > SIZE else WIDTH
         node = some_node(random, kind, size, width)
         for _ in range(5):

@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Callable
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 
 from dsl.source import Origin, Source, Span
 from interpreter.boards.sites import Site, SiteType
 from interpreter.model import (
+    Acyclic,
     AllDifferent,
     And,
     Automaton,
@@ -22,6 +23,7 @@ from interpreter.model import (
     Node,
     Not,
     Or,
+    Ordered,
     Provenance,
     Reach,
     Regular,
@@ -51,6 +53,10 @@ def _parts(present: list[int], edges: list[tuple[int, int]]) -> int:
             if i in label and j in label:
                 label[i] = label[j] = min(label[i], label[j])
     return len(set(label.values()))
+
+
+def _sortable(size: int, pairs: list[tuple[int, int]]) -> bool:
+    return any(all(order.index(i) < order.index(j) for i, j in pairs) for order in permutations(range(size)))
 
 
 def _word(automaton: Automaton, word: list[int]) -> bool:
@@ -95,6 +101,12 @@ def holds(node: Node, board: tuple[int, ...]) -> bool:  # noqa: C901 one case pe
             present = [i for i, member in enumerate(members) if holds(member, board)]
             count = _parts(present, [(i, j) for i, j, guard in links if holds(guard, board)])
             return (low is None or low <= count) and (high is None or count <= high)
+        case Acyclic(members, links):
+            present = [i for i, member in enumerate(members) if holds(member, board)]
+            edges = [(i, j) for i, j, guard in links if i in present and j in present and holds(guard, board)]
+            return _parts(present, edges) == len(present) - len(edges)
+        case Ordered(size, links):
+            return _sortable(size, [(i, j) for i, j, guard in links if holds(guard, board)])
         case Group(web, roots, weights, low, high):
             weight = sum(1 if weights is None else weights.get(at, 0) for at in _hanging(web, set(roots), board))
             return (low is None or low <= weight) and (high is None or weight <= high)
@@ -231,6 +243,18 @@ class Maker:
         pairs = [(i, j) for i in range(count) for j in range(i) if self.random.random() < 0.5]
         links = tuple((i, j, And(()) if self.random.random() < 0.6 else self.inner(depth)) for i, j in pairs)
         return Groups(members, links, *self.bounds(0, 3))
+
+    def make_acyclic(self, depth: int) -> Node:
+        count = self.random.randint(1, 5)
+        members = tuple(And(()) if self.random.random() < 0.3 else self.inner(depth) for _ in range(count))
+        pairs = [(i, j) for i in range(count) for j in range(i + 1) if self.random.random() < (0.7 if i != j else 0.1)]
+        pairs += self.random.choices(pairs, k=1) if pairs and self.random.random() < 0.2 else []
+        return Acyclic(members, tuple((i, j, self.random.choice((And(()), self.inner(depth)))) for i, j in pairs))
+
+    def make_ordered(self, depth: int) -> Node:
+        size = self.random.randint(1, 4)
+        pairs = [(i, j) for i in range(size) for j in range(size) if self.random.random() < (0.6 if i != j else 0.1)]
+        return Ordered(size, tuple((i, j, self.random.choice((And(()), self.inner(depth)))) for i, j in pairs))
 
     def make_group(self, depth: int) -> Node:
         graph = self.make_groups(depth)

@@ -1,0 +1,74 @@
+"""An order of members: some come before others, as far as conditions hold.
+
+False as soon as the links that are sure lead in a circle; true as soon as all that are possible lead in none.
+"""
+
+from interpreter.check.base import DEAR, Changes, Reading
+from interpreter.check.guards import MAYBE, YES, Guards
+from interpreter.model import Domains
+
+Ends = tuple[tuple[int, int], ...]
+Wanted = list[tuple[int, bool]]
+
+
+class Precedence(Reading):
+    """No way along the links that hold, each from its first end to its second, leads back to where it began."""
+
+    __slots__ = ("after", "ends", "last", "links")
+    cost = DEAR
+
+    def __init__(self, size: int, links: Guards, ends: Ends) -> None:
+        self.links, self.ends = links, ends
+        after: list[list[tuple[int, int]]] = [[] for _ in range(size)]
+        for link, (one, other) in enumerate(ends):
+            after[one].append((other, link))
+        self.after = tuple(tuple(found) for found in after)
+        self.last: tuple[list[int], Wanted | None] | None = None
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """Look for a circle in the sure links, then in the possible ones."""
+        links = self.links.states(domains)
+        if self._sorted(links, YES) is None:
+            return False
+        return None if self._sorted(links, MAYBE) is None else True
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """Links that would close a circle go out."""
+        links = self.links.states(domains)
+        if self.last is None or self.last[0] != links:
+            self.last = links, self._closing(links)
+        found: dict[int, int] = {}
+        wanted = self.last[1]
+        if wanted is None or not self.links.force(wanted, domains, found):
+            return None
+        return list(found.items())
+
+    def _sorted(self, links: list[int], least: int) -> list[int] | None:
+        """The members in an order that the links this sure allow, None if there is none."""
+        waiting = [0] * len(self.after)  # how many come before each
+        for link, (_, other) in enumerate(self.ends):
+            waiting[other] += links[link] >= least
+        order = [at for at, before in enumerate(waiting) if not before]
+        for here in order:
+            for other, link in self.after[here]:
+                if links[link] >= least:
+                    waiting[other] -= 1
+                    if not waiting[other]:
+                        order.append(other)
+        return order if len(order) == len(waiting) else None
+
+    def _closing(self, links: list[int]) -> Wanted | None:
+        """The undecided links whose second end surely comes before the first (or is it); None for a contradiction."""
+        order = self._sorted(links, YES)
+        if order is None:
+            return None
+        following = [1 << at for at in range(len(order))]  # as bits: what surely comes after each, and itself
+        for here in reversed(order):
+            for other, link in self.after[here]:
+                if links[link] == YES:
+                    following[here] |= following[other]
+        return [
+            (link, False)
+            for link, (one, other) in enumerate(self.ends)
+            if links[link] == MAYBE and following[other] >> one & 1
+        ]

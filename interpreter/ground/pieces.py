@@ -1,0 +1,77 @@
+"""Pieces: shapes that may lie anywhere on a board of squares, turned and flipped."""
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.boards.sites import SiteType
+from interpreter.game import Piece, Spots
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.values import Region
+from interpreter.ground.world import Places
+from interpreter.language.ludeme import Expression
+
+
+def forms(spots: Iterable[tuple[int, int]], *, turn: bool, flip: bool) -> tuple[Spots, ...]:
+    """The shape as it may lie: moved to the top left, each way once, as it was drawn first."""
+    first = tuple(spots)
+    sides = [first, tuple((row, -column) for row, column in first)] if flip else [first]
+    found: dict[Spots, None] = {}
+    for side in sides:
+        for _ in range(4 if turn else 1):
+            found[settled(side)] = None
+            side = tuple((column, -row) for row, column in side)
+    return tuple(found)
+
+
+def settled(spots: Iterable[tuple[int, int]]) -> Spots:
+    """The shape moved to the top left, its places in reading order."""
+    every = list(spots)
+    top, left = min(row for row, _ in every), min(column for _, column in every)
+    return tuple(sorted((row - top, column - left) for row, column in every))
+
+
+def polyominoes(size: int) -> list[Spots]:
+    """All shapes of so many squares joined edge to edge, each once however it is turned or flipped."""
+    shapes: set[Spots] = {((0, 0),)}
+    for _ in range(size - 1):
+        shapes = {min(forms({*shape, spot}, turn=True, flip=True)) for shape in shapes for spot in beside(shape)}
+    return sorted(shapes)
+
+
+def beside(shape: Spots) -> Iterator[tuple[int, int]]:
+    """The places that share an edge with a shape."""
+    for row, column in shape:
+        yield from {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}.difference(shape)
+
+
+def places(piece: Piece, at: Bindings, blame: Expression) -> Places:
+    """Every place of a piece on the sites played on; worked out once."""
+    work = at.world.work
+    known = work.laid.get(piece)
+    if known is None:
+        check_board(at, blame)
+        known = work.laid[piece] = Places(laid(piece, at, blame))
+    return known
+
+
+def laid(piece: Piece, at: Bindings, blame: Expression) -> Iterator[Region]:
+    """Every place of a piece, form by form, row by row."""
+    world, use = at.world, at.world.use
+    rows, columns = world.board.grid_size(use)
+    for form in piece.forms:
+        for top in range(rows - max(row for row, _ in form)):
+            for left in range(columns - max(column for _, column in form)):
+                world.work.spend(len(form), blame.origin)
+                sites = [world.board.at(use, top + row, left + column) for row, column in form]
+                present = tuple(site for site in sites if site is not None)
+                if len(present) == len(sites):
+                    label = world.board.label(use, present[0])
+                    yield Region(use, present, name=f"piece {piece.number} at {label}", piece=piece)
+
+
+def check_board(at: Bindings, blame: Expression) -> None:
+    """Pieces are moved by rows and columns: the sites must lie in true ones."""
+    use, board = at.world.use, at.world.board
+    if use is SiteType.EDGE or not board.is_grid(use):
+        message = "pieces lie on boards of squares, and the sites played on are not in rows and columns"
+        note = "take (square n) or (rectangle rows columns), and play on cells or vertices"
+        raise blame.fail("E0451", message, "not on this board", note)

@@ -1,0 +1,180 @@
+"""Regions as wholes: is one exactly a group, which piece has its shape, how many of a list are such."""
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.boards.directions import Direction, Directions
+from interpreter.game import Piece
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.pieces import places
+from interpreter.ground.targets import targets
+from interpreter.ground.values import Amount, Growth, Region, add_up, compare, indicator
+from interpreter.ground.world import Work, World
+from interpreter.language.ludeme import Area, Areas, CaseNumber, Condition, Number, ludeme, named
+from interpreter.ludemes.filters import same_type
+from interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, negation
+
+
+@ludeme("is Group")
+class IsGroup(Condition):
+    """A region is exactly one whole group of `of:`: its sites hang together and are in, the sites around it are not.
+
+    Neighbours are Orthogonal unless a direction is named; with Adjacent, no other site of `of:` touches it at a corner.
+    The sites of the region itself must not depend on the board.
+
+    Example: (is Group (sites {0 1}) of:(sites Value 1))
+    Example: (= 1 (count Regions (placements "Bank") if:(is Group (region) of:(sites Value 1) Adjacent)))
+    """
+
+    region: Area
+    direction: Directions = Direction.ORTHOGONAL
+    of: Area = named()
+
+    def node(self, at: Bindings) -> Node:
+        """Its sites are in, the rim is out."""
+        region, among = self.region.region(at), self.of.region(at)
+        if region.piece is None:
+            return self.whole(region, among, at)
+        groups, key = at.world.work.groups, (id(region), id(among), self.direction)
+        if key not in groups:  # the regions are remembered too: their identities count
+            groups[key] = self.whole(region, among, at), region, among
+        return groups[key][0]
+
+    def whole(self, region: Region, among: Region, at: Bindings) -> Node:
+        """The same, worked out."""
+        same_type(self, [region, among])
+        if region.guards is not None:
+            note = "take placements or other regions that are there in any case; `of:` may depend on values"
+            message = "which sites are to be a group must not depend on the board's values"
+            raise self.region.fail("E0403", message, "this region does", note)
+        at.world.work.spend(len(region.sites), self.origin)
+        rim = around(at.world, region, self.direction)
+        if rim is None:
+            return FALSE
+        holding = [among.guard_of(site) for site in region.sites]
+        return exactly(at.world.work, holding, [among.guard_of(site) for site in rim])
+
+
+def around(world: World, region: Region, direction: Directions) -> list[int] | None:
+    """The neighbours of a region, ascending; None if it is empty or does not hang together."""
+    inside = set(region.sites)
+    waiting, reached, rim = [*region.sites[:1]], {*region.sites[:1]}, set()
+    while waiting:
+        for other in world.board.neighbours(region.type, waiting.pop(), direction):
+            if other not in inside:
+                rim.add(other)
+            elif other not in reached:
+                reached.add(other)
+                waiting.append(other)
+    return sorted(rim) if inside and reached == inside else None
+
+
+def exactly(work: Work, holding: list[Node], lacking: list[Node]) -> Node:
+    """The node that all of some nodes hold and none of others does; built once and shared."""
+    key = frozenset(map(id, holding)), frozenset(map(id, lacking))
+    node = work.wholes.get(key)
+    if node is None:
+        node = work.wholes[key] = conjunction([*holding, *map(negation, lacking)])
+    return node
+
+
+@ludeme("shape")
+class ShapeOf(CaseNumber):
+    """The number of the piece of a set whose shape a region has, as it may be turned and flipped; 0 if there is none.
+
+    So `(> (shape REGION of:"Bank") 0)` says that the region is a piece of the set, and two regions whose numbers are
+    equal and not 0 are congruent.
+
+    Example: (> (shape (sites Value 1) of:"Bank") 0)
+    Example: (!= (shape (intersection (sites Row 1) (sites Value 1)) of:"Bank") 1)
+    """
+
+    region: Area
+    of: str = named()
+
+    def cases(self, at: Bindings) -> dict[int, Node]:
+        """For each piece: it lies somewhere in the region and fills it."""
+        region, work = self.region.region(at), at.world.work
+        made_of: Iterable[object] = region.growths or (guard for _, guard in region.pairs())
+        key = self.of, region.sites, tuple(map(id, made_of))
+        known = work.shapes.get(key)
+        if known is None:  # the region is remembered too: its parts must not be forgotten while their identities count
+            known = work.shapes[key] = self.shapes(region, at), region
+        return known[0]
+
+    def shapes(self, region: Region, at: Bindings) -> dict[int, Node]:
+        """The same, worked out."""
+        if region.type is not at.world.use:
+            return {}
+        cases = {}
+        for piece in at.world.named_pieces(self.of, self):
+            if region.growths:
+                cases[piece.number] = disjunction([*self.grown(piece, region, at)])
+            else:
+                size = compare(region.measure(), "=", len(piece.forms[0]), at.world.domains)
+                cases[piece.number] = conjunction([size, disjunction([*self.lying(piece, region, at)])])
+        return {number: node for number, node in cases.items() if node is not FALSE}
+
+    def lying(self, piece: Piece, region: Region, at: Bindings) -> Iterator[Node]:
+        """For each place of a piece inside a region, that its sites are there."""
+        for place in places(piece, at, self).inside(frozenset(region.sites)):
+            at.world.work.spend(len(place.sites), self.origin)
+            yield exactly(at.world.work, [region.guard_of(site) for site in place.sites], [])
+
+    def grown(self, piece: Piece, region: Region, at: Bindings) -> Iterator[Node]:
+        """For each place of a piece on a root of a group, that the group is there and does not reach further."""
+        found = places(piece, at, self)
+        for growth in region.growths:
+            site_of = {member: site for site, member in growth.place.items()}
+            roots = [site_of[root] for root in growth.roots if root in site_of]
+            for place in {id(place): place for root in roots for place in found.covering.get(root, ())}.values():
+                at.world.work.spend(len(place.sites), self.origin)
+                if growth.place.keys() >= set(place.sites):
+                    yield exactly(at.world.work, together(growth, place), beyond(growth, place))
+
+
+def together(growth: Growth, place: Region) -> list[Node]:
+    """The nodes under which a group has all of some sites: that they are there, where nothing parts them."""
+    inside = {growth.place[site] for site in place.sites}
+    waiting = [growth.place[place.sites[0]]]
+    reached = set(waiting)
+    while waiting:
+        for other, link in growth.web.around[waiting.pop()]:
+            if other in inside and other not in reached and growth.web.links[link][2] is TRUE:
+                reached.add(other)
+                waiting.append(other)
+    if reached == inside:
+        return [growth.web.members[member] for member in inside]
+    return [growth.holds(site) for site in place.sites]
+
+
+def beyond(growth: Growth, place: Region) -> list[Node]:
+    """The nodes under which a group goes on from some sites to others."""
+    inside = {growth.place[site] for site in place.sites}
+    found = []
+    for member in inside:
+        for other, link in growth.web.around[member]:
+            if other not in inside:
+                found.append(conjunction([growth.web.links[link][2], growth.web.members[other]]))
+    return found
+
+
+@ludeme("count Regions")
+class CountRegions(Number):
+    """How many regions of a list there are, or how many satisfy a condition on `(region)`.
+
+    Without a list, all regions of the game are meant.
+
+    Example: (= (count Regions Rows if:(is Sum (region) 2)) 1)
+    Example: (= (count Regions (placements "Bank") if:(= (sum (region)) 0)) 1)
+    """
+
+    regions: Areas | None = None
+    if_: Condition | None = named(None)
+
+    def number(self, at: Bindings) -> Amount:
+        """The count; a list that names a region twice counts it twice."""
+        found = []
+        for _, inner in targets(self, self.regions, at):
+            at.world.work.spend(1, self.origin)
+            found.append(indicator(TRUE if self.if_ is None else self.if_.node(inner)))
+        return add_up(found)

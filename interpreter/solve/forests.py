@@ -1,0 +1,170 @@
+"""Lowering of `Acyclic`: short cycles are forbidden by clauses at once, longer ones when a candidate has them.
+
+A cycle needs all of its links and members, so the clause that one of them is missing holds for every answer.
+"""
+
+from collections import defaultdict, deque
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from interpreter.model import Acyclic
+from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedForest
+
+if TYPE_CHECKING:
+    from interpreter.solve.lowering import Lowering
+
+SHORT_CYCLES = 8
+"""Cycles of up to four links are forbidden at once, as long as there are not this many times more than links."""
+CYCLES_CUT = 40
+"""How many cycles are cut in a round."""
+
+Link = tuple[int, int, int]
+
+
+def post_acyclic(lowering: "Lowering", node: Acyclic, sign: bool, guard: Guard) -> None:
+    """Unless a guard literal holds, the graph has no cycle (sign false: has one)."""
+    if TRUE in guard:
+        return
+    need = IMPLIED if sign else IMPLIES
+    members = tuple(lowering.literal(member, BOTH) for member in node.members)
+    links = tuple(
+        (i, j, literal)
+        for i, j, link in node.links
+        if FALSE not in (members[i], members[j], literal := lowering.literal(link, BOTH if sign else need))
+    )
+    forest = GuardedForest(guard, members, links)
+    if not sign:
+        _post_cycle(lowering, forest)
+        return
+    for cycle in short_cycles(forest):
+        lowering.clauses.add(*_broken(forest, cycle))
+    lowering.clauses.graphs.append(forest)
+
+
+def _post_cycle(lowering: "Lowering", forest: GuardedForest) -> None:
+    """Some links, and at each member that one of them touches another one: these hold a cycle."""
+    clauses = lowering.clauses
+    taken = [clauses.new() for _ in forest.links]
+    at: dict[int, list[int]] = defaultdict(list)
+    for (i, j, _), literal in zip(forest.links, taken, strict=True):
+        at[i].append(literal)
+        at[j].append(literal)
+    for (i, j, link), literal in zip(forest.links, taken, strict=True):
+        for needed in (link, forest.members[i], forest.members[j]):
+            clauses.add(-literal, needed)
+        if i != j:
+            for end in (i, j):
+                clauses.add(-literal, *(other for other in at[end] if other != literal))
+    clauses.add(*forest.guard, *taken)
+
+
+def _broken(forest: GuardedForest, cycle: Sequence[int]) -> list[int]:
+    """The clause that a cycle, given by its links, is not there."""
+    touched = dict.fromkeys(end for link in cycle for end in forest.links[link][:2])
+    parts = [*forest.guard, *(-forest.links[link][2] for link in cycle), *(-forest.members[at] for at in touched)]
+    return [literal for literal in dict.fromkeys(parts) if literal != FALSE]
+
+
+def short_cycles(forest: GuardedForest) -> list[tuple[int, ...]]:
+    """All cycles of one to four links, none if there are too many."""
+    found: list[tuple[int, ...]] = []
+    most = SHORT_CYCLES * len(forest.links)
+    for cycle in _short_cycles(forest.links):
+        found.append(cycle)
+        if len(found) > most:
+            return []
+    return found
+
+
+def _short_cycles(links: tuple[Link, ...]) -> Iterator[tuple[int, ...]]:
+    """Loops and doubled links; triangles and squares, each found at the lowest pair of members opposite each other."""
+    between: dict[tuple[int, int], int] = {}
+    around: dict[int, dict[int, int]] = defaultdict(dict)
+    for number, (i, j, _) in enumerate(links):
+        pair = min(i, j), max(i, j)
+        if i == j:
+            yield (number,)
+        elif pair in between:
+            yield between[pair], number
+        else:
+            between[pair] = number
+            around[i][j] = around[j][i] = number
+    over: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for middle, near in around.items():
+        for one, other in combinations(sorted(near), 2):
+            over[one, other].append(middle)
+    for (one, other), middles in over.items():
+        if (one, other) in between:
+            yield from (
+                (between[one, other], around[one][middle], around[middle][other])
+                for middle in middles
+                if middle > other
+            )
+        for a, b in combinations(sorted(middles), 2):
+            if one < a:  # the other pair of opposite members finds the same square
+                yield around[one][a], around[a][other], around[other][b], around[b][one]
+
+
+class CycleFinder:
+    """Finds cycles of one guarded forest in a candidate."""
+
+    def __init__(self, forest: GuardedForest) -> None:
+        self.forest = forest
+
+    def variables(self) -> set[int]:
+        """The variables to be read from a candidate before `cuts` can be asked."""
+        forest = self.forest
+        found = {abs(literal) for literal in forest.guard}
+        found.update(map(abs, forest.members))
+        found.update(abs(literal) for _, _, literal in forest.links)
+        return found
+
+    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
+        """Clauses the candidate breaks, none if it has no cycle; `truth` is by variable."""
+        if any(_holds(truth, literal) for literal in self.forest.guard):
+            return []
+        present = [_holds(truth, literal) for literal in self.forest.members]
+        around: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        found: list[list[int]] = []
+        root = list(range(len(present)))
+        for number, (i, j, literal) in enumerate(self.forest.links):
+            if not (present[i] and present[j] and _holds(truth, literal)):
+                continue
+            a, b = _top(root, i), _top(root, j)
+            if a == b:
+                found.append(_broken(self.forest, [number, *_way(around, i, j)]))
+                if len(found) == CYCLES_CUT:
+                    break
+            root[a] = b
+            around[i].append((j, number))
+            around[j].append((i, number))
+        return found
+
+
+def _way(around: dict[int, list[tuple[int, int]]], start: int, end: int) -> list[int]:
+    """The links of a shortest way between two members that are joined."""
+    came: dict[int, tuple[int, int]] = {start: (start, -1)}
+    waiting = deque([start])
+    while end not in came:
+        here = waiting.popleft()
+        for other, link in around[here]:
+            if other not in came:
+                came[other] = here, link
+                waiting.append(other)
+    way = []
+    while end != start:
+        end, link = came[end]
+        way.append(link)
+    return way
+
+
+def _top(root: list[int], at: int) -> int:
+    while root[at] != at:
+        root[at] = root[root[at]]
+        at = root[at]
+    return at
+
+
+def _holds(truth: Sequence[int], literal: int) -> bool:
+    return bool(truth[literal]) if literal > 0 else not truth[-literal]

@@ -1,0 +1,124 @@
+"""Lowering of `Ordered`: circles of two are forbidden at once, longer ones when a candidate has them."""
+
+from collections import defaultdict, deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from interpreter.model import Ordered
+from interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedOrder
+
+if TYPE_CHECKING:
+    from interpreter.solve.lowering import Lowering
+
+CIRCLES_CUT = 40
+"""How many circles are cut in a round."""
+
+After = dict[int, list[tuple[int, int]]]
+
+
+def post_ordered(lowering: "Lowering", node: Ordered, sign: bool, guard: Guard) -> None:
+    """Unless a guard literal holds, the members can be put in order (sign false: cannot)."""
+    if TRUE in guard:
+        return
+    links = tuple(
+        (i, j, literal)
+        for i, j, link in node.links
+        if (literal := lowering.literal(link, IMPLIED if sign else IMPLIES)) != FALSE
+    )
+    if not sign:
+        _post_circle(lowering, links, guard)
+        return
+    clauses = lowering.clauses
+    there: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for i, j, literal in links:
+        there[i, j].append(literal)
+        if i == j:
+            clauses.add(*guard, -literal)
+        for back in there.get((j, i), ()) if i != j else ():
+            clauses.add(*guard, -literal, -back)
+    clauses.graphs.append(GuardedOrder(guard, node.size, links))
+
+
+def _post_circle(lowering: "Lowering", links: tuple[tuple[int, int, int], ...], guard: Guard) -> None:
+    """Some links, each with another that begins where it ends: these hold a circle."""
+    clauses = lowering.clauses
+    taken = [clauses.new() for _ in links]
+    after: dict[int, list[int]] = defaultdict(list)
+    for (i, _, _), literal in zip(links, taken, strict=True):
+        after[i].append(literal)
+    for (_, j, link), literal in zip(links, taken, strict=True):
+        clauses.add(-literal, link)
+        clauses.add(-literal, *after[j])
+    clauses.add(*guard, *taken)
+
+
+class OrderFinder:
+    """Finds circles of one order in a candidate."""
+
+    def __init__(self, order: GuardedOrder) -> None:
+        self.order = order
+
+    def variables(self) -> set[int]:
+        """The variables to be read from a candidate before `cuts` can be asked."""
+        found = {abs(literal) for literal in self.order.guard}
+        return found | {abs(literal) for _, _, literal in self.order.links}
+
+    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
+        """Clauses the candidate breaks, none if it can be put in order; `truth` is by variable."""
+        if any(_holds(truth, literal) for literal in self.order.guard):
+            return []
+        links = self.order.links
+        after: After = defaultdict(list)
+        for number, (i, j, literal) in enumerate(links):
+            if _holds(truth, literal):
+                after[i].append((j, number))
+        left = in_circles(after)
+        found: dict[frozenset[int], list[int]] = {}
+        for start in left:
+            circle = shortest_circle(after, start, left)
+            if circle:
+                cut = [*self.order.guard, *dict.fromkeys(-links[number][2] for number in circle)]
+                found[frozenset(circle)] = [literal for literal in cut if literal != FALSE]
+            if len(found) == CIRCLES_CUT:
+                break
+        return list(found.values())
+
+
+def in_circles(after: After) -> set[int]:
+    """The members that remain when those without a link onward are taken away, again and again."""
+    before: dict[int, list[int]] = defaultdict(list)
+    onward = {here: len(found) for here, found in after.items()}
+    for here, found in after.items():
+        for other, _ in found:
+            before[other].append(here)
+    ends = [other for other in before if not onward.get(other)]
+    for end in ends:
+        for here in before[end]:
+            onward[here] -= 1
+            if not onward[here]:
+                ends.append(here)
+    return {here for here, count in onward.items() if count}
+
+
+def shortest_circle(after: After, start: int, left: set[int]) -> list[int]:
+    """The links of a shortest circle through a member, none if there is none."""
+    came: dict[int, tuple[int, int]] = {}
+    waiting = deque([start])
+    while waiting and start not in came:
+        here = waiting.popleft()
+        for other, link in after[here]:
+            if other in left and other not in came:
+                came[other] = here, link
+                waiting.append(other)
+    if start not in came:
+        return []
+    here, link = came[start]
+    way = [link]
+    while here != start:
+        here, link = came[here]
+        way.append(link)
+    return way
+
+
+def _holds(truth: Sequence[int], literal: int) -> bool:
+    return bool(truth[literal]) if literal > 0 else not truth[-literal]
