@@ -11,7 +11,7 @@ ROUNDS = 150
 LARGEST = 8
 WIDEST = 3
 """How far a number may be from the size of its area."""
-CUT = 0.2
+CUT = 0.05
 """How often a doubtful area is cut in two instead of its numbers changed."""
 
 Numbers = dict[Cell, int]
@@ -20,7 +20,7 @@ Numbers = dict[Cell, int]
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
     random = wish.random
-    numbers = {area: two_numbers(area, random, 0) for area in areas_of(wish.rows, wish.columns, LARGEST, random)}
+    numbers = {area: two_numbers(area, random, 0.3) for area in areas_of(wish.rows, wish.columns, LARGEST, random)}
     for done in range(ROUNDS):
         game = grounded(text(wish, numbers))
         wanted = borders(game, list(numbers))
@@ -32,7 +32,7 @@ def make(wish: Wish) -> str:
         for area in random.sample(touched, -(-len(touched) // 3)):
             parts = halves(area, random) if len(area) > 3 and random.random() < CUT else [area]
             del numbers[area]
-            numbers.update({part: two_numbers(part, random, done / ROUNDS) for part in parts})
+            numbers.update({part: two_numbers(part, random, 0.3 + done / ROUNDS) for part in parts})
     raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 

@@ -78,6 +78,10 @@ class Webs:
         self.of(web)
         return self._around[web]
 
+    def is_bounded(self, web: Web, root: int) -> bool:
+        """Whether a rule keeps the group of a root small."""
+        return self.bounds.get(web, {}).get(root, LABELLED + 1) <= LABELLED
+
     def labels(self, web: Web, root: int) -> Labels | None:
         """The literals of the group of a root, None where it is not labelled."""
         most = max(1, self.bounds.get(web, {}).get(root, len(web.members)))
@@ -229,14 +233,20 @@ def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[in
         return []
     if len(roots) > 1:
         return None
-    labels = webs.labels(node.web, roots[0])
+    weights = node.weights
+    # Whose labels are few and founded layer by layer, those are asked: the root's, or those of the counted members.
+    rather_theirs = (
+        weights is not None
+        and not webs.is_bounded(node.web, roots[0])
+        and all(webs.is_bounded(node.web, member) for member in weights)
+    )
+    labels = None if rather_theirs else webs.labels(node.web, roots[0])
     if labels is not None:
-        weights = node.weights
         return [(1 if weights is None else weights[at], label) for at, label in labels.items() if _counts(weights, at)]
-    if node.weights is None:
+    if weights is None:
         return None
     terms = []
-    for member, weight in node.weights.items():  # the group of a counted member holds the root, or it does not
+    for member, weight in weights.items():  # the group of a counted member holds the root, or it does not
         theirs = webs.labels(node.web, member)
         if theirs is None:
             return None
