@@ -8,7 +8,7 @@ from the root, in less than k steps).
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Domains, Group, In, Node, Not, Or, Rule, Web
@@ -34,9 +34,10 @@ Labels = dict[int, int]
 class Webs:
     """The webs of one lowering, with their labels.
 
-    `bounds` are what other rules say about the size of groups, `asked` the roots whose groups are asked about often,
-    `covers` members such that everything in the web belongs to the group of exactly one of them. Labels of these need
-    not be founded: where every group holds one of the members, which cuts see to, no other label is left for it.
+    `bounds` are what other rules say about the size of groups, `apart` the members that do not belong to the group of
+    a root, `asked` the roots whose groups are asked about often, `covers` members such that everything in the web
+    belongs to the group of exactly one of them. Labels of these need not be founded: where every group holds one of the
+    members, which cuts see to, no other label is left for it.
     """
 
     def __init__(self, lowering: "Lowering") -> None:
@@ -44,6 +45,7 @@ class Webs:
         self.bounds: dict[Web, dict[int, int]] = {}
         self.asked: set[tuple[Web, int]] = set()
         self.covers: dict[Web, tuple[int, ...]] = {}
+        self.apart: dict[tuple[Web, int], set[int]] = {}
         self._webs: dict[Web, LiteralWeb] = {}
         self._around: dict[Web, list[list[tuple[int, int]]]] = {}
         self._labels: dict[tuple[Web, int], Labels] = {}
@@ -56,7 +58,9 @@ class Webs:
             for node in _groups_that_hold(rule.node, True, self.lowering.domains):
                 if len(node.roots) != 1:
                     continue
-                if node.weights is not None and node.low == node.high == 1:
+                if node.weights is not None and node.high == 0:
+                    self.apart.setdefault((node.web, node.roots[0]), set()).update(node.weights)
+                elif node.weights is not None and node.low == node.high == 1:
                     sure.setdefault((node.web, tuple(node.weights)), set()).add(node.roots[0])
                 elif node.weights is None and node.high is not None:
                     known = self.bounds.setdefault(node.web, {})
@@ -91,6 +95,10 @@ class Webs:
         self.of(web)
         return self._around[web]
 
+    def is_bounded(self, web: Web, root: int) -> bool:
+        """Whether a rule keeps the group of a root small."""
+        return self.bounds.get(web, {}).get(root, LABELLED + 1) <= LABELLED
+
     def labels(self, web: Web, root: int) -> Labels | None:
         """The literals of the group of a root, None where it is not labelled."""
         most = max(1, self.bounds.get(web, {}).get(root, len(web.members)))
@@ -103,7 +111,7 @@ class Webs:
 
     def _label(self, web: Web, root: int, most: int) -> Labels:
         clauses, members, around = self.lowering.clauses, self.of(web).members, self.around(web)
-        away = _distances(members, around, root, most)
+        away = _distances(members, around, root, most, self.apart.get((web, root), set()))
         labels = {member: members[root] if member == root else clauses.new() for member in away}
         for member, label in labels.items():
             if member != root:
@@ -166,8 +174,9 @@ def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Grou
     """The bounds on groups that must hold where a node does (sign false: does not), whatever else happens."""
     match node:
         case Group():
-            if sign:
-                yield node
+            held = node if sign else node.outside()
+            if isinstance(held, Group):
+                yield held
         case Not(arg):
             yield from _groups_that_hold(arg, not sign, domains)
         case And(args) | Or(args):
@@ -175,9 +184,29 @@ def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Grou
                 still = args
             else:
                 still = tuple(arg for arg in args if not _is_decided(arg, not sign, domains))
-                still = still if len(still) == 1 else ()
+            if isinstance(node, And) != sign and len(still) > 1:
+                yield from _groups_in_all(still, sign, domains)
+                return
             for arg in still:
                 yield from _groups_that_hold(arg, sign, domains)
+
+
+def _groups_in_all(nodes: Sequence[Node], sign: bool, domains: Domains) -> Iterator[Group]:
+    """The bounds on groups that hold whichever of some nodes does: the largest where each of them has one."""
+    common: dict[tuple[Web, tuple[int, ...]], int] | None = None
+    for node in nodes:
+        highest: dict[tuple[Web, tuple[int, ...]], int] = {}
+        for group in _groups_that_hold(node, sign, domains):
+            if group.weights is None and group.high is not None:
+                key = group.web, group.roots
+                highest[key] = min(group.high, highest.get(key, group.high))
+        common = (
+            highest if common is None else {key: max(common[key], highest[key]) for key in common if key in highest}
+        )
+        if not common:
+            return
+    for (web, roots), high in (common or {}).items():
+        yield Group(web, roots, None, None, high)
 
 
 def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:
@@ -190,15 +219,17 @@ def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:
     return kept == domains[node.var] if truth else not kept
 
 
-def _distances(members: tuple[int, ...], around: list[list[tuple[int, int]]], root: int, most: int) -> dict[int, int]:
-    """The members less than `most` steps from a root, with the number of steps; nearest first."""
+def _distances(
+    members: tuple[int, ...], around: list[list[tuple[int, int]]], root: int, most: int, apart: set[int]
+) -> dict[int, int]:
+    """The members less than `most` steps from a root, with the number of steps; nearest first, without those apart."""
     away = {root: 0}
     queue = [root]
     for here in queue:
         if away[here] + 1 >= most:
             break
         for other, _ in around[here]:
-            if other not in away and members[other] != FALSE:
+            if other not in away and other not in apart and members[other] != FALSE:
                 away[other] = away[here] + 1
                 queue.append(other)
     return away
@@ -250,7 +281,13 @@ def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[in
     if len(roots) > 1:
         return None
     weights = node.weights
-    labels = webs.labels(node.web, roots[0])
+    # Whose labels are few and founded layer by layer, those are asked: the root's, or those of the counted members.
+    rather_theirs = (
+        weights is not None
+        and not webs.is_bounded(node.web, roots[0])
+        and all(webs.is_bounded(node.web, member) for member in weights)
+    )
+    labels = None if rather_theirs else webs.labels(node.web, roots[0])
     if weights is None:
         return None if labels is None else [(1, label) for label in labels.values()]
     if labels is not None:
