@@ -97,7 +97,8 @@ class Sorter:
         text = self.dot(self.text(hint)) if hint.place == "between" else self.text(hint)
         site = Site(self.kind, hint.sites[0])
         if not self.numeric or (self.game.variable(site) is None and not self.has_areas):
-            self.clues.on.setdefault(site, text)
+            before = self.clues.on.get(site, "")  # hints of another name may stand on the same site
+            self.clues.on[site] = before if before == text else before + text
             return
         board = self.game.board
         first = min(hint.sites, key=lambda index: board.place(self.kind, index))
