@@ -64,7 +64,8 @@ def determined(
                 shaded = other
                 break
             merge(rooms, spot, wish.random)
-            shaded = shade(shaded, around(spot, wish.random.randint(1, 3)), rooms)
+            middle = wish.random.choice(sorted(spot))
+            shaded = shade(shaded, around({middle}, wish.random.randint(1, 3)), rooms)
     raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 
