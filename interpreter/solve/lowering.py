@@ -34,7 +34,7 @@ from interpreter.model import (
     Rule,
     Sightline,
 )
-from interpreter.solve import different, forests, graphs, groups, linear, orders, patterns
+from interpreter.solve import different, forests, graphs, groups, linear, orders, patterns, relations
 from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.covers import cover_counts
@@ -120,6 +120,8 @@ class Lowering:
         excuse = (*guard, *(literal for literal in simple if literal != FALSE))
         if len(nested) == 1 and len(excuse) <= 2 and id(nested[0]) not in self._known:
             self.post(nested[0], sign, excuse)
+            return
+        if relations.post_any(self, nested, sign, excuse):
             return
         need, factor = (IMPLIES, 1) if sign else (IMPLIED, -1)
         self.clauses.add(*excuse, *(factor * self.literal(arg, need) for arg in nested))
