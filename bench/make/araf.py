@@ -47,4 +47,4 @@ def text(wish: Wish, numbers: dict[Area, Numbers]) -> str:
     """The challenge with its numbers."""
     shown = {cell: number for some in numbers.values() for cell, number in some.items()}
     rows = [[shown.get((r, c)) for c in range(wish.columns)] for r in range(wish.rows)]
-    return challenge(wish.name, "Araf", numbers=picture(lines(rows)))
+    return challenge(wish.name, "Araf", numbers=picture(lines(rows)), largest=str(max(shown.values())))
