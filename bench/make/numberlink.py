@@ -1,5 +1,6 @@
 """Numberlink: random lines that do not touch themselves; they are cut in two until there is one solution."""
 
+from itertools import pairwise
 from random import Random
 
 from bench.make.clues import GaveUp, solutions
@@ -11,10 +12,8 @@ from interpreter.boards.sites import SiteType
 
 Cell = tuple[int, int]
 Line = tuple[Cell, ...]
-SHORTEST = 3
-"""Shorter lines are not drawn."""
-SHORTEST_CUT = 2
-"""No line is cut into shorter ones."""
+SHORTEST = 2
+"""Shorter lines are not drawn, and none is cut into such."""
 
 
 def make(wish: Wish) -> str:
@@ -65,7 +64,7 @@ def walk(start: Cell, free: set[Cell], random: Random, before: list[Cell] | None
 
 def edges(game: Game, drawn: list[Line]) -> list[int]:
     """The solution: an edge is chosen where a line runs along it."""
-    steps = {frozenset(step) for line in drawn for step in zip(line, line[1:], strict=False)}
+    steps = {frozenset(step) for line in drawn for step in pairwise(line)}
     return [int(ends(game, edge) in steps) for edge in played(game)]
 
 
@@ -87,14 +86,14 @@ def doubtful(game: Game, wanted: list[int], other: list[int]) -> set[Cell]:
 
 def cut(drawn: list[Line], places: set[Cell], random: Random) -> list[Line]:
     """The lines, some of those through doubtful places cut in two there."""
-    touched = [line for line in drawn if places.intersection(line) and len(line) >= 2 * SHORTEST_CUT]
+    touched = [line for line in drawn if places.intersection(line) and len(line) >= 2 * SHORTEST]
     if not touched:
         raise GaveUp("the lines are too short to be cut")
     touched.sort(key=len)
     chosen = set(touched[-(-len(touched) * 3 // 4) :] or touched[-1:])  # the longest leave most room for doubt
     found = [line for line in drawn if line not in chosen]
     for line in sorted(chosen):
-        spots = range(SHORTEST_CUT, len(line) - SHORTEST_CUT + 1)
+        spots = range(SHORTEST, len(line) - SHORTEST + 1)
         spot = random.choice([at for at in spots if line[at] in places] or list(spots))
         found += [line[:spot], line[spot:]]
     return found

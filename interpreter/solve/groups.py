@@ -8,7 +8,7 @@ from the root, in less than k steps).
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Domains, Group, In, Node, Not, Or, Rule, Web
@@ -164,27 +164,9 @@ def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Grou
                 still = args
             else:
                 still = tuple(arg for arg in args if not _is_decided(arg, not sign, domains))
-            if isinstance(node, And) != sign and len(still) > 1:
-                yield from _groups_in_all(still, sign, domains)
-                return
+                still = still if len(still) == 1 else ()
             for arg in still:
                 yield from _groups_that_hold(arg, sign, domains)
-
-
-def _groups_in_all(nodes: Sequence[Node], sign: bool, domains: Domains) -> Iterator[Group]:
-    """The bounds on groups that hold whichever of some nodes does: the largest where each of them has one."""
-    common: dict[tuple[Web, tuple[int, ...]], int] | None = None
-    for node in nodes:
-        highest: dict[tuple[Web, tuple[int, ...]], int] = {}
-        for group in _groups_that_hold(node, sign, domains):
-            if group.weights is None and group.high is not None:
-                key = group.web, group.roots
-                highest[key] = min(group.high, highest.get(key, group.high))
-        common = highest if common is None else {key: max(common[key], highest[key]) for key in common if key in highest}
-        if not common:
-            return
-    for (web, roots), high in (common or {}).items():
-        yield Group(web, roots, None, None, high)
 
 
 def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:

@@ -136,18 +136,25 @@ def some_numbers(random: Random, rows: int, columns: int, many: tuple[int, int],
     return {place: random.randint(1, most) for place in sorted(places)}
 
 
+def sizes(random: Random) -> Numbers:
+    """Numbers that add up to the cells of a board of three by three, so that rectangles may fit."""
+    numbers = random.choice(((3, 6), (3, 3, 3), (2, 4, 3), (1, 2, 6), (2, 2, 2, 3), (1, 2, 2, 4), (1, 1, 2, 2, 3)))
+    return dict(zip(random.sample(board(3, 3), len(numbers)), numbers, strict=True))
+
+
 def pairs(random: Random, rows: int, columns: int) -> Numbers:
     count = random.choice((1, 2, 2, 3))
     places = random.sample(board(rows, columns), 2 * count)
     return {place: 1 + number % count for number, place in enumerate(places)}
 
 
-CASES = {
+Case = tuple[Callable[[int, int, Numbers], int], str, tuple[int, int], Callable[[Random], Numbers]]
+CASES: dict[str, Case] = {
     "Nurikabe": (nurikabe, "numbers:{}", (3, 4), lambda r: some_numbers(r, 3, 4, (1, 3), 4)),
     "Fillomino": (fillomino, "largest:3 givens:{}", (3, 3), lambda r: some_numbers(r, 3, 3, (2, 4), 3)),
-    "Shikaku": (shikaku, "numbers:{}", (3, 3), lambda r: some_numbers(r, 3, 3, (2, 4), 4)),
-    "Araf": (araf, "numbers:{}", (3, 3), lambda r: some_numbers(r, 3, 3, (2, 4), 7)),
-    "Numberlink": (numberlink, "numbers:{}", (3, 3), lambda r: pairs(r, 3, 3)),
+    "Shikaku": (shikaku, "numbers:{}", (3, 3), sizes),
+    "Araf": (araf, "largest:7 numbers:{}", (3, 3), lambda r: some_numbers(r, 3, 3, (2, 4), 7)),
+    "Numberlink": (numberlink, "largest:3 numbers:{}", (3, 3), lambda r: pairs(r, 3, 3)),
 }
 EXAMPLES = 25
 
