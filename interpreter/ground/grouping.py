@@ -7,7 +7,7 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Growth, Region, compare
 from interpreter.ground.world import World
-from interpreter.language.ludeme import Condition, Expression
+from interpreter.language.ludeme import Condition, Expression, free_names
 from interpreter.model import FALSE, TRUE, In, Node, Web
 
 Links = tuple[tuple[int, int, Node], ...]
@@ -53,16 +53,19 @@ def links_by(
 def condition_links(
     at: Bindings, region: Region, direction: Directions, condition: Condition, *, both_ways: bool = False
 ) -> Links:
-    """Neighbours of a region joined where a condition on them, as `(from)` and `(to)`, holds.
+    """Neighbours of a region joined where a condition on them, as `(from)` and `(to)` with their `(edge)`, holds.
 
     Each pair comes once, or with `both_ways` in either order.
     """
+    crossing = "edge" in free_names(condition)
     pairs = [(a, b) for a, b, _ in neighbour_links(at.world, region.type, region.sites, direction)]
     found = []
     for a, b in [*pairs, *((b, a) for a, b in pairs)] if both_ways else pairs:
         at.world.work.spend(1, condition.origin)
         one, other = Site(region.type, region.sites[a]), Site(region.type, region.sites[b])
-        node = condition.node(at.bind_from(one).bind_to(other))
+        inner = at.bind_from(one).bind_to(other)
+        edge = at.world.board.edge_between(region.type, one.index, other.index) if crossing else None
+        node = condition.node(inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)))
         if node is not FALSE:
             found.append((a, b, node))
     return tuple(found)

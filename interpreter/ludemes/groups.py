@@ -19,7 +19,7 @@ class SitesGroup(Area):
     a group is made of sites that hold the same value. A site that may not belong to any has an empty group.
 
     Neighbours hang together: those in the direction named (Orthogonal, unless one is), those joined by chosen edges
-    (`by:Edge`, for vertices), or those for which a condition on `(from)` and `(to)` holds (`by:`).
+    (`by:Edge`, for vertices), or those for which a condition on `(from)`, `(to)` and their `(edge)` holds.
 
     Example: (forAll Cell (= (from) (size (sites Group at:(from)))))
     Example: (= 3 (size (sites Group at:r1c1 if:(= (to) 1))))
@@ -75,7 +75,7 @@ class SitesGroup(Area):
     def web(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], Web]:
         """The sites that may belong to groups, and their web; worked out once where it is the same in every turn."""
         key = self, kind, at.layers
-        free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to"})
+        free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to", "edge"})
         known = None if free else at.world.work.webs.get(key)
         if known is not None:
             return self.members(kind, at).sites, known
