@@ -243,6 +243,28 @@ def myopia() -> int:
     return count
 
 
+def satogaeri() -> int:
+    clues = {(0, 0): 2, (1, 2): None, (2, 3): 1, (3, 0): None}
+    board = set(grid(4, 4))
+    count = 0
+    for ways in product(*(moves(place, number, board) for place, number in clues.items())):
+        visited = [place for way in ways for place in way]
+        ends = {(way[-1][0] // 2, way[-1][1] // 2) for way in ways}
+        count += len(set(visited)) == len(visited) and len(ends) == 4
+    return count
+
+
+def moves(place: Place, number: int | None, board: set[Place]) -> list[list[Place]]:
+    """The straight ways of a circle, each with the places from its start to its end."""
+    found = [[place]]
+    for down, right in STEPS:
+        way = [place]
+        while (ahead := (way[-1][0] + down, way[-1][1] + right)) in board:
+            way = [*way, ahead]
+            found.append(way)
+    return [way for way in found if number in (None, len(way) - 1)]
+
+
 def nearest(cell: Place, chosen: set[Pair]) -> set[int]:
     """The directions in which the nearest lines lie, seen from a cell; its upper left corner has the same numbers."""
     distances = {}
@@ -303,6 +325,7 @@ COUNTS = {
     "pipelink": pipelink,
     "ring-ring": ring_ring,
     "roma": roma,
+    "satogaeri": satogaeri,
     "symmetry-area": symmetry_area,
     "tetrominous": tetrominous,
     "wagiri": wagiri,
