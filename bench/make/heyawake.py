@@ -12,7 +12,9 @@ from bench.make.numbered_rooms import Room, determined, rectangles, text
 from bench.make.wish import Wish, grounded
 
 SHARE = 0.7
-TRIES = 8
+TRIES = 20
+LIGHTER = 0.15
+"""The share of cells that stay white where a spot is shaded anew, whether or not there is room."""
 
 
 def make(wish: Wish) -> str:
@@ -23,7 +25,16 @@ def make(wish: Wish) -> str:
         room_of = {cell: at for at, room in enumerate(rooms) for cell in room}
         return all(is_broken_up(line, shaded, room_of) for line in lines(wish))
 
-    return determined(wish, "Heyawake", shaded_cells(wish, rooms), rooms, fits)
+    def shade(shaded: set[Cell], spot: set[Cell], rooms: list[Room]) -> set[Cell]:
+        cells = {cell for room in rooms for cell in room}
+        for _ in range(TRIES):
+            some = {cell for cell in sorted(spot & cells) if wish.random.random() > LIGHTER}
+            other = denser(shaded - spot, some, cells, wish.random)
+            if other != shaded and fits(other, rooms):
+                return other
+        return shaded
+
+    return determined(wish, "Heyawake", shaded_cells(wish, rooms), rooms, fits, shade)
 
 
 def shaded_cells(wish: Wish, rooms: list[Room]) -> set[Cell]:
@@ -36,14 +47,15 @@ def shaded_cells(wish: Wish, rooms: list[Room]) -> set[Cell]:
         begun = wish.random.sample(dense, round(share * len(dense)))
         found = solutions(with_givens(game.model, {variable[cell]: 1 for cell in begun}), limit=1)
         if found:
-            return denser({cell for cell, var in variable.items() if found[0][var]}, set(variable), wish.random)
+            cells = set(variable)
+            return denser({cell for cell in cells if found[0][variable[cell]]}, cells, cells, wish.random)
         share *= SHARE
     raise GaveUp("no solution")
 
 
-def denser(shaded: set[Cell], cells: set[Cell], random: Random) -> set[Cell]:
-    """The shading with as many further cells as there is room for."""
-    for cell in random.sample(sorted(cells), len(cells)):
+def denser(shaded: set[Cell], spot: set[Cell], cells: set[Cell], random: Random) -> set[Cell]:
+    """The shading with as many further cells of a spot as there is room for."""
+    for cell in random.sample(sorted(spot), len(spot)):
         if not shaded.intersection((cell, *beside(cell))) and hangs_together(cells - shaded - {cell}):
             shaded = shaded | {cell}
     return shaded

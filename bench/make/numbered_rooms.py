@@ -11,11 +11,19 @@ from bench.make.wish import Wish, challenge, grounded, picture
 ROUNDS = 200
 LONGEST = 4
 """The sides of a room are at most that long."""
+LARGEST = 12
+"""Rooms that become one have at most so many cells together."""
 Room = list[Cell]
 CUT_AT_ONCE = 3
 """Of the rooms that can be cut to refute another shading, one in so many is."""
 Fits = Callable[[set[Cell], list[Room]], bool]
 """Whether a shading obeys the rules of the game with some rooms."""
+Shade = Callable[[set[Cell], set[Cell], list[Room]], set[Cell]]
+"""The shading with other cells of some places shaded; the same one where there is no other."""
+MANY = 100
+"""With more rooms than that, numbers are not taken away one by one: some are told, and those that are missed."""
+TOLD = 0.7
+"""Of many rooms, the share that tell their number from the start."""
 
 
 def rectangles(rows: int, columns: int, random: Random) -> list[Room]:
@@ -34,29 +42,86 @@ def rectangles(rows: int, columns: int, random: Random) -> list[Room]:
     return rooms
 
 
-def determined(wish: Wish, name: str, shaded: set[Cell], rooms: list[Room], fits: Fits) -> str:
-    """A challenge whose numbers leave only one shading; as few numbers as are needed.
+def determined(
+    wish: Wish, name: str, shaded: set[Cell], rooms: list[Room], fits: Fits, shade: Shade | None = None
+) -> str:
+    """A challenge whose numbers leave only one shading; not many more numbers than are needed.
 
-    Where no cut refutes another shading, that one is wanted from then on.
+    Where no cut refutes another shading, the place is shaded anew, or that other one is wanted from then on.
     """
     for _ in range(ROUNDS):
         game = grounded(text(wish, name, shaded, rooms, rooms))
         wanted = [int(place in shaded) for place in places(game)]
         others = [board for board in solutions(game.model) if board != wanted]
         if not others:
-            thinning = Thinning(game.model, *by_hint(game), wanted)
-            every = set(thinning.clues)
-            told = thinning.fewer(every, wish.random, 1 + len(every) // 12, 1 if len(every) < 60 else 3)
+            told = needed(wish, Thinning(game.model, *by_hint(game), wanted))
             return text(wish, name, shaded, rooms, [room for room in rooms if label(room[0]) in told])
         other = {place for place, value in zip(places(game), others[0], strict=True) if value}
-        if not refuted(rooms, shaded, other, fits, wish.random):
-            shaded = other
+        for spot in spots(shaded ^ other):
+            if refuted(rooms, shaded, other, spot, fits, wish.random):
+                continue
+            if shade is None:
+                shaded = other
+                break
+            merge(rooms, spot, wish.random)
+            middle = wish.random.choice(sorted(spot))
+            shaded = shade(shaded, around({middle}, wish.random.randint(1, 3)), rooms)
     raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 
-def refuted(rooms: list[Room], shaded: set[Cell], other: set[Cell], fits: Fits, random: Random) -> bool:
+def needed(wish: Wish, thinning: Thinning) -> set[str]:
+    """The places of the numbers to tell."""
+    every = set(thinning.clues)
+    if len(every) > MANY:
+        return thinning.enough(wish.random, TOLD if wish.keep is None else wish.keep)
+    return thinning.fewer(every, wish.random, 1 + len(every) // 12, 1 if len(every) < 60 else 3)
+
+
+def spots(differing: set[Cell]) -> list[set[Cell]]:
+    """The cells about which two shadings differ, those that are near each other together."""
+    left, found = set(differing), []
+    while left:
+        spot = [min(left)]
+        left.discard(spot[0])
+        for cell in spot:
+            near = around({cell}) & left
+            left -= near
+            spot += sorted(near)
+        found.append(set(spot))
+    return found
+
+
+def around(cells: set[Cell], far: int = 2) -> set[Cell]:
+    """The cells and those up to so many steps away in any direction."""
+    steps = range(-far, far + 1)
+    return {(r + dr, c + dc) for r, c in cells for dr in steps for dc in steps}
+
+
+def merge(rooms: list[Room], spot: set[Cell], random: Random) -> None:
+    """Make one room of two, one of them at the spot, that together are a rectangle of moderate size."""
+    pairs = [
+        (room, other)
+        for room in rooms
+        if not spot.isdisjoint(room)
+        for other in rooms
+        if other is not room and is_rectangle(room + other) and len(room + other) <= LARGEST
+    ]
+    if pairs:
+        room, other = random.choice(pairs)
+        rooms[:] = [*(one for one in rooms if one is not room and one is not other), sorted(room + other)]
+
+
+def is_rectangle(cells: Room) -> bool:
+    """Whether the cells fill a rectangle."""
+    height, width = (1 + max(places) - min(places) for places in zip(*cells, strict=True))
+    return height * width == len(cells)
+
+
+def refuted(
+    rooms: list[Room], shaded: set[Cell], other: set[Cell], spot: set[Cell], fits: Fits, random: Random
+) -> bool:
     """Cut some rooms in which another shading differs, so that their parts have other numbers there."""
-    differing = [room for room in rooms if any((cell in shaded) != (cell in other) for cell in room)]
+    differing = [room for room in rooms if not spot.isdisjoint(room)]
     wanted = 1 + len(differing) // CUT_AT_ONCE
     for room in random.sample(differing, len(differing)):
         rest = [one for one in rooms if one is not room]

@@ -1,10 +1,12 @@
 """Yajilin: the outline of a random shape; of the cells it leaves out some are black, the others are clues.
 
-Where two answers are possible the loop is bent, or a black cell becomes a clue.
+Wherever another answer differs, a clue is turned so that its number refutes it, a black cell becomes a clue, or
+the loop is bent.
 """
 
 from bench.make.clues import GaveUp, solutions
 from bench.make.masyu import legs
+from bench.make.numbered_rooms import spots
 from bench.make.outlines import Cell, bend, neighbours, shape
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter.boards.sites import SiteType
@@ -19,36 +21,93 @@ Legs = dict[Cell, frozenset[Cell]]
 
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
-    random, rows, columns = wish.random, wish.rows - 1, wish.columns - 1
-    inside = shape(rows, columns, random, 0.75)
-    cells = [(r, c) for r in range(wish.rows) for c in range(wish.columns)]
-    never = {cell for cell in cells if random.random() < CLUES}
-    arrows = {cell: random.choice(sorted(WAYS)) for cell in cells}
-    order = random.sample(cells, len(cells))
+    draft = Draft(wish)
     for _ in range(ROUNDS):
-        ways = {cell: legs(cell, inside) for cell in cells}
-        black = shaded([cell for cell in order if not ways[cell] and cell not in never], wish)
-        puzzle = text(wish, {cell: arrows[cell] for cell in cells if not ways[cell] and cell not in black}, black)
+        ways = draft.ways()
+        puzzle = text(wish, {cell: draft.arrows[cell] for cell in ways if draft.is_clue(cell, ways)}, draft.black)
         game = grounded(puzzle)
-        wanted = answer(game, ways, black)
+        wanted = answer(game, ways, draft.black)
         others = [board for board in solutions(game.model) if board != wanted]
         if not others:
             return puzzle
-        doubtful = differing(game, wanted, others)
-        if random.random() < 0.3:
-            never.update(random.sample(sorted(doubtful & black), min(len(doubtful & black), 1)))
-        near = {(r - dr, c - dc) for r, c in doubtful for dr in (0, 1) for dc in (0, 1)}
-        bend(inside, sorted(near), random, rows, columns)
+        wrong = others[-1]
+        for spot in spots(differing(game, wanted, [wrong])):
+            draft.mend(spot, black_cells(game, wrong))
     raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 
-def shaded(cells: list[Cell], wish: Wish) -> set[Cell]:
-    """As many of the cells as do not touch, the first ones first."""
-    black: set[Cell] = set()
-    for cell in cells:
-        if black.isdisjoint(neighbours(cell, wish.rows, wish.columns)):
-            black.add(cell)
-    return black
+class Draft:
+    """A loop (the outline of `inside`), black cells, and where each clue points; `settled` clues turn no more."""
+
+    def __init__(self, wish: Wish) -> None:
+        self.wish, self.random = wish, wish.random
+        self.inside = shape(wish.rows - 1, wish.columns - 1, self.random, 0.75)
+        self.cells = [(r, c) for r in range(wish.rows) for c in range(wish.columns)]
+        self.arrows = {cell: self.random.choice(sorted(WAYS)) for cell in self.cells}
+        self.settled: set[Cell] = set()
+        self.black: set[Cell] = set()
+        self.shade([cell for cell in self.cells if self.random.random() > CLUES])
+
+    def ways(self) -> Legs:
+        """How the loop runs through each cell; nowhere through those it leaves out."""
+        return {cell: legs(cell, self.inside) for cell in self.cells}
+
+    def is_clue(self, cell: Cell, ways: Legs) -> bool:
+        """Whether the cell is neither black nor on the loop."""
+        return not ways[cell] and cell not in self.black
+
+    def shade(self, cells: list[Cell]) -> None:
+        """Blacken as many of the cells as the loop leaves out and do not touch, in random order."""
+        ways = self.ways()
+        for cell in self.random.sample(cells, len(cells)):
+            if not ways[cell] and self.black.isdisjoint(neighbours(cell, self.wish.rows, self.wish.columns)):
+                self.black.add(cell)
+
+    def mend(self, spot: set[Cell], wrong: set[Cell]) -> None:
+        """Refute an answer with other black cells at a spot."""
+        doubtful = sorted(spot & self.black - wrong)
+        if self.random.random() < 0.8 and self.turn(spot & (self.black ^ wrong), wrong):
+            return
+        if doubtful and self.random.random() < 0.7:
+            self.black.discard(self.random.choice(doubtful))
+            return
+        near = {(r - dr, c - dc) for r, c in spot for dr in (0, 1) for dc in (0, 1)}
+        for _ in range(self.random.randint(1, 3)):
+            bend(self.inside, sorted(near), self.random, self.wish.rows - 1, self.wish.columns - 1)
+        ways = self.ways()
+        self.black = {cell for cell in self.black if not ways[cell]}
+        self.shade([cell for cell in sorted(spot) if self.random.random() > CLUES])
+
+    def turn(self, doubtful: set[Cell], wrong: set[Cell]) -> bool:
+        """Let a clue that is not settled point to where the answers have other numbers of black cells."""
+        ways = self.ways()
+        found = []
+        for cell in self.cells:
+            if self.is_clue(cell, ways) and cell not in self.settled:
+                for arrow in WAYS:
+                    seen = self.seen(cell, arrow) & doubtful
+                    if len(seen & self.black) != len(seen & wrong):
+                        found.append((cell, arrow))
+        if found:
+            cell, arrow = self.random.choice(found)
+            self.arrows[cell] = arrow
+            self.settled.add(cell)
+        return bool(found)
+
+    def seen(self, cell: Cell, arrow: str) -> set[Cell]:
+        """The cells a clue points at."""
+        dr, dc = WAYS[arrow]
+        reach = range(1, max(self.wish.rows, self.wish.columns))
+        return {(cell[0] + at * dr, cell[1] + at * dc) for at in reach}
+
+
+def black_cells(game: Game, board: list[int]) -> set[Cell]:
+    """The black cells of a solution."""
+    return {
+        game.board.place(SiteType.VERTEX, variable.site.index)
+        for variable, value in zip(game.model.variables, board, strict=True)
+        if value and variable.site.type is SiteType.VERTEX
+    }
 
 
 def answer(game: Game, ways: Legs, black: set[Cell]) -> list[int]:

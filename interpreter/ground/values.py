@@ -32,6 +32,7 @@ from interpreter.model import (
 )
 
 MIRROR = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
+OPPOSITE = {"!=": "=", ">": "<=", ">=": "<"}
 COMBINATIONS = 20_000
 """How many value combinations a non-linear expression may be spelled out into."""
 
@@ -403,6 +404,18 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
     low = {"=": -base, ">": 1 - base, ">=": -base}.get(operator)
     high = {"=": -base, "<": -1 - base, "<=": -base}.get(operator)
     return bounded(terms, low, high, domains)
+
+
+def compare_magnitude(signed: Amount, operator: str, other: Amount, domains: Sequence[int]) -> Node:
+    """The node for `|signed| operator other`."""
+    if operator in ("!=", ">", ">="):
+        return negation(compare_magnitude(signed, OPPOSITE[operator], other, domains))
+    if operator == "=":
+        either = [compare(signed, "=", times(other, sign), domains) for sign in (1, -1)]
+        return conjunction([compare(other, ">=", 0, domains), disjunction(list(dict.fromkeys(either)))])
+    return conjunction(
+        [compare(signed, operator, other, domains), compare(times(signed, -1), operator, other, domains)]
+    )
 
 
 def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> Node:

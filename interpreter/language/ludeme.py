@@ -197,6 +197,14 @@ class CaseNumber(Number):
         raise NotImplementedError
 
 
+class Magnitude(Number):
+    """A number without its sign: compared, it stays a sum with two bounds or one of two sums."""
+
+    def signed(self, at: "Bindings") -> Amount:
+        """The number with its sign."""
+        raise NotImplementedError
+
+
 class Place(Expression):
     """A site."""
 

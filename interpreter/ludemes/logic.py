@@ -5,13 +5,14 @@ from dataclasses import replace
 from itertools import pairwise
 
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import MIRROR, compare, compare_cases, compare_groups, single_variable
+from interpreter.ground.values import MIRROR, compare, compare_cases, compare_groups, compare_magnitude, single_variable
 from interpreter.language.ludeme import (
     GROUPS_NEED_A_NUMBER,
     CaseNumber,
     Condition,
     Ground,
     GroupNumber,
+    Magnitude,
     Number,
     ludeme,
     rest,
@@ -159,13 +160,15 @@ class Comparison(Condition):
         operator = self.operator
         if isinstance(right, GroupNumber):
             left, right, operator = right, left, MIRROR[operator]
-        if isinstance(right, CaseNumber):
+        if isinstance(right, CaseNumber | Magnitude) and not isinstance(left, GroupNumber):
             left, right, operator = right, left, MIRROR[operator]
         if isinstance(left, CaseNumber) and isinstance(right, CaseNumber):
             return compare_cases(left.cases(at), operator, right.cases(at))
         other = right.number(at)
         if isinstance(left, CaseNumber) and isinstance(other, int):
             return compare_cases(left.cases(at), operator, {other: TRUE} if other else {})
+        if isinstance(left, Magnitude):
+            return compare_magnitude(left.signed(at), operator, other, at.world.domains)
         if not isinstance(left, GroupNumber):
             return compare(left.number(at), operator, other, at.world.domains)
         unknown = single_variable(other)

@@ -24,6 +24,7 @@ from interpreter.language.ludeme import (
     Condition,
     Expression,
     GroupNumber,
+    Magnitude,
     Number,
     NumberList,
     free_names,
@@ -153,13 +154,17 @@ class Modulo(Number):
 
 
 @ludeme("abs")
-class Abs(Number):
+class Abs(Magnitude):
     """A number without its sign.
 
     Example: (= (abs (- r1c1 r1c2)) 1)
     """
 
     of: Number
+
+    def signed(self, at: Bindings) -> Amount:
+        """The number with its sign."""
+        return self.of.number(at)
 
     def number(self, at: Bindings) -> Amount:
         """The absolute value."""

@@ -1,8 +1,9 @@
 """Lowering of sums over one or two variables: masks, order literals, supports and conflicts."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.model import Linear, values
+from interpreter.model import Linear, Node, Not, values
 from interpreter.solve.clauses import Guard
 
 if TYPE_CHECKING:
@@ -39,6 +40,46 @@ def exclude(lowering: "Lowering", node: Linear, guard: Guard) -> bool:
     inside = _table(lowering, terms, node.low, node.high)
     post_pairs(lowering, terms[0][1], terms[1][1], {value: other & ~mask for value, mask in inside.items()}, guard)
     return True
+
+
+def post_any(lowering: "Lowering", args: Sequence[Node], sign: bool, guard: Guard) -> bool:
+    """Post that one of the nodes holds (sign false: does not) if each relates one and the same variable to another.
+
+    Then every value of that variable needs one partner: "one of my neighbours is one more than I" is a clause per
+    value, and no node gets a literal of its own. False if the nodes are of another shape.
+    """
+    pairs = [_as_pair(arg) for arg in args]
+    if len(pairs) < 2 or None in pairs:
+        return False
+    related = [(node, wanted == sign) for node, wanted in (pair for pair in pairs if pair)]
+    shared = set.intersection(*({atom for _, atom in node.terms} for node, _ in related))
+    if not shared:
+        return False
+    pivot = min(atom for atom in shared if isinstance(atom, int))
+    tables = [_partners(lowering, node, wanted, pivot) for node, wanted in related]
+    for value in values(lowering.domains[pivot]):
+        partners = [literal for y, table in tables for literal in lowering.literals.any_of(y, table[value])]
+        lowering.clauses.add(*guard, -lowering.literals.equal(pivot, value), *partners)
+    return True
+
+
+def _as_pair(node: Node) -> tuple[Linear, bool] | None:
+    """A sum over two variables and whether it is to hold, if the node is that."""
+    inner, wanted = (node.arg, False) if isinstance(node, Not) else (node, True)
+    if not isinstance(inner, Linear) or len(inner.terms) != 2:
+        return None
+    return (inner, wanted) if all(isinstance(atom, int) for _, atom in inner.terms) else None
+
+
+def _partners(lowering: "Lowering", node: Linear, wanted: bool, pivot: int) -> tuple[int, dict[int, int]]:
+    """The other variable of a sum and, for each value of the pivot, those of its values that go with it."""
+    terms = [(coefficient, atom) for coefficient, atom in node.terms if isinstance(atom, int)]
+    terms.sort(key=lambda term: term[1] != pivot)
+    other = terms[1][1]
+    table = _table(lowering, terms, node.low, node.high)
+    if not wanted:
+        table = {value: lowering.domains[other] & ~mask for value, mask in table.items()}
+    return other, table
 
 
 def _allowed(lowering: "Lowering", coefficient: int, var: int, low: int | None, high: int | None) -> int:
