@@ -164,17 +164,32 @@ def lines(places: list[Place], degrees: set[int]) -> Iterator[set[Pair]]:
     return choose(0, set())
 
 
+def strands(chosen: set[Pair]) -> list[tuple[set[Pair], int]]:
+    """The loops that steps form, straight on where two of them cross, each with how often it turns."""
+    found, left = [], set(chosen)
+    while left:
+        place, ahead = min(map(sorted, left))
+        strand: set[Pair] = set()
+        turns = 0
+        while (step := frozenset((place, ahead))) not in strand:
+            strand.add(step)
+            on = (2 * ahead[0] - place[0], 2 * ahead[1] - place[1])
+            others = [other for other in beside(ahead) if frozenset((ahead, other)) in chosen and other != place]
+            place, ahead = ahead, (on if len(others) == 3 else others[0])
+            turns += ahead != on
+        found.append((strand, turns))
+        left -= strand
+    return found
+
+
 def is_one_line(chosen: set[Pair]) -> bool:
     """Whether steps form one loop that runs straight on where it crosses itself."""
-    place, ahead = min(map(sorted, chosen))
-    start, walked = (place, ahead), 0
-    while True:
-        walked += 1
-        on = (2 * ahead[0] - place[0], 2 * ahead[1] - place[1])
-        others = [other for other in beside(ahead) if frozenset((ahead, other)) in chosen and other != place]
-        place, ahead = ahead, (on if len(others) == 3 else others[0])
-        if (place, ahead) == start:
-            return walked == len(chosen)
+    return len(strands(chosen)) == 1
+
+
+def ring_ring() -> int:
+    places = [place for place in grid(4, 5) if place not in ((0, 0), (1, 0))]
+    return sum(all(turns == 4 for _, turns in strands(chosen)) for chosen in lines(places, {2, 4}))
 
 
 def pipelink() -> int:
@@ -226,6 +241,28 @@ def myopia() -> int:
         if chosen and is_one_line(chosen):
             count += all(nearest(place, chosen) == clue for place, clue in clues.items())
     return count
+
+
+def satogaeri() -> int:
+    clues = {(0, 0): 2, (1, 2): None, (2, 3): 1, (3, 0): None}
+    board = set(grid(4, 4))
+    count = 0
+    for ways in product(*(moves(place, number, board) for place, number in clues.items())):
+        visited = [place for way in ways for place in way]
+        ends = {(way[-1][0] // 2, way[-1][1] // 2) for way in ways}
+        count += len(set(visited)) == len(visited) and len(ends) == 4
+    return count
+
+
+def moves(place: Place, number: int | None, board: set[Place]) -> list[list[Place]]:
+    """The straight ways of a circle, each with the places from its start to its end."""
+    found = [[place]]
+    for down, right in STEPS:
+        way = [place]
+        while (ahead := (way[-1][0] + down, way[-1][1] + right)) in board:
+            way = [*way, ahead]
+            found.append(way)
+    return [way for way in found if number in (None, len(way) - 1)]
 
 
 def nearest(cell: Place, chosen: set[Pair]) -> set[int]:
@@ -286,7 +323,9 @@ COUNTS = {
     "maxi-loop": maxi_loop,
     "myopia": myopia,
     "pipelink": pipelink,
+    "ring-ring": ring_ring,
     "roma": roma,
+    "satogaeri": satogaeri,
     "symmetry-area": symmetry_area,
     "tetrominous": tetrominous,
     "wagiri": wagiri,

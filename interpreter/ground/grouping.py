@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Growth, Region, compare
+from interpreter.ground.growth import Growth
+from interpreter.ground.values import Region, compare
 from interpreter.ground.world import World
 from interpreter.language.ludeme import Condition, Expression, free_names
 from interpreter.model import FALSE, TRUE, In, Node, Web
