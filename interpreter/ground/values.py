@@ -311,6 +311,11 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
     return bounded(terms, low, high, domains)
 
 
+def is_plain(amount: Amount) -> bool:
+    """Whether an amount is made of plain values: one that was spelled out in cases is best read case by case."""
+    return isinstance(amount, int) or all(isinstance(atom, int | In) for atom in amount.terms)
+
+
 def compare_magnitude(signed: Amount, operator: str, other: Amount, domains: Sequence[int]) -> Node:
     """The node for `|signed| operator other`."""
     if operator in ("!=", ">", ">="):

@@ -282,24 +282,31 @@ class IsIn(Condition):
 
     def node(self, at: Bindings) -> Node:
         """The guard of the site in the region."""
-        site = at.to if self.place is None else self.site(self.place, at)
+        site, region = (at.to, None) if self.place is None else self.site(self.place, at)
         if site is None and self.place is not None:
             return FALSE
         if site is None:
             note = "name the site: (is In (from) ...)"
             raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)
-        region = self.region.region_of(site.type, at)
+        if region is None or region.type is not site.type:
+            region = self.region.region_of(site.type, at)
         if self.place is not None and region.guards is None and not free_names((self.place, self.region)):
             message = "whether this site lies in this region does not depend on the board"
             note = "is its value meant? that a site holds 1 or 3 is (or (= r1c1 1) (= r1c1 3))"
             raise self.fail("E0433", message, "both are written down", note)
         return region.guard_of(site.index) if region.type is site.type else FALSE
 
-    def site(self, place: Place, at: Bindings) -> Site | None:
-        """The site, None off the board; one that is written down is of the type of the region's sites."""
-        if free_names(place) or (not free_names(self.region) and self.region.region(at).guards is None):
-            return place.where(at)
-        return place.where(at, self.region.region(at).type)
+    def site(self, place: Place, at: Bindings) -> tuple[Site | None, Region | None]:
+        """The site, None off the board; one that is written down is of the type of the region's sites.
+
+        With it comes the region, if it was worked out for that: in deep texts twice at every level is too often.
+        """
+        if free_names(place):
+            return place.where(at), None
+        region = self.region.region(at)
+        if not free_names(self.region) and region.guards is None:
+            return place.where(at), None
+        return place.where(at, region.type), region
 
 
 @ludeme("is Connected")

@@ -5,7 +5,15 @@ from dataclasses import replace
 from itertools import pairwise
 
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import MIRROR, compare, compare_cases, compare_groups, compare_magnitude, single_variable
+from interpreter.ground.values import (
+    MIRROR,
+    compare,
+    compare_cases,
+    compare_groups,
+    compare_magnitude,
+    is_plain,
+    single_variable,
+)
 from interpreter.language.ludeme import (
     GROUPS_NEED_A_NUMBER,
     CaseNumber,
@@ -173,8 +181,8 @@ class Comparison(Condition):
         other = right.number(at)
         if isinstance(left, CaseNumber) and isinstance(other, int):
             return compare_cases(left.cases(at), operator, {other: TRUE} if other else {})
-        if isinstance(left, Magnitude):
-            return compare_magnitude(left.signed(at), operator, other, at.world.domains)
+        if isinstance(left, Magnitude) and is_plain(signed := left.signed(at)):
+            return compare_magnitude(signed, operator, other, at.world.domains)
         if not isinstance(left, GroupNumber):
             return compare(left.number(at), operator, other, at.world.domains)
         unknown = single_variable(other)
