@@ -8,9 +8,11 @@ from bench.make.outlined import Area, Cell, areas_of, borders, cells_beside, hal
 from bench.make.wish import Wish, challenge, grounded, picture
 
 ROUNDS = 150
-LARGEST = 8
-WIDEST = 3
+LARGEST = 6
+WIDEST = 2
 """How far a number may be from the size of its area."""
+CLOSE = 0.6
+"""How often a number is next to the size of its area, at first."""
 CUT = 0.05
 """How often a doubtful area is cut in two instead of its numbers changed."""
 
@@ -20,7 +22,7 @@ Numbers = dict[Cell, int]
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
     random = wish.random
-    numbers = {area: two_numbers(area, random, 0.3) for area in areas_of(wish.rows, wish.columns, LARGEST, random)}
+    numbers = {area: two_numbers(area, random, CLOSE) for area in areas_of(wish.rows, wish.columns, LARGEST, random)}
     for done in range(ROUNDS):
         game = grounded(text(wish, numbers))
         wanted = borders(game, list(numbers))
@@ -32,7 +34,7 @@ def make(wish: Wish) -> str:
         for area in random.sample(touched, -(-len(touched) // 3)):
             parts = halves(area, random) if len(area) > 3 and random.random() < CUT else [area]
             del numbers[area]
-            numbers.update({part: two_numbers(part, random, 0.3 + done / ROUNDS) for part in parts})
+            numbers.update({part: two_numbers(part, random, CLOSE + done / ROUNDS) for part in parts})
     raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 
@@ -47,4 +49,4 @@ def text(wish: Wish, numbers: dict[Area, Numbers]) -> str:
     """The challenge with its numbers."""
     shown = {cell: number for some in numbers.values() for cell, number in some.items()}
     rows = [[shown.get((r, c)) for c in range(wish.columns)] for r in range(wish.rows)]
-    return challenge(wish.name, "Araf", numbers=picture(lines(rows)))
+    return challenge(wish.name, "Araf", numbers=picture(lines(rows)), largest=str(max(shown.values())))

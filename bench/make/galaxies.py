@@ -95,5 +95,4 @@ def text(wish: Wish, galaxies: Galaxies) -> str:
         "".join("o" if (r, c) in galaxies else "." for c in range(2 * wish.columns - 1))
         for r in range(2 * wish.rows - 1)
     )
-    size = {"rows": str(wish.rows), "columns": str(wish.columns)}
-    return challenge(wish.name, "Galaxies", **size, centres=picture(rows))
+    return challenge(wish.name, "Galaxies", size=f"{{{wish.rows} {wish.columns}}}", centres=picture(rows))

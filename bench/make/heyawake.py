@@ -34,7 +34,7 @@ def make(wish: Wish) -> str:
                 return other
         return shaded
 
-    return determined(wish, "Heyawake", shaded_cells(wish, rooms), rooms, fits, shade)
+    return determined(wish, "Heyawake", shaded_cells(wish, rooms), rooms, fits, shade=shade)
 
 
 def shaded_cells(wish: Wish, rooms: list[Room]) -> set[Cell]:

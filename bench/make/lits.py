@@ -6,13 +6,15 @@ from bench.make.cages import Cell, beside, drawn
 from bench.make.clues import GaveUp, solutions
 from bench.make.counts import places
 from bench.make.givens import with_givens
+from bench.make.numbered_rooms import spots
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter.ground.pieces import forms, polyominoes
 
 SHARE = 5
 """So many cells come to a room, about."""
 LAYOUTS = 200
-"""Of so many layouts of tetrominoes the fullest is taken."""
+"""Of so many layouts of tetrominoes the fullest is taken, of fewer on boards of more than `LARGE` cells."""
+LARGE = 100
 ROUNDS = 40
 """How often cells that fit into no room are tried anew, with their surroundings."""
 Rooms = dict[Cell, int]
@@ -20,14 +22,16 @@ Rooms = dict[Cell, int]
 
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
-    laid = max((tetrominoes(wish.rows, wish.columns, wish.random) for _ in range(LAYOUTS)), key=len)
+    layouts = LAYOUTS if wish.rows * wish.columns <= LARGE else LAYOUTS // 10
+    laid = max((tetrominoes(wish.rows, wish.columns, wish.random) for _ in range(layouts)), key=len)
     first = {cell: number for number, cells in enumerate(laid) for cell in cells}
     rooms, banned = dict(first), set[tuple[Cell, int]]()
     for _ in range(ROUNDS):
         grow(wish, rooms, banned)
         while wrong := wrongly_shaded(wish, rooms, first):
-            cell = max(wrong, key=lambda cell: (free_rooms(cell, rooms, banned), wish.random.random()))
-            banned.add((cell, rooms.pop(cell)))
+            for spot in spots(set(wrong)):
+                cell = max(sorted(spot), key=lambda cell: (free_rooms(cell, rooms, banned), wish.random.random()))
+                banned.add((cell, rooms.pop(cell)))
             drop_loose(rooms, first)
         stuck = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in rooms]
         if not stuck:
@@ -119,9 +123,10 @@ def fits(number: int, cells: set[Cell], owner: dict[Cell, int]) -> bool:
     touched = {owner[other] for cell in cells for other in beside(cell) if other in owner}
     if owner.keys() & cells or number in touched or (owner and not touched):
         return False
-    return not has_square(owner.keys() | cells)
+    return not has_square(cells, owner.keys() | cells)
 
 
-def has_square(cells: set[Cell]) -> bool:
-    """Whether the cells fill a square of two by two."""
-    return any({(r, c + 1), (r + 1, c), (r + 1, c + 1)} <= cells for r, c in cells)
+def has_square(fresh: set[Cell], cells: set[Cell]) -> bool:
+    """Whether the cells fill a square of two by two, with a fresh one in it."""
+    corners = {(r - dr, c - dc) for r, c in fresh for dr in (0, 1) for dc in (0, 1)}
+    return any({(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)} <= cells for r, c in corners)

@@ -43,7 +43,7 @@ def rectangles(rows: int, columns: int, random: Random) -> list[Room]:
 
 
 def determined(
-    wish: Wish, name: str, shaded: set[Cell], rooms: list[Room], fits: Fits, shade: Shade | None = None
+    wish: Wish, name: str, shaded: set[Cell], rooms: list[Room], fits: Fits, *, shade: Shade | None = None
 ) -> str:
     """A challenge whose numbers leave only one shading; not many more numbers than are needed.
 
@@ -58,7 +58,7 @@ def determined(
             return text(wish, name, shaded, rooms, [room for room in rooms if label(room[0]) in told])
         other = {place for place, value in zip(places(game), others[0], strict=True) if value}
         for spot in spots(shaded ^ other):
-            if refuted(rooms, shaded, other, spot, fits, wish.random):
+            if refuted(rooms, shaded, other, spot, fits=fits, random=wish.random):
                 continue
             if shade is None:
                 shaded = other
@@ -114,11 +114,11 @@ def merge(rooms: list[Room], spot: set[Cell], random: Random) -> None:
 def is_rectangle(cells: Room) -> bool:
     """Whether the cells fill a rectangle."""
     height, width = (1 + max(places) - min(places) for places in zip(*cells, strict=True))
-    return height * width == len(cells)
+    return int(height * width) == len(cells)
 
 
 def refuted(
-    rooms: list[Room], shaded: set[Cell], other: set[Cell], spot: set[Cell], fits: Fits, random: Random
+    rooms: list[Room], shaded: set[Cell], other: set[Cell], spot: set[Cell], *, fits: Fits, random: Random
 ) -> bool:
     """Cut some rooms in which another shading differs, so that their parts have other numbers there."""
     differing = [room for room in rooms if not spot.isdisjoint(room)]

@@ -1,5 +1,6 @@
 """Numberlink: random lines that do not touch themselves; they are cut in two until there is one solution."""
 
+from itertools import pairwise
 from random import Random
 
 from bench.make.clues import GaveUp, solutions
@@ -11,7 +12,7 @@ from interpreter.boards.sites import SiteType
 
 Cell = tuple[int, int]
 Line = tuple[Cell, ...]
-SHORTEST = 3
+SHORTEST = 2
 """Shorter lines are not drawn, and none is cut into such."""
 
 
@@ -21,7 +22,7 @@ def make(wish: Wish) -> str:
     while True:
         game = grounded(text(wish, drawn))
         wanted = edges(game, drawn)
-        others = [board for board in solutions(game.model) if board != wanted]
+        others = [board for found in solutions(game.model) if (board := found[: len(wanted)]) != wanted]
         if not others:
             return text(wish, drawn)
         drawn = cut(drawn, doubtful(game, wanted, others[0]), wish.random)
@@ -63,8 +64,13 @@ def walk(start: Cell, free: set[Cell], random: Random, before: list[Cell] | None
 
 def edges(game: Game, drawn: list[Line]) -> list[int]:
     """The solution: an edge is chosen where a line runs along it."""
-    steps = {frozenset(step) for line in drawn for step in zip(line, line[1:], strict=False)}
-    return [int(ends(game, variable.site.index) in steps) for variable in game.model.variables]
+    steps = {frozenset(step) for line in drawn for step in pairwise(line)}
+    return [int(ends(game, edge) in steps) for edge in played(game)]
+
+
+def played(game: Game) -> list[int]:
+    """The edges, in the order of their variables; the hidden layer is left aside."""
+    return [one.site.index for one in game.model.variables if one.site.type is SiteType.EDGE]
 
 
 def ends(game: Game, edge: int) -> frozenset[Cell]:
@@ -74,8 +80,8 @@ def ends(game: Game, edge: int) -> frozenset[Cell]:
 
 def doubtful(game: Game, wanted: list[int], other: list[int]) -> set[Cell]:
     """The places at edges on which two boards differ."""
-    pairs = zip(game.model.variables, wanted, other, strict=True)
-    return {cell for variable, one, two in pairs if one != two for cell in ends(game, variable.site.index)}
+    triples = zip(played(game), wanted, other, strict=True)
+    return {cell for edge, one, two in triples if one != two for cell in ends(game, edge)}
 
 
 def cut(drawn: list[Line], places: set[Cell], random: Random) -> list[Line]:
@@ -83,7 +89,8 @@ def cut(drawn: list[Line], places: set[Cell], random: Random) -> list[Line]:
     touched = [line for line in drawn if places.intersection(line) and len(line) >= 2 * SHORTEST]
     if not touched:
         raise GaveUp("the lines are too short to be cut")
-    chosen = set(random.sample(touched, -(-len(touched) // 4)))
+    touched.sort(key=len)
+    chosen = set(touched[-(-len(touched) * 3 // 4) :] or touched[-1:])  # the longest leave most room for doubt
     found = [line for line in drawn if line not in chosen]
     for line in sorted(chosen):
         spots = range(SHORTEST, len(line) - SHORTEST + 1)
@@ -96,4 +103,4 @@ def text(wish: Wish, drawn: list[Line]) -> str:
     """The challenge with a number at both ends of every line."""
     numbers = {line[end]: number for number, line in enumerate(sorted(drawn), 1) for end in (0, -1)}
     rows = [[numbers.get((r, c)) for c in range(wish.columns)] for r in range(wish.rows)]
-    return challenge(wish.name, "Numberlink", numbers=picture(lines(rows)))
+    return challenge(wish.name, "Numberlink", numbers=picture(lines(rows)), largest=str(len(drawn)))

@@ -1,4 +1,4 @@
-"""Shikaku: random rectangles with their size on a cell; numbers move and rectangles are cut until one solution is left."""
+"""Shikaku: random rectangles with their size on a cell; numbers move and rectangles are cut until it is unique."""
 
 from bench.make.cages import Cell
 from bench.make.clues import GaveUp, solutions

@@ -193,7 +193,8 @@ def warn_of_open_sites(
     world: World, rules: tuple[Rule, ...], given: dict[int, int], origin: Label
 ) -> Iterator[Diagnostic]:
     """The warning that no rule speaks of some unknowns: they are really open, and any value will do there."""
-    read = set(given).union(*(rule.scope for rule in rules))
+    scopes = {id(rule.scope): rule.scope for rule in rules}  # groups of one web share theirs, as large as the board
+    read = set(given).union(*scopes.values())
     named = {site for rule in rules if not rule.scope for site in rule.provenance.sites}
     idle = [
         variable.site

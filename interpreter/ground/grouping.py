@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Growth, Region, compare
+from interpreter.ground.growth import Growth
+from interpreter.ground.values import Region, compare
 from interpreter.ground.world import World
 from interpreter.language.ludeme import Condition, Expression, free_names
 from interpreter.model import FALSE, TRUE, In, Node, Web
@@ -80,6 +81,14 @@ def equal_links(at: Bindings, region: Region, direction: Directions) -> Links:
     return tuple(link for link in found if link[2] is not FALSE)
 
 
+def all_sites(at: Bindings, kind: SiteType) -> tuple[int, ...]:
+    """All sites of a type, one list for all who ask."""
+    known = at.world.work.wholly.get(kind)
+    if known is None:
+        known = at.world.work.wholly[kind] = tuple(range(at.world.board.count(kind)))
+    return known
+
+
 def web_of(at: Bindings, members: tuple[Node, ...], links: Links) -> Web:
     """The web of some members and links: two that say the same are one."""
     key = tuple(map(_key, members)), tuple((one, other, _key(guard)) for one, other, guard in links)
@@ -100,9 +109,10 @@ def grown(at: Bindings, web: Web, sites: tuple[int, ...], starts: Sequence[tuple
 
     Where a guard says more than that the site is there, an extra member stands before the starts and is linked to them.
     """
-    place = at.world.work.places.get(sites)
-    if place is None:
-        place = at.world.work.places[sites] = {site: number for number, site in enumerate(sites)}
+    known = at.world.work.places.get(id(sites))  # by identity: to compare long lists in every turn would take its time
+    if known is None:
+        known = at.world.work.places[id(sites)] = sites, {site: number for number, site in enumerate(sites)}
+    place = known[1]
     inside = [(place[site], guard) for site, guard in starts if site in place]
     if all(guard is TRUE for _, guard in inside):
         return Growth(web, tuple(member for member, _ in inside), place)

@@ -35,8 +35,14 @@ class AndForm(Condition):
             yield from condition.instances(at)
 
     def node(self, at: Bindings) -> Node:
-        """The conjunction."""
-        return conjunction([condition.node(at) for condition in self.conditions])
+        """The conjunction; later conditions are not looked at once one is ruled out."""
+        parts: list[Node] = []
+        for condition in self.conditions:
+            node = condition.node(at)
+            if node is FALSE:
+                return FALSE
+            parts.append(node)
+        return conjunction(parts)
 
 
 @ludeme("or")

@@ -39,6 +39,7 @@ from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.covers import cover_counts
 from interpreter.solve.literals import Literals
+from interpreter.solve.two_colours import post_two_colours
 
 OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 
@@ -241,6 +242,7 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
             lowering.require(rule)
     clauses.budget.place = model.origin
     clauses.look()
+    post_two_colours(lowering, model.rules)
     for var in range(len(domains)):
         lowering.literals.of(var)
     cover_counts(clauses)

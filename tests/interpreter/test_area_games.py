@@ -59,6 +59,6 @@ def test_galaxies_are_counted_right(seed: int) -> None:
     picture = " ".join(
         '"' + "".join("o" if (y, x) in dots else "." for x in range(2 * columns - 1)) + '"' for y in range(2 * rows - 1)
     )
-    text = f'(challenge "Some" of:"Galaxies" rows:{rows} columns:{columns} centres:(picture {{{picture}}}))'
+    text = f'(challenge "Some" of:"Galaxies" size:{{{rows} {columns}}} centres:(picture {{{picture}}}))'
     found = solve(load(Source("some.lud", text)).model, limit=1000)
     assert len(found.solutions) == right
