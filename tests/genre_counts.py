@@ -333,8 +333,8 @@ def told(runs: list[tuple[str, int]], clue: list[str]) -> bool:
         return clue in ([], ["*"]) and not runs
     if clue[0] == "*":
         return told(runs, clue[1:]) or told(runs[1:], clue)
-    (letter, length), (wanted, *mark) = runs[0], clue[0]
-    return wanted in ("?", str(length)) and mark in ([], [letter]) and told(runs[1:], clue[1:])
+    letter, length = runs[0]
+    return clue[0][0] in ("?", str(length)) and clue[0][1:] in ("", letter) and told(runs[1:], clue[1:])
 
 
 COUNTS = {
