@@ -18,6 +18,11 @@ def unbound(expression: Expression, what: str, where: str, instead: str = "") ->
     return expression.fail("E0320", f"{what} stands for nothing here", "not bound", *notes)
 
 
+def at_hand(**places: Site | None) -> str:
+    """The iterators that stand for a site here: `(from) or (to)`."""
+    return " or ".join(f"({name.rstrip('_')})" for name, site in places.items() if site is not None)
+
+
 @ludeme("from")
 class From(Place):
     """The site at hand in `forAll`, or the first site of the hint at hand.
@@ -30,7 +35,7 @@ class From(Place):
     def site(self, at: Bindings) -> Site:
         """The site bound."""
         if at.from_ is None:
-            instead = "(site)" if at.site is not None else ""
+            instead = at_hand(site=at.site, to=at.to)
             raise unbound(self, "(from)", "(forAll Cell ...), (forAll Hint ...) and the like", instead)
         return at.from_
 
@@ -68,7 +73,7 @@ class SiteForm(Place):
         found = at.site if self.name is None else at.named.get(self.name)
         if not isinstance(found, Site):
             what = "(site)" if self.name is None else f'(site "{self.name}")'
-            instead = "(from)" if at.from_ is not None and self.name is None else ""
+            instead = at_hand(from_=at.from_, to=at.to) if self.name is None else ""
             raise unbound(self, what, '(forAll REGION ...), `if:` filters, or what `as:"name"` names', instead)
         return found
 

@@ -57,7 +57,8 @@ def crossings_of(area: Area, at: Bindings) -> Region:
     region = area.region_of(SiteType.VERTEX, at)
     if region.sites and region.type is not SiteType.VERTEX:
         word = region.type.value.lower()
-        raise area.fail("E0426", f"lines cross at vertices, found sites of type {word}", "this region")
+        note = "name vertices, as {r2c2 r2c3} or (sites Board Vertex)"
+        raise area.fail("E0426", f"lines cross at vertices, found sites of type {word}", "this region", note)
     return region
 
 

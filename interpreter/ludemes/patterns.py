@@ -19,6 +19,8 @@ from interpreter.ludemes.lists import Stretches
 from interpreter.model import FALSE, Node, Regular, disjunction
 
 Order = Literal["Any"]
+STATE = 8
+"""Terms that a state of a free pattern counts: each is tried with every colour."""
 ORDERS = {"Any": "The runs of a clue may come in any order."}
 """What each order of runs is, for its page."""
 
@@ -94,8 +96,13 @@ class IsMatch(Condition):
         pattern, filled = pattern_of(self, hint, line, at)
         zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
         stars = tuple(star - sum(zero < star for zero in zeros) for star in hint.stars)
+<<<<<<< HEAD
         wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums, bool(hint.colours))
         automaton, order = free_automaton(wanted, filled, places, lambda: at.world.work.spend(1, self.origin))
+=======
+        wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums)
+        automaton, order = free_automaton(wanted, filled, places, lambda: at.world.work.spend(STATE, self.origin))
+>>>>>>> adversary
         return Regular(order, automaton) if can_be(automaton, order, at.world.domains) else FALSE
 
 

@@ -340,8 +340,9 @@ def scope(node: Node) -> frozenset[int]:
                 stack.extend(line.conditions[looked.get(line, 0) : length])
                 looked[line] = max(length, looked.get(line, 0))
             case Group(web):
-                found |= web.scope
-                whole = web.scope
+                if web.scope is not whole:  # many groups of one web: its variables are added once
+                    found |= web.scope
+                    whole = web.scope
             case AllDifferent(some) | Regular(some):
                 found.update(some)
             case _:
