@@ -96,13 +96,8 @@ class IsMatch(Condition):
         pattern, filled = pattern_of(self, hint, line, at)
         zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
         stars = tuple(star - sum(zero < star for zero in zeros) for star in hint.stars)
-<<<<<<< HEAD
         wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums, bool(hint.colours))
-        automaton, order = free_automaton(wanted, filled, places, lambda: at.world.work.spend(1, self.origin))
-=======
-        wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums)
         automaton, order = free_automaton(wanted, filled, places, lambda: at.world.work.spend(STATE, self.origin))
->>>>>>> adversary
         return Regular(order, automaton) if can_be(automaton, order, at.world.domains) else FALSE
 
 
