@@ -57,6 +57,22 @@ def _compound(form: Named | Comment | Body | Call | Array) -> str:
             return f"{{ {_joined(form.items)} }}" if roomy else f"{{{_joined(form.items)}}}"
 
 
+def is_longer(form: Form, width: int) -> bool:
+    """Whether a form is certainly longer than a line, as far as its first signs tell: deep texts are asked often."""
+    waiting = [form]
+    while waiting and width >= 0:
+        match waiting.pop():
+            case Named(name=name, value=value):
+                width -= len(name) + 1
+                waiting.append(value)
+            case Call(items=items) | Array(items=items) | Body(items=items):
+                width -= 1 + max(len(items), 1)  # two brackets, and what parts the items
+                waiting += items[: width + 1]
+            case atom:
+                width -= len(flat(atom))
+    return width < 0
+
+
 def quoted(text: str) -> str:
     """A string in quotes; a backslash goes before what would end it or be taken for an escape."""
     return '"' + _TO_ESCAPE.sub(r"\\\g<0>", text) + '"'

@@ -14,7 +14,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from dsl.atoms import flat
+from dsl.atoms import flat, is_longer
 from dsl.depth import deep
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Array, Body, Call, Comment, Form, Name, Named, Str, children_of
@@ -64,7 +64,7 @@ class _Printer:
 
     def text(self, form: Form, column: int, indent: int, tail: int, *, top: bool = False) -> str:
         """A form on one line if it fits, else on several."""
-        if not self.must_break(form):
+        if not self.must_break(form) and not is_longer(form, self.width - column - tail):
             line = flat(form)
             if "\n" not in line and column + len(line) + tail <= self.width:
                 return line
@@ -233,7 +233,9 @@ def _leading(items: Sequence[Form]) -> int:
 def _is_question(head: Form, form: Form) -> bool:
     """Whether a form is the short condition behind an `if`, which reads best beside it."""
     asked = isinstance(head, Name) and head.value == "if" and isinstance(form, Call)
-    return asked and not _has_comment(children_of(form)) and len(flat(form)) <= 2 * _SHORT
+    if not asked or is_longer(form, 2 * _SHORT):
+        return False
+    return not _has_comment(children_of(form)) and len(flat(form)) <= 2 * _SHORT
 
 
 def _is_short_value(form: Form) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
 from dsl.printable import harmless_lines
+from interpreter.deadline import TimeLimit
 
 if TYPE_CHECKING:
     from dsl.diagnostics import Diagnostic
@@ -34,14 +35,21 @@ class Console:
         """A JSON object on one line, all of it ASCII."""
         self.say(json.dumps(value))
 
-    def rows(self, key: str, parts: Iterable[Sequence[object]]) -> None:
-        """A JSON object of one list, on one line as `data` writes it, but part by part: lists too long to hold."""
+    def rows(self, key: str, parts: Iterable[Sequence[object]]) -> bool:
+        """A JSON object of one list, on one line as `data` writes it, but part by part: lists too long to hold.
+
+        False if the time for it ran out: the object is whole all the same, and says that the list is not.
+        """
         self.out.write(f"{{{json.dumps(key)}: [")
-        between = ""
-        for part in parts:
-            self.out.write(between + harmless_lines(json.dumps(part)[1:-1]))
-            between = ", "
-        self.out.write("]}\n")
+        between, end = "", "]}\n"
+        try:
+            for part in parts:
+                self.out.write(between + harmless_lines(json.dumps(part)[1:-1]))
+                between = ", "
+        except TimeLimit:
+            end = '], "status": "unknown"}\n'
+        self.out.write(end)
+        return end == "]}\n"
 
     def tell(self, text: str) -> None:
         """A message."""

@@ -19,9 +19,9 @@ def run(request: Request, console: Console) -> Exit:
     seen = [var for var, variable in enumerate(variables) if not variable.hidden]
     allowed = {var: mask for var in deadline.checked(seen) if (mask := position.legal_values(var))}
     if request.json:
-        console.rows("moves", (entries(variables[var], mask) for var, mask in allowed.items()))
-        return Exit.DONE
-    for var in sorted(allowed, key=lambda var: reading_order(game, variables[var])):
+        rows = (entries(variables[var], mask) for var, mask in deadline.checked(allowed.items()))
+        return Exit.DONE if console.rows("moves", rows) else Exit.LIMIT
+    for var in deadline.checked(sorted(allowed, key=lambda var: reading_order(game, variables[var]))):
         console.say(f"{site_name(game, variables[var])}: {' '.join(map(str, values(allowed[var])))}")
     return Exit.DONE
 

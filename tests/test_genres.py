@@ -8,29 +8,19 @@ from pathlib import Path
 import pytest
 
 import dslrun
+from tests.genre_counts import COUNTS as FURTHER
+from tests.genre_counts import STEPS, hangs_together
 
 GENRES = Path(__file__).parent / "genres"
 Cells = dict[tuple[int, int], int]
 DRAWN = re.compile(r"\s*(\"|}|\(hints( \"\w+\")?$|\(picture|legend:)")
 """The lines of a picture, which are the instance, not the rules."""
-STEPS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 CLOCKWISE = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 
 
 def boards(rows: int, columns: int, values: range) -> Iterator[Cells]:
     places = [(row, column) for row in range(rows) for column in range(columns)]
     return (dict(zip(places, chosen, strict=True)) for chosen in product(values, repeat=len(places)))
-
-
-def hangs_together(places: set[tuple[int, int]]) -> bool:
-    waiting = sorted(places)[:1]
-    reached = set(waiting)
-    while waiting:
-        row, column = waiting.pop()
-        fresh = {(row + down, column + right) for down, right in STEPS} & places - reached
-        reached |= fresh
-        waiting += fresh
-    return reached == places
 
 
 def no_square(cells: Cells, size: int) -> bool:
@@ -240,6 +230,7 @@ COUNTS = {
     "japanese-sums": japanese_sums,
     "sheep-and-wolves": sheep_and_wolves,
     "tapa": tapa,
+    **FURTHER,
 }
 
 

@@ -13,7 +13,7 @@ import interpreter.ludemes as _ludemes
 from bench.fuzz.layouts import Layout, layout_of
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import SiteType
-from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Expression, Heading, Number, Place
+from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Heading, Number, Place
 from interpreter.language.signature import Parameter, signature_of, split_union
 from interpreter.ludemes.board import RangeForm
 
@@ -30,6 +30,27 @@ RARE = {
     "all HintDifferent",
 }
 """Heads that say the same whatever they hold, or little on boards of this size."""
+GRAPHS = {
+    "sites Group",
+    "sites Area",
+    "sites Next",
+    "sites Previous",
+    "is Group",
+    "is Connected",
+    "is Acyclic",
+    "is Ordered",
+    "is Path",
+    "is Loop",
+    "is Crossing",
+    "count Regions",
+    "placements",
+    "shape",
+    "image",
+    "intersection",
+    "size",
+    "on",
+}
+"""Heads with the most to go wrong in them: what hangs together, what lies where. They are chosen more often."""
 GREATEST = 4
 Maker = Callable[["Composer", int], str]
 
@@ -66,17 +87,24 @@ class Composer:
         """A ludeme of a kind."""
         heads = [(head, cls) for head, classes in LUDEMES.items() for cls in classes if issubclass(cls, kind)]
         common = [pair for pair in heads if pair[0] not in RARE]
-        head, cls = self.random.choice(common if common and self.random.random() < 0.9 else heads)
+        graphs = [pair for pair in heads if pair[0] in GRAPHS]
+        if graphs and self.random.random() < 0.4:
+            head, cls = self.random.choice(graphs)
+        else:
+            head, cls = self.random.choice(common if common and self.random.random() < 0.9 else heads)
         if head in ("forAll", "exists"):
             return self.quantified(head, depth)
-        arguments = [self.argument(cls, parameter, depth - 1) for parameter in signature_of(cls, head).parameters]
+        arguments = [self.argument(head, parameter, depth - 1) for parameter in signature_of(cls, head).parameters]
         return f"({' '.join([head, *filter(None, arguments)])})"
 
-    def argument(self, cls: type[Expression], parameter: Parameter, depth: int) -> str:
+    def argument(self, head: str, parameter: Parameter, depth: int) -> str:
         """An argument, often left out where it may be."""
-        if not parameter.required and not parameter.rest and self.random.random() < 0.5:
+        wanted = (head, parameter.name) == ("sites Group", "at")  # it may be left out, but not from: besides
+        if not parameter.required and not parameter.rest and self.random.random() < (0.15 if wanted else 0.5):
             return ""
-        inside = self.within(*BINDERS.get(parameter.name, ()))
+        if (head, parameter.name) == ("sites Group", "from") and self.random.random() < 0.7:
+            return ""
+        inside = self.within(*BINDERS.get((head, parameter.name), BINDERS.get(("", parameter.name), ())))
         if parameter.rest:
             return " ".join(inside.of_kinds(parameter.kinds, depth) for _ in range(self.random.choice((1, 2, 2, 3))))
         text = inside.of_kinds(parameter.kinds, depth)
@@ -96,12 +124,12 @@ class Composer:
 
     def place(self) -> str:
         """A site by its label or number, or one at hand."""
-        near = [f"({name})" for name in ("from", "to", "site") if name in self.bound]
+        near = [f"({name})" for name in ("from", "to", "site", "edge") if name in self.bound]
         return self.random.choice(near * 4 + [*self.layout.labels, "0", "1"])
 
     def number(self) -> str:
         """A small number, a site for its value, or a number at hand."""
-        near = [f"({name})" for name in ("value", "hint") if name in self.bound]
+        near = [f"({name})" for name in ("value", "hint", "piece") if name in self.bound]
         return self.random.choice([*near * 4, self.place(), self.place(), self.integer(), self.integer()])
 
     def integer(self) -> str:
@@ -124,7 +152,9 @@ class Composer:
 
     def areas(self) -> str:
         """Some regions."""
-        return self.random.choice(("Rows", "Columns", "{Rows Columns}", '"Rooms"', "(lines)", "(blocks 1 2)"))
+        return self.random.choice(
+            ("Rows", "Columns", "{Rows Columns}", '"Rooms"', "(lines)", "(blocks 1 2)", '(placements "Bank")')
+        )
 
     def condition(self) -> str:
         """A comparison of a site with something."""
@@ -133,7 +163,7 @@ class Composer:
 
     def text(self) -> str:
         """A name: of a layer, of regions, of hints, or of nothing."""
-        return f'"{self.random.choice([*self.layout.names, *self.layout.names, "Rooms", "x"])}"'
+        return f'"{self.random.choice([*self.layout.names, *self.layout.names, "Rooms", "Bank", "Bank", "x"])}"'
 
     def range(self) -> str:
         return f"(range {self.random.choice((0, 1))} {self.random.choice((1, 2, 3))})"
@@ -142,7 +172,13 @@ class Composer:
         return self.random.choice((self.layout.kind,) * 4 + ("Cell", "Edge", "Vertex"))
 
     def direction(self) -> str:
+        """A direction or a group of them."""
         return self.random.choice(("N", "E", "S", "W", "NE", "SW", "Orthogonal", "Diagonal", "Adjacent", "All"))
+
+    def heading(self) -> str:
+        """A direction, often the one at hand."""
+        near = ["(direction)", "(opposite (direction))"] if "direction" in self.bound else []
+        return self.random.choice([self.direction(), *near * 2])
 
     def truth(self) -> str:
         return self.random.choice(("True", "False"))
@@ -154,7 +190,7 @@ ATOMS: dict[Any, Callable[[Composer], str]] = {
     Place: Composer.place,
     Area: Composer.area,
     Areas: Composer.areas,
-    Heading: Composer.direction,
+    Heading: Composer.heading,
     Direction: Composer.direction,
     SiteType: Composer.site_type,
     RangeForm: Composer.range,
@@ -164,8 +200,17 @@ ATOMS: dict[Any, Callable[[Composer], str]] = {
     bool: Composer.truth,
 }
 PLAIN = (Direction, SiteType, str, int, float, bool)
-BINDERS = {"if": ("site",), "stop": ("to",), "number": ("to",)}
-"""What is bound inside arguments of a name."""
+BINDERS = {
+    ("", "if"): ("site",),
+    ("", "stop"): ("to",),
+    ("", "number"): ("to",),
+    ("", "by"): ("from", "to"),
+    ("", "wall"): ("edge",),
+    ("sum", "of"): ("site",),
+    ("sites Group", "if"): ("to",),
+    ("count Regions", "if"): ("region",),
+}
+"""What is bound inside arguments of a name, of any head or of one."""
 QUANTIFIERS = (
     ("KIND", ("from",)),
     ("KIND", ("from",)),
@@ -173,7 +218,11 @@ QUANTIFIERS = (
     ("Value (range 0 2)", ("value",)),
     ("Step (sites Row 1)", ("from", "to")),
     ("Pair (sites Board)", ("from", "to")),
-    ("Neighbours Orthogonal", ("from", "to")),
+    ("Neighbours Orthogonal", ("from", "to", "edge")),
+    ("Neighbours KIND", ("from", "to", "edge")),
+    ("Direction", ("direction",)),
+    ('Piece "Bank"', ("piece",)),
+    ('(placements "Bank")', ("region", "piece")),
     ("REGION", ("site",)),
     ("REGION", ("site",)),
     ("REGIONS", ("region",)),

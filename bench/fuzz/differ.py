@@ -9,6 +9,7 @@ from itertools import product
 from math import prod
 from random import Random
 
+from bench.fuzz.exported import Exported
 from bench.fuzz.outcome import Failure
 from bench.fuzz.rewording import reworded
 from bench.fuzz.treat import SECONDS, loaded
@@ -24,6 +25,8 @@ MOST_BOARDS = 512
 MOST_RULES = 150
 JUDGED = 24
 PLAYS = 4
+EXPORTED = 6
+"""Boards of each sort, solved and not, that the exports are asked about."""
 Board = tuple[int, ...]
 
 
@@ -104,6 +107,8 @@ def differ(text: str, seed: int, tell: Callable[[str], None]) -> str:
     tell("moves")
     for _ in range(PLAYS):
         expect_moves(truth, random)
+    tell("export")
+    expect_exports(truth, random)
     tell("reword")
     expect_same_meaning(text, truth, random)
     return f"{how_many(truth)} solved"
@@ -164,6 +169,17 @@ def expect_moves(truth: Truth, random: Random) -> None:
             last = [at for at in without if {other for other in scopes[at] if board[other] is None} == {var}]
             if (var, value) in legal and last:
                 raise Failure("a legal move breaks a rule", type(model.rules[last[0]].node).__name__, told)
+
+
+def expect_exports(truth: Truth, random: Random) -> None:
+    """The exports hold on boards that are solutions, and on no others."""
+    exported, solutions = Exported(truth.model), truth.solutions
+    for expected in (True, False):
+        boards = [board for at, board in enumerate(truth.boards) if (solutions >> at & 1) == expected]
+        for board in random.sample(boards, min(EXPORTED, len(boards))):
+            for name, said in (("DIMACS", exported.dimacs(board)), ("SMT-LIB", exported.smt2(board))):
+                if said is not None and said != expected:
+                    raise Failure("wrong export", name, f"{said}, not {expected}, on {board}")
 
 
 def expect_same_meaning(text: str, truth: Truth, random: Random) -> None:

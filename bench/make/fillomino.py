@@ -2,11 +2,21 @@
 
 from random import Random
 
-from bench.make.givens import Row, cell_rows, lines, thin_givens
+from bench.make.clues import GaveUp
+from bench.make.givens import SECONDS, Row, cell_rows, is_unique, lines, with_givens
 from bench.make.wish import Wish, challenge, grounded, picture
+from interpreter.deadline import Deadline
+from interpreter.model import Model
+from interpreter.solve.solver import solve
 
 Cell = tuple[int, int]
 LARGEST = 9
+KEEP = 0.3
+BATCH = 12
+"""So many givens are tried without at first."""
+SMALLEST_BATCH = {True: 1, False: 6}
+"""Where a batch is needed it is halved; on large boards not to the last given, which would take hundreds of solves."""
+SMALL = 100
 
 
 def make(wish: Wish) -> str:
@@ -15,8 +25,39 @@ def make(wish: Wish) -> str:
     game = grounded(text(wish, [[None] * wish.columns] * wish.rows))
     places = [game.board.place(one.site.type, one.site.index) for one in game.model.variables]
     solution = [sizes[place] for place in places]
-    singles = [(var,) for var in range(len(solution))]
-    return text(wish, cell_rows(game, thin_givens(game.model, solution, singles, wish.random, wish.keep)))
+    givens = enough(game.model, solution, wish.random, KEEP if wish.keep is None else wish.keep)
+    return text(wish, cell_rows(game, fewer(game.model, givens, wish.random)))
+
+
+def enough(model: Model, solution: list[int], random: Random, keep: float) -> dict[int, int]:
+    """A share of the numbers, and as many more as make the solution the only one."""
+    givens = {var: solution[var] for var in random.sample(range(len(solution)), round(keep * len(solution)))}
+    while True:
+        outcome = solve(with_givens(model, givens), limit=2, deadline=Deadline(SECONDS))
+        others = [found for found in outcome.solutions if found != solution]
+        if outcome.status == "unique":
+            return givens
+        # Without an answer in time, any number may help.
+        doubtful = {var for found in others for var, value in enumerate(found) if value != solution[var]}
+        wanted = sorted(doubtful or set(range(len(solution))) - givens.keys())
+        if not wanted:
+            raise GaveUp("the solver did not answer in time")
+        givens |= {var: solution[var] for var in random.sample(wanted, -(-len(wanted) // 6))}
+
+
+def fewer(model: Model, givens: dict[int, int], random: Random) -> dict[int, int]:
+    """The givens without those that are not needed: taken away in batches, halved where that is too much."""
+    waiting = random.sample(sorted(givens), len(givens))
+    batches = [waiting[at : at + BATCH] for at in range(0, len(waiting), BATCH)]
+    least = SMALLEST_BATCH[len(model.variables) <= SMALL]
+    while batches:
+        going = batches.pop()
+        left = {var: value for var, value in givens.items() if var not in going}
+        if is_unique(with_givens(model, left)):
+            givens = left
+        elif len(going) // 2 >= least:
+            batches += [going[: len(going) // 2], going[len(going) // 2 :]]
+    return givens
 
 
 def text(wish: Wish, rows: list[Row]) -> str:

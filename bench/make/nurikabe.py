@@ -1,4 +1,4 @@
-"""Nurikabe: a sea that grows by chance, a number on every island, mended until there is one solution."""
+"""Nurikabe: islands that grow by chance until the sea fills no square, mended until there is one solution."""
 
 from random import Random
 
@@ -7,71 +7,121 @@ from bench.make.fillomino import neighbours
 from bench.make.wish import Wish, challenge, grounded, picture
 
 Cell = tuple[int, int]
-ROUNDS = 400
+Squares = list[tuple[Cell, Cell, Cell, Cell]]
+ROUNDS = 120
 LARGEST = 12
 """Larger islands are not wanted."""
+GROWING = 0.8
+"""How often a square of sea is broken by making an island larger, where that is possible, not by a new one."""
 
 
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
-    random = wish.random
-    board = {(r, c) for r in range(wish.rows) for c in range(wish.columns)}
-    sea = flood(board, random)
-    numbers = {random.choice(sorted(island)): len(island) for island in islands(board - sea)}
-    for _ in range(ROUNDS):
-        game = grounded(text(wish, numbers))
+    shape = Archipelago(wish.rows, wish.columns, wish.random)
+    for done in range(ROUNDS):
+        game = grounded(text(wish, shape.numbers))
         places = [game.board.place(one.site.type, one.site.index) for one in game.model.variables]
-        right = [int(place in sea) for place in places]
+        right = [int(place in shape.sea) for place in places]
         wrong = [found for found in solutions(game.model) if found != right]
         if not wrong:
-            return text(wish, numbers)
+            return text(wish, shape.numbers)
         differing = {place for other in wrong for place, a, b in zip(places, other, right, strict=True) if a != b}
-        mend(board, sea, numbers, differing, random)
+        shape.mend(differing, done / ROUNDS)
     raise GaveUp("mending did not come to an end")
 
 
-def mend(board: set[Cell], sea: set[Cell], numbers: dict[Cell, int], differing: set[Cell], random: Random) -> None:
-    """Move the numbers of islands on which another solution differs, or flood an island a little more."""
-    for island in islands(board - sea):
-        if not island & differing:
-            continue
-        at = next(cell for cell in island if cell in numbers)
-        shore = [cell for cell in sorted(island) if len(island) > 1 and floods(board, sea, cell)]
-        if shore and random.random() < 0.5:
-            cell = random.choice(shore)
-            sea.add(cell)
-            del numbers[at]
-            for part in islands(island - {cell}):
-                numbers[random.choice(sorted(part))] = len(part)
-        else:
-            del numbers[at]
-            numbers[random.choice(sorted(island & differing))] = len(island)
+class Archipelago:
+    """A sea that hangs together and fills no square, with a number on each of its islands."""
+
+    def __init__(self, rows: int, columns: int, random: Random) -> None:
+        self.random = random
+        self.sea = {(r, c) for r in range(rows) for c in range(columns)}
+        self.land: set[Cell] = set()
+        self.squares: Squares = [
+            ((r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)) for r in range(rows - 1) for c in range(columns - 1)
+        ]
+        self.break_squares()
+        self.numbers = {random.choice(sorted(island)): len(island) for island in islands(self.land)}
+
+    def break_squares(self) -> None:
+        """Make land until the sea fills no square; islands that are in the way are drowned."""
+        for _ in range(10 * len(self.squares)):
+            full = [square for square in self.squares if self.sea.issuperset(square)]
+            if not full:
+                return
+            square = self.random.choice(full)
+            free = [cell for cell in square if self.rises(cell)]
+            coast = [cell for cell in free if self.land.intersection(neighbours(cell))]
+            if coast and self.random.random() < GROWING:
+                free = coast
+            if free:
+                self.turn(self.random.choice(free))
+            else:
+                near = {at for cell in square for at in neighbours(cell)} & self.land
+                for cell in island_of(self.random.choice(sorted(near)), self.land) if near else ():
+                    self.turn(cell)
+        raise GaveUp("the sea fills squares")
+
+    def turn(self, cell: Cell) -> None:
+        """Land becomes sea, sea becomes land."""
+        self.sea ^= {cell}
+        self.land ^= {cell}
+
+    def rises(self, cell: Cell) -> bool:
+        """Whether a cell of the sea may become land: its island stays small and the sea hangs together."""
+        if len(island_of(cell, self.land | {cell})) > LARGEST:
+            return False
+        left = self.sea - {cell}
+        return bool(left) and len(island_of(min(left), left)) == len(left)
+
+    def sinks(self, cell: Cell) -> bool:
+        """Whether a cell of an island may become sea: it touches the sea and fills no square."""
+        squares = (square for square in self.squares if cell in square)
+        filled = any(all(other in self.sea or other == cell for other in square) for square in squares)
+        return bool(self.sea.intersection(neighbours(cell))) and not filled
+
+    def mend(self, differing: set[Cell], drowning: float) -> None:
+        """Change the islands on which another solution differs.
+
+        A number moves to another cell, or the island gains or loses a cell; the longer mending takes, the more often
+        it loses one, since small islands leave less room for doubt.
+        """
+        touched = [island for island in islands(self.land) if island & differing]
+        for island in self.random.sample(touched, max(1, len(touched) // 2)) if touched else ():
+            if island_of(min(island), self.land) != island:
+                continue  # another has grown into it
+            chance = self.random.random()
+            coast = sorted(differing & self.sea & {at for cell in island for at in neighbours(cell)})
+            risen = [cell for cell in coast if chance < 0.3 and self.rises(cell)]
+            shore = [cell for cell in sorted(island) if len(island) > 1 and self.sinks(cell)]
+            if risen:
+                self.change(island, self.random.choice(risen))
+            elif shore and chance < 0.4 + drowning:
+                self.change(island, self.random.choice(shore))
+            else:
+                del self.numbers[next(cell for cell in island if cell in self.numbers)]
+                self.numbers[self.random.choice(sorted(island & differing))] = len(island)
+
+    def change(self, island: set[Cell], cell: Cell) -> None:
+        """Add a cell to an island or take it away, and number anew what comes of it."""
+        self.turn(cell)
+        parts = islands((island | island_of(cell, self.land)) & self.land if cell in self.land else island - {cell})
+        for place in island.union(*parts):
+            self.numbers.pop(place, None)
+        for part in parts:
+            self.numbers[self.random.choice(sorted(part))] = len(part)
 
 
-def flood(board: set[Cell], random: Random) -> set[Cell]:
-    """A sea that hangs together, fills no square and leaves only small islands."""
-    sea = {random.choice(sorted(board))}
-    edge = set(neighbours(min(sea))) & board
-    while edge:
-        cell = random.choice(sorted(edge))
-        edge.discard(cell)
-        land = sum(near in board and near not in sea for near in neighbours(cell))
-        if floods(board, sea, cell) and (land < 3 or random.random() < 0.75):
-            sea.add(cell)
-            edge |= set(neighbours(cell)) & board - sea
-    while large := [island for island in islands(board - sea) if len(island) > LARGEST]:
-        shores = [cell for island in large for cell in sorted(island) if floods(board, sea, cell)]
-        if not shores:
-            raise GaveUp("an island is too large")
-        sea.add(random.choice(shores))
-    return sea
-
-
-def floods(board: set[Cell], sea: set[Cell], cell: Cell) -> bool:
-    """Whether a cell may join the sea: it touches it and fills no square."""
-    row, column = cell
-    squares = ({(row + a, column), (row, column + b), (row + a, column + b)} for a in (-1, 1) for b in (-1, 1))
-    return bool(sea & set(neighbours(cell))) and not any(square <= sea for square in squares)
+def island_of(cell: Cell, land: set[Cell]) -> set[Cell]:
+    """The cells that hang together with one of them."""
+    found = {cell}
+    queue = [cell]
+    for here in queue:
+        for near in neighbours(here):
+            if near in land and near not in found:
+                found.add(near)
+                queue.append(near)
+    return found
 
 
 def islands(land: set[Cell]) -> list[set[Cell]]:
@@ -79,14 +129,9 @@ def islands(land: set[Cell]) -> list[set[Cell]]:
     left = set(land)
     found = []
     while left:
-        queue = [left.pop()]
-        for cell in queue:
-            for near in neighbours(cell):
-                if near in left:
-                    left.discard(near)
-                    queue.append(near)
-        found.append(set(queue))
-    return sorted(found, key=min)
+        found.append(island_of(min(left), left))
+        left -= found[-1]
+    return found
 
 
 def text(wish: Wish, numbers: dict[Cell, int]) -> str:

@@ -13,8 +13,8 @@ ENTRIES = (
     Code(
         "E0451",
         "a board on which pieces cannot lie",
-        """A piece is moved by rows and columns. So the sites played on must lie in true ones: cells or vertices of a
-        board of squares, also one with holes; not edges, not hexagons or triangles.""",
+        """A piece is moved by rows and columns. So the cells (or the vertices, if they are played on) must lie in true
+        ones: on a board of squares, also one with holes, not on hexagons or triangles.""",
         "(board (hex 3) (values Cell (range 0 1)))   // and a rule with (placements ...)",
         "(board (square 6) (values Cell (range 0 1)))",
     ),

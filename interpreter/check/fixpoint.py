@@ -12,6 +12,8 @@ PATIENCE = 64
 """Cheap steps between two looks at the clock."""
 AT_LEAST = 200
 """So many steps with dear parts are taken even where patience is short."""
+AT_MOST = 3_000
+"""Patience or not, a search finds out sooner what more steps would."""
 
 
 def propagate(
@@ -51,7 +53,7 @@ class _Effort:
     def __init__(self, costs: list[int], deadline: Deadline | None, patience: int | None) -> None:
         self.deadline = deadline
         self.steps = 0
-        self.dear = None if patience is None else AT_LEAST + patience * costs.count(DEAR)
+        self.dear = None if patience is None else AT_LEAST + min(patience * costs.count(DEAR), AT_MOST)
         if deadline is not None:
             deadline.check()
 

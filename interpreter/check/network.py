@@ -66,10 +66,6 @@ def _build(model: Model, deadline: Deadline) -> Network:
             ordered[read] = tuple(sorted(read))
         scopes.append(ordered[read])
         readers.setdefault(scopes[-1], []).append(part)
-    watch: list[list[int]] = [[] for _ in model.variables]
-    for some, reading in readers.items():
-        for var in some:
-            watch[var] += reading
     readings = Readings()
     parts = tuple([readings.of(node) for _, node in deadline.checked(pairs)])
     rules = tuple(rule for rule, _ in pairs)
@@ -80,20 +76,40 @@ def _build(model: Model, deadline: Deadline) -> Network:
         prunes=tuple(remembered(part, read, hidden) for part, read in zip(parts, scopes, strict=True)),
         rules=rules,
         scopes=tuple(scopes),
-        watch=tuple(tuple(found) for found in watch),
+        watch=_watch(len(model.variables), readers, deadline),
         blocks=_blocks(model, rules),
         readings=readings,
     )
 
 
+def _watch(count: int, readers: dict[tuple[int, ...], list[int]], deadline: Deadline) -> tuple[tuple[int, ...], ...]:
+    """The parts that read each variable; variables in the same scopes share one list, be it as long as the board."""
+    scopes: list[list[int]] = [[] for _ in range(count)]
+    for number, some in enumerate(deadline.checked(readers)):
+        for var in some:
+            scopes[var].append(number)
+    parts = list(readers.values())
+    shared: dict[tuple[int, ...], tuple[int, ...]] = {}
+    watch = []
+    for found in deadline.checked(scopes):
+        key = tuple(found)
+        if key not in shared:
+            shared[key] = tuple(part for number in key for part in parts[number])
+        watch.append(shared[key])
+    return tuple(watch)
+
+
 def _blocks(model: Model, rules: tuple[Rule, ...]) -> tuple[tuple[int, ...], ...]:
     """The variables the rule of each part reads; of a rule that reads none, and is then false, those of its sites."""
+    shared: dict[frozenset[int], tuple[int, ...]] = {}
     standing: dict[Site, list[int]] = {}
     if not all(rule.scope for rule in model.rules):
         for var, variable in enumerate(model.variables):
             standing.setdefault(variable.site, []).append(var)
-    blocked = {
-        id(rule): tuple(rule.scope) or tuple(v for site in rule.provenance.concerns() for v in standing.get(site, ()))
-        for rule in model.rules
-    }
+    blocked = {}
+    for rule in model.rules:
+        if rule.scope and rule.scope not in shared:
+            shared[rule.scope] = tuple(rule.scope)
+        named = (v for site in rule.provenance.concerns() for v in standing.get(site, ()))
+        blocked[id(rule)] = shared[rule.scope] if rule.scope else tuple(named)
     return tuple(blocked[id(rule)] for rule in rules)

@@ -17,6 +17,9 @@ BESIDE = ("Kakuro", "Nonogram", "HexagonalNonogram")
 """Ludii's styles that draw the numbers of a line before its first site."""
 
 
+AROUND_A_CORNER = 4
+
+
 @dataclass(frozen=True, slots=True)
 class LineClue:
     """Texts that belong beside the first of some sites in a row or column."""
@@ -91,20 +94,22 @@ class Sorter:
 
     def label(self, hint: Hint) -> None:
         """A number on a site, or in its corner where the site's own value needs the room."""
-        text = self.text(hint)
+        text = self.dot(self.text(hint)) if hint.place == "between" else self.text(hint)
         site = Site(self.kind, hint.sites[0])
         if not self.numeric or (self.game.variable(site) is None and not self.has_areas):
-            self.clues.on.setdefault(site, text)
+            before = self.clues.on.get(site, "")  # hints of another name may stand on the same site
+            self.clues.on[site] = before if before == text else before + text
             return
         board = self.game.board
         first = min(hint.sites, key=lambda index: board.place(self.kind, index))
         self.clues.corners.setdefault(Site(self.kind, first), text)
 
     def sign(self, hint: Hint) -> None:
-        """A sign between the first two sites: the first is the smaller one."""
+        """A sign between the first two sites, the first being the smaller one; or in the middle of four."""
         if len(hint.sites) < 2:
+            self.label(hint)
             return
-        one, two = hint.sites[:2]
+        one, two = hint.sites[0], hint.sites[-1 if len(hint.sites) == AROUND_A_CORNER else 1]
         text = hint.text
         if text in ("", "<", ">", "^", "v"):
             (row, column), (row2, column2) = (self.game.board.place(self.kind, s) for s in (one, two))
@@ -112,8 +117,11 @@ class Sorter:
                 text = "<" if column < column2 else ">"
             else:
                 text = self.charset.up if row < row2 else self.charset.down
-        text = {"o": self.charset.white, "*": self.charset.black}.get(text, text)
-        self.clues.signs.append((Site(self.kind, one), Site(self.kind, two), text))
+        self.clues.signs.append((Site(self.kind, one), Site(self.kind, two), self.dot(text)))
+
+    def dot(self, text: str) -> str:
+        """A sign, with `o` and `*` as a white and a black dot."""
+        return {"o": self.charset.white, "*": self.charset.black}.get(text, text)
 
     def line(self, hint: Hint, sites: tuple[int, ...], after: bool) -> None:
         """The numbers of a line; an empty list says that nothing is in it."""

@@ -65,8 +65,10 @@ class Layout:
         return row + self.height // 2, column + self.width // 2
 
     def between(self, one: Spot, two: Spot) -> Spot:
-        """The character in the middle of the line between two places, the upper or left one first."""
+        """The character in the middle of the line between two places, the upper or left one first; or their corner."""
         (row, column), (row2, column2) = one, two
+        if row != row2 and column != column2:
+            return self.ys[row2], self.xs[max(column, column2)]
         if row == row2:
             return self.ys[row] + self.thick_rows[row] + self.height // 2, self.xs[column2]
         return self.ys[row2], self.xs[column] + self.thick_columns[column] + self.width // 2

@@ -80,6 +80,9 @@ class NetworkDrawing:
             self.draw_vertex(vertex)
         for cell in range(self.board.count(SiteType.CELL)):
             self.draw_cell(cell)
+        for one, two, text in self.clues.signs:
+            (row, column), (row2, column2) = self.canvas.sites[one], self.canvas.sites[two]
+            self.canvas.put((row + row2) // 2, (column + column2) // 2, text, Role.SIGN)
         self.draw_outside()
         return finished(self.canvas, self.frame, self.contents)
 

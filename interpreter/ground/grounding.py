@@ -16,7 +16,7 @@ from interpreter.game import Game, Look
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.declaring import Declaring, sites_in_words
 from interpreter.ground.look import marked, paint
-from interpreter.ground.settled import always, never
+from interpreter.ground.settled import Named, always, never
 from interpreter.ground.sizes import Sizes
 from interpreter.ground.unknown_hints import Settling
 from interpreter.ground.unvalued import no_values
@@ -47,6 +47,7 @@ class Grounding:
         self.at = Bindings(world)
         self.rules: list[Rule] = []
         self.sizes = Sizes(world.limits.terms)
+        self.named = Named()
         self.sites_read: dict[frozenset[int], tuple[Site, ...]] = {}
 
     def run(self, conditions: list[Condition]) -> tuple[tuple[Variable, ...], tuple[Rule, ...]]:
@@ -117,7 +118,7 @@ class Grounding:
         origin = getattr(source, "origin", condition.origin)
         ludeme = heads().get(type(source), "rule")
         read = None if instance.sites else scope(instance.node)
-        sites = instance.sites if read is None else self.sites_of(read)
+        sites = instance.sites if read is None else self.sites_of(read) if read else self.named.of(instance)
         where = Provenance(ludeme, instance.sentence, origin, sites, instance.at.hand(), author)
         return Rule(instance.node, where, read)
 
@@ -192,8 +193,14 @@ def warn_of_open_sites(
     world: World, rules: tuple[Rule, ...], given: dict[int, int], origin: Label
 ) -> Iterator[Diagnostic]:
     """The warning that no rule speaks of some unknowns: they are really open, and any value will do there."""
-    read = set(given).union(*(rule.scope for rule in rules))
-    idle = [variable.site for var, variable in enumerate(world.variables) if var not in read and not variable.hidden]
+    scopes = {id(rule.scope): rule.scope for rule in rules}  # groups of one web share theirs, as large as the board
+    read = set(given).union(*scopes.values())
+    named = {site for rule in rules if not rule.scope for site in rule.provenance.sites}
+    idle = [
+        variable.site
+        for var, variable in enumerate(world.variables)
+        if var not in read and not variable.hidden and variable.site not in named
+    ]
     if idle:
         message = f"no rule speaks of {sites_in_words(world.board, list(dict.fromkeys(idle)))}"
         note = "any value will do there; if these sites hold none, say so: (values Cell ... at:...)"

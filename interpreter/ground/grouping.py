@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Growth, Region, compare
+from interpreter.ground.growth import Growth
+from interpreter.ground.values import Region, compare
 from interpreter.ground.world import World
-from interpreter.language.ludeme import Condition, Expression
+from interpreter.language.ludeme import Condition, Expression, free_names
 from interpreter.model import FALSE, TRUE, In, Node, Web
 
 Links = tuple[tuple[int, int, Node], ...]
@@ -53,16 +54,19 @@ def links_by(
 def condition_links(
     at: Bindings, region: Region, direction: Directions, condition: Condition, *, both_ways: bool = False
 ) -> Links:
-    """Neighbours of a region joined where a condition on them, as `(from)` and `(to)`, holds.
+    """Neighbours of a region joined where a condition on them, as `(from)` and `(to)` with their `(edge)`, holds.
 
     Each pair comes once, or with `both_ways` in either order.
     """
+    crossing = "edge" in free_names(condition)
     pairs = [(a, b) for a, b, _ in neighbour_links(at.world, region.type, region.sites, direction)]
     found = []
     for a, b in [*pairs, *((b, a) for a, b in pairs)] if both_ways else pairs:
         at.world.work.spend(1, condition.origin)
         one, other = Site(region.type, region.sites[a]), Site(region.type, region.sites[b])
-        node = condition.node(at.bind_from(one).bind_to(other))
+        inner = at.bind_from(one).bind_to(other)
+        edge = at.world.board.edge_between(region.type, one.index, other.index) if crossing else None
+        node = condition.node(inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)))
         if node is not FALSE:
             found.append((a, b, node))
     return tuple(found)
@@ -75,6 +79,14 @@ def equal_links(at: Bindings, region: Region, direction: Directions) -> Links:
         held = [at.value(Site(region.type, region.sites[place])) for place in (one, other)]
         found.append((one, other, compare(held[0], "=", held[1], at.world.domains)))
     return tuple(link for link in found if link[2] is not FALSE)
+
+
+def all_sites(at: Bindings, kind: SiteType) -> tuple[int, ...]:
+    """All sites of a type, one list for all who ask."""
+    known = at.world.work.wholly.get(kind)
+    if known is None:
+        known = at.world.work.wholly[kind] = tuple(range(at.world.board.count(kind)))
+    return known
 
 
 def web_of(at: Bindings, members: tuple[Node, ...], links: Links) -> Web:
@@ -97,9 +109,10 @@ def grown(at: Bindings, web: Web, sites: tuple[int, ...], starts: Sequence[tuple
 
     Where a guard says more than that the site is there, an extra member stands before the starts and is linked to them.
     """
-    place = at.world.work.places.get(sites)
-    if place is None:
-        place = at.world.work.places[sites] = {site: number for number, site in enumerate(sites)}
+    known = at.world.work.places.get(id(sites))  # by identity: to compare long lists in every turn would take its time
+    if known is None:
+        known = at.world.work.places[id(sites)] = sites, {site: number for number, site in enumerate(sites)}
+    place = known[1]
     inside = [(place[site], guard) for site, guard in starts if site in place]
     if all(guard is TRUE for _, guard in inside):
         return Growth(web, tuple(member for member, _ in inside), place)

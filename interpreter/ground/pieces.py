@@ -43,8 +43,13 @@ def beside(shape: Spots) -> Iterator[tuple[int, int]]:
         yield from {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}.difference(shape)
 
 
+def ground_of(at: Bindings) -> SiteType:
+    """The type of the sites on which pieces lie: those played on, or the cells between borders where edges are."""
+    return SiteType.CELL if at.world.use is SiteType.EDGE else at.world.use
+
+
 def places(piece: Piece, at: Bindings, blame: Expression) -> Places:
-    """Every place of a piece on the sites played on; worked out once."""
+    """Every place of a piece on the sites it may lie on; worked out once."""
     work = at.world.work
     known = work.laid.get(piece)
     if known is None:
@@ -55,7 +60,7 @@ def places(piece: Piece, at: Bindings, blame: Expression) -> Places:
 
 def laid(piece: Piece, at: Bindings, blame: Expression) -> Iterator[Region]:
     """Every place of a piece, form by form, row by row."""
-    world, use = at.world, at.world.use
+    world, use = at.world, ground_of(at)
     rows, columns = world.board.grid_size(use)
     for form in piece.forms:
         for top in range(rows - max(row for row, _ in form)):
@@ -70,8 +75,7 @@ def laid(piece: Piece, at: Bindings, blame: Expression) -> Iterator[Region]:
 
 def check_board(at: Bindings, blame: Expression) -> None:
     """Pieces are moved by rows and columns: the sites must lie in true ones."""
-    use, board = at.world.use, at.world.board
-    if use is SiteType.EDGE or not board.is_grid(use):
-        message = "pieces lie on boards of squares, and the sites played on are not in rows and columns"
-        note = "take (square n) or (rectangle rows columns), and play on cells or vertices"
+    if not at.world.board.is_grid(ground_of(at)):
+        message = "pieces lie on boards of squares, and the sites of this one are not in rows and columns"
+        note = "take (square n) or (rectangle rows columns)"
         raise blame.fail("E0451", message, "not on this board", note)

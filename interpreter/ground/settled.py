@@ -2,12 +2,45 @@
 
 from collections.abc import Sequence
 
-from dsl.diagnostics import Diagnostic, Label
+from dsl.diagnostics import Diagnostic, DslError, Label
 from interpreter.boards.board import Board
+from interpreter.boards.sites import Site
 from interpreter.language.coercions import Always
-from interpreter.language.ludeme import Condition, walk
+from interpreter.language.ludeme import Area, Condition, Expression, Ground, parts_of, walk
 from interpreter.ludemes.structure import IsSolved
 from interpreter.model import FALSE, Hand, Rule
+
+MOST_NAMED = 100_000
+"""So many sites are looked up for all rules that no board fulfils; it is enough that some moves are refused."""
+
+
+class Named:
+    """The sites that the texts of rules name whose nodes have come to a mere false, and so read no site any more."""
+
+    def __init__(self) -> None:
+        self.left = MOST_NAMED
+
+    def of(self, instance: Ground) -> tuple[Site, ...]:
+        """The sites of the regions an instance names, and of what was at hand."""
+        found = dict.fromkeys(instance.at.hand().sites())
+        waiting: list[Expression] = [instance.source]
+        while waiting and self.left > 0:
+            part = waiting.pop()
+            region = _region(part, instance) if isinstance(part, Area) else None
+            if region is None:
+                waiting += parts_of(part)
+                continue
+            self.left -= len(region) + 1
+            found.update(dict.fromkeys(region))
+        return tuple(found)
+
+
+def _region(area: Area, instance: Ground) -> tuple[Site, ...] | None:
+    """The sites of a region, None where it speaks of what is at hand further inside the rule."""
+    try:
+        return area.region(instance.at).members
+    except DslError:
+        return None
 
 
 def never(rules: Sequence[Rule], board: Board) -> Diagnostic | None:

@@ -4,19 +4,19 @@ An amount is a plain `int` or a `Total`: a constant plus coefficients on variabl
 holds). A region is a list of sites, each present where its guard holds.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TypeAlias, overload
+from typing import TypeAlias
 
 from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint, Piece
+from interpreter.ground.growth import GroupGuards, Growth, Measure
 from interpreter.model import (
     FALSE,
     TRUE,
     AllDifferent,
     And,
-    Group,
     Groups,
     In,
     Linear,
@@ -24,7 +24,6 @@ from interpreter.model import (
     Not,
     Reach,
     Sightline,
-    Web,
     conjunction,
     disjunction,
     negation,
@@ -39,86 +38,6 @@ COMBINATIONS = 20_000
 
 class NotLinear(Exception):
     """An expression too large to spell out value by value."""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Growth:
-    """Where a group may grow: a web, its roots there, and the member that stands for each site."""
-
-    web: Web
-    roots: tuple[int, ...]
-    place: Mapping[int, int]
-
-    @property
-    def start(self) -> Node:
-        """At least one root is present."""
-        return disjunction([self.web.members[root] for root in self.roots])
-
-    def holds(self, site: int) -> Node:
-        """A site belongs to the group."""
-        member = self.place.get(site)
-        if member is None or self.web.members[member] is FALSE:
-            return FALSE
-        if member in self.roots:
-            return self.web.members[member]
-        return Group(self.web, self.roots, self.web.counting((member,)), 1, None)
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Measure:
-    """The number of sites in a group, or of some sites in it.
-
-    The group is that of one of the `growths`: no two of them have roots at once.
-    """
-
-    growths: tuple[Growth, ...]
-    sites: tuple[int, ...] | None = None
-
-    @property
-    def most(self) -> int:
-        """More sites than this the group cannot have."""
-        if self.sites is not None:
-            return len(self.sites)
-        return max((len(growth.place) for growth in self.growths), default=0)
-
-    def digits(self, cap: int) -> "Amount":
-        """The number as a sum, cut off at `cap`."""
-        return add_up([indicator(self.between(k, None)) for k in range(1, min(cap, self.most) + 1)])
-
-    def between(self, low: int | None, high: int | None, given: In | None = None) -> Node:
-        """The number lies between bounds; asked for only where `given` holds."""
-        low = None if low is None or low <= 0 else low
-        high = None if high is None or high >= self.most else high
-        if low is None and high is None:
-            return TRUE
-        if (low or 0) > self.most or (high is not None and high < (low or 0)):
-            return FALSE
-        parts = []
-        for growth in self.growths:
-            start = TRUE if len(self.growths) == 1 else growth.start
-            if given is not None and isinstance(start, In) and start.var == given.var:
-                if not start.mask & given.mask:
-                    continue
-                start = TRUE if not given.mask & ~start.mask else start
-            parts.append(
-                disjunction([negation(start), Group(growth.web, growth.roots, self._weights(growth), low, high)])
-            )
-        return conjunction(parts)
-
-    def compared(self, operator: str, number: int, given: In | None = None) -> Node:
-        """The comparison with a plain number, asked for only where `given` holds."""
-        if operator == "!=":
-            return negation(self.between(number, number, given)) if 0 <= number <= self.most else TRUE
-        low = {"=": number, ">": number + 1, ">=": number}.get(operator)
-        high = {"=": number, "<": number - 1, "<=": number}.get(operator)
-        return FALSE if high is not None and high < 0 else self.between(low, high, given)
-
-    def _weights(self, growth: Growth) -> "Mapping[int, int] | None":
-        if self.sites is not None:
-            return growth.web.counting(tuple(growth.place[site] for site in self.sites if site in growth.place))
-        if len(growth.place) == len(growth.web.members):
-            return None
-        return growth.web.counting(tuple(growth.place.values()))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -193,25 +112,6 @@ class Region:
             return add_up([indicator(guard) for _, guard in self.pairs()])
         whole = all(len(self.sites) >= len(growth.place) for growth in self.growths)
         return Total(0, {}, {Measure(self.growths, None if whole else self.sites): 1})
-
-
-class GroupGuards(Sequence[Node]):
-    """The guards of the sites of a group, made one by one: most rules about groups need none of them."""
-
-    def __init__(self, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> None:
-        self.sites, self.growths = sites, growths
-
-    def __len__(self) -> int:
-        return len(self.sites)
-
-    @overload
-    def __getitem__(self, at: int) -> Node: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Node]: ...
-    def __getitem__(self, at: int | slice) -> Node | Sequence[Node]:
-        if isinstance(at, slice):
-            return GroupGuards(self.sites[at], self.growths)
-        return disjunction([growth.holds(self.sites[at]) for growth in self.growths])
 
 
 def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> Region:
@@ -310,12 +210,17 @@ def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
     return add_up(parts)
 
 
+def digits(size: Measure, cap: int) -> Amount:
+    """The size of a group as a sum of nodes, cut off at `cap`."""
+    return add_up([indicator(size.between(k, None)) for k in range(1, min(cap, size.most) + 1)])
+
+
 def spread(total: Total) -> Total:
     """The total with the sizes of groups as sums of nodes."""
     if not total.sizes:
         return total
-    digits = [times(size.digits(size.most), c) for size, c in total.sizes.items()]
-    whole = add_up([Total(total.constant, total.terms), *digits])
+    parts = [times(digits(size, size.most), c) for size, c in total.sizes.items()]
+    whole = add_up([Total(total.constant, total.terms), *parts])
     return whole if isinstance(whole, Total) else Total(whole, {})
 
 
@@ -436,7 +341,7 @@ def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> N
                 [conjunction([case, negation(size.compared(operator, number, case))]) for case, number in cases]
             )
         )
-    return compare(size.digits(extremes(other, domains)[1] + 1), operator, other, domains)
+    return compare(digits(size, extremes(other, domains)[1] + 1), operator, other, domains)
 
 
 def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, domains: Sequence[int]) -> Node:

@@ -74,7 +74,8 @@ class Work:
     sites without values that a rule asked for all the same. `laid` are the places of each piece, `wholes` the
     nodes that say some nodes hold and some do not, by their identities, `groups` those that a place of a
     piece is a whole group, `shapes` the pieces a region may have the
-    shape of, by set, sites and the identities of its guards.
+    shape of, by set, sites and the identities of its guards. `wholly` are all sites of a type, `reaches` the sites and
+    the web of groups that are the same in every turn, `places` the numbers of sites in a list, by its identity.
     """
 
     def __init__(self, limits: Limits, deadline: Deadline | None = None) -> None:
@@ -90,7 +91,9 @@ class Work:
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
         self.webs: dict[object, Web] = {}
         self.meetings: dict[tuple[tuple[int, ...], ...], tuple[int, ...]] = {}
-        self.places: dict[tuple[int, ...], dict[int, int]] = {}
+        self.wholly: dict[SiteType, tuple[int, ...]] = {}
+        self.reaches: dict[object, tuple[tuple[int, ...], Web]] = {}
+        self.places: dict[int, tuple[tuple[int, ...], dict[int, int]]] = {}
         self.loose: dict[int, dict[object, Expression]] = {}
         self.fits: dict[int, Node] = {}
         self.taken_as_zero: set[SiteType] = set()

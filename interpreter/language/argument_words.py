@@ -10,7 +10,7 @@ ARGUMENTS = {
     "one that the room holds.",
     "bottom": "The numbers below the columns, from left to right, each read upwards into the board.",
     "by": "With `by:Edge`, two vertices of a region are joined only where the edge between them is chosen; with a "
-    "condition, two neighbours `(from)` and `(to)` only where it holds.",
+    "condition, two neighbours `(from)` and `(to)`, with the `(edge)` between them, only where it holds.",
     "cells": "The cells to leave out, by number.",
     "colorHint": "With `colorHint:True`, each number of a clue has a colour, and the runs must be of that value.",
     "columns": "The clues of the columns, from left to right; each is read from top to bottom.",

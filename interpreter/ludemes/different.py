@@ -15,7 +15,7 @@ from interpreter.model import TRUE, AllDifferent, And, In, Node, conjunction, di
 
 @ludeme("all Different")
 class AllDifferentSites(Condition):
-    """No value occurs twice in the region; without a region, in any region of the game.
+    """No value occurs twice in the region, and no site of it is empty; without a region, in any region of the game.
 
     Values of `except:` (or `excepts:{...}`) may repeat. Empty sites (0) are not allowed unless 0 is excepted. In a
     region of the kind AllDirections, only the value of its first site must not occur in the lines through that site.

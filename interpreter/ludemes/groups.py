@@ -3,7 +3,7 @@
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.grouping import equal_links, grown, links_by, neighbour_links, web_of
+from interpreter.ground.grouping import all_sites, equal_links, grown, links_by, neighbour_links, web_of
 from interpreter.ground.values import Region, group_region
 from interpreter.language.ludeme import Area, Condition, Place, free_names, ludeme, named
 from interpreter.ludemes.areas import open_borders
@@ -19,7 +19,7 @@ class SitesGroup(Area):
     a group is made of sites that hold the same value. A site that may not belong to any has an empty group.
 
     Neighbours hang together: those in the direction named (Orthogonal, unless one is), those joined by chosen edges
-    (`by:Edge`, for vertices), or those for which a condition on `(from)` and `(to)` holds (`by:`).
+    (`by:Edge`, for vertices), or those for which a condition on `(from)`, `(to)` and their `(edge)` holds.
 
     Example: (forAll Cell (= (from) (size (sites Group at:(from)))))
     Example: (= 3 (size (sites Group at:r1c1 if:(= (to) 1))))
@@ -59,7 +59,7 @@ class SitesGroup(Area):
 
     def alike(self, kind: SiteType, starts: list[tuple[int, Node]], at: Bindings) -> Region:
         """The group of sites that hold the same value: one way to grow for each value of the start."""
-        sites = tuple(range(at.world.board.count(kind)))
+        sites = all_sites(at, kind)
         start = at.variable(Site(kind, starts[0][0]))
         growths = []
         for value in values(1 if start is None else at.world.domains[start]):
@@ -75,10 +75,10 @@ class SitesGroup(Area):
     def web(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], Web]:
         """The sites that may belong to groups, and their web; worked out once where it is the same in every turn."""
         key = self, kind, at.layers
-        free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to"})
-        known = None if free else at.world.work.webs.get(key)
+        free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to", "edge"})
+        known = None if free else at.world.work.reaches.get(key)
         if known is not None:
-            return self.members(kind, at).sites, known
+            return known
         region = self.members(kind, at)
         members = region.guards or (TRUE,) * len(region.sites)
         if self.if_ is not None:
@@ -90,13 +90,13 @@ class SitesGroup(Area):
             links = links_by(self, self.by, region, self.direction, at)
         web = web_of(at, tuple(members), links)
         if not free:
-            at.world.work.webs[key] = web
+            at.world.work.reaches[key] = region.sites, web
         return region.sites, web
 
     def members(self, kind: SiteType, at: Bindings) -> Region:
         """The sites that may belong to groups."""
         if self.of is None:
-            return Region(kind, tuple(range(at.world.board.count(kind))))
+            return Region(kind, all_sites(at, kind))
         region = self.of.region_of(kind, at)
         if region.sites and region.type is not kind:
             message = f"sites of type {kind.value} are wanted, found sites of type {region.type.value}"
@@ -123,7 +123,7 @@ class SitesArea(Area):
         if site.type is not SiteType.CELL:
             message = f"areas are made of cells, found a site of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "name a cell")
-        cells = tuple(range(at.world.board.count(SiteType.CELL)))
+        cells = all_sites(at, SiteType.CELL)
         key = "areas", at.layers
         web = at.world.work.webs.get(key)
         if web is None:

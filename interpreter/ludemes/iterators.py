@@ -259,7 +259,7 @@ class EdgeForm(Place):
     def site(self, at: Bindings) -> Site:
         """The edge bound."""
         if at.edge is None:
-            where = "`wall:` and (forAll Neighbours Orthogonal ...)"
+            where = "`wall:`, `by:` and (forAll Neighbours Orthogonal ...)"
             raise unbound(self, "(edge)", where, "" if at.to is None else "(edge (from) (to))")
         return at.edge
 

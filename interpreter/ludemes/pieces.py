@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from interpreter.game import Piece, PieceSet, Spots
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.pieces import forms, places, polyominoes
+from interpreter.ground.pieces import forms, ground_of, places, polyominoes
 from interpreter.ground.values import Amount, Region
 from interpreter.language.ludeme import Area, Areas, Number, Part, Place, ludeme, named, rest
 from interpreter.ludemes.board import plain_size
@@ -127,7 +127,8 @@ class PieceCount(PieceForm):
 class Placements(Areas):
     """All places of a piece, or of every piece of a set, on the board: moved, turned and flipped as its set allows.
 
-    `in:` takes those that lie wholly in a region, `at:` those that cover a site. Pieces lie on boards of squares.
+    `in:` takes those that lie wholly in a region, `at:` those that cover a site. Pieces lie on boards of squares:
+    on the sites played on, or on the cells where those are edges.
 
     Example: (exists (placements "Bank") (is Sum (region) 3))
     Example: (exists (placements "Bank" in:(sites Row 1)) (is Sum (region) 2))
@@ -141,13 +142,13 @@ class Placements(Areas):
     def regions(self, at: Bindings) -> Iterator[Region]:
         """Each place, piece by piece."""
         inside = None if self.in_ is None else self.fixed(self.in_, at)
-        covered = None if self.at is None else self.at.site_of(at.world.use, at)
+        covered = None if self.at is None else self.at.site_of(ground_of(at), at)
         for piece in self.pieces(at):
             found = places(piece, at, self)
             chosen = found.every if inside is None else found.inside(inside)
             if covered is None:
                 yield from chosen
-            elif covered.type is at.world.use:
+            elif covered.type is ground_of(at):
                 mine = found.covering.get(covered.index, [])
                 yield from mine if inside is None else [region for region in mine if inside.issuperset(region.sites)]
 
@@ -161,4 +162,4 @@ class Placements(Areas):
         if region.guards is not None:
             note = "take a region that is there in any case, and say in a condition what it holds"
             raise area.fail("E0403", "where a piece may lie must not depend on the board's values", "this does", note)
-        return set(region.sites) if region.type is at.world.use else set()
+        return set(region.sites) if region.type is ground_of(at) else set()

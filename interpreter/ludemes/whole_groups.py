@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from interpreter.boards.directions import Direction, Directions
 from interpreter.game import Piece
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.pieces import places
+from interpreter.ground.growth import Growth
+from interpreter.ground.pieces import ground_of, places
 from interpreter.ground.targets import targets
-from interpreter.ground.values import Amount, Growth, Region, add_up, compare, indicator
+from interpreter.ground.values import Amount, Region, add_up, compare, indicator
 from interpreter.ground.world import Work, World
 from interpreter.language.ludeme import Area, Areas, CaseNumber, Condition, Number, ludeme, named
 from interpreter.ludemes.filters import same_type
@@ -103,7 +104,7 @@ class ShapeOf(CaseNumber):
 
     def shapes(self, region: Region, at: Bindings) -> dict[int, Node]:
         """The same, worked out."""
-        if region.type is not at.world.use:
+        if region.type is not ground_of(at):
             return {}
         cases = {}
         for piece in at.world.named_pieces(self.of, self):

@@ -37,12 +37,16 @@ class GroupCutFinder:
                 members.setdefault(name, []).append(member)
         found: dict[frozenset[int], list[int]] = {}
         heavy: Counter[int] = Counter()
+        weights: dict[tuple[int, ...], int] = {}
         for group in self.web.groups:
             if any(_holds(truth, literal) for literal in group.guard):
                 continue
             names = {part[root] for root in group.roots if part[root] >= 0}
             inside = [member for name in names for member in members[name]]
-            weight = sum(_weight(group, member) for member in inside)
+            key = id(group.weights), *sorted(names)
+            weight = weights.get(key)
+            if weight is None:
+                weight = weights[key] = sum(_weight(group, member) for member in inside)
             cut: list[int] | None = None
             if group.low is not None and weight < group.low:
                 cut = [*group.guard, *self._border(group, truth, inside)]

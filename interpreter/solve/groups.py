@@ -8,7 +8,7 @@ from the root, in less than k steps).
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Domains, Group, In, Node, Not, Or, Rule, Web
@@ -32,12 +32,20 @@ Labels = dict[int, int]
 
 
 class Webs:
-    """The webs of one lowering, with their labels. `bounds` are what other rules say about the size of groups."""
+    """The webs of one lowering, with their labels.
+
+    `bounds` are what other rules say about the size of groups, `apart` the members that do not belong to the group of
+    a root, `asked` the roots whose groups are asked about often, `covers` members such that everything in the web
+    belongs to the group of exactly one of them. Labels of these need not be founded: where every group holds one of the
+    members, which cuts see to, no other label is left for it.
+    """
 
     def __init__(self, lowering: "Lowering") -> None:
         self.lowering = lowering
         self.bounds: dict[Web, dict[int, int]] = {}
         self.asked: set[tuple[Web, int]] = set()
+        self.covers: dict[Web, tuple[int, ...]] = {}
+        self.apart: dict[tuple[Web, int], set[int]] = {}
         self._webs: dict[Web, LiteralWeb] = {}
         self._around: dict[Web, list[list[tuple[int, int]]]] = {}
         self._labels: dict[tuple[Web, int], Labels] = {}
@@ -45,17 +53,26 @@ class Webs:
     def learn(self, rules: Iterable[Rule]) -> None:
         """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
         asked: Counter[tuple[Web, int]] = Counter()
+        sure: dict[tuple[Web, tuple[int, ...]], set[int]] = {}
         for rule in rules:
             for node in _groups_that_hold(rule.node, True, self.lowering.domains):
-                if node.weights is None and node.high is not None and len(node.roots) == 1:
+                if len(node.roots) != 1:
+                    continue
+                if node.weights is not None and node.high == 0:
+                    self.apart.setdefault((node.web, node.roots[0]), set()).update(node.weights)
+                elif node.weights is not None and node.low == node.high == 1:
+                    sure.setdefault((node.web, tuple(node.weights)), set()).add(node.roots[0])
+                elif node.weights is None and node.high is not None:
                     known = self.bounds.setdefault(node.web, {})
                     known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
             for node in _groups_in(rule.node):
                 if node.weights is not None and len(node.roots) == 1:
-                    asked.update((node.web, member) for member in node.weights)
-                    if len(node.weights) == 1:
-                        asked[node.web, node.roots[0]] += 1
+                    owners = node.weights if len(node.weights) > 1 else node.roots
+                    asked.update((node.web, member) for member in owners)
         self.asked = {group for group, often in asked.items() if often >= ASKED}
+        for (web, marks), roots in sure.items():
+            if len(roots) == len(web.members):
+                self.covers[web] = marks
 
     def of(self, web: Web) -> LiteralWeb:
         """A web in literals; links that lead nowhere are left out."""
@@ -78,6 +95,10 @@ class Webs:
         self.of(web)
         return self._around[web]
 
+    def is_bounded(self, web: Web, root: int) -> bool:
+        """Whether a rule keeps the group of a root small."""
+        return self.bounds.get(web, {}).get(root, LABELLED + 1) <= LABELLED
+
     def labels(self, web: Web, root: int) -> Labels | None:
         """The literals of the group of a root, None where it is not labelled."""
         most = max(1, self.bounds.get(web, {}).get(root, len(web.members)))
@@ -90,7 +111,7 @@ class Webs:
 
     def _label(self, web: Web, root: int, most: int) -> Labels:
         clauses, members, around = self.lowering.clauses, self.of(web).members, self.around(web)
-        away = _distances(members, around, root, most)
+        away = _distances(members, around, root, most, self.apart.get((web, root), set()))
         labels = {member: members[root] if member == root else clauses.new() for member in away}
         for member, label in labels.items():
             if member != root:
@@ -99,6 +120,8 @@ class Webs:
             for other, way in around[member]:
                 if other != root:
                     clauses.add(-label, -members[other], -way, labels.get(other, FALSE))
+        if root in self.covers.get(web, ()):
+            return labels
         if most <= LAYERED:
             self._found_by_layers(around, away, labels, most)
         elif most > 1:
@@ -151,8 +174,9 @@ def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Grou
     """The bounds on groups that must hold where a node does (sign false: does not), whatever else happens."""
     match node:
         case Group():
-            if sign:
-                yield node
+            held = node if sign else node.outside()
+            if isinstance(held, Group):
+                yield held
         case Not(arg):
             yield from _groups_that_hold(arg, not sign, domains)
         case And(args) | Or(args):
@@ -160,9 +184,29 @@ def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Grou
                 still = args
             else:
                 still = tuple(arg for arg in args if not _is_decided(arg, not sign, domains))
-                still = still if len(still) == 1 else ()
+            if isinstance(node, And) != sign and len(still) > 1:
+                yield from _groups_in_all(still, sign, domains)
+                return
             for arg in still:
                 yield from _groups_that_hold(arg, sign, domains)
+
+
+def _groups_in_all(nodes: Sequence[Node], sign: bool, domains: Domains) -> Iterator[Group]:
+    """The bounds on groups that hold whichever of some nodes does: the largest where each of them has one."""
+    common: dict[tuple[Web, tuple[int, ...]], int] | None = None
+    for node in nodes:
+        highest: dict[tuple[Web, tuple[int, ...]], int] = {}
+        for group in _groups_that_hold(node, sign, domains):
+            if group.weights is None and group.high is not None:
+                key = group.web, group.roots
+                highest[key] = min(group.high, highest.get(key, group.high))
+        common = (
+            highest if common is None else {key: max(common[key], highest[key]) for key in common if key in highest}
+        )
+        if not common:
+            return
+    for (web, roots), high in (common or {}).items():
+        yield Group(web, roots, None, None, high)
 
 
 def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:
@@ -175,15 +219,17 @@ def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:
     return kept == domains[node.var] if truth else not kept
 
 
-def _distances(members: tuple[int, ...], around: list[list[tuple[int, int]]], root: int, most: int) -> dict[int, int]:
-    """The members less than `most` steps from a root, with the number of steps; nearest first."""
+def _distances(
+    members: tuple[int, ...], around: list[list[tuple[int, int]]], root: int, most: int, apart: set[int]
+) -> dict[int, int]:
+    """The members less than `most` steps from a root, with the number of steps; nearest first, without those apart."""
     away = {root: 0}
     queue = [root]
     for here in queue:
         if away[here] + 1 >= most:
             break
         for other, _ in around[here]:
-            if other not in away and members[other] != FALSE:
+            if other not in away and other not in apart and members[other] != FALSE:
                 away[other] = away[here] + 1
                 queue.append(other)
     return away
@@ -198,11 +244,34 @@ def post_group(lowering: "Lowering", node: Group, sign: bool, guard: Guard) -> N
         return
     web = lowering.webs.of(node.web)
     roots = tuple(root for root in node.roots if web.members[root] != FALSE)
+    if _post_by_cover(lowering, node, roots, guard):
+        return
     terms = _in_labels(lowering.webs, node, roots)
     if terms is None:
         _post_by_cuts(lowering, node, roots, guard)
     else:
         _post_sum(lowering, terms, node.low, node.high, guard)
+        if node.weights is not None and tuple(node.weights) == lowering.webs.covers.get(node.web):
+            web.groups.append(GuardedGroup(guard, roots, node.weights, 1, None))
+
+
+def _post_by_cover(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
+    """Two members are in one group where they are in the same of the groups that cover the web; False if none do."""
+    webs = lowering.webs
+    cover = webs.covers.get(node.web, ())
+    if not cover or node.weights is None or len(node.weights) > 1 or len(roots) != 1 or node.weights.keys() & {*cover}:
+        return False
+    joined = (node.low or 0) > 0
+    if joined == (node.high is not None) or roots[0] in cover:
+        return False
+    (other,) = node.weights
+    for mark in cover:
+        labels = webs.labels(node.web, mark)
+        if labels is None:
+            return False
+        here, there = labels.get(roots[0], FALSE), labels.get(other, FALSE)
+        lowering.clauses.add(*guard, -here, there if joined else -there)
+    return True
 
 
 def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[int, int]] | None:
@@ -211,24 +280,26 @@ def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[in
         return []
     if len(roots) > 1:
         return None
-    labels = webs.labels(node.web, roots[0])
+    weights = node.weights
+    # Whose labels are few and founded layer by layer, those are asked: the root's, or those of the counted members.
+    rather_theirs = (
+        weights is not None
+        and not webs.is_bounded(node.web, roots[0])
+        and all(webs.is_bounded(node.web, member) for member in weights)
+    )
+    labels = None if rather_theirs else webs.labels(node.web, roots[0])
+    if weights is None:
+        return None if labels is None else [(1, label) for label in labels.values()]
     if labels is not None:
-        weights = node.weights
-        return [(1 if weights is None else weights[at], label) for at, label in labels.items() if _counts(weights, at)]
-    if node.weights is None:
-        return None
+        return [(weight, labels[at]) for at, weight in weights.items() if at in labels]
     terms = []
-    for member, weight in node.weights.items():  # the group of a counted member holds the root, or it does not
+    for member, weight in weights.items():  # the group of a counted member holds the root, or it does not
         theirs = webs.labels(node.web, member)
         if theirs is None:
             return None
         if roots[0] in theirs:
             terms.append((weight, theirs[roots[0]]))
     return terms
-
-
-def _counts(weights: Mapping[int, int] | None, member: int) -> bool:
-    return weights is None or member in weights
 
 
 def _post_sum(

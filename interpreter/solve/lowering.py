@@ -9,6 +9,7 @@ how to refuse it, and nothing else.
 from collections.abc import Sequence
 from typing import assert_never
 
+from interpreter.check.base import DEAR
 from interpreter.check.network import network
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
@@ -190,7 +191,7 @@ class Lowering:
         return whole
 
     def _defined(self, node: Node, missing: int, known: tuple[int, int, Node] | None) -> int:
-        if known is None:
+        if known is None and not isinstance(node, Group):  # what a group may be takes longer to see than to write
             decided = self.readings.of(node).evaluate(self.domains)
             if decided is not None:
                 return TRUE if decided else FALSE
@@ -236,7 +237,8 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
     lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
     lowering.webs.learn(model.rules)
     for rule in model.rules:
-        if lowering.readings.of(rule.node).evaluate(domains) is not True:
+        reading = lowering.readings.of(rule.node)
+        if reading.cost == DEAR or reading.evaluate(domains) is not True:
             lowering.require(rule)
     clauses.budget.place = model.origin
     clauses.look()

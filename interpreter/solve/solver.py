@@ -18,7 +18,7 @@ from interpreter.model import Model
 from interpreter.solve.lowering import Lowering, lower
 from interpreter.solve.session import Session, board_found
 
-PATIENCE = 3
+PATIENCE = 1
 """How often propagation looks at a dear part before the engine takes over."""
 
 Status = Literal["unique", "multiple", "solved", "none", "unknown"]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from dsl.atoms import flat, is_longer
 from dsl.diagnostics import DslError
 from dsl.forms import Form
 from dsl.printer import _Printer, format_source, print_form
@@ -194,3 +195,27 @@ def test_nested_lists_are_looked_at_a_few_times_however_deep_they_lie(monkeypatc
     depth = 60
     format_source(Source("x.lud", "{" * depth + "(a)" + "}" * depth), width=40)
     assert looked_at <= 4 * depth
+
+
+def test_deep_texts_are_not_written_out_at_every_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    from dsl import printer
+
+    written: list[str] = []
+
+    def noted(form: Form) -> str:
+        written.append(flat(form))
+        return written[-1]
+
+    monkeypatch.setattr(printer, "flat", noted)
+    text = '(game "Deep" ' + '(what at:(on "Cell" ' * 90 + "1" + "))" * 90 + ")"
+    once = format_source(Source("text", text))
+    assert format_source(Source("text", once)) == once
+    assert max(map(len, written)) < 300
+
+
+def test_a_form_called_longer_than_a_line_is_longer() -> None:
+    forms = read(Source("text", UGLY))
+    for form in forms:
+        length = len(flat(form))
+        assert not is_longer(form, length)
+        assert is_longer(form, length // 3)

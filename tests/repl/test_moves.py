@@ -9,6 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from interpreter.check.position import Position
+from interpreter.deadline import Deadline
 from repl import moves
 
 Run = Callable[..., Any]
@@ -46,10 +47,22 @@ def test_json_is_one_object_of_the_same_moves_as_the_lines(run: Run) -> None:
     assert len(ran.json["moves"]) == sum(len(values) for values in lines)
 
 
-def test_no_moves_at_all(run: Run, tmp_path: Path) -> None:
+IMPOSSIBLE = [
+    "(is Sum (sites Board) 9)",
+    "(= 9 (sum (sites Board)))",
+    "(= 5 (size (sites Value 1)))",
+    "(or (= 9 (sum (sites Row 1))) (= 9 (sum (sites Row 2))))",
+    "(forAll Rows (= 9 (sum (region))))",
+    "(forAll Cell (= 9 (from)))",
+    "(exists Cell (= 5 (size (union (sites Board) (sites Around (from))))))",
+]
+
+
+@pytest.mark.parametrize("rule", IMPOSSIBLE)
+def test_no_moves_at_all(rule: str, run: Run, tmp_path: Path) -> None:
     game = tmp_path / "never.lud"
     board = "(equipment {(board (square 2) (values Cell (range 0 1)))})"
-    game.write_text(f'(game "Never" {board} (rules (play (satisfy (is Sum (sites Board) 9)))))')
+    game.write_text(f'(game "Never" {board} (rules (play (satisfy {rule}))))')
     assert run(str(game), "--moves").out == ""
     assert run(str(game), "--moves", "--json").out == '{"moves": []}\n'
 
@@ -63,3 +76,34 @@ def test_moves_by_the_million_are_not_held_at_once(run: Run, tmp_path: Path, mon
     game.write_text(f'(game "Many" {board} (rules (play (satisfy (forAll Cell (!= 3 (from)))))))')
     assert len(run(str(game), "--moves", "--json").json["moves"]) == 400 * 100
     assert held.call_count == 400
+
+
+@pytest.mark.parametrize("json_wanted", [True, False])
+def test_the_time_limit_holds_while_moves_are_written(
+    json_wanted: bool, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = tmp_path / "many.lud"
+    board = "(equipment {(board (square 5) (values Cell (range 0 9)))})"
+    game.write_text(f'(game "Many" {board} (rules (play (satisfy (forAll Cell (!= 3 (from)))))))')
+    written = 0
+
+    def late(deadline: Deadline) -> bool:
+        return deadline._cancelled or written >= 3
+
+    def counted(made: Callable[..., Any]) -> Callable[..., Any]:
+        def count(*words: Any) -> Any:
+            nonlocal written
+            written += 1
+            return made(*words)
+
+        return count
+
+    monkeypatch.setattr(Deadline, "expired", late)
+    monkeypatch.setattr(moves, "entries", counted(moves.entries))
+    monkeypatch.setattr(moves, "site_name", counted(moves.site_name))
+    ran = run(str(game), "--moves", "--time-limit", "60", *(["--json"] if json_wanted else []))
+    assert (ran.code, written) == (4, 3)
+    if json_wanted:
+        assert (ran.json["status"], len(ran.json["moves"])) == ("unknown", 27)
+    else:
+        assert ran.out.splitlines()[3] == "unknown: time limit of 60 s reached (--time-limit raises it)"

@@ -81,7 +81,7 @@ def test_a_number_that_sees_too_far_is_not_completed() -> None:
     [
         ("nonogram", "size:{2 2} rows:{{1 1} {1}} columns:{{1} {1}}", ["r2c1 0", "r2c1 1", "r2c2 0", "r2c2 1"]),
         ("hashiwokakero", 'islands:(picture {"2.4"})', []),
-        ("kurodoko", 'numbers:(picture {"4.."})', ["r1c2 0", "r1c2 1", "r1c3 0", "r1c3 1"]),
+        ("kurodoko", 'numbers:(picture {"4.."})', []),
     ],
 )
 def test_a_rule_that_is_false_from_the_start_blocks_its_sites(name: str, parts: str, left: list[str]) -> None:

@@ -1,0 +1,102 @@
+"""Groups while a game is grounded: how one grows on the board, and what can be said about its size."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import overload
+
+from interpreter.model import FALSE, TRUE, Group, In, Node, Web, conjunction, disjunction, negation
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Growth:
+    """Where a group may grow: a web, its roots there, and the member that stands for each site."""
+
+    web: Web
+    roots: tuple[int, ...]
+    place: Mapping[int, int]
+
+    @property
+    def start(self) -> Node:
+        """At least one root is present."""
+        return disjunction([self.web.members[root] for root in self.roots])
+
+    def holds(self, site: int) -> Node:
+        """A site belongs to the group."""
+        member = self.place.get(site)
+        if member is None or self.web.members[member] is FALSE:
+            return FALSE
+        if member in self.roots:
+            return self.web.members[member]
+        return Group(self.web, self.roots, self.web.counting((member,)), 1, None)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Measure:
+    """The number of sites in a group, or of some sites in it.
+
+    The group is that of one of the `growths`: no two of them have roots at once.
+    """
+
+    growths: tuple[Growth, ...]
+    sites: tuple[int, ...] | None = None
+
+    @property
+    def most(self) -> int:
+        """More sites than this the group cannot have."""
+        if self.sites is not None:
+            return len(self.sites)
+        return max((len(growth.place) for growth in self.growths), default=0)
+
+    def between(self, low: int | None, high: int | None, given: In | None = None) -> Node:
+        """The number lies between bounds; asked for only where `given` holds."""
+        low = None if low is None or low <= 0 else low
+        high = None if high is None or high >= self.most else high
+        if low is None and high is None:
+            return TRUE
+        if (low or 0) > self.most or (high is not None and high < (low or 0)):
+            return FALSE
+        parts = []
+        for growth in self.growths:
+            start = TRUE if len(self.growths) == 1 else growth.start
+            if given is not None and isinstance(start, In) and start.var == given.var:
+                if not start.mask & given.mask:
+                    continue
+                start = TRUE if not given.mask & ~start.mask else start
+            parts.append(
+                disjunction([negation(start), Group(growth.web, growth.roots, self._weights(growth), low, high)])
+            )
+        return conjunction(parts)
+
+    def compared(self, operator: str, number: int, given: In | None = None) -> Node:
+        """The comparison with a plain number, asked for only where `given` holds."""
+        if operator == "!=":
+            return negation(self.between(number, number, given)) if 0 <= number <= self.most else TRUE
+        low = {"=": number, ">": number + 1, ">=": number}.get(operator)
+        high = {"=": number, "<": number - 1, "<=": number}.get(operator)
+        return FALSE if high is not None and high < 0 else self.between(low, high, given)
+
+    def _weights(self, growth: Growth) -> "Mapping[int, int] | None":
+        if self.sites is not None:
+            return growth.web.counting(tuple(growth.place[site] for site in self.sites if site in growth.place))
+        if len(growth.place) == len(growth.web.members):
+            return None
+        return growth.web.counting(tuple(growth.place.values()))
+
+
+class GroupGuards(Sequence[Node]):
+    """The guards of the sites of a group, made one by one: most rules about groups need none of them."""
+
+    def __init__(self, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> None:
+        self.sites, self.growths = sites, growths
+
+    def __len__(self) -> int:
+        return len(self.sites)
+
+    @overload
+    def __getitem__(self, at: int) -> Node: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Node]: ...
+    def __getitem__(self, at: int | slice) -> Node | Sequence[Node]:
+        if isinstance(at, slice):
+            return GroupGuards(self.sites[at], self.growths)
+        return disjunction([growth.holds(self.sites[at]) for growth in self.growths])
