@@ -1,7 +1,7 @@
 """How many solutions the boards of some genres have, found in plain Python by trying all that there may be."""
 
 from collections.abc import Callable, Iterator
-from itertools import combinations, product
+from itertools import combinations, groupby, product
 
 Place = tuple[int, int]
 Cells = dict[Place, int]
@@ -315,7 +315,30 @@ def on_cycle(cell: Place, slants: dict[Place, Pair]) -> bool:
     return two in reached({one}, set(grid(4, 4)), along)
 
 
+def abc_box() -> int:
+    clues = [["?A", "?C"], ["?", "1"], ["*"], ["1", "*"], ["*", "?B"], ["2", "?A"]]
+    count = 0
+    for letters in product("ABC", repeat=9):
+        rows = [letters[at : at + 3] for at in (0, 3, 6)]
+        found = [
+            [(letter, len(list(run))) for letter, run in groupby(line)] for line in (*rows, *zip(*rows, strict=True))
+        ]
+        count += all(told(runs, clue) for runs, clue in zip(found, clues, strict=True))
+    return count
+
+
+def told(runs: list[tuple[str, int]], clue: list[str]) -> bool:
+    """Whether runs are those of a clue: a length (or ?) and perhaps a letter each, * for any number of them."""
+    if not clue or not runs:
+        return clue in ([], ["*"]) and not runs
+    if clue[0] == "*":
+        return told(runs, clue[1:]) or told(runs[1:], clue)
+    letter, length = runs[0]
+    return clue[0][0] in ("?", str(length)) and clue[0][1:] in ("", letter) and told(runs[1:], clue[1:])
+
+
 COUNTS = {
+    "abc-box": abc_box,
     "compass": compass,
     "fourcells": fourcells,
     "guide-arrow": guide_arrow,

@@ -12,7 +12,7 @@ from bench.make.numbered_rooms import Room, determined, rectangles, text
 from bench.make.wish import Wish, grounded
 
 SHARE = 0.7
-TRIES = 20
+TRIES = 40
 LIGHTER = 0.15
 """The share of cells that stay white where a spot is shaded anew, whether or not there is room."""
 

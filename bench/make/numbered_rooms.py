@@ -11,8 +11,10 @@ from bench.make.wish import Wish, challenge, grounded, picture
 ROUNDS = 200
 LONGEST = 4
 """The sides of a room are at most that long."""
-LARGEST = 12
+LARGEST = 16
 """Rooms that become one have at most so many cells together."""
+MERGED = 2
+"""So often two rooms near a spot become one where no cut helps there."""
 Room = list[Cell]
 CUT_AT_ONCE = 3
 """Of the rooms that can be cut to refute another shading, one in so many is."""
@@ -63,7 +65,8 @@ def determined(
             if shade is None:
                 shaded = other
                 break
-            merge(rooms, spot, wish.random)
+            for _ in range(MERGED):
+                merge(rooms, around(spot), wish.random)
             middle = wish.random.choice(sorted(spot))
             shaded = shade(shaded, around({middle}, wish.random.randint(1, 3)), rooms)
     raise GaveUp(f"not unique after {ROUNDS} rounds")

@@ -127,8 +127,14 @@ class Sorter:
         """The numbers of a line; an empty list says that nothing is in it."""
         texts = hint.written if sites == hint.sites else hint.written[::-1]
         texts = texts or ("0",)
-        tones = hint.colours if self.coloured else ()
+        tones = self.tones(hint) if self.coloured else ()
+        tones = tones if sites == hint.sites else tones[::-1]
         self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after))
+
+    def tones(self, hint: Hint) -> tuple[int, ...]:
+        """The colour of each text of a clue: 0 for `*` and for a number without one."""
+        colours = iter(hint.colours)
+        return tuple(0 if text == "*" else next(colours, 0) for text in hint.written)
 
     def from_the_start(self, hint: Hint) -> tuple[int, ...]:
         """The sites of a line from its left or upper end."""

@@ -84,4 +84,5 @@ def toned(clue: LineClue, charset: Charset) -> Texts:
     """The texts of a clue; where it has several colours, each number tells its own."""
     if not clue.tones:
         return [(text, 0) for text in clue.texts]
-    return [(text + charset.index(tone), tone) for text, tone in zip(clue.texts, clue.tones, strict=False)]
+    both = zip(clue.texts, clue.tones, strict=False)
+    return [(text + charset.index(tone) if tone else text, tone) for text, tone in both]

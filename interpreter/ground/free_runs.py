@@ -5,14 +5,14 @@ read (its colour and its length or sum so far) and, around a ring, the run at th
 joined with the run at the end of the word if both have the same colour.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 from interpreter.model import Automaton, values
 
 Pattern: TypeAlias = tuple[tuple[int | None, int], ...]
-"""Runs as (length or sum, mask of values); None for any."""
+"""Runs as (length or sum, mask of values); None for any. With colours, several values are one that is not told."""
 Run: TypeAlias = tuple[int, int]
 """A run that was read: its mask of values, its length or sum."""
 Item: TypeAlias = tuple[int | None, int] | None
@@ -28,6 +28,7 @@ class Wanted:
     ordered: bool = True
     cyclic: bool = False
     sums: bool = False
+    coloured: bool = False
 
     @property
     def items(self) -> list[Item]:
@@ -52,28 +53,35 @@ class Clue(Protocol):
 
 
 class Multiset:
-    """Runs in any order: what is left are the runs not met yet. Exact numbers are taken before `?`, and `?` before `*`.
+    """Runs in any order: what is left are the sets of runs that may not have been met yet.
 
-    That loses nothing: an exact number can only be met by a run of that size, and all of these are alike.
+    A run asked for just so is taken before others, and `*` after them. That loses nothing: it can only be met by a run
+    of that size and colour, and all of these are alike.
     """
 
     def __init__(self, wanted: Wanted) -> None:
-        self.start: Hashable = tuple(sorted(wanted.runs, key=lambda run: (run[0] is None, run[0] or 0, run[1])))
+        self.start: Hashable = frozenset([tuple(sorted(wanted.runs, key=lambda run: (run[0] or 0, run[1])))])
         self.more = bool(wanted.stars)
 
     def after(self, left: Hashable, run: Run) -> Hashable | None:
         """The runs left without one that fits."""
-        assert isinstance(left, tuple)
+        assert isinstance(left, frozenset)
+        return frozenset(rest for items in left for rest in self.without(items, run)) or None
+
+    def without(self, items: Pattern, run: Run) -> Iterator[Pattern]:
+        """The runs of one set that are left after a run."""
         mask, size = run
-        for item in ((size, mask), (None, mask)):
-            if item in left:
-                at = left.index(item)
-                return (*left[:at], *left[at + 1 :])
-        return left if self.more else None
+        fitting = {item for item in items if item[0] in (None, size) and item[1] & mask == mask}
+        for item in {(size, mask)} & fitting or fitting:
+            at = items.index(item)
+            yield (*items[:at], *items[at + 1 :])
+        if self.more and not fitting:
+            yield items
 
     def is_done(self, left: Hashable) -> bool:
-        """Whether all runs were met."""
-        return left == ()
+        """Whether all runs may have been met."""
+        assert isinstance(left, frozenset)
+        return () in left
 
 
 class Order:
@@ -109,7 +117,7 @@ class Order:
             item = self.readings[reading][at] if at < len(self.readings[reading]) else (0, 0)
             if item is None:
                 found.add((reading, at))
-            elif item[1] == mask and item[0] in (None, size):
+            elif item[1] & mask == mask and item[0] in (None, size):
                 found.add((reading, at + 1))
         return self.closed(found) if found else None
 
@@ -138,7 +146,7 @@ class Reader:
         sizes = [size for size, _ in wanted.runs]
         self.largest = max((size for size in sizes if size is not None), default=0)
         self.open = None in sizes or bool(wanted.stars)
-        masks = list(dict.fromkeys(mask for _, mask in wanted.runs)) or [filled]
+        masks = [1 << value for value in values(filled)] if wanted.coloured else [filled]
         self.signs = [
             (part, mask, weight) for mask in masks for part, weight in (weighed(mask) if wanted.sums else [(mask, 1)])
         ]

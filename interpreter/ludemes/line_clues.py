@@ -29,7 +29,8 @@ class LineClues(Clues):
     Rows are listed from top to bottom, columns from left to right. `SW:`, `NW:`, `NE:` and `SE:` are the slanted lines
     of two sites or more, read in that direction and listed from left to right: on a board of hexagons rows, `SW:` and
     `NW:` are clues on all six sides. In a text such as `"3r 1b"` a mark after a number is its colour; `legend:` gives
-    the value of each mark. `*` stands for any number of further runs: `{* 3}` ends with a run of three.
+    the value of each mark. A number without a mark then is a run of one colour, whichever. `*` stands for any number of
+    further runs: `{* 3}` ends with a run of three.
 
     Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
     Example: (lines rows:{"1r 1b" "2b"} columns:{"1b" "" "2r"} legend:{"r" 1 "b" 2})
@@ -77,7 +78,7 @@ class LineClues(Clues):
                 known = ", ".join(f"`{mark}`" for mark in colours) or "none"
                 message = f"`{word[0]}` is not a number followed by a mark of the legend"
                 raise mistake("E0412", message, where, "this part", f"marks of the legend: {known}", "like 3r or 12")
-            found.append((None if run[1] == "?" else whole_number(run[1], where), colours.get(run[2], 1)))
+            found.append((None if run[1] == "?" else whole_number(run[1], where), colours[run[2]] if run[2] else 0))
         tones = tuple(colour for _, colour in found) if colours else ()
         return Hint(SiteType.CELL, (), tuple(number for number, _ in found), tones, stars=tuple(places))
 

@@ -14,6 +14,7 @@ from interpreter.ground.values import (
     is_plain,
     single_variable,
 )
+from interpreter.language.coercions import AllOf
 from interpreter.language.ludeme import (
     GROUPS_NEED_A_NUMBER,
     CaseNumber,
@@ -55,9 +56,10 @@ class AndForm(Condition):
 
 @ludeme("or")
 class OrForm(Condition):
-    """At least one condition holds.
+    """At least one condition holds. They may also stand in braces.
 
     Example: (or (= r1c1 1) (= r1c2 2))
+    Example: (or { (= r1c1 1) (= r1c2 2) (= r1c2 1) })
     """
 
     conditions: tuple[Condition, ...] = rest()
@@ -65,7 +67,8 @@ class OrForm(Condition):
     def node(self, at: Bindings) -> Node:
         """The disjunction; later conditions are not looked at once one is certain."""
         parts: list[Node] = []
-        for condition in self.conditions:
+        only = self.conditions[0] if len(self.conditions) == 1 else None
+        for condition in only.conditions if isinstance(only, AllOf) else self.conditions:
             node = condition.node(at)
             if node is TRUE:
                 return TRUE

@@ -29,10 +29,10 @@ ORDERS = {"Any": "The runs of a clue may come in any order."}
 class IsMatch(Condition):
     """Along the sites of each hint, the filled sites form runs of the hint's lengths, in that order, with gaps between.
 
-    With colours, a run has the hint's colour and needs a gap only before a run of the same colour. `?` is a run of
-    unknown length, `*` any number of runs. A region stands for the sites of the hint at hand (or of the hint of the
-    region at hand): the runs lie along it, in its order. `order:Any` lets the runs come in any order, `sums:True` goes
-    by the sum of their values instead of their length.
+    With colours, a run has the hint's colour and needs a gap only before a run of the same colour; a number without
+    one is a run of one colour that is not told. `?` is a run of unknown length, `*` any number of runs. A region stands
+    for the sites of the hint at hand (or of the hint of the region at hand): the runs lie along it, in its order.
+    `order:Any` lets the runs come in any order, `sums:True` goes by the sum of their values instead of their length.
 
     `cyclic:True` takes the sites as a ring; where two sites that follow each other (the last and the first too) share
     no side, and where a site holds no value, there is a gap: so at the rim of the board.
@@ -85,7 +85,7 @@ class IsMatch(Condition):
 
     def runs(self, hint: Hint, line: Region, at: Bindings) -> Ground:
         """The runs of a hint along a line."""
-        if not (self.order or self.cyclic or self.sums or hint.stars):
+        if not (self.order or self.cyclic or self.sums or hint.stars or 0 in hint.colours):
             return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line.members)
         places: list[int | None] = [*ring(line, at)] if self.cyclic else [*variables_of(line, at)]
         return Ground(self.freely(hint, places, at), self, at, line.members)
@@ -96,7 +96,7 @@ class IsMatch(Condition):
         pattern, filled = pattern_of(self, hint, line, at)
         zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
         stars = tuple(star - sum(zero < star for zero in zeros) for star in hint.stars)
-        wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums)
+        wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums, bool(hint.colours))
         automaton, order = free_automaton(wanted, filled, places, lambda: at.world.work.spend(STATE, self.origin))
         return Regular(order, automaton) if can_be(automaton, order, at.world.domains) else FALSE
 
@@ -119,7 +119,8 @@ def pattern_of(blame: Condition, hint: Hint, line: Sequence[int], at: Bindings) 
     filled, most = 0, at.world.limits.values
     for var in line:
         filled |= at.world.domains[var] & ~1
-    colours = [1 << colour if 0 < colour <= most else 0 for colour in hint.colours] or [filled] * len(hint.numbers)
+    colours = [1 << colour if 0 < colour <= most else 0 if colour else filled for colour in hint.colours]
+    colours = colours or [filled] * len(hint.numbers)
     pattern = tuple((length, mask) for length, mask in zip(hint.numbers, colours, strict=False) if length != 0)
     return pattern, filled
 

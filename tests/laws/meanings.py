@@ -405,6 +405,7 @@ CONNECTION = [
     Meaning("(is Connected (sites Value 0))", lambda g: groups(g.places(0)) <= 1),
     Meaning("(is Connected (sites Value 1) Adjacent)", lambda g: groups(g.places(1), touching) <= 1),
     Meaning("(not (is Connected (sites Value 0)))", lambda g: groups(g.places(0)) > 1, SQUARE),
+    Meaning("(or {(= r1c1 1) (= r1c2 2) (= r1c3 1)})", lambda g: g.at[1, 1] == 1 or g.at[1, 2] == 2 or g.at[1, 3] == 1),
     Meaning("(is Connex 0)", lambda g: groups(g.places(0, 2)) <= 1),
     Meaning("(is Connex of:2 0)", lambda g: groups(g.places(0, 1)) <= 1),
     Meaning("(= (count Groups of:(sites Value 1)) 2)", lambda g: groups(g.places(1)) == 2),
