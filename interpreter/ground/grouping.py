@@ -9,7 +9,7 @@ from interpreter.ground.growth import Growth
 from interpreter.ground.values import Region, compare
 from interpreter.ground.world import World
 from interpreter.language.ludeme import Condition, Expression, free_names
-from interpreter.model import FALSE, TRUE, In, Node, Web
+from interpreter.model import FALSE, TRUE, AllDifferent, And, In, Linear, Node, Not, Or, Web, disjunction
 
 Links = tuple[tuple[int, int, Node], ...]
 """Pairs of places in a list of sites, each with the node under which the two are joined."""
@@ -40,7 +40,7 @@ def links_by(
     if by is None:
         return neighbour_links(at.world, region.type, region.sites, direction)
     if isinstance(by, Condition):
-        return condition_links(at, region, direction, by)
+        return either_way(condition_links(at, region, direction, by, both_ways=True))
     if by is not SiteType.EDGE:
         note = "by:Edge, or by: a condition on (from) and (to)"
         raise blame.fail("E0426", f"`by:` joins vertices along edges, not along sites of type {by.value}", "", note)
@@ -70,6 +70,36 @@ def condition_links(
         if node is not FALSE:
             found.append((a, b, node))
     return tuple(found)
+
+
+def either_way(links: Links) -> Links:
+    """One link for each pair, where what was said of it in either order holds."""
+    found: dict[tuple[int, int], Node] = {}
+    for one, other, node in links:
+        pair = (one, other) if one < other else (other, one)
+        known = found.get(pair)
+        found[pair] = node if known is None or says_the_same(known, node) else disjunction([known, node])
+    return tuple((one, other, node) for (one, other), node in found.items())
+
+
+def says_the_same(one: Node, other: Node) -> bool:
+    """Whether two nodes are easily seen to mean the same: most conditions on two neighbours read alike from both."""
+    if isinstance(one, In) and isinstance(other, In):
+        return (one.var, one.mask) == (other.var, other.mask)
+    if isinstance(one, Not) and isinstance(other, Not):
+        return says_the_same(one.arg, other.arg)
+    if isinstance(one, And | Or) and isinstance(other, And | Or) and type(one) is type(other):
+        turns = (other.args, other.args[::-1])
+        return len(one.args) == len(other.args) and any(all(map(says_the_same, one.args, turn)) for turn in turns)
+    if isinstance(one, AllDifferent) and isinstance(other, AllDifferent):
+        return one.free == other.free and set(one.vars) == set(other.vars)
+    if isinstance(one, Linear) and isinstance(other, Linear):
+        terms = {atom: factor for factor, atom in one.terms}
+        same = {atom: factor for factor, atom in other.terms}
+        opposite = {atom: -factor for atom, factor in same.items()}
+        turned = None if other.high is None else -other.high, None if other.low is None else -other.low
+        return (terms, one.low, one.high) in ((same, other.low, other.high), (opposite, *turned))
+    return one is other
 
 
 def equal_links(at: Bindings, region: Region, direction: Directions) -> Links:

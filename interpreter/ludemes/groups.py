@@ -19,7 +19,8 @@ class SitesGroup(Area):
     a group is made of sites that hold the same value. A site that may not belong to any has an empty group.
 
     Neighbours hang together: those in the direction named (Orthogonal, unless one is), those joined by chosen edges
-    (`by:Edge`, for vertices), or those for which a condition on `(from)`, `(to)` and their `(edge)` holds.
+    (`by:Edge`, for vertices), or those for which a condition on `(from)`, `(to)` and their `(edge)` holds, in one order
+    or the other.
 
     Example: (forAll Cell (= (from) (size (sites Group at:(from)))))
     Example: (= 3 (size (sites Group at:r1c1 if:(= (to) 1))))

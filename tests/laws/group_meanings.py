@@ -119,6 +119,14 @@ GROUPS = [
         lambda g: len(group([(1, 1)], g.at, lambda a, b: beside(a, b) and g.at[a] != g.at[b])) == 3,
     ),
     Meaning(
+        "(= 3 (size (sites Group at:r1c2 by:(< (from) (to)))))",
+        lambda g: len(group([(1, 2)], g.at, lambda a, b: beside(a, b) and g.at[a] != g.at[b])) == 3,
+    ),
+    Meaning(
+        "(= 3 (size (sites Group at:r2c2 by:(and (= (from) 1) (> (to) 0)))))",
+        lambda g: len(group([(2, 2)], g.at, lambda a, b: beside(a, b) and g.at[a] * g.at[b] in (1, 2))) == 3,
+    ),
+    Meaning(
         "(is Connected (sites Board) by:(!= (from) (to)))",
         lambda g: len(group([(1, 1)], g.at, lambda a, b: beside(a, b) and g.at[a] != g.at[b])) == len(g.at),
     ),
