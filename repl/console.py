@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
 from dsl.printable import harmless_lines
-from interpreter.deadline import TimeLimit
 
 if TYPE_CHECKING:
     from dsl.diagnostics import Diagnostic
@@ -40,6 +39,8 @@ class Console:
 
         False if the time for it ran out: the object is whole all the same, and says that the list is not.
         """
+        from interpreter.deadline import TimeLimit  # late: --version and --help need none
+
         self.out.write(f"{{{json.dumps(key)}: [")
         between, end = "", "]}\n"
         try:

@@ -90,10 +90,11 @@ class _Writer:
         self._budget.place = place
         self._budget.look(self._written)
 
-    def spend(self) -> None:
-        """Take note of a literal or a name written."""
-        self._written += 1
-        if not self._written % LOOK_EVERY:
+    def spend(self, names: int = 1) -> None:
+        """Take note of literals or names written."""
+        before = self._written // LOOK_EVERY
+        self._written += names
+        if self._written // LOOK_EVERY > before:
             self._budget.look(self._written)
 
     def line(self, text: str) -> None:
@@ -366,6 +367,7 @@ class _Writer:
         """Witnesses for the weight of a group, and the condition they must meet."""
         members = [self.term(member) for member in node.web.members]
         links = [(i, j, self.term(guard)) for i, j, guard in node.web.links if i != j]
+        self.spend(4 * len(members) + 10 * len(links))
         parts = []
         if node.high is not None:
             parts.append(self._light(node, members, links, node.high))

@@ -6,8 +6,10 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Amount, Region
-from interpreter.language.ludeme import Area, Expression, Heading, Number, NumberList, Place, ludeme, named
+from interpreter.language.ludeme import LUDEMES, Area, Expression, Heading, Number, NumberList, Place, ludeme, named
 from interpreter.model import TRUE, Node
+
+Kind = type[Expression]
 
 
 def unbound(expression: Expression, what: str, where: str, instead: str = "") -> DslError:
@@ -153,6 +155,12 @@ class HintNumber(Number):
     place: int | None = None
     type: SiteType | None = None
     at: Place | None = named(None)
+
+    def read_as(self, kind: Kind) -> Expression | None:
+        """`(hint 2)` where a hint is wanted: the one on site 2, without a number."""
+        if self.place is None or self.type is not None or self.at is not None or kind not in LUDEMES["hint"]:
+            return None
+        return kind(self.place)
 
     def number(self, at: Bindings) -> Amount:
         """The first number of the hint, or the one in a place."""

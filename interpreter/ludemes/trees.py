@@ -40,7 +40,6 @@ class IsOrdered(Condition):
     order itself, or count along it.
 
     Example: (is Ordered (sites Board) by:(<= (from) (to)))
-    Example: (is Ordered (sites Board Vertex) by:(is In (to) (on "Way" (sites Next (from)))))
     """
 
     region: Area
