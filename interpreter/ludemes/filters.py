@@ -21,6 +21,9 @@ from interpreter.language.ludeme import (
 )
 from interpreter.model import FALSE, TRUE, Groups, Node, conjunction, disjunction, negation
 
+COMPARISON = 2
+"""What it costs to compare a site with a value that depends on the board, beside looking the two up."""
+
 
 def same_type(blame: Expression, regions: list[Region]) -> list[Region]:
     """The regions, if their sites are of one type (a region without sites is of any)."""
@@ -44,11 +47,10 @@ class SitesValue(Area):
     def region(self, at: Bindings) -> Region:
         """All sites, each guarded by its value."""
         kind, wanted = self.type or at.world.use, self.value.number(at)
-        world = at.world
-        return make_region(
-            kind,
-            [(site, holding(Site(kind, site), wanted, at)) for site in range(world.board.count(kind))],
-        )
+        count = at.world.board.count(kind)
+        if not isinstance(wanted, int):
+            at.world.work.spend(COMPARISON * count, self.origin)
+        return make_region(kind, [(site, holding(Site(kind, site), wanted, at)) for site in range(count)])
 
 
 def holding(site: Site, wanted: Amount, at: Bindings) -> Node:
