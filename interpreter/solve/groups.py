@@ -282,10 +282,10 @@ def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[in
         return None
     weights = node.weights
     # Whose labels are few and founded layer by layer, those are asked: the root's, or those of the counted members.
-    rather_theirs = (
-        weights is not None
-        and not webs.is_bounded(node.web, roots[0])
-        and all(webs.is_bounded(node.web, member) for member in weights)
+    # Members that cover the web are always asked: their labels are founded by nothing but this sum.
+    rather_theirs = weights is not None and (
+        tuple(weights) == webs.covers.get(node.web)
+        or (not webs.is_bounded(node.web, roots[0]) and all(webs.is_bounded(node.web, member) for member in weights))
     )
     labels = None if rather_theirs else webs.labels(node.web, roots[0])
     if weights is None:

@@ -10,7 +10,7 @@ from interpreter.solve.solver import solve
 
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "reach", "sight", "different"),
-    *("regular", "blocks", "groups", "loop"),
+    *("regular", "blocks", "groups", "loop", "group", "acyclic", "ordered"),
 ]
 
 

@@ -12,7 +12,7 @@ from interpreter.model import TRUE, AllDifferent, Groups, In, Linear, Loop, Mode
 
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "reach", "sight", "different"),
-    *("regular", "blocks", "groups", "loop", "acyclic", "ordered"),
+    *("regular", "blocks", "groups", "loop", "acyclic", "ordered", "group"),
 ]
 
 

@@ -1,0 +1,70 @@
+"""Rules about the groups of one web that profit from each other, against all boards: bounds, covers, questions."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from interpreter.model import TRUE, Group, In, Linear, Node, Not, Or, Web
+from interpreter.solve import groups, solver
+from interpreter.solve.solver import solve
+
+LINKS = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
+
+
+@pytest.fixture(name="unpropagated", autouse=True)
+def _unpropagated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave everything to the clauses: propagation would hide what lowering gets wrong."""
+    monkeypatch.setattr(solver, "propagate", lambda model, domains, **_: all(domains))
+
+
+def joined(random: Random, web: Web) -> Node:
+    """Whether two members hang together, or do not."""
+    one, other = random.sample(range(len(web.members)), 2)
+    node = Group(web, (one,), web.counting((other,)), 1, None)
+    return Not(node) if random.random() < 0.5 else node
+
+
+def areas(random: Random) -> tuple[Web, list[Node]]:
+    """Six cells with a variable for each border: every area holds exactly one mark."""
+    web = Web((TRUE,) * 6, tuple((i, j, In(at, 1)) for at, (i, j) in enumerate(LINKS)))
+    marks = web.counting(tuple(sorted(random.sample(range(6), random.randint(1, 3)))))
+    return web, [Group(web, (at,), marks, 1, 1) for at in range(6)]
+
+
+def islands(random: Random) -> tuple[Web, list[Node]]:
+    """Six cells, present or not: every group holds exactly one mark, and some marks have a size."""
+    web = Web(tuple(In(at, 2) for at in range(6)), tuple((i, j, TRUE) for i, j in LINKS))
+    marks = tuple(sorted(random.sample(range(6), random.randint(1, 3))))
+    rules: list[Node] = [Or((In(at, 1), Group(web, (at,), web.counting(marks), 1, 1))) for at in range(6)]
+    for mark in marks:
+        size = random.randint(1, 4)
+        if random.random() < 0.7:
+            rules.append(Group(web, (mark,), None, random.choice((None, size)), size))
+    return web, rules
+
+
+@pytest.mark.parametrize("asked", [1, 6, 100])
+@pytest.mark.parametrize("layered", [0, 12])
+@pytest.mark.parametrize("make", [areas, islands])
+@pytest.mark.parametrize("labelled", [0, 60])
+def test_labels_and_cuts_have_the_same_boards(
+    make: Any, asked: int, layered: int, labelled: int, model_of: Any, brute_force: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(groups, "ASKED", asked)
+    monkeypatch.setattr(groups, "LAYERED", layered)
+    monkeypatch.setattr(groups, "LABELLED", labelled)
+    for seed in range(12):
+        random = Random(seed)
+        web, rules = make(random)
+        variables = 7 if make is areas else 6
+        rules += [Or((joined(random, web), In(random.randrange(variables), 1))) for _ in range(random.randint(0, 3))]
+        rules += [joined(random, web) for _ in range(random.randint(0, 2))]
+        if random.random() < 0.5:
+            rules.append(Linear(tuple((1, Group(web, (at,), None, 2, None)) for at in range(3)), 1, None))
+        if random.random() < 0.3:
+            rules += [Or((Group(web, (0,), web.counting((at,)), 1, None), In(at, 1))) for at in range(1, 6)]
+        model = model_of([3] * variables, rules)
+        outcome = solve(model, limit=1000)
+        assert outcome.exhausted
+        assert {tuple(board) for board in outcome.solutions} == brute_force(model), seed
