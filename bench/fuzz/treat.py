@@ -97,7 +97,7 @@ def look_at(diagnostics: tuple[Diagnostic, ...]) -> None:
 
 def look_for_controls(said: str) -> None:
     """What is printed holds no character that a terminal obeys."""
-    for sign in said:
+    for sign in set(said):  # an export may be a hundred megabytes of a few signs
         if sign not in "\n\t" and unicodedata.category(sign) in ("Cc", "Cf", "Cs"):
             at = said.index(sign)
             raise Failure("raw control character", f"U+{ord(sign):04X}", said[max(0, at - 60) : at + 20])
