@@ -25,6 +25,8 @@ class Reading:
     __slots__ = ()
     cost = CHEAP
     decisive = False
+    branching = 0
+    """How many equivalences lie inside each other here: reading one both ways doubles the work below it."""
 
     def evaluate(self, domains: Domains) -> bool | None:
         """True if every completion satisfies the node as far as it can see, False if none does, else None."""

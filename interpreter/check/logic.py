@@ -6,6 +6,9 @@ Disjunction is constructive: what every branch that is still possible rules out,
 from interpreter.check.base import DEAR, MIDDLING, Changes, Reading, merge
 from interpreter.model import Domains
 
+BRANCHES = 3
+"""Equivalences deeper inside each other than this are read one way at a time."""
+
 
 class OneOf(Reading):
     """`var in mask`. The mask of a negated literal is negative: it holds every other value."""
@@ -35,10 +38,11 @@ class OneOf(Reading):
 class Every(Reading):
     """Every part holds."""
 
-    __slots__ = ("cost", "decisive", "parts")
+    __slots__ = ("branching", "cost", "decisive", "parts")
 
     def __init__(self, parts: tuple[Reading, ...]) -> None:
         self.parts = parts
+        self.branching = max((part.branching for part in parts), default=0)
         self.cost = max((part.cost for part in parts), default=MIDDLING) or MIDDLING
         self.decisive = all(part.decisive for part in parts)
 
@@ -66,10 +70,11 @@ class Every(Reading):
 class Some(Reading):
     """At least one part holds."""
 
-    __slots__ = ("cost", "decisive", "parts")
+    __slots__ = ("branching", "cost", "decisive", "parts")
 
     def __init__(self, parts: tuple[Reading, ...]) -> None:
         self.parts = parts
+        self.branching = max((part.branching for part in parts), default=0)
         self.cost = max((part.cost for part in parts), default=MIDDLING) or MIDDLING
         self.decisive = all(part.decisive for part in parts)
 
@@ -142,12 +147,13 @@ class Clause(Reading):
 class Same(Reading):
     """Both sides hold or neither does. Each side comes with its negation."""
 
-    __slots__ = ("both", "cost", "decisive", "left", "neither", "overlap", "right")
+    __slots__ = ("both", "branching", "cost", "decisive", "left", "neither", "overlap", "right")
 
     def __init__(self, left: tuple[Reading, Reading], right: tuple[Reading, Reading], *, overlap: bool) -> None:
         self.left = left
         self.right = right
-        self.overlap = overlap
+        self.branching = 1 + max(side.branching for side in (*left, *right))
+        self.overlap = overlap and self.branching <= BRANCHES
         self.both = Every((left[0], right[0]))
         self.neither = Every((left[1], right[1]))
         self.cost = self.both.cost

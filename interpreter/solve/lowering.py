@@ -128,7 +128,9 @@ class Lowering:
         self.clauses.add(*excuse, *(factor * self.literal(arg, need) for arg in nested))
 
     def _post_iff(self, left: Node, right: Node, sign: bool, guard: Guard) -> None:
-        if isinstance(left, In):
+        # The pivot is written once, the other side twice: a literal is the best pivot, but an equivalence inside an
+        # equivalence has to be one, or the clauses would double with every level.
+        if isinstance(left, Iff) or (isinstance(left, In) and not isinstance(right, Iff)):
             left, right = right, left
         pivot = self.literal(right, BOTH)
         if pivot != FALSE:

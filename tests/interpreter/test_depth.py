@@ -189,3 +189,12 @@ def test_a_limit_set_by_others_meanwhile_is_kept() -> None:
         assert sys.getrecursionlimit() == before + 17
     finally:
         sys.setrecursionlimit(before)
+
+
+def test_equivalences_of_the_same_sites_inside_each_other_are_followed() -> None:
+    """Each could be read two ways, and all ways together would have no end."""
+    rule = "(iff " * 150 + "(= r1c1 r1c2)" + " (= r1c1 1))" * 150
+    text = f'(game "X" (equipment {{(board (square 2) (values Cell (range 0 2)))}}) (rules (play (satisfy {rule}))))'
+    model = load(Source("deep", text)).model
+    assert len(solve(model, limit=100).solutions) == 27
+    assert len(list(Position(model).legal())) == 12
