@@ -2,7 +2,7 @@
 
 from bench.make.clues import Thinning, by_hint
 from bench.make.hitori import Cell, shading
-from bench.make.wish import Wish, challenge, grounded, picture
+from bench.make.wish import Wish, grounded, numbered
 from interpreter.model import In, Rule
 
 KEEP = 0.1
@@ -44,9 +44,4 @@ def seen(cell: Cell, white: set[Cell]) -> int:
 
 def text(wish: Wish, numbers: dict[Cell, int]) -> str:
     """The challenge with some numbers."""
-    width = len(str(max(numbers.values())))
-    rows = (
-        (" " if width > 1 else "").join(f"{numbers.get((r, c), '.'):>{width}}" for c in range(wish.columns))
-        for r in range(wish.rows)
-    )
-    return challenge(wish.name, "Kurodoko", numbers=picture(rows))
+    return numbered(wish, "Kurodoko", numbers)

@@ -4,7 +4,7 @@ from random import Random
 
 from bench.make.clues import GaveUp, solutions
 from bench.make.fillomino import neighbours
-from bench.make.wish import Wish, challenge, grounded, picture
+from bench.make.wish import Wish, grounded, numbered
 
 Cell = tuple[int, int]
 Squares = list[tuple[Cell, Cell, Cell, Cell]]
@@ -136,9 +136,4 @@ def islands(land: set[Cell]) -> list[set[Cell]]:
 
 def text(wish: Wish, numbers: dict[Cell, int]) -> str:
     """The challenge with its numbers."""
-    width = len(str(max(numbers.values())))
-    rows = (
-        (" " if width > 1 else "").join(f"{numbers.get((r, c), '.'):>{width}}" for c in range(wish.columns))
-        for r in range(wish.rows)
-    )
-    return challenge(wish.name, "Nurikabe", numbers=picture(rows))
+    return numbered(wish, "Nurikabe", numbers)

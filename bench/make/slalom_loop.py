@@ -1,11 +1,10 @@
 """Slalom Loop: the outline of a random shape, and gates across it; walls and more gates where other loops would run."""
 
 from bench.make.clues import GaveUp, solutions
+from bench.make.ice_walk import edges_of
 from bench.make.masyu import legs
 from bench.make.outlines import Cell, shape
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter import Game
-from interpreter.boards.sites import SiteType
 
 SHARE = 0.3
 """How much of the board the loop encloses."""
@@ -139,13 +138,3 @@ def walk(wish: Wish) -> list[Cell]:
         if len(path) > 2 and path[0] in ahead:
             return path
         path.append(onward[0])
-
-
-def edges_of(game: Game, board: list[int]) -> set[frozenset[Cell]]:
-    """The edges of a solution, each by its two ends."""
-    found = set()
-    for variable, value in zip(game.model.variables, board, strict=True):
-        if value and not variable.hidden:
-            ends = game.board.graph.edges[variable.site.index]
-            found.add(frozenset(game.board.place(SiteType.VERTEX, end) for end in ends))
-    return found

@@ -1,6 +1,6 @@
 """What is asked of a maker, and the text it answers with."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -29,6 +29,16 @@ class Wish:
 def picture(rows: Iterable[str]) -> str:
     """Rows of text as a picture."""
     return "(picture {" + " ".join(f'"{row}"' for row in rows) + "})"
+
+
+def numbered(wish: Wish, game: str, numbers: Mapping[tuple[int, int], int]) -> str:
+    """The challenge of a game whose only argument is a picture of numbers."""
+    width = len(str(max(numbers.values())))
+    rows = (
+        (" " if width > 1 else "").join(f"{numbers.get((r, c), '.'):>{width}}" for c in range(wish.columns))
+        for r in range(wish.rows)
+    )
+    return challenge(wish.name, game, numbers=picture(rows))
 
 
 def lists(numbers: Iterable[Sequence[int]]) -> str:
