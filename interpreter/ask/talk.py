@@ -82,13 +82,14 @@ class Said(NamedTuple):
 
 
 @deep
-def say(talk: Talk, text: str, board: Sequence[int | None], deadline: Deadline | None = None) -> Said:
+def say(talk: Talk, text: str | Source, board: Sequence[int | None], deadline: Deadline | None = None) -> Said:
     """Answer the expressions of a text on a board: a value for each variable, None where there is none.
 
+    A plain string is called the prompt in diagnostics.
     Raises `Incomplete` where the text could go on, `DslError` for mistakes, `TimeLimit`.
     """
     deadline = deadline or Deadline()
-    source = Source(PROMPT, text)
+    source = Source(PROMPT, text) if isinstance(text, str) else text
     answers: list[Answer] = []
     problems = Problems()
     for form in read(source, limits=talk.dialect.limits, problems=problems):
