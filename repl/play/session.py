@@ -36,8 +36,8 @@ class Level(Enum):
 class Event(NamedTuple):
     """Something that happened, for whoever keeps a record: what, in which words, and what it changed.
 
-    `kind` is "do", "undo", "redo", "suppose", "join", "leave", "enter", "drop" or "checkpoint"; `words` the name of the
-    branch or checkpoint, for an action what it is called.
+    `kind` is "do", "undo", "redo", "suppose", "join", "leave", "enter", "checkpoint" or "solved"; `words` the name of
+    the branch or checkpoint, for an action what it is called.
     """
 
     kind: str
@@ -287,6 +287,7 @@ class Session:
             return reply
         if self.verdict().status == "solved":
             self._ended = monotonic()
+            self._say("solved", "")
             moves = f"{self.moves} move{'s' * (self.moves != 1)}"
             return reply._replace(text=f"Solved in {clock(self.seconds)} with {moves}.", solved=True)
         self._ended = None
@@ -407,8 +408,7 @@ class Session:
         """Give this moment a name to come back to."""
         name = clean(name).strip() or f"point {len(self.checkpoints) + 1}"
         self.checkpoints[name] = self.depth
-        if self.listener:
-            self.listener(Event("checkpoint", name))
+        self._say("checkpoint", name)
         return done(f"Checkpoint {name}: `back {name}` returns here.")
 
     def back_to(self, name: str) -> Reply:
@@ -463,33 +463,45 @@ class Session:
 
     def leave(self) -> Reply:
         """Put the innermost branch aside: the board is as it was before it, and `enter` brings it back."""
-        if not self._history.open:
+        branch = self.put_aside()
+        if branch is None:
             return refused("The play is on no branch.")
-        branch = self._history.open[-1]
-        self._parked[branch.name] = Parked(branch, tuple(one.changes for one in self._history.done[branch.base :]))
-        if self.listener:
-            self.listener(Event("leave", branch.name))
         _, variables = self._back(branch.base)
         text = f"{branch.name} is put aside; `enter {branch.name}` goes on with it."
         return Reply(True, text, variables=variables)
 
+    def put_aside(self) -> Branch | None:
+        """Keep the innermost branch for later, with the board as it is; None if there is none."""
+        if not self._history.open:
+            return None
+        branch = self._history.open[-1]
+        self._parked[branch.name] = Parked(branch, tuple(one.changes for one in self._history.done[branch.base :]))
+        self._say("leave", branch.name)
+        return branch
+
+    def take_up(self, name: str) -> Parked | None:
+        """A branch that was put aside, no longer kept; None if there is none of that name."""
+        if name in self._parked:
+            self._say("enter", name)
+        return self._parked.pop(name, None)
+
     def enter(self, name: str) -> Reply:
         """Go on with a branch that was put aside: its moves are made again, as far as the board allows."""
-        if name not in self._parked:
-            known = ", ".join(self._parked) or "none"
+        known = ", ".join(self._parked) or "none"
+        parked = self._parked.get(name)
+        if parked is None:
             return refused(f"There is no branch {clean(name)} put aside ({known}).")
-        parked = self._parked[name]
         branch = parked.branch
-        begun = self.suppose(branch.var, branch.value, name + " ")
-        if not begun.ok:
-            return begun
-        del self._parked[name]
-        lost = 0
-        for changes in parked.actions[1:]:
-            reply = self.paint(changes)
-            lost += not reply.ok
+        against = self._refusal(branch.var, branch.value)
+        if against is not None:
+            return against
+        self.take_up(name)
+        begun = self.suppose(branch.var, branch.value, name)
+        replies = [self.paint(changes) for changes in parked.actions[1:]]
+        lost = sum(not reply.ok for reply in replies)
         text = f"On {name} again." + (f" {lost} of its moves are no longer possible." if lost else "")
-        return Reply(True, text, variables=begun.variables)
+        variables = [var for reply in (begun, *replies) for var in reply.variables]
+        return Reply(begun.ok, text if begun.ok else begun.text, variables=tuple(dict.fromkeys(variables)))
 
     def join(self) -> Reply:
         """Keep what was played on the innermost branch: its moves belong to the play from now on."""
@@ -549,6 +561,10 @@ class Session:
 
     # -- events --------------------------------------------------------------------------------------------
 
+    def _say(self, kind: str, words: str) -> None:
+        if self.listener is not None:
+            self.listener(Event(kind, words))
+
     def _tell(self, kind: str, action: Action, words: str = "") -> None:
         if self.listener is None:
             return
@@ -558,6 +574,21 @@ class Session:
         else:
             changes, marks = action.changes, tuple((var, after) for var, _, after in action.marks)
         self.listener(Event(kind, words, changes, marks))
+
+    def tell_all(self) -> None:
+        """Tell the listener all that was done so far, as if it was done now."""
+        for action in self._history.done:
+            kind, words = ("suppose", action.opens.name) if action.opens else ("do", action.words)
+            if action.closes:
+                kind, words = "join", action.closes.name
+            self._tell(kind, action, words)
+
+    def reset(self) -> None:
+        """Begin anew, as if nothing had been played."""
+        self._history = History(Position(self.game.model))
+        self._parked.clear()
+        self.checkpoints.clear()
+        self._content = None
 
     def again(self, event: Event) -> None:
         """Make an action of a journal again: no rule is asked, since it was when it was played."""
