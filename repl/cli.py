@@ -28,6 +28,8 @@ ACTIONS = {
     "list": "repl.listing",
     "export": "repl.exporting",
     "saves": "repl.keeping",
+    "prompt": "repl.prompting",
+    "watch": "repl.watching",
 }
 """Actions on a game with a module each, whose `run` takes the request and a console."""
 

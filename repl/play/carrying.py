@@ -18,7 +18,7 @@ class Carried(NamedTuple):
 def carried(session: Session, game: Game) -> Carried:
     """The same play on another game: every change on a site that is still there and may hold the value.
 
-    No rule is asked: what a new rule forbids is broken then, not lost.
+    No rule is asked: what a new rule forbids is broken then, not lost. Nobody listens to the new play yet.
     """
     after = Session(game, level=session.level)
     after.follow, after.seconds_before = session.follow, session.seconds
@@ -29,7 +29,6 @@ def carried(session: Session, game: Game) -> Carried:
         after.checkpoints[name] = carrying.depths[min(depth, session.depth)]
     for name, parked in session._parked.items():
         carrying.park(name, parked)
-    after.listener = session.listener
     return Carried(after, tuple(dict.fromkeys(carrying.lost)))
 
 

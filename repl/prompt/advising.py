@@ -59,8 +59,7 @@ def asked_about(desk: Desk, line: Line) -> tuple[int, int]:
         return var, set_already
     value = line.value(desk, var, at)
     line.refuse_more(at + 1)
-    known = [one for one in range(desk.game.model.variables[var].domain.bit_length())]
-    if value is None or value not in known or not desk.game.model.variables[var].domain >> value & 1:
+    if value is None or not desk.game.model.variables[var].domain >> value & 1:
         options = ", ".join(map(str, sorted(desk.session.options(var))))
         word = line.words[at]
         raise line.fail(
@@ -87,7 +86,7 @@ def solve(desk: Desk, line: Line) -> Reply:
 
 
 def check(desk: Desk, line: Line) -> Reply:
-    """`check`: what is broken; is there a solution left?"""
+    """`check`: what is broken, and whether a solution is left."""
     line.refuse_more(0)
     reply = advice.judged(Snapshot.of(desk.session), desk.deadline)
     if not reply.ok:

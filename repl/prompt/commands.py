@@ -1,4 +1,4 @@
-"""The commands of the prompt as one table: names, arguments, a sentence, a function. Help and completion are made of it.
+"""The commands of the prompt as one table: names, arguments, a sentence, a function; help and completion use it too.
 
 `run_line` runs a line: a command, or an expression of the language.
 """
@@ -23,8 +23,6 @@ from repl.prompt.line import Line, found_site, shown_layers
 
 QUICK, REASONS, LONG = 5.0, 10.0, 60.0
 """Seconds that a command may take, if the user names no limit."""
-ASKING = frozenset({"E0608", "E0701", "E0702", "E0703"})
-"""Mistakes in a command itself."""
 
 
 class Command(NamedTuple):
@@ -255,7 +253,7 @@ def run_line(desk: Desk, text: str | Source, deadline: Deadline | None = None) -
     except Incomplete:
         raise
     except DslError as error:
-        desk.failed(exit_of(error))
+        desk.failed(exit_of(error, source.name))
         return Reply(False, harmless_lines(render_error(error)))
     except TimeLimit:
         desk.failed(Exit.LIMIT)
@@ -317,12 +315,11 @@ def is_slow(text: str) -> bool:
     return command is None or command.seconds > QUICK
 
 
-def exit_of(error: DslError) -> Exit:
-    """The exit code of a mistake."""
-    codes = {diagnostic.code for diagnostic in error.diagnostics}
+def exit_of(error: DslError, typed: str) -> Exit:
+    """The exit code of a mistake: in what was typed, or in a file."""
     if isinstance(error, LimitError):
         return Exit.LIMIT
-    typed = all(
-        d.primary is not None and d.primary.origin.outermost.span.source.name == PROMPT for d in error.diagnostics
-    )
-    return Exit.USAGE if typed or codes <= ASKING | USAGE_CODES else Exit.BAD_FILE
+    places = [diagnostic.primary for diagnostic in error.diagnostics]
+    here = all(place is not None and place.origin.outermost.span.source.name == typed for place in places)
+    codes = {diagnostic.code for diagnostic in error.diagnostics}
+    return Exit.USAGE if here or codes <= USAGE_CODES else Exit.BAD_FILE

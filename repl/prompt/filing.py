@@ -10,7 +10,11 @@ from dsl.report import render_error
 from interpreter.check.trials import read_trial, sites_of, write_trial
 from interpreter.library import source_of
 from repl.exits import Exit
+from repl.keeping import row
+from repl.listing import columns
+from repl.play.opening import wanted
 from repl.play.replies import Reply, done, refused
+from repl.play.saves import saves
 from repl.play.session import Session
 from repl.prompt.desk import Desk
 from repl.prompt.line import Line
@@ -27,16 +31,31 @@ def load(desk: Desk, line: Line) -> Reply:
     path = Path(line.rest)
     if path.is_file() and path.suffix != ".lud":
         return played(desk, path)
-    opener = (desk.opener or Opener("")).other(line.rest)
-    return opened(desk, opener)
+    return opened(desk, need_opener(desk).other(line.rest))
 
 
 def opened(desk: Desk, opener: Opener) -> Reply:
     """Begin a play of a game that is to be loaded."""
-    game = opener.load(desk.deadline)
-    desk.begin(Session(game, level=desk.session.level), opener)
+    words = desk.begin(opener, desk.deadline)
     desk.redraw = True
-    return done(desk.session.title)
+    return done("\n".join([desk.session.title, *words]))
+
+
+def resume(desk: Desk, line: Line) -> Reply:
+    """`resume [PLAY]`: go on with a kept play."""
+    opener = need_opener(desk)
+    if desk.journal is None:
+        return refused("Plays are not kept here: `save FILE` and `load FILE` do.")
+    kept = wanted(opener.request._replace(resume=line.rest, game=None))
+    record = kept.record
+    request = opener.request._replace(game=record.game, challenge=record.challenge, options=record.options)
+    return opened(desk, Opener(request._replace(resume=kept.name)))
+
+
+def list_saves(desk: Desk, line: Line) -> Reply:
+    """`saves`: the plays kept on this machine."""
+    line.refuse_more(0)
+    return done("\n".join(columns([row(save) for save in saves()])) or "No play is kept.")
 
 
 def played(desk: Desk, path: Path) -> Reply:
@@ -52,7 +71,7 @@ def played(desk: Desk, path: Path) -> Reply:
         reply = session.clear(var) if move.value is None else session.set(var, move.value)
         if not reply.ok:
             refused_moves.append(reply.text)
-    changes = {var: value for var, value in session.values_before(session.depth).items()}
+    changes = session.values_before(session.depth)
     everything: dict[int, int | None] = {
         var: changes.get(var) for var, value in enumerate(desk.session.values()) if not desk.session.is_given(var)
     }
@@ -68,10 +87,10 @@ def save(desk: Desk, line: Line) -> Reply:
     if not line.rest:
         raise line.lacking("a file", "save play.txt")
     path = Path(line.rest)
-    name = desk.opener.game if desk.opener and isinstance(desk.opener.game, str) else desk.game.name
+    name = desk.opener.request.game if desk.opener else None
     moves = desk.session.values_before(desk.session.depth).items()
     try:
-        path.write_text(write_trial(desk.game, moves, name=name), encoding="utf-8")
+        path.write_text(write_trial(desk.game, moves, name=name or desk.game.name), encoding="utf-8")
     except OSError as error:
         raise mistake("E0503", f"cannot write {path}: {error.strerror}", line.origin(line.words[0])) from None
     return done(f"{len(moves)} moves are written to {path}; `load {path}` plays them again.")
@@ -82,11 +101,11 @@ def new(desk: Desk, line: Line) -> Reply:
     opener = need_opener(desk)
     known = opener.challenges()
     if line.rest:
-        return opened(desk, opener.other(challenge=line.rest))
+        return opened(desk, opener.challenge(line.rest))
     if len(known) < 2:
         return refused("The game has no other challenge. `restart` clears the board.")
     at = known.index(desk.game.challenge) if desk.game.challenge in known else -1
-    return opened(desk, opener.other(challenge=known[(at + 1) % len(known)]))
+    return opened(desk, opener.challenge(known[(at + 1) % len(known)]))
 
 
 def challenges(desk: Desk, line: Line) -> Reply:
@@ -118,7 +137,7 @@ def edit(desk: Desk, line: Line) -> Reply:
             return refused("This game belongs to the library: `edit mine.lud` makes a copy and opens that.")
         path = Path(line.rest)
         copy(desk, path)
-        opener = Opener(str(path), None, (), opener.limits, opener.allow_paths)
+        opener = opener.other(str(path))
     problem = run_editor(path)
     return refused(problem) if problem else reload(desk, opener)
 
@@ -156,8 +175,8 @@ def reload(desk: Desk, opener: Opener | None = None) -> Reply:
     except DslError as error:
         desk.failed(Exit.BAD_FILE)
         return Reply(False, f"{render_error(error)}\n\nThe play goes on with the text as it was.")
-    lost = desk.retalk(talk)
-    desk.opener, desk.redraw = opener, True
+    lost = desk.retalk(talk, opener)
+    desk.redraw = True
     words = "The text is loaded again, and the play kept."
     if lost:
         words = f"The text is loaded again. Not kept: {', '.join(lost)}."

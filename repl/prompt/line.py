@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dsl.diagnostics import DslError, mistake
+from dsl.diagnostics import DslError, Incomplete, mistake
 from dsl.names import did_you_mean
+from dsl.reader import read
 from dsl.source import Origin, Source, Span
 from interpreter.boards.sites import Site
 from interpreter.game import Game, Layer
@@ -171,3 +172,16 @@ def value_marks(game: Game, var: int) -> dict[str, int]:
     """The marks that stand for values at a variable, as in pictures of givens."""
     marks = game.look.marks.get(game.model.variables[var].layer, {})
     return {mark: value for value, mark in marks.items() if not mark.isdecimal()}
+
+
+def is_unfinished(text: str) -> bool:
+    """Whether brackets are open: one more line is wanted."""
+    if "(" not in text and "{" not in text:
+        return False
+    try:
+        read(Source("prompt", text))
+    except Incomplete:
+        return True
+    except DslError:
+        return False
+    return False

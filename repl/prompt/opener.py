@@ -1,10 +1,9 @@
 """How the game at the desk was opened: it can be loaded again, or another challenge or game in its place."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from dsl.diagnostics import DslError, Problems
-from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.source import Source
 from interpreter.deadline import Deadline
 from interpreter.game import Game
@@ -16,39 +15,36 @@ from repl.opening import game_of, limits_of
 
 @dataclass(frozen=True)
 class Opener:
-    """What the user named, and the choices made."""
+    """What the user asked for. Standard input is read once."""
 
-    game: str | Source
-    challenge: str | None = None
-    options: tuple[str, ...] = ()
-    limits: Limits = DEFAULT_LIMITS
-    allow_paths: tuple[str, ...] = ()
+    request: Request
+    game: str | Source = field(init=False)
 
-    @classmethod
-    def of(cls, request: Request) -> "Opener":
-        """From the command line. Standard input is read once."""
-        return cls(game_of(request), request.challenge, request.options, limits_of(request), request.allow_paths)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "game", game_of(self.request))
 
     def load(self, deadline: Deadline | None = None) -> Game:
         """The game. Mistakes in its text are raised as DslError."""
         return load(
             self.game,
-            challenge=self.challenge,
-            options=self.options,
-            limits=self.limits,
-            allow_paths=self.allow_paths,
+            challenge=self.request.challenge,
+            options=self.request.options,
+            limits=limits_of(self.request),
+            allow_paths=self.request.allow_paths,
             deadline=deadline,
         )
 
     def challenges(self) -> list[str]:
         """The challenges of the game."""
-        return challenges(self.game, self.limits, allow_paths=self.allow_paths)
+        return challenges(self.game, limits_of(self.request), allow_paths=self.request.allow_paths)
 
-    def other(self, game: str | None = None, challenge: str | None = None) -> "Opener":
-        """Another challenge, or another game with its default choices."""
-        if game is None:
-            return replace(self, challenge=challenge)
-        return replace(self, game=game, challenge=challenge, options=())
+    def challenge(self, name: str) -> "Opener":
+        """Another challenge of the game."""
+        return Opener(self.request._replace(challenge=name, resume=None))
+
+    def other(self, game: str) -> "Opener":
+        """Another game, with its default choices."""
+        return Opener(self.request._replace(game=game, challenge=None, options=(), resume=None))
 
     def path(self) -> Path | None:
         """The file that was named, None for a text without one."""
@@ -62,10 +58,10 @@ class Opener:
 
     def files(self) -> list[Path]:
         """The files the game is made of: the one named, the game behind it, its challenges."""
-        named = self.path()
-        found = [] if named is None else [named]
+        named = None if isinstance(self.game, Source) else Path(self.game)
+        found = [named] if named is not None and named.is_file() else []
         try:
-            text = open_text(self.game, self.limits, Problems(), self.allow_paths)
+            text = open_text(self.game, limits_of(self.request), Problems(), self.request.allow_paths)
             found += [*([text.path] if text.path else []), *challenge_files(text.path, text.doors)]
         except DslError:  # told by whoever loads it
             pass
