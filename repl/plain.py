@@ -100,10 +100,12 @@ def scattered_told(game: Game, layer: Layer, board: dict[Site, tuple[int, int | 
     for site, (_, value) in board.items():
         if value is not None:
             found.setdefault(value, []).append(site)
+    still_open = len(board) - sum(map(len, found.values()))
+    if not still_open and look.binary:  # whatever is not told of is empty
+        found.pop(0, None)
     for value in sorted(found, reverse=True):
         labels = ", ".join(game.label(site) for site in in_reading_order(game, found[value]))
         yield f"{value_word(look, value)}: {labels}"
-    still_open = len(board) - sum(map(len, found.values()))
     if still_open or not board:
         yield f"{still_open} of {len(board)} {PLURALS[layer.type]} open"
 

@@ -43,7 +43,5 @@ def desk_of(request: Request, console: Console, session: Session) -> Desk:
         session,
         Opener(request),
         notice=console.tell,
-        charset=console.charset,
-        plain=request.plain,
         time_limit=request.time_limit,
     )

@@ -29,8 +29,6 @@ class Desk:
     opener: Opener | None = None
     journal: Journal | None = None
     notice: Callable[[str], None] = print
-    charset: str = "unicode"
-    plain: bool = False
     time_limit: float | None = None
     code: Exit = Exit.DONE
     left: bool = False

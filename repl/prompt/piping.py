@@ -1,4 +1,4 @@
-"""The prompt without a terminal: commands from standard input, line by line; answers plain, mistakes with their line."""
+"""The prompt without a terminal: commands from standard input, answers plain, mistakes with their line."""
 
 from collections.abc import Iterable
 

@@ -1,33 +1,30 @@
-"""What the prompt prints: replies, and the board as a drawing or as sentences."""
-
-from collections.abc import Sequence
+"""What the prompt prints: replies, and the board with its pencil marks."""
 
 from interpreter.drawing import draw, render
-from interpreter.game import Game
 from repl.console import Console
-from repl.plain import board_told
 from repl.play.replies import Reply
 from repl.prompt.desk import Desk
+from repl.prompt.moving import marks_at
 
 
-def print_board(
-    console: Console, game: Game, values: Sequence[int | None], *, plain: bool, desk: Desk | None = None
-) -> None:
+def print_board(console: Console, desk: Desk) -> None:
     """The board: drawn with its pencil marks, or told."""
-    if plain:
-        for sentence in board_told(game, values):
-            console.say(sentence)
+    values = desk.session.values()
+    noted = {var: marks for var, marks in desk.session.marks.items() if values[var] is None}
+    if console.plain:
+        console.board(desk.game, values)
+        for var in sorted(noted):
+            console.say(f"{marks_at(desk, var)}.")
         return
-    marks = {var: noted for var, noted in (desk.session.marks if desk else {}).items() if values[var] is None}
-    drawing = draw(game, values, charset=console.charset, marks=marks)
+    drawing = draw(desk.game, values, charset=console.charset, marks=noted)
     # Past the gate of `say`, for the sake of colours: a drawing is made harmless where it is drawn.
     console.out.write(render(drawing, console.colour).rstrip("\n") + "\n")
 
 
 def print_reply(console: Console, desk: Desk, reply: Reply, where: str = "", *, redraw: bool = False) -> None:
     """What came of a line: the board if it is to be seen, and the words; refusals go to standard error."""
-    if desk.redraw or (redraw and reply.variables and not desk.plain):
-        print_board(console, desk.game, desk.session.values(), plain=desk.plain, desk=desk)
+    if desk.redraw or (redraw and reply.variables and not console.plain):
+        print_board(console, desk)
     if not reply.text:
         return
     if reply.ok:

@@ -1,4 +1,4 @@
-"""The prompt on a terminal: a line with completion, history and a toolbar; Ctrl-C cancels an answer and nothing else."""
+"""The prompt on a terminal: a line with completion, history and a toolbar; Ctrl-C cancels an answer only."""
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -30,7 +30,7 @@ LOOK_EVERY = 0.1
 
 def converse(desk: Desk, console: Console) -> Exit:
     """Take lines until the player leaves."""
-    print_board(console, desk.game, desk.session.values(), plain=desk.plain, desk=desk)
+    print_board(console, desk)
     session: PromptSession[str] = PromptSession(
         PROMPT,
         history=kept_history(),
