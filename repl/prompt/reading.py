@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from threading import Thread
+from threading import Event, Thread
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
@@ -70,13 +70,14 @@ def cancellable(work: Callable[[Deadline], Reply], deadline: Deadline) -> Reply:
             found.append(work(deadline))
         except BaseException as error:  # told in the thread that waits
             found.append(error)
+        finished.set()
 
-    thread = Thread(target=target, daemon=True)
-    thread.start()
+    finished = Event()  # joining the thread is no way: interrupted, Python takes it for ended
+    Thread(target=target, daemon=True).start()
     cancelled = False
-    while thread.is_alive():
+    while not finished.is_set():
         try:
-            thread.join(LOOK_EVERY)
+            finished.wait(LOOK_EVERY)
         except KeyboardInterrupt:
             deadline.cancel()
             cancelled = True
