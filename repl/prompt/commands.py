@@ -209,6 +209,10 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             filing.save,
             "save play.txt",
         ),
+        Command(("saves",), "", "List the plays kept on this machine.", filing.list_saves, "saves"),
+        Command(
+            ("resume",), "[PLAY]", "Go on with a kept play, or the last one.", filing.resume, "resume", "save", LONG
+        ),
         Command(
             ("new",), "[CHALLENGE]", "Begin the next challenge, or the one named.", filing.new, "new", "challenge", LONG
         ),
@@ -266,13 +270,14 @@ def run_line(desk: Desk, text: str | Source, deadline: Deadline | None = None) -
 def _run(desk: Desk, source: Source) -> Reply:
     line = Line(source)
     command = command_of(source.text)
+    before = desk.session.values()
     if command is not None:
-        return moving.with_changes(desk, command.run(desk, line))
+        return moving.with_changes(desk, command.run(desk, line), before)
     if names_a_site(desk, line):
         if not line.words:
             return ask(desk, source)
         setting = Source(source.name, source.text[: line.head.start] + "set " + source.text[line.head.start :])
-        return moving.with_changes(desk, moving.set_values(desk, Line(setting)))
+        return moving.with_changes(desk, moving.set_values(desk, Line(setting)), before)
     if is_expression(source.text):
         return ask(desk, source)
     near = nearest(line.head.text, COMMANDS)

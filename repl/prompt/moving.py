@@ -1,5 +1,7 @@
 """Commands that play: values, pencil marks, back and forth, branches."""
 
+from collections.abc import Sequence
+
 from repl.plain import changes_told
 from repl.play.replies import Reply, done, refused
 from repl.play.session import Level
@@ -181,11 +183,12 @@ def worded(reply: Reply, words: str) -> Reply:
     return reply._replace(text=reply.text or words) if reply.ok else reply
 
 
-def with_changes(desk: Desk, reply: Reply) -> Reply:
-    """A reply that says what has changed on the board, if it does not say so yet."""
-    if not reply.variables or desk.redraw:
+def with_changes(desk: Desk, reply: Reply, before: Sequence[int | None]) -> Reply:
+    """A reply that also says what has changed on the board, unless the board is shown anyway."""
+    now = desk.session.values()
+    if desk.redraw or len(now) != len(before):
         return reply
-    told = list(changes_told(desk.game, desk.session.values(), reply.variables))
+    told = list(changes_told(desk.game, now, (var for var in reply.variables if now[var] != before[var])))
     more = [f"... and {len(told) - MOST_TOLD} more."] if len(told) > MOST_TOLD else []
     words = " ".join([*told[:MOST_TOLD], *more])
     return reply._replace(text="\n".join(filter(None, [words, reply.text])))
