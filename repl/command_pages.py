@@ -164,9 +164,9 @@ PAGES = (
         ("prompt",),
         "dslrun GAME --prompt",
         "Plays by commands, and answers expressions of the language on the present board.",
-        "`help` there lists the commands. Without a terminal, commands come from standard input line by line and answers "
-        "are plain; mistakes are told with their line. The exit code tells the worst that happened: 0 nothing, 1 a move "
-        "was refused or a check failed, 2 a line was not understood, 3 a file was bad, 4 a limit was reached.",
+        "`help` there lists the commands. Without a terminal, commands come from standard input line by line and "
+        "answers are plain; mistakes are told with their line. The exit code tells the worst that happened: 0 nothing, "
+        "1 a move was refused or a check failed, 2 a line was not understood, 3 a file was bad, 4 a limit was reached.",
     ),
     CommandPage(
         ("watch",),

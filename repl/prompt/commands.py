@@ -21,7 +21,7 @@ from repl.prompt.asking import ask, forget
 from repl.prompt.desk import Desk
 from repl.prompt.line import Line, found_site, shown_layers
 
-QUICK, REASONS, LONG = 5.0, 10.0, 60.0
+QUICK, REASONS, LONG = 2.0, 5.0, 60.0
 """Seconds that a command may take, if the user names no limit."""
 
 

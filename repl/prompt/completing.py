@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
+from dsl.diagnostics import DslError
 from dsl.source import Source
 from interpreter.boards.sites import Site
 from interpreter.language.ludeme import LUDEMES, Area, Areas, Number, Place, ludeme_of
@@ -17,7 +18,7 @@ from interpreter.library import library, standard_files
 from repl.play.saves import saves
 from repl.prompt.commands import COMMANDS, Command, command_of
 from repl.prompt.desk import Desk
-from repl.prompt.line import Line, found_site, shown_layers
+from repl.prompt.line import Line, shown_layers
 
 assert _ludemes
 MOST = 200
@@ -107,42 +108,23 @@ def _names(desk: Desk, what: str) -> Iterable[str]:
 
 
 def _settings(desk: Desk, before: str, typed: str, *, several: bool) -> Iterator[Suggestion]:
-    """A site, or a value where a site was named."""
+    """A site, or a value legal now where a site was named."""
     line = Line(Source("prompt", before))
     at = 0
     while at < len(line.words):
         layer, end = line.layer(desk, at)
-        if end >= len(line.words):  # a layer was named, and no site yet
-            yield from _sites(desk, typed, legal_only=True, layer=layer.name if layer else "")
+        if end == len(line.words) and layer is not None:
+            yield from _sites(desk, typed, legal_only=True, layer=layer.name)
             return
-        site = next(
-            (
-                s
-                for one in ([layer] if layer else _by_habit(desk))
-                if (s := found_site(desk.game, one, line.words[end].text))
-            ),
-            None,
-        )
-        named = layer or next(
-            (one for one in _by_habit(desk) if found_site(desk.game, one, line.words[end].text)), None
-        )
-        var = desk.game.variable(site, named.name) if site and named else None
-        if var is None:
+        try:
+            var, at = line.variable(desk, at)
+        except DslError:  # told when the line is run
             return
-        if end + 1 >= len(line.words):
-            legal = desk.session.legal(var)
-            yield from _fitting(map(str, legal), typed, "legal now")
-            return
-        at = end + 2
-        if not several:  # further values of the same site
+        if at == len(line.words) or not several:
             yield from _fitting(map(str, desk.session.legal(var)), typed, "legal now")
             return
+        at += 1
     yield from _sites(desk, typed, legal_only=True)
-
-
-def _by_habit(desk: Desk) -> list[Any]:
-    """The layers, the one at hand first."""
-    return [desk.layer, *(layer for layer in shown_layers(desk.game) if layer.name != desk.layer.name)]
 
 
 def _sites(desk: Desk, typed: str, *, legal_only: bool, layer: str = "") -> Iterator[Suggestion]:
