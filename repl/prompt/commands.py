@@ -51,7 +51,7 @@ def show_help(desk: Desk, line: Line) -> Reply:
 
     found = help_page(line.rest)
     if found is None:
-        raise line.fail(f"nothing is called `{line.rest}`", line.words[0], "", "`help` lists the commands")
+        raise line.fail(f"nothing is called `{line.rest}`", line.first, "", "`help` lists the commands")
     return done(found)
 
 
@@ -304,7 +304,7 @@ def names_a_site(desk: Desk, line: Line) -> bool:
     layer, at = whole.layer(desk, 0)
     if layer is not None and at < len(whole.words):
         return True
-    word = whole.words[0].text
+    word = whole.words[0].text if whole.words else "0"
     return not word.isdecimal() and any(found_site(desk.game, one, word) for one in shown_layers(desk.game))
 
 

@@ -92,7 +92,7 @@ def save(desk: Desk, line: Line) -> Reply:
     try:
         path.write_text(write_trial(desk.game, moves, name=name or desk.game.name), encoding="utf-8")
     except OSError as error:
-        raise mistake("E0503", f"cannot write {path}: {error.strerror}", line.origin(line.words[0])) from None
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", line.origin(line.first)) from None
     return done(f"{len(moves)} moves are written to {path}; `load {path}` plays them again.")
 
 

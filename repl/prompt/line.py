@@ -32,12 +32,18 @@ class Line:
     def __init__(self, source: Source, start: int = 0) -> None:
         self.source = source
         found = [Word(match[0], *match.span()) for match in WORD.finditer(source.text, start)]
-        self.head, self.words = found[0], found[1:]
+        self.head = found[0] if found else Word("=", source.text.find("="), len(source.text))
+        self.words = found[1:]
 
     @property
     def rest(self) -> str:
         """Everything after the command, as it was typed."""
         return self.source.text[self.head.end :].strip()
+
+    @property
+    def first(self) -> Word | None:
+        """The first word after the command, if there is one: what follows may be nothing but signs."""
+        return self.words[0] if self.words else None
 
     def origin(self, word: Word | None = None) -> Origin:
         """The place of a word, or of the whole line."""

@@ -77,7 +77,7 @@ def layer(desk: Desk, line: Line) -> Reply:
         named = next((name for name in known if name.casefold() == line.rest.casefold()), None)
         if named is None:
             near = did_you_mean(line.rest, known)
-            raise line.fail(f"there is no layer `{line.rest}`", line.words[-1], near, f"layers: {', '.join(known)}")
+            raise line.fail(f"there is no layer `{line.rest}`", line.first, near, f"layers: {', '.join(known)}")
         desk.layer_name = named
     others = f" (layers: {', '.join(map(clean, known))})" if len(known) > 1 else ""
     return done(f"Sites are on the layer {clean(desk.layer.name)}{others}.")
