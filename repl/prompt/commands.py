@@ -26,7 +26,7 @@ QUICK, REASONS, LONG = 2.0, 5.0, 60.0
 
 
 class Command(NamedTuple):
-    """A command: its names, the arguments as help writes them, a sentence, the function, an example.
+    """A command: its names, the arguments as help writes them, a sentence, the function, an example; `more` to know.
 
     `takes` says what to complete: "setting" (a site and a value), "sites", "name:..." (one of some words), "file", "".
     """
@@ -38,6 +38,7 @@ class Command(NamedTuple):
     example: str = ""
     takes: str = ""
     seconds: float = QUICK
+    more: str = ""
 
     @property
     def usage(self) -> str:
@@ -79,10 +80,12 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             ("marks",),
             "[legal|follow]",
-            "List the marks; `legal` notes all legal values, `follow` keeps the marks up to date or stops it.",
+            "List marks; `legal` notes all, `follow` tends them.",
             moving.marks,
             "marks legal",
             "name:legal follow",
+            more="`legal` notes the legal values everywhere; `follow` rubs marks out by itself once they are illegal, "
+            "or stops doing so.",
         ),
         Command(("undo",), "[N]", "Take back the last action, or several.", moving.undo, "undo 3"),
         Command(("redo",), "[N]", "Do again what was taken back.", moving.redo, "redo"),
@@ -98,7 +101,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             ("layer",),
             "[NAME]",
-            "Choose the layer that sites are on if none is named.",
+            "The layer of sites named without one.",
             looking.layer,
             "layer Edge",
             "layer",
@@ -127,7 +130,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             ("conclude",),
             "",
-            "Give a supposition up that leads to a contradiction, and note what follows.",
+            "Give up an impossible supposition; note it.",
             moving.conclude,
             "conclude",
             "",
@@ -145,11 +148,12 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             ("hint",),
             "[all]",
-            "Where to look; again, why; again, what. `all` at once.",
+            "Where to look; again: why; again: what.",
             advising.hint,
             "hint",
             "name:all",
             REASONS,
+            more="`hint all` tells everything at once, `take` makes the move.",
         ),
         Command(("take",), "", "Make the move of the last hint.", advising.take, "take"),
         Command(
@@ -167,7 +171,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             ("check",),
             "",
-            "Judge the board: what is broken, and whether a solution is left.",
+            "What is broken, and whether a solution is left.",
             advising.check,
             "check",
             "",
@@ -178,7 +182,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             ("help", "?"),
             "[WORD]",
-            "The commands, or the page of a command or of any word of the language.",
+            "All commands, or the page of any word.",
             show_help,
             "help is Match",
             "word",
@@ -186,7 +190,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     ),
     "look": (
         Command(("show",), "", "Show the board and how far it is.", looking.show, "show"),
-        Command(("rules",), "", "The rules in their author's words, with their places.", looking.rules, "rules"),
+        Command(("rules",), "", "The rules in their author's words.", looking.rules, "rules"),
         Command(
             ("legal", "values"), "[SITE]", "The values that no rule forbids now.", looking.legal, "legal r3c4", "sites"
         ),
@@ -196,16 +200,17 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             ("load",),
             "GAME|FILE",
-            "Open another game, or play the moves of a saved play.",
+            "Open another game, or play a file of moves.",
             filing.load,
             "load slitherlink",
             "game",
             LONG,
+            more="A name of the library or a .lud file opens that game; another file is read as a trial of this one.",
         ),
         Command(
             ("save",),
             "FILE",
-            "Write the moves to a file that `load` and `--replay` take.",
+            "Write the moves to a file, as a trial.",
             filing.save,
             "save play.txt",
         ),
@@ -220,16 +225,18 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             ("edit",),
             "[FILE]",
-            "Edit the game's text, and load it again with the play kept.",
+            "Edit the game's text; the play is kept.",
             filing.edit,
             "edit",
             "",
             LONG,
+            more="The editor is $VISUAL or $EDITOR. Moves on sites that are gone are named. A game of the library is "
+            "copied to FILE first.",
         ),
         Command(
             ("reload",),
             "",
-            "Load the game's text again with the play kept.",
+            "Load the text again; the play is kept.",
             lambda desk, line: filing.reload(desk),
             "reload",
             "",
@@ -274,10 +281,10 @@ def _run(desk: Desk, source: Source) -> Reply:
     if command is not None:
         return moving.with_changes(desk, command.run(desk, line), before)
     if names_a_site(desk, line):
-        if not line.words:
-            return ask(desk, source)
-        setting = Source(source.name, source.text[: line.head.start] + "set " + source.text[line.head.start :])
-        return moving.with_changes(desk, moving.set_values(desk, Line(setting)), before)
+        named = Line(Source(source.name, source.text[: line.head.start] + "set " + source.text[line.head.start :]))
+        if names_only_a_site(desk, named):
+            return looking.spot(desk, named)
+        return moving.with_changes(desk, moving.set_values(desk, named), before)
     if is_expression(source.text):
         return ask(desk, source)
     near = nearest(line.head.text, COMMANDS)
@@ -306,6 +313,12 @@ def names_a_site(desk: Desk, line: Line) -> bool:
         return True
     word = whole.words[0].text if whole.words else "0"
     return not word.isdecimal() and any(found_site(desk.game, one, word) for one in shown_layers(desk.game))
+
+
+def names_only_a_site(desk: Desk, line: Line) -> bool:
+    """Whether there is nothing after the site."""
+    _, at = line.layer(desk, 0)
+    return len(line.words) == at + 1
 
 
 def patience(text: str) -> float:

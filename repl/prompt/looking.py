@@ -9,6 +9,7 @@ from repl.play.replies import Reply, done
 from repl.play.words import clock
 from repl.prompt.desk import Desk
 from repl.prompt.line import Line, shown_layers
+from repl.prompt.moving import marks_at
 from repl.showing import rules_line
 
 
@@ -68,6 +69,15 @@ def legal_at(desk: Desk, var: int) -> str:
     if session.is_given(var):
         return f"{session.name(var)} is given as {session.value(var)}"
     return f"{session.name(var)}: {' '.join(map(str, session.legal(var))) or 'none'}"
+
+
+def spot(desk: Desk, line: Line) -> Reply:
+    """A site alone: what it holds, or could hold."""
+    var, _ = line.variable(desk, 0)
+    value = desk.session.value(var)
+    words = f"open, legal now: {legal_at(desk, var).split(': ')[-1]}" if value is None else str(value)
+    noted = f"; {marks_at(desk, var).split(': ')[-1]}" if value is None and desk.session.marks.get(var) else ""
+    return Reply(True, f"{desk.session.name(var)} is {words}{noted}", sites=(desk.session.site(var),))
 
 
 def layer(desk: Desk, line: Line) -> Reply:

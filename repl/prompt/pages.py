@@ -1,5 +1,6 @@
 """`help` at the prompt: the commands from their table, and the pages of every word of the language."""
 
+from repl.command_pages import wrapped
 from repl.prompt.commands import COMMANDS, GROUPS, Command
 
 
@@ -24,12 +25,13 @@ def overview() -> str:
     for title, commands in GROUPS.items():
         lines += [f"{title}:", *(f"  {command.usage.ljust(width)}  {command.sentence}" for command in commands), ""]
     lines += [
-        "A site alone with a value sets it: r3c4 5. An expression of the language is answered on the present board:",
+        "A site with a value sets it: r3c4 5. A site alone says what it holds.",
+        "An expression of the language is answered on the present board:",
         "  (is Sum (sites Row 1) 10)    true, false or open",
         "  (sites Around r3c4)          the sites",
         "  (count Groups)               a number, as the range it can have",
         '  (define "Name" ...)          a definition from here on',
-        '  (rule "Sentence." ...)       a rule, tried on the spot; `forget` takes it out again',
+        '  (rule "Sentence." ...)       a rule, tried on the spot',
     ]
     return "\n".join(lines)
 
@@ -38,4 +40,5 @@ def command_page(command: Command) -> str:
     """The page of a command."""
     also = ", ".join(command.names[1:])
     lines = [command.usage, f"    {command.sentence}", *([f"    also: {also}"] if also else [])]
+    lines += ["", wrapped(command.more)] if command.more else []
     return "\n".join([*lines, "", "    example:", f"        {command.example}"])

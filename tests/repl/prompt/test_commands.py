@@ -126,6 +126,7 @@ def test_layers_are_named_or_chosen(table: Table) -> None:
     assert say(desk, "set r1c1 1") == "r1c1 is shaded."
     assert say(desk, "set Letter r1c1 2") == "Letter r1c1 is 2."
     assert say(desk, "letter r1c2 3") == "Letter r1c2 is 3."
+    assert say(desk, "Letter r1c2") == "Letter r1c2 is 3"
     say(desk, "layer Letter")
     assert say(desk, "clear r1c2") == "Letter r1c2 is open."
     assert "did you mean `Letter`?" in refuse(desk, "layer Leter")
@@ -182,8 +183,10 @@ def test_expressions_are_answered_and_sites_lit(desk: Desk) -> None:
     reply = run_line(desk, "(sites Around r1c1)")
     assert reply.text == "3 cells: r1c2 r2c1 r2c2"
     assert len(reply.sites) == 3
-    assert say(desk, "r3c3") == "r3c3 = 3"
-    assert say(desk, "r1c1") == "r1c1: 1 to 3"
+    assert say(desk, "r3c3") == "r3c3 is 3"
+    assert say(desk, "r1c3") == "r1c3 is open, legal now: 1 2"
+    assert say(desk, "mark r1c3 1", "r1c3") == "r1c3 is open, legal now: 1 2; marks 1"
+    assert say(desk, "{r1c3}") == "1 cell: r1c3"
     assert say(desk, '("Corner")') == "r1c1: 1 to 3"
     assert say(desk, '(define "Top" (sites Row 1))', '(sum ("Top"))') == "3 to 9"
     with pytest.raises(Incomplete):

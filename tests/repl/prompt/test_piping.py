@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.mark.parametrize(
     ("lines", "code", "out", "err"),
     [
-        ("set r1c1 1\nr1c1\n", 0, "r1c1 is 1.\nr1c1 = 1\n", ""),
+        ("set r1c1 1\nr1c1\n", 0, "r1c1 is 1.\nr1c1 is 1\n", ""),
         ("", 0, "", ""),
         ("// a comment\n\nset r1c1 1\nquit\nnonsense\n", 0, "r1c1 is 1.\n", ""),
         ("set r1c1 1\nset r1c2 1\n", 1, "r1c1 is 1.\n", "line 2: r1c2 cannot be 1: "),
