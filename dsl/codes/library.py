@@ -63,6 +63,14 @@ ENTRIES = (
         "dslrun one.lud --allow-path ../other",
     ),
     Code(
+        "E0520",
+        "a file that is there already",
+        """`dslrun new` writes only files that are not there yet, and `--svg` writes only over pictures: nothing you
+        wrote is lost.""",
+        "dslrun sudoku --svg sudoku.lud",
+        "dslrun sudoku --svg sudoku.svg",
+    ),
+    Code(
         "E0509",
         "a pipe or device instead of a file",
         """Only plain files are read: one would wait for ever on a named pipe, and a device may have no end. `-` reads
@@ -76,6 +84,14 @@ ENTRIES = (
         "`--allow-path DIR` takes a folder that is there.",
         "dslrun one.lud --allow-path nowhere",
         "dslrun one.lud --allow-path ../other",
+    ),
+    Code(
+        "E0520",
+        "a file that is there already",
+        """`dslrun new` writes only files that are not there yet, and `--svg` writes only over pictures: nothing you
+        wrote is lost.""",
+        "dslrun sudoku --svg sudoku.lud",
+        "dslrun sudoku --svg sudoku.svg",
     ),
     Code(
         "W0201",

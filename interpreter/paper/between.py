@@ -3,8 +3,9 @@
 from interpreter.boards.sites import Site, SiteType
 from interpreter.drawing.clues import ClueMap
 from interpreter.drawing.contents import Contents
-from interpreter.paper.lines import middle, unit
+from interpreter.paper.lines import middle, towards, unit
 from interpreter.paper.pieces import SHAPES, chevron
+from interpreter.paper.places import CENTRE
 from interpreter.paper.plan import MOST_LINES, Plan, Style
 from interpreter.paper.sheet import BLACK, WHITE, Layer, Pen, Sheet, fitting, square
 from interpreter.paper.svg import Point
@@ -19,12 +20,18 @@ SMALL = 13.0
 
 
 class Between:
-    """Draws edges and signs."""
+    """Draws edges and signs. `walled`: lines run across the borders of rooms."""
 
-    def __init__(self, sheet: Sheet, plan: Plan, contents: Contents, clues: ClueMap) -> None:
+    def __init__(self, sheet: Sheet, plan: Plan, contents: Contents, clues: ClueMap, *, walled: bool) -> None:
         self.sheet, self.plan, self.contents, self.clues = sheet, plan, contents, clues
         self.most = MOST_LINES if plan.style is Style.ISLANDS else 1
-        self.pen = Pen.BORDER if plan.style is Style.PARTS else Pen.LINE
+        self.pen = Pen.BORDER if plan.style is Style.PARTS else Pen.BAND if walled else Pen.LINE
+        self.crossing = {edge for pair in plan.board.crossings() for edge in pair} if self.labelled else set()
+
+    @property
+    def labelled(self) -> bool:
+        """Whether numbers are written upon edges."""
+        return self.contents.label_room(self.most) > 0
 
     def draw(self) -> None:
         """Everything that lies between."""
@@ -53,7 +60,7 @@ class Between:
         site = Site(SiteType.EDGE, edge)
         one, two = (self.plan.on_paper(self.plan.board.graph.points[end]) for end in self.plan.board.graph.edges[edge])
         value, _, label = self.contents.stroke(edge, self.most)
-        centre = middle(one, two)
+        centre = towards(one, two, 0.3) if edge in self.crossing else middle(one, two)
         if value and self.plan.style is Style.ISLANDS and not label:
             self.bridges(one, two, value)
         elif value:
@@ -83,7 +90,8 @@ class Between:
             self.sheet.polygon(Layer.UPON, square(at, 5.5), WHITE)
             chevron(self.sheet, at, CHEVRONS[text], 5)
         elif text in ("○", "●"):
-            self.sheet.circle(Layer.TOP, at, DOT, WHITE if text == "○" else BLACK)
+            radius = CENTRE if self.plan.style is Style.PARTS else DOT
+            self.sheet.circle(Layer.TOP, at, radius, WHITE if text == "○" else BLACK, 1.4)
         elif text in SHAPES:
             SHAPES[text](self.sheet, at, 10, BLACK)
         else:

@@ -46,6 +46,12 @@ def apothem(corners: Polygon, centre: Point) -> float:
     return min(nearest)
 
 
+def reaches(corners: Polygon, point: Point) -> bool:
+    """Whether a point lies in a polygon without dents, whose corners go round clockwise on paper."""
+    sides = zip(corners, corners[1:] + corners[:1], strict=True)
+    return all(cross(unit(one, two), (point[0] - one[0], point[1] - one[1])) > -1.0 for one, two in sides)
+
+
 def joined(segments: Iterable[Segment]) -> list[Segment]:
     """Straight pieces that lie end to end in one line made into one; each line once, from left to right, then down."""
     lines: dict[tuple[Point, float], list[tuple[float, float]]] = {}

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from interpreter.boards.sites import Site, SiteType
+from interpreter.boards.sites import Site
 from interpreter.drawing.canvas import Spot
 from interpreter.drawing.charset import Charset
 from interpreter.drawing.clues import LineClue
 from interpreter.drawing.outside import Outside, Texts, place_clues, toned
 from interpreter.drawing.outside import joined as side_by_side
-from interpreter.paper.lines import unit
-from interpreter.paper.plan import CELL, Place, Plan
+from interpreter.paper.lines import distance, reaches, unit
+from interpreter.paper.plan import CELL, Plan
 from interpreter.paper.sheet import LETTER, Pen, Sheet, fitting
 from interpreter.paper.svg import Point
 
@@ -30,6 +30,7 @@ class Margins:
         self.is_grid = board.is_grid(self.kind)
         level = [clue for clue in own if clue.type is self.kind] if self.is_grid else []
         self.others = [clue for clue in own if clue not in level]
+        self.taken: list[tuple[Point, float]] = []
         self.outside: Outside = place_clues(level, board.grid_size(self.kind), self.spots, self.is_free, charset)
 
     def spots(self, clue: LineClue) -> list[Spot]:
@@ -104,25 +105,30 @@ class Margins:
         return self.centre(None, spot[1])[0], self.centre(spot[0], None)[1]
 
     def sloping(self, sheet: Sheet, clue: LineClue) -> None:
-        """The numbers of a line outward from its first site, in its own direction."""
+        """The numbers of a line outward from its first site, in its own direction, as near as there is room."""
         ends = [self.plan.at(Site(clue.type, clue.sites[at])) for at in (0, -1)]
         way = unit(ends[1], ends[0]) if len(clue.sites) > 1 else (-1.0, 0.0)
         texts = toned(clue, self.charset)
-        x, y = ends[0]
-        reach = 1.45 * self.radius(clue)
-        if abs(way[1]) < 0.2:
-            self.across(sheet, (x + way[0] * reach * 0.9, y), texts, "end" if way[0] < 0 else "start")
-            return
-        for out, (text, _) in enumerate(reversed(texts)):
-            far = reach + out * (SIZE + 2 + LETTER * SIZE * (len(text) - 1) * abs(way[0]))
-            sheet.text((x + way[0] * far, y + way[1] * far), text, SIZE)
+        level = abs(way[1]) < 0.2
+        words = [side_by_side(texts)] if level else [text for text, _ in reversed(texts)]
+        far = 0.0
+        for word in words:
+            half = LETTER * SIZE * len(word) / 2
+            while True:
+                far += 2.0
+                at = ends[0][0] + way[0] * (far + half * level), ends[0][1] + way[1] * far
+                if not self.is_taken(at, half):
+                    break
+            self.taken.append((at, half))
+            sheet.text(at, word, SIZE)
 
-    def radius(self, clue: LineClue) -> float:
-        """How far the rim of a site is from its middle."""
-        place: Place | None = self.plan.places.get(clue.sites[0]) if clue.type is self.plan.kind else None
-        return place.radius if place else CELL / 2
-
-
-def sums_in(kind: SiteType, margins: Margins) -> bool:
-    """Whether sums are written in walls."""
-    return margins.kind is kind and bool(margins.outside.inside)
+    def is_taken(self, at: Point, half: float) -> bool:
+        """Whether a text so wide would meet a place or another text."""
+        beside = any(abs(x - at[0]) < half + wide + 3 and abs(y - at[1]) < SIZE + 1 for (x, y), wide in self.taken)
+        return beside or any(
+            reaches(place.corners, (at[0] + dx, at[1] + dy))
+            for place in self.plan.places.values()
+            if distance(place.centre, at) < half + SIZE + 3 * place.radius
+            for dx in (-half - 2, 0, half + 2)
+            for dy in (-0.5 * SIZE, 0, 0.5 * SIZE)
+        )

@@ -13,9 +13,11 @@ from interpreter.game import Game
 from interpreter.paper.between import Between
 from interpreter.paper.lines import inset, outlines
 from interpreter.paper.margins import Margins
-from interpreter.paper.places import PALE_WALL, WALL, Places, standing
+from interpreter.paper.named import name_pieces
+from interpreter.paper.places import PALE_SHADE, PALE_WALL, SHADE, WALL, Places
 from interpreter.paper.plan import Plan, Side, Style
 from interpreter.paper.sheet import BLACK, Layer, Pen, Sheet
+from interpreter.paper.standing import standing
 from interpreter.paper.strands import draw_strands, take_strands
 
 CAGE_GAP = 3.5
@@ -34,25 +36,39 @@ class Picture:
         self.game, self.board = game, game.board
         self.clues = read_clues(game, UNICODE)
         self.strands = take_strands(game, self.clues)
+        name_pieces(game, self.clues)
         self.plan = plan = Plan(game, self.clues)
         self.rooms: Rooms = read_rooms(game, plan.kind, self.clues.areas.get(plan.kind, ()))
         self.point_rooms = read_rooms(game, SiteType.VERTEX, ()).rooms if plan.kind is SiteType.CELL else {}
         self.contents = Contents(game, values, self.clues, UNICODE, self.rooms.walls)
+        if plan.style is Style.LOOP:
+            self.loosen()
         self.margins = Margins(plan, self.clues.lines, self.walls(), UNICODE)
         self.sheet = Sheet()
-        self.between = Between(self.sheet, plan, self.contents, self.clues)
+        walled = plan.style is Style.LOOP and bool(self.rooms.rooms)
+        self.between = Between(self.sheet, plan, self.contents, self.clues, walled=walled)
         wall = PALE_WALL if self.margins.outside.inside else WALL
-        self.places = Places(self.sheet, self.contents, Marks(game, marks), wall)
+        shade = PALE_SHADE if self.rooms.rooms else SHADE
+        self.places = Places(self.sheet, self.contents, Marks(game, marks), wall, shade)
         self.lined = self.between.lined()
+
+    def loosen(self) -> None:
+        """Behind a loop: areas that do not fill the board are dashed, and a clue that is no area's is written large."""
+        if len(self.rooms.rooms) < len(self.plan.places):
+            self.rooms.cages, self.rooms.rooms = self.rooms.rooms or self.rooms.cages, {}
+        areas = {site for area in self.clues.areas.get(self.plan.kind, ()) if len(area) > 1 for site in area}
+        for site, text in list(self.clues.corners.items()):
+            if site.index not in areas and not self.contents.is_variable(site):
+                self.clues.on[site] = self.clues.corners.pop(site)
+                if text == "#":
+                    self.rooms.cages.pop(site.index, None)
 
     def walls(self) -> set[Spot]:
         """The places of the grid that are walls without a clue: sums may be written there."""
         if not self.clues.lines or not self.board.is_grid(self.plan.kind):
             return set()
         found = ((place.site, standing(self.contents, place.site)) for place in self.plan.places.values())
-        return {
-            self.board.place(site.type, site.index) for site, it in found if it.fill is Role.WALL and not it.hint
-        }
+        return {self.board.place(site.type, site.index) for site, it in found if it.fill is Role.WALL and not it.hint}
 
     def draw(self) -> Sheet:
         """Everything; the clues outside last, since they stand around all else."""
@@ -60,13 +76,18 @@ class Picture:
             pen = self.pen(side)
             if pen:
                 self.sheet.line(pen, *side.ends)
-        draw_strands(self.sheet, self.plan, self.strands)
+        draw_strands(self.sheet, self.plan, self.strands, self.filled())
         self.draw_cages()
         self.draw_places()
         self.draw_points()
         self.between.draw()
         self.margins.draw(self.sheet)
         return self.sheet
+
+    def filled(self) -> set[Site]:
+        """The sites of strands that are shaded."""
+        sites = {Site(hint.type, site) for hint in self.strands for site in hint.sites}
+        return {site for site in sites if standing(self.contents, site).fill is Role.SHADE}
 
     # The lines of the board.
 
@@ -123,9 +144,11 @@ class Picture:
         """All places with what stands in them, and the numbers of areas in their corners."""
         circles = self.plan.kind is SiteType.VERTEX and are_circles(self.game)
         dual = self.plan.kind is SiteType.VERTEX
+        strands = {Site(hint.type, site) for hint in self.strands for site in hint.sites}
         for index, place in self.plan.places.items():
             tinted = index in self.rooms.tinted
-            self.places.draw(place, tinted=tinted, lined=dual and index in self.lined, circles=circles)
+            lined = dual and index in self.lined
+            self.places.draw(place, tinted=tinted, lined=lined, circles=circles, bare=place.site in strands)
         corners = {site.index: text for site, text in self.clues.corners.items() if site.type is self.plan.kind}
         for spot, text in self.margins.outside.stray:
             stray = self.board.at(self.margins.kind, *spot)

@@ -23,7 +23,9 @@ def disc(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
 
 def ring(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
     """A circle."""
-    sheet.path(Layer.TOP, circle_data(at, 0.55 * radius), WHITE if ink == BLACK else "none", stroke=ink, stroke_width=1.6)
+    sheet.path(
+        Layer.TOP, circle_data(at, 0.55 * radius), WHITE if ink == BLACK else "none", stroke=ink, stroke_width=1.6
+    )
 
 
 def tent(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
@@ -85,14 +87,31 @@ def rising(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
     sheet.line(Pen.SLOPE, (at[0] - radius, at[1] + radius), (at[0] + radius, at[1] - radius))
 
 
+def across(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
+    """Two level strokes."""
+    (x, y), r = at, 0.6 * radius
+    bars = [[(x - r, y + off), (x + r, y + off)] for off in (-0.14 * radius, 0.14 * radius)]
+    sheet.path(Layer.TOP, path_of(bars), stroke=ink, stroke_width=1.8)
+
+
+def upright(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
+    """Two upright strokes."""
+    (x, y), r = at, 0.6 * radius
+    bars = [[(x + off, y - r), (x + off, y + r)] for off in (-0.14 * radius, 0.14 * radius)]
+    sheet.path(Layer.TOP, path_of(bars), stroke=ink, stroke_width=1.8)
+
+
 SHAPES: dict[str, Shape] = {
     "★": star,
     "●": disc,
     "○": ring,
+    "o": ring,
     "▲": tent,
     "♣": tree,
     "♛": queen,
     "×": cross,
+    "═": across,
+    "║": upright,
     "·": speck,
     "∙": speck,
     "\\": falling,
@@ -121,9 +140,7 @@ def chevron(sheet: Sheet, at: Point, way: tuple[int, int], size: float) -> None:
     (x, y), (dx, dy) = at, way
     wings = [(x - dx * size / 2 - sign * dy * size, y - dy * size / 2 + sign * dx * size) for sign in (-1, 1)]
     tip = x + dx * size / 2, y + dy * size / 2
-    sheet.path(
-        Layer.TOP, path_of([[wings[0], tip, wings[1]]]), stroke=BLACK, stroke_width=1.8, stroke_linecap="round"
-    )
+    sheet.path(Layer.TOP, path_of([[wings[0], tip, wings[1]]]), stroke=BLACK, stroke_width=1.8, stroke_linecap="round")
 
 
 def circle_data(at: Point, radius: float) -> str:

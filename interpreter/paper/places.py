@@ -1,20 +1,19 @@
-"""What stands in a place: its fill, its clue, its values, pencil marks; and what stands at a point without an outline."""
+"""Drawing what stands in a place (its fill, its clue, its values, pencil marks) or at a point without an outline."""
 
-from typing import NamedTuple
-
-from interpreter.boards.sites import Site, SiteType
+from interpreter.boards.sites import Site
 from interpreter.drawing.canvas import Role
 from interpreter.drawing.contents import Contents
-from interpreter.drawing.looks import NOTHING, Glyph
 from interpreter.drawing.marks import Marks
-from interpreter.game import Layer as Values
 from interpreter.paper.lines import Polygon
-from interpreter.paper.pieces import ARROWS, SHAPES, arrow, ring, speck
+from interpreter.paper.pieces import ARROWS, SHAPES, arrow, speck
 from interpreter.paper.plan import Place
 from interpreter.paper.sheet import BLACK, GREY, WHITE, Layer, Sheet, fitting
+from interpreter.paper.standing import Standing, standing
 from interpreter.paper.svg import Point
 
 WALL, SHADE, TINT = "#000", "#444", "#e4e4e4"
+PALE_SHADE = "#a0a0a0"
+"""A shade on which the borders of rooms can still be seen."""
 PALE_WALL = "#d4d4d4"
 """A wall that sums are written in."""
 TONES = (WHITE, "#222", "#f4f4f4", "#3b6fd4", "#d43b3b", "#f2d22e", "#3fa34d", "#ee8a1d", "#8a4fbf")
@@ -22,53 +21,25 @@ TONES = (WHITE, "#222", "#f4f4f4", "#3b6fd4", "#d43b3b", "#f2d22e", "#3fa34d", "
 LIGHT_TONES = (2, 5, 7)
 """Those on which black is read more easily than white."""
 
-
-class Standing(NamedTuple):
-    """What stands at a site: what fills it, the clue, what is written, whether it is known to be empty."""
-
-    fill: Role = Role.EMPTY
-    tone: int = 0
-    hint: str = ""
-    text: str = ""
-    role: Role = Role.VALUE
-    crossed: bool = False
-
-
-def standing(contents: Contents, site: Site) -> Standing:
-    """What stands at a site."""
-    hint = contents.clues.on.get(site, "")
-    played = contents.layers[site.type]
-    layers = [layer for layer in played if (layer.name, site.index) in contents.game.index]
-    if not layers or contents.is_wall(site):
-        fill = Role.WALL if played else Role.EMPTY
-        glyph = contents.of_layer(layers[0], site) if layers and contents.value(site)[0] else NOTHING
-        return Standing(fill, 0, "" if played and hint == "?" else hint, glyph.text, glyph.role)
-    shading = next((layer for layer in layers if contents.looks[layer.name].shades), None)
-    others = [layer for layer in layers if layer is not shading]
-    shade = contents.of_layer(shading, site) if shading else NOTHING
-    glyph = written(contents, others, site)
-    fill, tone = (shade.fill, 0) if shade.fill is Role.SHADE else (glyph.fill, glyph.tone)
-    crossed = Role.CROSS in (shade.role, glyph.role) and not fill.value == "shade"
-    return Standing(fill, tone, hint, "" if glyph.role is Role.CROSS else glyph.text, glyph.role, crossed)
-
-
-def written(contents: Contents, layers: list[Values], site: Site) -> Glyph:
-    """The values of the layers that are no shading."""
-    if len(layers) > 1:
-        return contents.side_by_side(layers, site)
-    return contents.of_layer(layers[0], site) if layers else NOTHING
+CIRCLES = {"0": WHITE, "o": WHITE, "1": BLACK, "*": BLACK}
+"""The clues of a loop that are circles."""
+LARGEST = 24.0
+"""Type, in the largest places."""
+CENTRE = 6.5
+"""The radius of a circle that is a clue and no number."""
 
 
 class Places:
     """Draws what stands at sites."""
 
-    def __init__(self, sheet: Sheet, contents: Contents, marks: Marks, wall: str = WALL) -> None:
-        self.sheet, self.contents, self.marks, self.wall = sheet, contents, marks, wall
+    def __init__(self, sheet: Sheet, contents: Contents, marks: Marks, wall: str, shade: str) -> None:
+        self.sheet, self.contents, self.marks = sheet, contents, marks
+        self.wall, self.shade = wall, shade
 
-    def draw(self, place: Place, *, tinted: bool, lined: bool, circles: bool) -> None:
-        """A place. `lined`: a line runs through its middle; `circles`: the clues 0 and 1 are circles."""
+    def draw(self, place: Place, *, tinted: bool, lined: bool, circles: bool, bare: bool) -> None:
+        """A place. `lined`: a line runs through it; `circles`: clues are circles; `bare`: shading is not shown."""
         found = standing(self.contents, place.site)
-        hint, fill = found.hint, self.colour(found)
+        hint, fill = found.hint, self.colour(found) if not bare else ""
         if hint.endswith("#"):  # a wall that is a clue
             hint, fill = hint[:-1], self.wall
         elif hint.endswith("o") and len(hint) > 1:
@@ -86,7 +57,7 @@ class Places:
             self.pencil(place)
         if found.crossed:
             x, y = place.centre
-            at = (x + 0.7 * place.radius, y + 0.7 * place.radius) if hint else (x, y)
+            at = (x - 0.78 * place.radius, y - 0.78 * place.radius) if hint else (x, y)
             if not lined:
                 speck(self.sheet, at, place.radius * 1.2, GREY)
 
@@ -94,35 +65,38 @@ class Places:
         """The colour of a fill, empty for none."""
         if found.tone:
             return TONES[found.tone % len(TONES)]
-        return {Role.WALL: self.wall, Role.SHADE: SHADE}.get(found.fill, "")
+        return {Role.WALL: self.wall, Role.SHADE: self.shade}.get(found.fill, "")
 
     def value(self, place: Place, found: Standing, ink: str) -> None:
         """The value, as a shape or written; those given are bold."""
         (x, y), radius = place.centre, place.radius
         if found.text in ("/", "\\"):
             radius = max(abs(corner[0] - x) for corner in place.corners)
+        elif place.site in self.contents.clues.corners:
+            y, radius = y + 0.16 * radius, 0.86 * radius
         if found.text in SHAPES:
             SHAPES[found.text](self.sheet, (x, y), radius, ink)
             return
         wish = 0.7 if found.tone else 1.1
-        size = fitting(found.text, wish * radius, 1.7 * radius)
-        below = 0.12 * radius if Site(*place.site) in self.contents.clues.corners else 0.0
-        self.sheet.text((x, y + below), found.text, size, bold=found.role is Role.GIVEN, ink=ink)
+        size = fitting(found.text, min(wish * radius, LARGEST), 1.7 * radius)
+        self.sheet.text((x, y), found.text, size, bold=found.role is Role.GIVEN, ink=ink)
 
     def hint(self, place: Place, hint: str, ink: str, *, lined: bool, circles: bool, beside: bool) -> None:
         """The clue in a place, small in its corner where a value stands as well."""
         if beside:
             self.corner(place, hint, ink)
-        elif circles and hint in ("0", "1"):
-            self.sheet.circle(Layer.UPON, place.centre, 0.68 * place.radius, WHITE if hint == "0" else BLACK, 1.6)
+        elif circles and hint in CIRCLES:
+            self.sheet.circle(Layer.UPON, place.centre, 0.68 * place.radius, CIRCLES[hint], 1.6)
         elif hint[-1] in ARROWS:
             self.pointing(place, hint[:-1], ARROWS[hint[-1]], ink)
+        elif hint in ("○", "●"):
+            self.sheet.circle(Layer.TOP, place.centre, CENTRE, WHITE if hint == "○" else BLACK, 1.4)
         elif hint in SHAPES:
             SHAPES[hint](self.sheet, place.centre, place.radius, ink)
         elif " " in hint:
             self.several(place, hint.split(), ink)
         else:
-            size = fitting(hint, 1.1 * place.radius, 1.7 * place.radius)
+            size = fitting(hint, min(1.1 * place.radius, LARGEST), 1.7 * place.radius)
             if lined:
                 self.sheet.backing(place.centre, hint, size)
             self.sheet.text(place.centre, hint, size, bold=True, ink=ink)
@@ -183,7 +157,7 @@ class Places:
         text = found.hint or self.contents.clues.corners.get(site, "")
         held = self.contents.is_variable(site) or found.fill is Role.SHADE
         if text in ("○", "●") and not held:
-            (ring if text == "○" else SHAPES[text])(self.sheet, at, radius * 1.1, BLACK)
+            self.sheet.circle(Layer.TOP, at, CENTRE, WHITE if text == "○" else BLACK, 1.4)
             return True
         if not text and not held:
             return False
@@ -205,8 +179,3 @@ def is_square(corners: Polygon) -> bool:
     """Whether a place has four sides, along the paper's own."""
     xs, ys = ({round(point[axis], 1) for point in corners} for axis in (0, 1))
     return len(corners) == 4 and len(xs) == 2 and len(ys) == 2
-
-
-def kinds_of_points(kind: SiteType) -> bool:
-    """Whether the vertices are points beside the places, and no places themselves."""
-    return kind is SiteType.CELL

@@ -7,6 +7,7 @@ middles of squares), each vertex gets a square around it.
 
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from statistics import median
 
 from interpreter.boards.graph import Point
@@ -20,7 +21,7 @@ CELL = 40.0
 """The width of a square on paper."""
 TRIANGLE = 30.0
 """The width of the circle in a triangle."""
-STEP = 60.0
+STEP = 48.0
 """The length of the shortest line of a drawn graph."""
 MOST_LINES = 3
 """The highest value of an edge that is drawn as so many lines."""
@@ -103,7 +104,11 @@ class Plan:
             return CELL / self.spacing(self.kind if board.count(self.kind) > 1 else SiteType.VERTEX)
         shortest = min((length for length in self.lengths() if length > 1e-6), default=1.0)
         held = {layer.type for layer in self.game.layers if not layer.hidden} | {site.type for site in self.clues.on}
-        scales = [(STEP if SiteType.VERTEX in held else STEP / 3) / shortest]
+        step = STEP if SiteType.VERTEX in held else STEP / 2
+        edges = [layer for layer in self.game.layers if layer.type is SiteType.EDGE and not layer.hidden]
+        if any(layer.high > 1 for layer in edges) or len(edges) > 1:
+            step = 2 * STEP  # numbers are written upon edges
+        scales = [step / shortest]
         if graph.cells and (SiteType.CELL in held or self.style is not Style.NETWORK):
             scales.append(self.cell_scale())
         return max(scales)
@@ -129,7 +134,7 @@ class Plan:
         gaps = [1.0] if len(positions) < 2 else []
         for axis in (0, 1):
             found = sorted({round(position[axis], 6) for position in positions})
-            gaps += [b - a for a, b in zip(found, found[1:], strict=False)]
+            gaps += [b - a for a, b in pairwise(found)]
         return min(gaps, default=1.0)
 
     # Where things are.

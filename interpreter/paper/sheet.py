@@ -24,6 +24,7 @@ class Pen(Enum):
     """What lines are drawn with, from the lowest to the highest: colour, width, and perhaps dashes."""
 
     STRAND = ("#ddd", 14.0, "")  # an ordered line of places: a thermometer
+    MERCURY = ("#444", 14.0, "")  # the part of a strand that is filled
     DOTTED = (PALE, 1.0, "2 3")  # where a line may come
     FAINT = (PALE, 1.0, "")  # the grid behind a loop
     GRID = ("#555", 1.0, "")
@@ -32,6 +33,7 @@ class Pen(Enum):
     BRIDGE = (BLACK, 2.0, "")
     LINE = (BLACK, 4.0, "")
     SLOPE = (BLACK, 2.5, "")
+    BAND = ("#888", 7.0, "")  # a loop that runs across the borders of rooms
     CROSS = (GREY, 1.2, "")
 
     def group(self) -> Element:
@@ -110,8 +112,8 @@ class Sheet:
     def backing(self, at: Point, text: str, size: float) -> None:
         """White paper behind a text, so that lines do not run through it."""
         wide, high = (len(text) * LETTER + 0.3) * size / 2, size * 0.55
-        x, y = at
-        self.polygon(Layer.TOP, [(x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high)], WHITE)
+        (x, y), signs = at, ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        self.polygon(Layer.TOP, [(x + dx * wide, y + dy * high) for dx, dy in signs], WHITE)
 
     # The whole.
 

@@ -42,7 +42,7 @@ class Element:
             yield f"{indent}<{opening}/>"
 
 
-def element(tag: str, text: str = "", **attributes: Attribute) -> Element:
+def element(tag: str, text: str = "", /, **attributes: Attribute) -> Element:
     """An element; `_` in the name of an attribute stands for `-`."""
     return Element(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
 

@@ -1,0 +1,89 @@
+"""`--svg FILE`: the board as a picture for paper: as it is at the start, at the end of a trial, or solved."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from dsl.diagnostics import mistake
+from dsl.printable import clean
+from interpreter.check.trials import read_trial, replay
+from interpreter.deadline import Deadline
+from interpreter.game import Game
+from interpreter.paper import to_svg
+from repl.arguments import Request
+from repl.console import Console
+from repl.exits import Exit
+from repl.opening import limits_of, open_file, open_game
+from repl.replaying import open_as_played, refused_line
+from repl.showing import rules_line, start_values
+
+Values = Sequence[int | None]
+BEGINNINGS = (b"<svg", b"<?xml")
+"""How a picture begins: only such a file is written over."""
+
+
+def run(request: Request, console: Console) -> Exit:
+    """Draw and write the picture."""
+    if request.svg != "-":
+        refuse_other_files(Path(request.svg))  # before any work is done
+    deadline = Deadline(request.time_limit)
+    if request.play:
+        game, values = played(request, console, deadline)
+    else:
+        game = open_game(request, console, deadline)
+        values = start_values(game)
+    code = Exit.DONE
+    if request.solution:
+        code, solution = solved(game, request, console, deadline)
+        if solution is None:
+            return code
+        values = solution
+    text = to_svg(game, values, description=rules_line(game))
+    if request.svg == "-":
+        console.say(text.rstrip("\n"))
+    else:
+        write(Path(request.svg), text)
+        console.tell(f"{clean(request.svg)} written")
+    return code
+
+
+def played(request: Request, console: Console, deadline: Deadline) -> tuple[Game, Values]:
+    """The game of a trial with the values at its end; moves that are refused are told and left out."""
+    trial = read_trial(open_file(request.play, limits_of(request)))
+    game = open_as_played(request, trial, console, deadline)
+    result = replay(game, trial, deadline)
+    for refused in result.illegal:
+        console.tell(refused_line(game, refused))
+    return game, result.values
+
+
+def solved(game: Game, request: Request, console: Console, deadline: Deadline) -> tuple[Exit, Values | None]:
+    """A solution, None if none was found; whether it is the only one is told."""
+    from interpreter.solve.solver import solve  # late: most pictures need no solver
+    from repl.solving import EXITS, verdict_line
+
+    outcome = solve(game.model, limit=2, deadline=deadline, seed=request.seed)
+    line = verdict_line(game, outcome, request.time_limit)
+    console.tell(f"{line}; the first is drawn" if outcome.status == "multiple" else line)
+    return EXITS.get(outcome.status, Exit.DONE), outcome.solutions[0] if outcome.solutions else None
+
+
+def refuse_other_files(path: Path) -> None:
+    """A picture is written over a picture, never over a game or anything else."""
+    if not path.is_file():
+        return
+    try:
+        with path.open("rb") as file:
+            start = file.read(5)
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
+    if start and not start.startswith(BEGINNINGS):
+        note = "name another file, or remove this one first"
+        raise mistake("E0520", f"{path} is there already and is no picture", None, "", note)
+
+
+def write(path: Path, text: str) -> None:
+    """The picture in its file."""
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
