@@ -51,8 +51,10 @@ TEMPLATE = """\
 
 def run(words: Sequence[str], console: Console) -> Exit:
     """Write the file and say what to do next."""
-    request = build_parser().parse_args(words)
-    path = Path(request.name)
+    parser = build_parser()
+    path = Path(parser.parse_args(words).name)
+    if not path.name:
+        parser.error("NAME is the name of a file")
     path = path if path.suffix == ".lud" else path.with_name(f"{path.name}.lud")
     write_new(path, text_of(path.stem))
     shown = clean(str(path))

@@ -69,9 +69,9 @@ def solved(game: Game, request: Request, console: Console, deadline: Deadline) -
 
 def refuse_other_files(path: Path) -> None:
     """A picture is written over a picture, never over a game or anything else."""
-    if not path.is_file():
-        return
     try:
+        if not path.is_file():
+            return
         with path.open("rb") as file:
             start = file.read(5)
     except OSError as error:

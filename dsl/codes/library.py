@@ -63,14 +63,6 @@ ENTRIES = (
         "dslrun one.lud --allow-path ../other",
     ),
     Code(
-        "E0520",
-        "a file that is there already",
-        """`dslrun new` writes only files that are not there yet, and `--svg` writes only over pictures: nothing you
-        wrote is lost.""",
-        "dslrun sudoku --svg sudoku.lud",
-        "dslrun sudoku --svg sudoku.svg",
-    ),
-    Code(
         "E0509",
         "a pipe or device instead of a file",
         """Only plain files are read: one would wait for ever on a named pipe, and a device may have no end. `-` reads

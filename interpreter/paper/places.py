@@ -57,7 +57,7 @@ class Places:
             self.pencil(place)
         if found.crossed:
             x, y = place.centre
-            at = (x - 0.78 * place.radius, y - 0.78 * place.radius) if hint else (x, y)
+            at = (x - 0.7 * place.radius, y - 0.7 * place.radius) if hint or found.text else (x, y)
             if not lined:
                 speck(self.sheet, at, place.radius * 1.2, GREY)
 
