@@ -16,6 +16,7 @@ from interpreter.paper.margins import Margins
 from interpreter.paper.named import name_pieces
 from interpreter.paper.places import PALE_SHADE, PALE_WALL, SHADE, WALL, Places
 from interpreter.paper.plan import Plan, Side, Style
+from interpreter.paper.sets import draw_sets
 from interpreter.paper.sheet import BLACK, Layer, Pen, Sheet
 from interpreter.paper.standing import standing
 from interpreter.paper.strands import draw_strands, take_strands
@@ -71,7 +72,7 @@ class Picture:
         return {self.board.place(site.type, site.index) for site, it in found if it.fill is Role.WALL and not it.hint}
 
     def draw(self) -> Sheet:
-        """Everything; the clues outside last, since they stand around all else."""
+        """Everything; the clues outside and the pieces below last, since they stand around all else."""
         for side in self.plan.sides:
             pen = self.pen(side)
             if pen:
@@ -82,6 +83,7 @@ class Picture:
         self.draw_points()
         self.between.draw()
         self.margins.draw(self.sheet)
+        draw_sets(self.sheet, self.game.world.pieces)
         return self.sheet
 
     def filled(self) -> set[Site]:

@@ -59,7 +59,7 @@ class Places:
             x, y = place.centre
             at = (x - 0.7 * place.radius, y - 0.7 * place.radius) if hint or found.text else (x, y)
             if not lined:
-                speck(self.sheet, at, place.radius * 1.2, GREY)
+                speck(self.sheet, at, place.radius * (2 if found.given else 1.2), BLACK if found.given else GREY)
 
     def colour(self, found: Standing) -> str:
         """The colour of a fill, empty for none."""

@@ -10,7 +10,7 @@ from interpreter.game import Layer
 
 
 class Standing(NamedTuple):
-    """What stands at a site: what fills it, the clue, what is written, whether it is known to be empty."""
+    """What stands at a site: what fills it, the clue, what is written, whether it is known to be empty, and given."""
 
     fill: Role = Role.EMPTY
     tone: int = 0
@@ -18,6 +18,7 @@ class Standing(NamedTuple):
     text: str = ""
     role: Role = Role.VALUE
     crossed: bool = False
+    given: bool = False
 
 
 def standing(contents: Contents, site: Site) -> Standing:
@@ -36,8 +37,9 @@ def standing(contents: Contents, site: Site) -> Standing:
     if shading:
         glyph = contents.as_text(glyph)
     fill, tone = (shade.fill, 0) if shade.fill is Role.SHADE else (glyph.fill, glyph.tone)
+    given = all(contents.game.index[layer.name, site.index] in contents.game.model.givens for layer in layers)
     crossed = Role.CROSS in (shade.role, glyph.role) and fill is not Role.SHADE
-    return Standing(fill, tone, hint, "" if glyph.role is Role.CROSS else glyph.text, glyph.role, crossed)
+    return Standing(fill, tone, hint, "" if glyph.role is Role.CROSS else glyph.text, glyph.role, crossed, given)
 
 
 def written(contents: Contents, layers: list[Layer], site: Site) -> Glyph:

@@ -133,3 +133,28 @@ def test_a_strand_without_a_number_is_a_tube_and_fills_from_its_bulb() -> None:
     assert not lines(empty, "#444", "14")
     assert lines(filled, "#444", "14") == [(20, 20, 60, 20)]
     assert texts(empty) == []
+
+
+def test_the_pieces_to_lay_stand_below_the_board_each_as_often_as_it_is_used() -> None:
+    game = load("battleships")
+    root = parsed(game, nothing(game))
+    cells = [one for one in root.iter(f"{NS}path") if one.get("fill") == "#ddd"]
+    assert len(cells) == sum(piece.uses * len(piece.forms[0]) for one in game.world.pieces for piece in one.pieces)
+    assert "Fleet" in texts(root)
+
+
+def test_marks_named_after_a_piece_are_drawn_as_that_piece() -> None:
+    game = load("tents")
+    trees = [hint for hint in game.hints if hint.name == "Trees"]
+    root = parsed(game, nothing(game))
+    assert "T" not in texts(root)
+    assert len(list(root.iter(f"{NS}circle"))) == 3 * len(trees)
+
+
+def test_a_picture_and_a_loop_of_the_same_board_differ_only_where_they_should() -> None:
+    """A room's border is black, a loop across it grey: on paper they must not be mistaken for each other."""
+    game = load(GAMES / "country.lud")
+    before, after = parsed(game, nothing(game)), parsed(game, CASES["country"](game))
+    assert lines(before, "#000", "3") == lines(after, "#000", "3")
+    assert not lines(before, "#888", "7")
+    assert len(lines(after, "#888", "7")) == 4
