@@ -33,6 +33,7 @@ ACTIONS = {
     "list": "repl.listing",
     "export": "repl.exporting",
     "svg": "repl.printing",
+    "saves": "repl.keeping",
 }
 """Actions on a game with a module each, whose `run` takes the request and a console."""
 

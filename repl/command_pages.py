@@ -153,6 +153,14 @@ PAGES = (
         ),
     ),
     CommandPage(
+        ("saves", "resume"),
+        "dslrun --saves [GAME], dslrun --resume [PLAY]",
+        "Lists the plays kept on this machine, or goes on with one: by its name, by its game, or with the last one.",
+        "Every move is written down as it is made, as a trial that `--replay` reads, in the platform's folder for "
+        "such things; DSLRUN_STATE names another. A play whose game has changed since goes on in a copy, as far as "
+        "its moves fit, and so does one that is open in another terminal. Nothing is ever overwritten.",
+    ),
+    CommandPage(
         ("export", "dimacs", "smt2"),
         "dslrun GAME --export dimacs|smt2",
         "Prints the puzzle for other solvers: as clauses (DIMACS) or as SMT-LIB.",
@@ -163,7 +171,8 @@ PAGES = (
         "dslrun GAME --svg FILE [--solution | --play TRIAL]",
         "Draws the board for paper: a vector picture (SVG) as a puzzle magazine would print it.",
         "Without more it is the board as it is at the start. `--play TRIAL` draws it as it is at the end of a trial "
-        "(`dslrun help replay`); moves that are illegal are told and left out. `--solution` solves first, says whether "
+        "(`dslrun help replay`) or of a kept play, which may be named as `dslrun --saves` does, with its pencil marks; "
+        "moves that are illegal are told and left out. `--solution` solves first, says whether "
         "the solution is the only one, and draws it; if there is none, no picture is written and the exit code is 1. "
         "`-` prints the picture. A picture that is there already is written over, any other file is not. What is given "
         "is bold, what is filled in is not; a small dot or cross says that nothing is there.",

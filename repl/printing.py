@@ -1,7 +1,10 @@
 """`--svg FILE`: the board as a picture for paper: as it is at the start, at the end of a trial, or solved."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from dsl.diagnostics import mistake
 from dsl.printable import clean
@@ -13,6 +16,9 @@ from repl.arguments import Request
 from repl.console import Console
 from repl.exits import Exit
 from repl.opening import limits_of, open_file, open_game
+from repl.play.history import Marks
+from repl.play.restoring import Record, read_record
+from repl.play.saves import matching, saves
 from repl.replaying import open_as_played, refused_line
 from repl.showing import rules_line, start_values
 
@@ -21,23 +27,27 @@ BEGINNINGS = (b"<svg", b"<?xml")
 """How a picture begins: only such a file is written over."""
 
 
+class Shown(NamedTuple):
+    """What is drawn: a game, its values, pencil marks by variable."""
+
+    game: Game
+    values: Values
+    marks: Mapping[int, Iterable[int]] = {}
+
+
 def run(request: Request, console: Console) -> Exit:
     """Draw and write the picture."""
     if request.svg != "-":
         refuse_other_files(Path(request.svg))  # before any work is done
     deadline = Deadline(request.time_limit)
-    if request.play:
-        game, values = played(request, console, deadline)
-    else:
-        game = open_game(request, console, deadline)
-        values = start_values(game)
+    shown = played(request, console, deadline) if request.play else at_the_start(request, console, deadline)
     code = Exit.DONE
     if request.solution:
-        code, solution = solved(game, request, console, deadline)
+        code, solution = solved(shown.game, request, console, deadline)
         if solution is None:
             return code
-        values = solution
-    text = to_svg(game, values, description=rules_line(game))
+        shown = shown._replace(values=solution)
+    text = to_svg(shown.game, shown.values, marks=shown.marks, description=rules_line(shown.game))
     if request.svg == "-":
         console.say(text.rstrip("\n"))
     else:
@@ -46,14 +56,39 @@ def run(request: Request, console: Console) -> Exit:
     return code
 
 
-def played(request: Request, console: Console, deadline: Deadline) -> tuple[Game, Values]:
-    """The game of a trial with the values at its end; moves that are refused are told and left out."""
-    trial = read_trial(open_file(request.play, limits_of(request)))
+def at_the_start(request: Request, console: Console, deadline: Deadline) -> Shown:
+    """The game as it is at the start."""
+    game = open_game(request, console, deadline)
+    return Shown(game, start_values(game))
+
+
+def played(request: Request, console: Console, deadline: Deadline) -> Shown:
+    """The game of a trial as it is at its end; moves that are refused are told and left out."""
+    source = open_file(file_of(request.play), limits_of(request))
+    trial = read_trial(source)
     game = open_as_played(request, trial, console, deadline)
     result = replay(game, trial, deadline)
     for refused in result.illegal:
         console.tell(refused_line(game, refused))
-    return game, result.values
+    return Shown(game, result.values, noted(game, read_record(source)))
+
+
+def file_of(name: str) -> str:
+    """The file of a trial, or of the last play that is kept under a name."""
+    if name == "-" or os.path.exists(name):
+        return name
+    kept = matching(name, saves())
+    return str(kept[0].path) if kept else name
+
+
+def noted(game: Game, record: Record) -> dict[int, Marks]:
+    """The pencil marks at the end of a kept play; those of sites that are gone are passed over."""
+    found: dict[int, Marks] = {}
+    for line in record.lines:
+        with suppress(KeyError):
+            if line.marked:
+                found[game.variable_named(line.marked)] = line.marks
+    return {var: marks for var, marks in found.items() if marks}
 
 
 def solved(game: Game, request: Request, console: Console, deadline: Deadline) -> tuple[Exit, Values | None]:

@@ -7,6 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from interpreter import load
+from repl.play.journal import Journal
+from repl.play.saves import header, new_path
+from repl.play.session import Session
+
 Run = Callable[..., Any]
 NS = "{http://www.w3.org/2000/svg}"
 
@@ -69,6 +74,26 @@ def test_a_play_is_drawn_and_its_illegal_moves_are_told(run: Run, tmp_path: Path
     assert ran.code == 0
     assert ran.err.startswith("move 2: r1c4 1 is illegal: Every row and column")
     assert texts(ran.out) == ["1", "1", "1", "2", "3", "4"]
+
+
+def test_a_kept_play_is_drawn_by_its_name_with_its_pencil_marks(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DSLRUN_STATE", str(tmp_path))
+    game = load("latin-square")
+    kept = new_path(game)
+    with Journal(kept, header(game, "latin-square", ()), pytest.fail) as journal:
+        session = Session(game)
+        journal.follow(session)
+        session.set(game.variable_named("r1c3"), 1)
+        session.mark(game.variable_named("r4c1"), 2)
+        session.mark(game.variable_named("r4c1"), 4)
+        session.mark(game.variable_named("r4c4"), 3)
+        session.undo()
+    for name in (kept.stem, "latin-square", str(kept)):
+        ran = run("latin-square", "--svg", "-", "--play", name)
+        assert (ran.code, ran.err) == (0, "")
+        assert texts(ran.out) == ["1", "1", "1", "2", "2", "3", "4", "4"]
 
 
 def test_a_picture_is_written_over_and_nothing_else(run: Run, tmp_path: Path) -> None:
