@@ -118,14 +118,14 @@ class Places:
         spots = {
             2: ((-0.42, -0.3), (0.42, 0.3)),
             3: ((-0.45, -0.35), (0.45, -0.35), (0, 0.4)),
-            4: ((0, -0.52), (-0.5, 0), (0.5, 0), (0, 0.52)),
+            4: ((0, -0.6), (0.58, 0), (0, 0.6), (-0.58, 0)),  # clockwise, as the winds are told
         }.get(len(texts))
         if spots is None:
             text = " ".join(texts)
             self.sheet.text((x, y), text, fitting(text, radius, 1.8 * radius), bold=True, ink=ink)
             return
         for text, (dx, dy) in zip(texts, spots, strict=True):
-            size = fitting(text, 0.85 * radius, 0.9 * radius)
+            size = fitting(text, (1.05 - 0.1 * len(texts)) * radius, 0.9 * radius)
             self.sheet.text((x + dx * radius, y + dy * radius), text, size, bold=True, ink=ink)
 
     def corner(self, place: Place, text: str, ink: str = BLACK, *, backed: bool = False) -> None:
@@ -167,6 +167,8 @@ class Places:
         if found.crossed and not lined:
             speck(self.sheet, at, radius * 2, GREY)
         shown = found.text if not text else f"{text}:{found.text}" if found.text else text
+        if shown == "o":
+            return True  # the circle is there already
         if shown in SHAPES:
             SHAPES[shown](self.sheet, at, radius * 1.2, ink)
         elif shown:
