@@ -59,12 +59,12 @@ class Between:
         """An edge: its line or lines, its number, a cross if it is known to be empty while others are open."""
         site = Site(SiteType.EDGE, edge)
         one, two = (self.plan.on_paper(self.plan.board.graph.points[end]) for end in self.plan.board.graph.edges[edge])
-        value, _, label = self.contents.stroke(edge, self.most)
+        value, given, label = self.contents.stroke(edge, self.most)
         centre = towards(one, two, 0.3) if edge in self.crossing else middle(one, two)
         if value and self.plan.style is Style.ISLANDS and not label:
             self.bridges(one, two, value)
         elif value:
-            self.sheet.line(self.pen, one, two)
+            self.sheet.line(Pen.GIVEN if given and self.pen is Pen.LINE else self.pen, one, two)
         if label:
             self.sheet.backing(centre, label, SMALL)
             self.sheet.text(centre, label, SMALL)

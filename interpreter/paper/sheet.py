@@ -32,6 +32,7 @@ class Pen(Enum):
     BORDER = (BLACK, 3.0, "")
     BRIDGE = (BLACK, 2.0, "")
     LINE = (BLACK, 4.0, "")
+    GIVEN = (BLACK, 6.0, "")  # a line that is given, stronger than those drawn later
     SLOPE = (BLACK, 2.5, "")
     BAND = ("#888", 7.0, "")  # a loop that runs across the borders of rooms
     CROSS = (GREY, 1.2, "")

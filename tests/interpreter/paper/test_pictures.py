@@ -158,3 +158,12 @@ def test_a_picture_and_a_loop_of_the_same_board_differ_only_where_they_should() 
     assert lines(before, "#000", "3") == lines(after, "#000", "3")
     assert not lines(before, "#888", "7")
     assert len(lines(after, "#888", "7")) == 4
+
+
+def test_given_lines_are_stronger_than_those_drawn_later() -> None:
+    game = load("big-tour")
+    start, full = parsed(game, nothing(game)), parsed(game, [1] * len(game.model.variables))
+    assert lines(start, "#000", "6") == lines(full, "#000", "6")
+    assert len(lines(start, "#000", "6")) > 3
+    assert not lines(start, "#000", "4")
+    assert lines(full, "#000", "4")
