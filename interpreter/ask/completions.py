@@ -7,14 +7,18 @@ on the board is one thing, what the rules make of it another.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
+from random import Random
 
 from dsl.depth import deep
 from interpreter.check.network import network
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.game import Game
-from interpreter.model import Domains, Model, Node, Provenance, Rule, negation, scope
+from interpreter.model import Domains, Model, Node, Provenance, Rule, negation, scope, values
 
+SAMPLES = 4
+"""So many completions at random are looked at before the solver is asked."""
 PATIENCE = 1.5
 """Seconds in which the solver may sharpen an answer that is right but vague."""
 
@@ -43,12 +47,10 @@ class Completions:
     Raises `TimeLimit` if the deadline itself passes.
     """
 
-    def __init__(
-        self, game: Game, values: Sequence[int | None], deadline: Deadline, patience: float = PATIENCE
-    ) -> None:
+    def __init__(self, game: Game, board: Sequence[int | None], deadline: Deadline, patience: float = PATIENCE) -> None:
         self.variables, self.deadline = game.world.variables, deadline
         self._patience = Within(patience, deadline)
-        self.domains = present_domains(game, values)
+        self.domains = present_domains(game, board)
         self._readings = Readings()
         self._origin = game.model.origin
 
@@ -72,11 +74,26 @@ class Completions:
         seen = self.seen(node)
         if seen is not None:
             return seen
+        if any(self._holds_on(sample, node) for sample in self._samples):
+            return True
         try:
             return self._solvable(node)
         except TimeLimit:
             self.deadline.check()
             return None
+
+    @cached_property
+    def _samples(self) -> list[Domains]:
+        """A few completions to try first: the least and the greatest values, and some at random."""
+        rng = Random(len(self.domains))
+        least = [domain & -domain for domain in self.domains]
+        greatest = [1 << (domain.bit_length() - 1) for domain in self.domains]
+        values_of = [[1 << value for value in values(domain)] for domain in self.domains]
+        return [least, greatest, *([rng.choice(some) for some in values_of] for _ in range(SAMPLES))]
+
+    @deep
+    def _holds_on(self, sample: Domains, node: Node) -> bool:
+        return self._readings.of(node).evaluate(sample) is True
 
     def _solvable(self, node: Node) -> bool | None:
         """The node as the only rule of a model in which nothing else is open."""
@@ -111,7 +128,7 @@ class Completions:
         return low, True
 
 
-def present_domains(game: Game, values: Sequence[int | None]) -> Domains:
+def present_domains(game: Game, board: Sequence[int | None]) -> Domains:
     """What each variable may hold by itself: its value where one is set, else all but what rules about it alone forbid.
 
     The unknown numbers of hints that no rule needs are among them too.
@@ -122,7 +139,7 @@ def present_domains(game: Game, values: Sequence[int | None]) -> Domains:
         if len(read) == 1 and not game.world.is_hint(read[0]):
             for var, kept in part.prune(domains) or ():
                 domains[var] = kept
-    for var, value in enumerate(values):
+    for var, value in enumerate(board):
         given = game.model.givens.get(var, value)
         if given is not None and given >= 0 and game.model.variables[var].domain >> given & 1:
             domains[var] = 1 << given

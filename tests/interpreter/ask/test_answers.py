@@ -10,11 +10,12 @@ from dsl.diagnostics import DslError, Incomplete
 from dsl.source import Source
 from interpreter import Deadline, Game, load
 from interpreter.ask.answers import Answer, Bearing, Defined, Lit, Numbers, Quantity, Regions, Spot, Tried, Truth
-from interpreter.ask.completions import Completions
+from interpreter.ask.completions import Completions, Within
 from interpreter.ask.talk import Talk, say
 from interpreter.ask.telling import sites_lit, tell
 from interpreter.boards.sites import Site, SiteType
-from interpreter.model import Groups, In, values
+from interpreter.deadline import TimeLimit
+from interpreter.model import And, Iff, In, Not, values
 
 CELLS = """
 (define "Twice" (* 2 #1))
@@ -217,11 +218,24 @@ def test_open_brackets_ask_for_more() -> None:
 def test_an_answer_that_is_not_sharpened_is_right_but_vague() -> None:
     game = game_of(CELLS)
     impatient = Completions(game, [None] * 6, Deadline(), patience=0)
-    either = In(1, 1)
-    members = tuple(In(var, 2) for var in range(6))
-    assert impatient.truth(either) == (None, False)
-    assert impatient.possible(Groups(members, (), 6, None)) is None
-    assert Completions(game, [None] * 6, Deadline()).truth(either) == (None, True)
+    patient = Completions(game, [None] * 6, Deadline())
+    assert impatient.truth(In(1, 1)) == (None, True)  # two samples show it
+    rare = And((*(In(var, 2) for var in range(3)), *(In(var, 1) for var in range(3, 6))))
+    assert impatient.truth(rare) == (None, False)
+    assert patient.truth(rare) == (None, True)
+    odd = Iff(In(1, 1), Not(In(1, 1)))
+    assert patient.possible(odd) is False
+    assert impatient.possible(odd) in (False, None)
+
+
+def test_a_time_within_another_ends_with_it() -> None:
+    around = Deadline()
+    inside = Within(100, around)
+    assert 0 < inside.remaining() <= 100
+    around.cancel()
+    assert inside.expired()
+    with pytest.raises(TimeLimit):
+        inside.check()
 
 
 def test_numbers_and_sites_in_words() -> None:
