@@ -248,11 +248,11 @@ GROUPS: dict[str, tuple[Command, ...]] = {
 COMMANDS = {name: command for commands in GROUPS.values() for command in commands for name in command.names}
 
 
-def run_line(desk: Desk, text: str | Source, deadline: Deadline | None = None) -> Reply:
+def run_line(desk: Desk, text: str | Source, deadline: Deadline | None = None, *, more_may_come: bool = False) -> Reply:
     """Run a line. What it changes is at the desk, what there is to say in the reply.
 
-    Mistakes are replies too, with their diagnostics as text. Raises `Incomplete` where brackets are still open: more
-    lines are to be added to the text.
+    Mistakes are replies too, with their diagnostics as text. Where brackets are still open and more lines may come,
+    `Incomplete` is raised.
     """
     source = Source(PROMPT, text) if isinstance(text, str) else text
     if not source.text.strip():
@@ -261,9 +261,9 @@ def run_line(desk: Desk, text: str | Source, deadline: Deadline | None = None) -
     desk.deadline = deadline or Deadline(desk.time_limit or patience(source.text))
     try:
         reply = _run(desk, source)
-    except Incomplete:
-        raise
     except DslError as error:
+        if more_may_come and isinstance(error, Incomplete):
+            raise
         desk.failed(exit_of(error, source.name))
         return Reply(False, harmless_lines(render_error(error)))
     except TimeLimit:

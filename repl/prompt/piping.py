@@ -24,7 +24,7 @@ def run_lines(desk: Desk, lines: Iterable[str], console: Console) -> Exit:
         # As many empty lines before it as there were lines: so the places in it are right.
         source = Source(STDIN, "\n" * (first - 1) + waiting.rstrip("\n"))
         try:
-            reply = run_line(desk, source)
+            reply = run_line(desk, source, more_may_come=True)
         except Incomplete as error:
             unfinished = error
             continue

@@ -190,7 +190,8 @@ def test_expressions_are_answered_and_sites_lit(desk: Desk) -> None:
     assert say(desk, '("Corner")') == "r1c1: 1 to 3"
     assert say(desk, '(define "Top" (sites Row 1))', '(sum ("Top"))') == "3 to 9"
     with pytest.raises(Incomplete):
-        run_line(desk, "(sum (sites Row 1)")
+        run_line(desk, "(sum (sites Row 1)", more_may_come=True)
+    assert refuse(desk, "(sum (sites Row 1)").startswith("error[E01")
 
 
 def test_a_rule_is_tried_with_the_play_kept_and_forgotten(desk: Desk) -> None:
