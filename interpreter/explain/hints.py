@@ -11,8 +11,8 @@ from interpreter.explain.refuting import Case
 
 COMPARED = 8
 """How many deductions are compared before the simplest is told."""
-RESERVE = 2.5
-"""With so many seconds left, at most half of all, the removal of a value is told if no variable was fixed so far."""
+RESERVE = 1.0
+"""With so many seconds left (or half of all, if that is less) a removal is told where no variable was fixed so far."""
 LOOKAHEAD = 150
 """How many more steps are taken after the first value was fixed, to see whether another is simpler to explain."""
 
