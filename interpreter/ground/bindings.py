@@ -1,8 +1,9 @@
 """What the iterators stand for at a point of the grounding: `(from)`, `(to)`, `(site)`, `(hint)`, `(region)`, ..."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
+from dsl.records import record
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint, Layer, Piece
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from interpreter.ground.world import Layers, World
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Bindings:
     """An immutable environment; `bind` makes a changed copy."""
 

@@ -7,12 +7,13 @@ values it rules out) and `solve.lowering` (clauses). Nodes are compared by ident
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from dsl.records import record
 
-@dataclass(frozen=True, eq=False, slots=True)
+
+@record(frozen=True, eq=False, slots=True)
 class In:
     """The literal `x in S`: the variable's value is one of the mask's."""
 
@@ -20,28 +21,28 @@ class In:
     mask: int
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class And:
     """All hold. `And(())` is true."""
 
     args: "tuple[Node, ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Or:
     """At least one holds. `Or(())` is false."""
 
     args: "tuple[Node, ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Not:
     """Does not hold."""
 
     arg: "Node"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Iff:
     """Both hold or neither does."""
 
@@ -49,14 +50,14 @@ class Iff:
     right: "Node"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Sightline:
     """A line of sight: the conditions for looking further along it, in order. Its `Reach` nodes share it."""
 
     conditions: "tuple[Node, ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Reach:
     """The first `length` conditions of a line of sight all hold.
 
@@ -67,7 +68,7 @@ class Reach:
     length: int
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Linear:
     """`low <= sum of coefficient * atom <= high`; None is no bound on that side.
 
@@ -80,7 +81,7 @@ class Linear:
     high: int | None
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class AllDifferent:
     """No two variables share a value, except values of the `free` mask."""
 
@@ -88,7 +89,7 @@ class AllDifferent:
     free: int = 0
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Automaton:
     """A deterministic automaton: `steps[state]` lists (mask of values, next state) with disjoint masks; others fail."""
 
@@ -97,7 +98,7 @@ class Automaton:
     steps: tuple[tuple[tuple[int, int], ...], ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Regular:
     """The values, in order, are a word the automaton accepts.
 
@@ -110,7 +111,7 @@ class Regular:
     blocks: tuple[tuple[int, int], ...] | None = None
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Groups:
     """The number of connected components of a guarded graph is between `low` and `high` (None: no bound).
 
@@ -123,7 +124,7 @@ class Groups:
     high: int | None
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Web:
     """A guarded graph that `Group` nodes share.
 
@@ -165,7 +166,7 @@ class Web:
         return found
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Group:
     """What hangs together with the roots weighs between `low` and `high` (None: no bound).
 
@@ -186,7 +187,7 @@ class Group:
         return disjunction([*below, *above])
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Acyclic:
     """A guarded graph, as in `Groups`, has no closed cycle: between any two members there is at most one way.
 
@@ -197,7 +198,7 @@ class Acyclic:
     links: "tuple[tuple[int, int, Node], ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Ordered:
     """The members of a guarded graph can be put in an order: a link (i, j, node) says that i comes before j.
 
@@ -209,7 +210,7 @@ class Ordered:
     links: "tuple[tuple[int, int, Node], ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Loop:
     """The chosen edges form exactly one closed loop without crossings or branches.
 
