@@ -53,6 +53,11 @@ class Readings:
         self._webs: dict[Web, Threads] = {}
         self._weights: dict[tuple[int, Masks], Weights] = {}
 
+    @property
+    def has_groups(self) -> bool:
+        """Whether a `Group` is among the nodes compiled so far."""
+        return bool(self._webs)
+
     def of(self, node: Node, want: bool = True) -> Reading:
         """The compiled node, or with `want=False` its negation."""
         known = self._true if want else self._false

@@ -141,6 +141,14 @@ class Ground:
     sites: tuple[Site, ...] = ()
     sentence: str = ""
 
+    def saying(self, node: Node) -> "Ground":
+        """The same with another node. Written out, as `quoting` is: a large board has many thousands of instances."""
+        return Ground(node, self.source, self.at, self.sites, self.sentence)
+
+    def quoting(self, sentence: str) -> "Ground":
+        """The same with the author's sentence."""
+        return Ground(self.node, self.source, self.at, self.sites, sentence)
+
 
 class Condition(Expression):
     """Something that holds or does not hold on a finished board."""

@@ -33,10 +33,14 @@ class Rule:
     provenance: Provenance
     known_scope: frozenset[int] | None = None
 
-    @cached_property
+    @property
     def scope(self) -> frozenset[int]:
         """The variables it reads: looked for once, since everybody asks."""
-        return scope(self.node) if self.known_scope is None else self.known_scope
+        return self._scope if self.known_scope is None else self.known_scope
+
+    @cached_property
+    def _scope(self) -> frozenset[int]:
+        return scope(self.node)
 
 
 @dataclass(frozen=True, eq=False)

@@ -320,12 +320,12 @@ def scope(node: Node) -> frozenset[int]:
     stack: list[Node] = [node]
     seen: set[int] = set()
     looked: dict[Sightline, int] = {}  # how far along each line of sight
-    whole: frozenset[int] = frozenset()
+    wholes: set[frozenset[int]] = set()  # what webs read, which may be the whole board: groups of one web share it
     while stack:
         here = stack.pop()
-        if isinstance(here, Not):
+        if type(here) is Not:
             here = here.arg
-        if isinstance(here, In):  # most nodes are literals: they are met here and never looked at again
+        if type(here) is In:  # most nodes are literals: they are met here and never looked at again
             found.add(here.var)
             continue
         if id(here) in seen:
@@ -333,7 +333,8 @@ def scope(node: Node) -> frozenset[int]:
         seen.add(id(here))
         match here:
             case And(args) | Or(args):
-                stack.extend(args)
+                found.update([arg.var for arg in args if type(arg) is In])
+                stack.extend([arg for arg in args if type(arg) is not In])
             case Linear(terms):
                 found.update([atom for _, atom in terms if isinstance(atom, int)])
                 stack.extend([atom for _, atom in terms if not isinstance(atom, int)])
@@ -341,14 +342,14 @@ def scope(node: Node) -> frozenset[int]:
                 stack.extend(line.conditions[looked.get(line, 0) : length])
                 looked[line] = max(length, looked.get(line, 0))
             case Group(web):
-                if web.scope is not whole:  # many groups of one web: its variables are added once
-                    found |= web.scope
-                    whole = web.scope
+                wholes.add(web.scope)
             case AllDifferent(some) | Regular(some):
                 found.update(some)
             case _:
                 stack.extend(children(here))
-    return whole if len(found) == len(whole) else frozenset(found)  # one object for all groups of a web
+    if len(wholes) == 1 and found <= (whole := next(iter(wholes))):
+        return whole  # one object for all groups of a web
+    return frozenset(found.union(*wholes))
 
 
 def _plain_scope(node: Node) -> frozenset[int] | None:

@@ -52,6 +52,8 @@ class Webs:
 
     def learn(self, rules: Iterable[Rule]) -> None:
         """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
+        if not self.lowering.readings.has_groups:
+            return
         asked: Counter[tuple[Web, int]] = Counter()
         sure: dict[tuple[Web, tuple[int, ...]], set[int]] = {}
         for rule in rules:
