@@ -87,7 +87,10 @@ class Readings:
             case Regular():
                 return _regular(node, want)
             case Group(web, roots, weights, low, high):
-                return Hanging(self._threads(web), roots, weights, low, high) if want else self.of(node.outside())
+                outside = None if want else node.outside()
+                if outside is None:
+                    return Hanging(self._threads(web), roots, weights, low, high)
+                return self._compile(outside, True)  # a node made here: nobody else can ask for it
             case AllDifferent() | Groups() | Acyclic() | Ordered() | Loop():
                 holds = self._positive(node)
                 return holds if want else Refuted(holds, scope(node))

@@ -182,9 +182,11 @@ class Group:
 
     def outside(self) -> "Node":
         """The group weighs less than `low` or more than `high`."""
-        below = [] if self.low is None else [Group(self.web, self.roots, self.weights, None, self.low - 1)]
-        above = [] if self.high is None else [Group(self.web, self.roots, self.weights, self.high + 1, None)]
-        return disjunction([*below, *above])
+        below = None if self.low is None else Group(self.web, self.roots, self.weights, None, self.low - 1)
+        above = None if self.high is None else Group(self.web, self.roots, self.weights, self.high + 1, None)
+        if below is None or above is None:
+            return below or above or FALSE
+        return Or((below, above))
 
 
 @record(frozen=True, eq=False, slots=True)
