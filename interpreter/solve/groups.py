@@ -290,8 +290,10 @@ def _post_by_cover(lowering: "Lowering", node: Group, roots: tuple[int, ...], gu
         labels = webs.labels(node.web, mark)
         if labels is None:
             return False
-        here, there = labels.get(roots[0], FALSE), labels.get(other, FALSE)
-        lowering.clauses.add(*guard, -here, there if joined else -there)
+        here = labels.get(roots[0])
+        if here is not None:
+            there = labels.get(other, FALSE)
+            lowering.clauses.add(*guard, -here, there if joined else -there)
     return True
 
 
