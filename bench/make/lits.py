@@ -105,9 +105,9 @@ class Plan:
         first = {cell: self.rooms[cell] for cell in sorted(other)}
         changed = {room for _, room in first.items() ^ self.first.items()}
         known = {lesson for lessons in self.by_pair.values() for lesson in lessons}
-        kept = {lesson for lesson in known - self.broken if changed.isdisjoint(room for _, room in lesson)}
+        heeded = {lesson for lesson in known if any(self.rooms[cell] != room for cell, room in lesson)}
         self.first, self.by_pair, self.broken = first, {}, set()
-        self.note(kept)
+        self.note({lesson for lesson in heeded if changed.isdisjoint(room for _, room in lesson)})
 
     def moves(self, cell: Cell, room: int) -> Iterator[tuple[Cell, int]]:
         """The rooms that a cell may move to without breaking its own apart."""
