@@ -31,4 +31,47 @@ ENTRIES = (
         "dslrun convert a.non b.non -o both.lud",
         "dslrun convert a.non b.non -o folder",
     ),
+    Code(
+        "E0705",
+        "a wrong number of lines",
+        "A puzzle has a clue for each of its lines, neither more nor fewer, and its sizes belong together.",
+        "width 2\nheight 2\nrows\n1\ncolumns\n1\n0",
+        "width 2\nheight 2\nrows\n1\n0\ncolumns\n1\n0",
+    ),
+    Code(
+        "E0706",
+        "a clue that does not fit its line",
+        "The runs of a clue, with a gap between two of one colour, must fit into the cells of their line.",
+        "width 2\nheight 1\nrows\n3\ncolumns\n1\n1",
+        "width 2\nheight 1\nrows\n2\ncolumns\n1\n1",
+    ),
+    Code(
+        "E0707",
+        "something else than the format wants here",
+        "Another sign, number or word is expected at this place; the message says which.",
+        "width ten",
+        "width 10",
+    ),
+    Code(
+        "E0708",
+        "a part that is missing, or there twice",
+        "Some parts of a puzzle must be there once: its sizes and its clues.",
+        "width 5\nrows\n...",
+        "width 5\nheight 5\nrows\n...",
+    ),
+    Code(
+        "E0711",
+        "colours that cannot be told apart",
+        "A clue has a colour that the file does not declare, or there are more of them than our nonograms have letters.",
+        '<count color="rde">2</count>',
+        '<color name="red" char="r">FF0000</color> ... <count color="red">2</count>',
+    ),
+    Code(
+        "W0701",
+        "a goal that contradicts the hints",
+        """A file may hold the solution its author had in mind. This one is no solution of the hints in the same file.
+        The hints count.""",
+        'rows\n2\ncolumns\n1\n1\ngoal "10"',
+        'rows\n2\ncolumns\n1\n1\ngoal "11"',
+    ),
 )
