@@ -60,11 +60,32 @@ ENTRIES = (
         "width 5\nheight 5\nrows\n...",
     ),
     Code(
+        "E0709",
+        "a text that is not well-formed XML",
+        "Every tag is closed in its turn, attributes are in quotes, and `<` and `&` in a text are `&lt;` and `&amp;`.",
+        '<bank name="row"> 3 </bnak>',
+        '<bank name="row"> 3 </bank>',
+    ),
+    Code(
+        "E0710",
+        "XML that declares entities",
+        "Entities can stand for files of yours, or for gigabytes. A puzzle needs none, so none are read.",
+        '<!DOCTYPE x [<!ENTITY e "text">]> ... &e;',
+        "text",
+    ),
+    Code(
         "E0711",
         "colours that cannot be told apart",
-        "A clue has a colour that the file does not declare, or there are more of them than our nonograms have letters.",
+        "A clue has a colour that the file does not declare, or there are more than our nonograms have letters for.",
         '<count color="rde">2</count>',
         '<color name="red" char="r">FF0000</color> ... <count color="red">2</count>',
+    ),
+    Code(
+        "E0712",
+        "a kind of puzzle that is not known",
+        "The file names a board or a game that we have no rules for.",
+        '<nonogram matrix="hex">',
+        '<nonogram matrix="rect">',
     ),
     Code(
         "W0701",
