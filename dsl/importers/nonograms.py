@@ -10,7 +10,7 @@ from dsl.importers.forms import Forms, Piece
 from dsl.importers.palette import BLACK, LETTERS, lettered, told
 from dsl.source import Origin
 
-WORDS = {"rows": "row", "columns": "column", "SW": "line SW", "SE": "line SE"}
+WORDS = {"rows": "row", "columns": "column", "SW": "line SW", "NW": "line NW"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def strip_lengths(sides: Sequence[int]) -> dict[str, list[int]]:
     return {
         "rows": strips(top, (upper_left, lower_left), (upper_right, lower_right)),
         "SW": strips(upper_left, (lower_left, bottom), (top, upper_right)),
-        "SE": strips(lower_left, (bottom, lower_right), (upper_left, top)),
+        "NW": strips(lower_left, (bottom, lower_right), (upper_left, top)),
     }
 
 

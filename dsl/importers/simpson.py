@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from xml.sax.saxutils import escape, quoteattr
 
 from dsl.diagnostics import Problems
@@ -20,8 +21,9 @@ from dsl.source import Source
 
 TITLE = "Simpson's XML"
 SNIFF = re.compile(r"<nonogram[\s>]")
-BANKS = {"rect": {"row": "rows", "col": "columns"}, "iso": {"row": "rows", "trbl": "SW", "tlbr": "SE"}}
-"""The names of the banks, and of our arguments for them."""
+BANKS = {"rect": {"row": "rows", "col": "columns"}, "iso": {"row": "rows", "trbl": "SW", "tlbr": "NW"}}
+"""The names of the banks, and of our arguments for them. Ours of `tlbr` are read the other way."""
+BACKWARDS = "tlbr"
 DATUM = re.compile(r"[^\s,.]+(?:\s*[,.]\s*[^\s,.]+)*|[,.]+")
 """A line's clue: blocks divided by commas or dots."""
 BLOCK = re.compile(r"(\d{0,6})([A-Za-z]?)")
@@ -80,6 +82,8 @@ def bank_of(forms: Forms, root: Element, name: str, colours: Mapping[str, str]) 
         at = found[1] if found else root
         raise at.wrong("E0708", f'there is {how} <bank name="{name}">', "in this puzzle", "one is wanted")
     lines = tuple(line_of(forms, word.group(), start, colours) for word, start, _ in found[0].words(DATUM))
+    if name == BACKWARDS:
+        lines = tuple(replace(line, runs=line.runs[::-1]) for line in lines)
     if not lines:
         raise found[0].wrong("E0705", "a bank needs a clue for each of its lines", "it is empty", "0 is an empty line")
     return lines
@@ -133,7 +137,7 @@ def sides_of(forms: Forms, root: Element, banks: Mapping[str, Sequence[Line]]) -
         note = 'write: <dim name="dim">5</dim>, the length of the top edge'
         raise root.wrong("E0708", "a matrix `iso` needs one <dim> with a number", "in this puzzle", note)
     dim, top = found[0]
-    rows, slanted, counter = (len(banks[name]) for name in ("rows", "SW", "SE"))
+    rows, slanted, counter = (len(banks[name]) for name in ("rows", "SW", "NW"))
     upper_left, upper_right = counter - top, slanted - top
     lower_left, lower_right = rows - upper_left, rows - upper_right
     sides = (top, upper_right, lower_right, counter - lower_right, lower_left, upper_left)
@@ -182,8 +186,8 @@ def metadata(challenge: Challenge) -> Iterator[str]:
 
 
 def banks_of(puzzle: Plain) -> list[tuple[str, list[Runs]]]:
-    """The banks in the order of our arguments."""
-    return list(puzzle.banks.items())
+    """The banks in the order of our arguments, read as the format has it."""
+    return [(name, [runs[::-1] for runs in bank] if name == "NW" else bank) for name, bank in puzzle.banks.items()]
 
 
 def datum(runs: Runs) -> str:

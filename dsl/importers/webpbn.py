@@ -125,11 +125,11 @@ def sides_of(forms: Forms, root: Element, clues: Mapping[str, Sequence[Line]]) -
 
 
 def slanted(clues: Mapping[str, tuple[Line, ...]]) -> dict[str, tuple[Line, ...]]:
-    """The clues of six sides as those of three directions. From the lower right, lines are read upwards."""
+    """The clues of six sides as those of three directions."""
     return {
         "rows": clues["topleft"] + clues["bottomleft"],
         "SW": clues["top"] + clues["topright"],
-        "SE": tuple(Line(line.runs[::-1], line.start, line.end) for line in (*clues["bottom"], *clues["bottomright"])),
+        "NW": clues["bottom"] + clues["bottomright"],
     }
 
 
@@ -163,8 +163,7 @@ def banks_of(puzzle: Plain) -> list[tuple[str, list[Runs]]]:
     if not puzzle.sides:
         return [(name, puzzle.banks[name]) for name in ("columns", "rows")]
     top, _, _, bottom, _, upper_left = puzzle.sides
-    rows, down = puzzle.banks["rows"], puzzle.banks["SW"]
-    up = [runs[::-1] for runs in puzzle.banks["SE"]]
+    rows, down, up = (puzzle.banks[name] for name in ("rows", "SW", "NW"))
     parts = (down[:top], down[top:], up[bottom:], up[:bottom], rows[upper_left:], rows[:upper_left])
     return list(zip(SIDES, parts, strict=True))
 

@@ -23,20 +23,11 @@ class Plain:
     sides: tuple[int, ...]
     colours: Mapping[str, str]
 
-    @property
-    def coloured(self) -> bool:
-        """Whether runs have letters."""
-        return bool(self.colours)
-
-    def top(self) -> int:
-        """The length of a board's top side."""
-        return self.sides[0]
-
 
 def plain_nonogram(challenge: Challenge, title: str) -> Plain:
     """The data of a challenge; one with unknown numbers or with other marks is refused."""
     banks = {}
-    for name in ("rows", "columns", "SW", "SE"):
+    for name in ("rows", "columns", "SW", "NW"):
         for form in challenge.arguments.get(name, ()):
             if not isinstance(form, Array):
                 raise cannot_hold(title, challenge, f"{name}: is not a list")
