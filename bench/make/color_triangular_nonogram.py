@@ -15,7 +15,7 @@ COLOURS = tuple(MARKS.index(mark) + 1 for mark in BLOTS)
 def make(wish: Wish) -> str:
     """A challenge with one solution: top and bottom are as long as the wish has columns, the other sides as rows."""
     board = Board(tri_outline(sides(wish)))
-    return mended(wish, board, coloured(wish, board), "Color Triangular Nonogram", clue, (0, *COLOURS))
+    return mended(wish, board, coloured(wish, board), "Color Triangular Nonogram", clue)
 
 
 def coloured(wish: Wish, board: Board) -> list[int]:

@@ -19,11 +19,12 @@ Clue = Callable[[list[int]], str]
 def make(wish: Wish) -> str:
     """A challenge with one solution: top and bottom are as long as the wish has columns, the other sides as rows."""
     board = Board(tri_outline(sides(wish)))
-    return mended(wish, board, blots(wish, board), "Triangular Nonogram", numbers, (0, 1))
+    return mended(wish, board, blots(wish, board), "Triangular Nonogram", numbers)
 
 
-def mended(wish: Wish, board: Board, picture: list[int], game: str, clue: Clue, values: tuple[int, ...]) -> str:
+def mended(wish: Wish, board: Board, picture: list[int], game: str, clue: Clue) -> str:
     """The challenge of a picture, changed until it is the only one with its clues."""
+    values = sorted({0, *picture})
     for _ in range(ROUNDS):
         puzzle = text(wish, board, picture, game, clue)
         found = solutions(grounded(puzzle).model)
