@@ -18,7 +18,7 @@ from dsl.limits import Limits
 from dsl.printable import clean
 from dsl.source import Source
 
-TITLE = "webpbn's XML"
+TITLE = "the XML of webpbn.com"
 SNIFF = re.compile(r"<puzzleset[\s>]|<puzzle[\s>]")
 ABOUT = {
     "author": "by", "source": "source", "license": "licence", "copyright": "copyright", "description": "description",
