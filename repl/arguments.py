@@ -9,6 +9,7 @@ from dsl.version import VERSION
 
 EPILOG = """\
 other commands:
+  dslrun convert FILE... -o OUT  puzzles of other programs as challenges, and back
   dslrun fmt [--check] FILE...   lay out game texts
   dslrun new NAME                writes NAME.lud, a game to start from
   dslrun explain CODE            what a diagnostic code means

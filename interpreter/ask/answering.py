@@ -54,7 +54,7 @@ def _answer(expression: Expression, at: Bindings, board: Completions) -> Answer:
         case Heading():
             return Bearing(expression.direction(at).value)
     message = "this is a part of a game's text: it is nothing on the board"
-    raise expression.fail("E0703", message, "no question", WHAT_CAN_BE_ASKED)
+    raise expression.fail("E0803", message, "no question", WHAT_CAN_BE_ASKED)
 
 
 # -- conditions ----------------------------------------------------------------------------------------------

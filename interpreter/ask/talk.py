@@ -99,7 +99,7 @@ def say(talk: Talk, text: str | Source, board: Sequence[int | None], deadline: D
         elif head == "rule":
             talk, found = _tried(talk, form, board, problems, deadline)
         elif head in ELSEWHERE:
-            raise mistake("E0703", f"({head} ...) stands in a text", form.origin, "no question", WHAT_CAN_BE_ASKED)
+            raise mistake("E0803", f"({head} ...) stands in a text", form.origin, "no question", WHAT_CAN_BE_ASKED)
         else:
             found = _asked(talk, form, board, problems, deadline)
         answers += found
@@ -141,7 +141,7 @@ def _compiled(compiler: Compiler, form: Form) -> Expression:
         kinds = (Condition, Place, Number, Areas)
     found = compiler.converter.first_of(form, kinds)
     if found is NO:
-        raise mistake("E0703", "this has no value by itself", form.origin, "no question", WHAT_CAN_BE_ASKED)
+        raise mistake("E0803", "this has no value by itself", form.origin, "no question", WHAT_CAN_BE_ASKED)
     assert isinstance(found, Expression)
     return found
 

@@ -12,10 +12,11 @@ from platformdirs import user_state_path
 
 from dsl.diagnostics import DslError
 from dsl.limits import Limits
+from dsl.names import plain
 from dsl.printable import clean, harmless
 from dsl.version import VERSION
 from interpreter.game import Game
-from interpreter.library import plain, source_of
+from interpreter.library import source_of
 from repl.play.restoring import Record, read_record
 
 SUFFIX = ".play"

@@ -290,7 +290,7 @@ def _run(desk: Desk, source: Source) -> Reply:
     near = nearest(line.head.text, COMMANDS)
     label = f"did you mean `{near}`?" if near else "no command"
     note = "`help` lists the commands; expressions of the language stand in brackets"
-    raise line.fail(f"there is no command `{line.head.text}`", line.head, label, note, code="E0701")
+    raise line.fail(f"there is no command `{line.head.text}`", line.head, label, note, code="E0801")
 
 
 def command_of(text: str) -> Command | None:

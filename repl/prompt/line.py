@@ -51,7 +51,7 @@ class Line:
         first, last = (self.head.start, end) if word is None else (word.start, word.end)
         return Origin(Span(self.source, first, last))
 
-    def fail(self, message: str, word: Word | None, label: str = "", *notes: str, code: str = "E0702") -> DslError:
+    def fail(self, message: str, word: Word | None, label: str = "", *notes: str, code: str = "E0802") -> DslError:
         """A mistake in the words of the command."""
         return mistake(code, message, self.origin(word), label, *notes)
 

@@ -52,7 +52,7 @@ def test_help_lists_all_commands_and_knows_the_words_of_the_language(desk: Desk)
     overview = say(desk, "help")
     assert all(command.sentence in overview for command in COMMANDS.values())
     assert "(is Match" in say(desk, "help is Match")
-    assert "error[E0702]" in refuse(desk, "help nonsenseword")
+    assert "error[E0802]" in refuse(desk, "help nonsenseword")
 
 
 def test_slow_commands_are_known_before_they_run() -> None:
@@ -215,23 +215,23 @@ def test_a_rule_is_tried_with_the_play_kept_and_forgotten(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("line", "code", "words"),
     [
-        ("sett r1c1 1", "E0701", "did you mean `set`?"),
-        ("set", "E0702", "lacks a site"),
-        ("set r1c1", "E0702", "lacks a value"),
-        ("set r1c1 x", "E0702", "is no value"),
+        ("sett r1c1 1", "E0801", "did you mean `set`?"),
+        ("set", "E0802", "lacks a site"),
+        ("set r1c1", "E0802", "lacks a value"),
+        ("set r1c1 x", "E0802", "is no value"),
         ("set r1c11 1", "E0608", "did you mean `r1c1`?"),
-        ("undo many", "E0702", "a whole number is wanted"),
-        ("restart now", "E0702", "takes no further word"),
-        ("level loose", "E0702", "levels: strict, flag, quiet"),
-        ("marks all", "E0702", "try: marks legal"),
-        ("hint please", "E0702", "try: hint, hint all"),
-        ("why r1c1 7", "E0702", "values: 1, 2, 3"),
-        ("suppose r1c1 .", "E0702", "a value is wanted"),
-        ("suppose r1c1 1 r1c2 2", "E0702", "is about one site"),
-        ("load", "E0702", "lacks a game or a file"),
-        ("save", "E0702", "lacks a file"),
+        ("undo many", "E0802", "a whole number is wanted"),
+        ("restart now", "E0802", "takes no further word"),
+        ("level loose", "E0802", "levels: strict, flag, quiet"),
+        ("marks all", "E0802", "try: marks legal"),
+        ("hint please", "E0802", "try: hint, hint all"),
+        ("why r1c1 7", "E0802", "values: 1, 2, 3"),
+        ("suppose r1c1 .", "E0802", "a value is wanted"),
+        ("suppose r1c1 1 r1c2 2", "E0802", "is about one site"),
+        ("load", "E0802", "lacks a game or a file"),
+        ("save", "E0802", "lacks a file"),
         ("(is Sun 1)", "E0301", "did you mean `Sum`?"),
-        ("(board (square 2))", "E0703", "no question"),
+        ("(board (square 2))", "E0803", "no question"),
         ("new Three", "E0505", "the game has no challenge"),
     ],
 )
