@@ -198,6 +198,10 @@ class Position:
             parts += [part for part in self._broken if var not in net.scopes[part] and var in net.blocks[part]]
         return list(dict.fromkeys(self._net.rules[part] for part in sorted(parts)))
 
+    def broken_rules(self) -> tuple[Rule, ...]:
+        """The rules that cannot hold any more, as far as each sees by itself."""
+        return tuple(dict.fromkeys(self._net.rules[part] for part in sorted(self._broken)))
+
     # -- verdict -------------------------------------------------------------------------------------------
 
     @deep
@@ -212,8 +216,7 @@ class Position:
 
     def _judged(self, deadline: Deadline) -> Verdict:
         if self._broken:
-            rules = dict.fromkeys(self._net.rules[part] for part in sorted(self._broken))
-            return Verdict("broken", tuple(rules))
+            return Verdict("broken", self.broken_rules())
         if not is_full(self.model, self._set):
             board = finished(self.model, self.domains, self._set)
             if board is None or self._refuted(board):
