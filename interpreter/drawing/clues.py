@@ -65,6 +65,7 @@ class Sorter:
         self, game: Game, charset: Charset, kind: SiteType, numbered: Mapping[int, Hint], clues: ClueMap
     ) -> None:
         self.game, self.charset, self.kind, self.numbered, self.clues = game, charset, kind, numbered, clues
+        self.number = -1
         hints = list(numbered.values())
         unplaced = [hint for hint in hints if hint.place in ("on", "none")]
         several = [hint for hint in unplaced if len(hint.sites) > 1]
@@ -80,7 +81,8 @@ class Sorter:
 
     def run(self) -> None:
         """Every hint to its place."""
-        for self.number, hint in self.numbered.items():
+        for number, hint in self.numbered.items():
+            self.number = number
             match hint.place:
                 case "between":
                     self.sign(hint)

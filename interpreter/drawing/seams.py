@@ -63,10 +63,19 @@ class Seams:
         """Everything on the lines."""
         for places, edge in self.edges.items():
             yield Step(partial(self.draw_edge, layout=layout, places=places, edge=edge), (edge,))
+        yield Step(partial(self.place_corners, layout=layout))
         yield Step(partial(self.draw_signs, layout=layout))
         for vertex in range(self.board.count(SiteType.VERTEX)) if self.points else ():
             site = Site(SiteType.VERTEX, vertex)
             yield Step(partial(self.draw_point, layout=layout, vertex=vertex), (site,))
+
+    def place_corners(self, canvas: Canvas, layout: Layout) -> None:
+        """Where the vertices are, if lines are drawn from one to the next."""
+        for vertex in range(self.board.count(SiteType.VERTEX)) if self.edges else ():
+            if corner := self.corner(vertex):
+                spot = layout.ys[corner[0]], layout.xs[corner[1]]
+                canvas.sites[Site(SiteType.VERTEX, vertex)] = spot
+                canvas.areas[Site(SiteType.VERTEX, vertex)] = (spot,)
 
     def draw_signs(self, canvas: Canvas, layout: Layout) -> None:
         """Clues on edges, and signs between tiles."""
