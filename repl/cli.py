@@ -19,6 +19,8 @@ COMMANDS = {"fmt": "repl.formatting", "explain": "repl.explaining", "help": "rep
 """First words with a module each, whose `run` takes the words after it and a console."""
 
 ACTIONS = {
+    "play": "repl.screen.playing",
+    "resume": "repl.screen.playing",
     "show": "repl.showing",
     "solve": "repl.solving",
     "count": "repl.counting",

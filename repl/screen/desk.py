@@ -89,7 +89,7 @@ class Desk:
         """Show what came of a request."""
         self.message = reply
         self.lit = frozenset(reply.sites)
-        self.solved = self.solved and not reply.variables or reply.solved
+        self.solved = reply.solved or (self.solved and not reply.variables)
         if reply.variables:
             self.refresh()
         return reply
@@ -399,7 +399,9 @@ class Desk:
             for info in session.branches
         ]
         points = [f"after {depth} actions: {name}" for name, depth in session.checkpoints.items()]
-        text = "\n".join([*(lines or ["There are no branches. b begins one."]), "", "Checkpoints:", *(points or ["none"])])
+        text = "\n".join(
+            [*(lines or ["There are no branches. b begins one."]), "", "Checkpoints:", *(points or ["none"])]
+        )
         self.show_page("Branches", text)
 
 

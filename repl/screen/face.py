@@ -21,6 +21,9 @@ TOO_SMALL = "This window is too small to play in: make it larger."
 ARROWS = {"unicode": "↑↓←→", "ascii": "^v<>"}
 
 
+BLANK = Cell(" ", "")
+
+
 class Areas(NamedTuple):
     """How the rows of the screen are shared out: those of the board and of messages."""
 
@@ -73,28 +76,25 @@ class Face:
         panel = self._panel(desk, width - len(columns.shown) - GAP, height)
         lines: list[Line] = []
         for at in range(height):
-            line: Line = [("", " ")]
+            line: Line = []
             if at < len(rows.shown):
-                row = rows.shown[at]
-                line += joined(self._cells(desk, row, wide, columns.shown, over))
+                line += joined(self._cells(desk, rows.shown[at], wide, columns.shown, over))
             elif at < len(panel):
-                line.append(("", " " * len(columns.shown)))
+                line.append(("", " " * (len(columns.shown) + 2)))
             if at < len(panel):
-                line.append((self.styles.faint, " " * (GAP - 1) + panel[at]))
+                line.append((self.styles.faint, " " * (GAP - 2) + panel[at]))
             lines.append(line)
         arrows = ARROWS[desk.charset]
         flags = (rows.before, rows.behind, columns.before, columns.behind)
         return lines, "".join(arrow for arrow, more in zip(arrows, flags, strict=True) if more)
 
-    def _cells(
-        self, desk: Desk, row: int, wide: int, columns: tuple[int, ...], over: dict[Spot, Cell]
-    ) -> list[Cell]:
-        """The visible cells of a row."""
+    def _cells(self, desk: Desk, row: int, wide: int, columns: tuple[int, ...], over: dict[Spot, Cell]) -> list[Cell]:
+        """The visible cells of a row, with a margin of one on both sides for the brackets of the cursor."""
         cells = self.board.row(desk.drawing, row, wide)
         laid = {column: cell for (at, column), cell in over.items() if at == row}
-        if not laid and len(columns) == wide:
-            return cells
-        return [laid.get(column) or cells[column] for column in columns]
+        ends = [laid.get(columns[0] - 1, BLANK), laid.get(columns[-1] + 1, BLANK)]
+        inside = [laid.get(column) or cells[column] for column in columns] if laid or len(columns) != wide else cells
+        return [ends[0], *inside, ends[1]]
 
     def _views(self, desk: Desk, height: int, width: int, wide: int) -> tuple[View, View]:
         drawing = desk.drawing

@@ -101,9 +101,9 @@ class Board:
         columns = [column for at, column in area if at == row] or [middle]
         low, high = min(columns), max(columns)
         ends = [self._at(drawing, (row, column), width).char for column in (low, high)]
-        if high - low < 2 or any(char not in FILLED and char != " " for char in ends):
-            if not is_stroke(drawing, area, row) or high - low < 2:
-                low, high = low - 1, high + 1
+        taken = any(char not in FILLED and char != " " for char in ends) and not is_stroke(drawing, area, row)
+        if high - low < 2 or taken:
+            low, high = low - 1, high + 1
         for column, bracket in ((low, "["), (high, "]")):
             self.over[row, column] = Cell(bracket, styles.brackets)
         typed = f"{desk.typing.text}_" if desk.typing.text else ""

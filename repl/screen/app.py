@@ -1,0 +1,241 @@
+"""The screen as a program of the terminal: keys and mouse go to the desk, its face is shown."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.data_structures import Point
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import ConditionalContainer, HSplit, Layout, Window
+from prompt_toolkit.layout.controls import BufferControl, UIContent, UIControl
+from prompt_toolkit.layout.processors import BeforeInput
+from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
+from prompt_toolkit.output import ColorDepth, Output
+
+from repl.play.replies import done
+from repl.screen.desk import Desk
+from repl.screen.face import Face
+from repl.screen.keys import ARROWS, SECTIONS
+from repl.screen.navigation import Way
+from repl.screen.player import Player
+from repl.screen.status import spinner
+from repl.screen.styles import COLOURED, PLAIN
+from repl.screen.work import Work
+
+WAYS = {"left": Way.LEFT, "right": Way.RIGHT, "up": Way.UP, "down": Way.DOWN}
+PAGE_KEYS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -15, "pagedown": 15, " ": 15}
+
+
+class Screen:
+    """One play on a terminal, until the player leaves it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        colour: bool = True,
+        seconds: float | None = None,
+        terminal: tuple[Input, Output] | None = None,
+    ) -> None:
+        self.desk = desk
+        self.face = Face(COLOURED if colour else PLAIN)
+        self.work = Work(self.redraw, seconds)
+        self.player = Player(desk, self.work, self.spawn, self.leave_with)
+        self.typing_command = False
+        self._tasks: set[asyncio.Future[None]] = set()
+        self.command = Buffer(multiline=False, history=InMemoryHistory(), accept_handler=self._run_command)
+        source, sink = terminal or (None, None)
+        self.app: Application[str] = Application(
+            layout=self._layout(),
+            key_bindings=self._bindings(),
+            full_screen=True,
+            mouse_support=True,
+            color_depth=None if colour else ColorDepth.DEPTH_1_BIT,
+            refresh_interval=1.0,
+            input=source,
+            output=sink,
+        )
+        self.app.ttimeoutlen = 0.05
+
+    async def run(self) -> str:
+        """Show it; how the player left: "leave" or "next"."""
+        try:
+            return await self.app.run_async()
+        finally:
+            self.work.stop()
+
+    def redraw(self) -> None:
+        """Show what has changed."""
+        self.app.invalidate()
+
+    def spawn(self, work: Awaitable[None]) -> None:
+        """Start work aside, unless some is going on."""
+        if self.work.is_on:
+            self.desk.say(done("Something else is being worked on; Ctrl-C stops it."))
+            asyncio.ensure_future(work).cancel()
+            return
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Future[None]") -> None:
+        """What went wrong in a task ends the screen: it is told as any failure is."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and self.app.is_running:
+            self.app.exit(exception=error)
+        self.redraw()
+
+    def leave_with(self, outcome: str) -> None:
+        """End the screen."""
+        self.desk.finish_typing()
+        self.app.exit(result=outcome)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def _layout(self) -> Layout:
+        line = Window(BufferControl(self.command, [BeforeInput(":")]), height=1)
+        return Layout(
+            HSplit(
+                [
+                    Window(Surface(self), always_hide_cursor=True),
+                    ConditionalContainer(line, Condition(lambda: self.typing_command)),
+                ]
+            )
+        )
+
+    @property
+    def busy(self) -> str:
+        """What is being worked on, in words."""
+        return spinner(self.desk.charset, self.work.elapsed, self.work.words) if self.work.is_on else ""
+
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def _bindings(self) -> KeyBindings:
+        """All keys, from their table."""
+        bindings = KeyBindings()
+        playing = Condition(lambda: not self.typing_command)
+        for name, keys in ARROWS.items():
+            for key in keys:
+                self._bind(bindings, key, partial(self.desk.go, WAYS[name]), playing)
+            self._bind(bindings, f"s-{name}", partial(self.desk.draw_on, WAYS[name]), playing)
+            self._bind(bindings, f"c-{name}", partial(self.desk.cross_line, WAYS[name]), playing)
+        for section in SECTIONS.values():
+            for entry in section:
+                for key in entry.keys:
+                    self._bind(bindings, key, self._action(entry.action), playing)
+        for key in ("pageup", "pagedown", "escape", Keys.Any):
+            self._bind(bindings, key, None, playing)
+        bindings.add("escape", filter=~playing)(lambda _: self._close_command())
+        bindings.add("c-c", filter=~playing)(lambda _: self._close_command())
+        return bindings
+
+    def _action(self, name: str) -> Callable[[], None]:
+        if name == "open_prompt":
+            return self.open_prompt
+        found: Callable[[], None] = getattr(self.desk if hasattr(self.desk, name) else self.player, name)
+        return found
+
+    def _bind(self, bindings: KeyBindings, key: str, action: Callable[[], None] | None, playing: Condition) -> None:
+        """Let a key do something on the board; a page is closed by any key, and a value may be called like a key."""
+
+        def pressed(event: KeyPressEvent) -> None:
+            char = event.data if len(event.data) == 1 and event.data.isprintable() else ""
+            if self.desk.page is not None:
+                self._on_page(key if key != Keys.Any else char)
+            elif self.work.blocks and key != "c-c":
+                self.desk.message = done("Wait for the answer, or stop it with Ctrl-C.")
+            elif (char and not is_command(char) and self.desk.type(char)) or action is None:
+                pass
+            else:
+                action()
+
+        bindings.add(key, filter=playing)(pressed)
+
+    def _on_page(self, key: str) -> None:
+        if key in PAGE_KEYS:
+            self.face.scroll += PAGE_KEYS[key]
+        else:
+            self.desk.page, self.face.scroll = None, 0
+
+    # -- the prompt ----------------------------------------------------------------------------------------
+
+    def open_prompt(self) -> None:
+        """Let the player type a command."""
+        self.desk.finish_typing()
+        self.typing_command = True
+        self.app.layout.focus(self.command)
+
+    def _close_command(self) -> None:
+        self.command.reset()
+        self.typing_command = False
+        self.app.layout.focus_last()
+
+    def _run_command(self, buffer: Buffer) -> bool:
+        text = buffer.text.strip()
+        self.typing_command = False
+        self.app.layout.focus_last()
+        if text:
+            self.spawn(self._answer_command(text))
+        return False
+
+    async def _answer_command(self, text: str) -> None:
+        from repl.screen.commands import run_command  # late: the prompt is loaded when it is first used
+
+        found = await self.work.answer("at work", partial(run_command, self.desk, text), blocks=True)
+        if found is not None:
+            self.desk.say(found)
+            self.desk.refresh()
+
+    # -- the mouse -----------------------------------------------------------------------------------------
+
+    def mouse(self, y: int, x: int, event: MouseEvent) -> None:
+        """A click, a drag, the wheel."""
+        spot = self.face.spot(y, x)
+        if self.desk.page is not None:
+            wheel = {MouseEventType.SCROLL_UP: -3, MouseEventType.SCROLL_DOWN: 3}
+            self.face.scroll += wheel.get(event.event_type, 0)
+            if event.event_type is MouseEventType.MOUSE_DOWN:
+                self.desk.page, self.face.scroll = None, 0
+        elif spot is None or self.work.blocks:
+            return
+        elif event.event_type is MouseEventType.MOUSE_DOWN:
+            if event.button is MouseButton.RIGHT and (found := self.desk.site_at(spot)):
+                self.desk.put_cursor(*found)
+                self.desk.cross()
+            elif event.button is not MouseButton.RIGHT:
+                self.desk.click(spot)
+        elif event.event_type is MouseEventType.MOUSE_MOVE and event.button is MouseButton.LEFT:
+            self.desk.drag(spot)
+
+
+def is_command(char: str) -> bool:
+    """Whether a character is a small letter that is a key: such a letter never sets a value."""
+    return char.islower() and any(char in entry.keys for section in SECTIONS.values() for entry in section)
+
+
+class Surface(UIControl):
+    """The whole screen as something prompt_toolkit can show."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def is_focusable(self) -> bool:
+        """Keys come here."""
+        return True
+
+    def create_content(self, width: int, height: int) -> UIContent:
+        """The lines of the screen."""
+        screen = self.screen
+        lines = screen.face.lines(screen.desk, height, width, screen.busy)
+        return UIContent(lambda at: [*lines[at]], len(lines), show_cursor=False, cursor_position=Point(0, 0))
+
+    def mouse_handler(self, mouse_event: MouseEvent) -> None:
+        """A mouse event, with its place counted on the screen."""
+        self.screen.mouse(mouse_event.position.y, mouse_event.position.x, mouse_event)
