@@ -6,26 +6,26 @@ from functools import partial
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
-from prompt_toolkit.data_structures import Point
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import ConditionalContainer, HSplit, Layout, Window
-from prompt_toolkit.layout.controls import BufferControl, UIContent, UIControl
+from prompt_toolkit.layout.controls import BufferControl
 from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth, Output
 
 from repl.play.replies import done
 from repl.screen.desk import Desk
-from repl.screen.face import Face
+from repl.screen.face import Face, Line
 from repl.screen.keys import ARROWS, SECTIONS
 from repl.screen.navigation import Way
 from repl.screen.player import Player
 from repl.screen.status import spinner
 from repl.screen.styles import COLOURED, PLAIN
+from repl.screen.surface import Surface
 from repl.screen.work import Work
 
 WAYS = {"left": Way.LEFT, "right": Way.RIGHT, "up": Way.UP, "down": Way.DOWN}
@@ -104,16 +104,15 @@ class Screen:
         return Layout(
             HSplit(
                 [
-                    Window(Surface(self), always_hide_cursor=True),
+                    Surface(self._lines, self.mouse),
                     ConditionalContainer(line, Condition(lambda: self.typing_command)),
                 ]
             )
         )
 
-    @property
-    def busy(self) -> str:
-        """What is being worked on, in words."""
-        return spinner(self.desk.charset, self.work.elapsed, self.work.words) if self.work.is_on else ""
+    def _lines(self, height: int, width: int) -> list[Line]:
+        busy = spinner(self.desk.charset, self.work.elapsed, self.work.words) if self.work.is_on else ""
+        return self.face.lines(self.desk, height, width, busy)
 
     # -- keys ----------------------------------------------------------------------------------------------
 
@@ -218,24 +217,3 @@ class Screen:
 def is_command(char: str) -> bool:
     """Whether a character is a small letter that is a key: such a letter never sets a value."""
     return char.islower() and any(char in entry.keys for section in SECTIONS.values() for entry in section)
-
-
-class Surface(UIControl):
-    """The whole screen as something prompt_toolkit can show."""
-
-    def __init__(self, screen: Screen) -> None:
-        self.screen = screen
-
-    def is_focusable(self) -> bool:
-        """Keys come here."""
-        return True
-
-    def create_content(self, width: int, height: int) -> UIContent:
-        """The lines of the screen."""
-        screen = self.screen
-        lines = screen.face.lines(screen.desk, height, width, screen.busy)
-        return UIContent(lambda at: [*lines[at]], len(lines), show_cursor=False, cursor_position=Point(0, 0))
-
-    def mouse_handler(self, mouse_event: MouseEvent) -> None:
-        """A mouse event, with its place counted on the screen."""
-        self.screen.mouse(mouse_event.position.y, mouse_event.position.x, mouse_event)

@@ -46,6 +46,8 @@ class Desk:
         self.supposing = False
         self.solved = False
         self.message = done()
+        self.footer = ""
+        """What may be done next, below the message."""
         self.page: Page | None = None
         self.lit: frozenset[Site] = frozenset()
         self.conflicts: frozenset[Site] = frozenset()
@@ -85,9 +87,11 @@ class Desk:
             if self.drawer.room is not Room.NONE:
                 self.refresh()
 
-    def say(self, reply: Reply) -> Reply:
-        """Show what came of a request."""
+    def say(self, reply: Reply, footer: str = "") -> Reply:
+        """Show what came of a request, and what may be done next."""
         self.message = reply
+        offer = f"Enter: {reply.offer}" if reply.offer else ""
+        self.footer = footer or ("n: the next challenge" if reply.solved else offer)
         self.lit = frozenset(reply.sites)
         self.solved = reply.solved or (self.solved and not reply.variables)
         if reply.variables:

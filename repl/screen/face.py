@@ -122,12 +122,10 @@ class Face:
     def _messages(self, desk: Desk, room: int, width: int) -> list[Line]:
         message = desk.message
         style = self.styles.solved if message.solved else "" if message.ok else self.styles.refusal
-        text = message.text
-        if message.solved:
-            text += " n: the next challenge."
-        elif message.offer:
-            text += f"\nEnter: {message.offer}."
-        lines: list[Line] = [[(style, f" {line}")] for line in message_lines(text, width - 2, room)]
+        below = [desk.footer] if desk.footer else []
+        found = message_lines(message.text, width - 2, room - len(below))
+        lines: list[Line] = [[(style, f" {line}")] for line in found]
+        lines += [[(self.styles.title, f" {line}")] for line in below]
         return lines + [[("", "")]] * (room - len(lines))
 
     def _status(self, desk: Desk, busy: str, width: int) -> Line:

@@ -100,7 +100,8 @@ class Board:
             self.over[spot] = Cell(char, f"{style} {styles.cursor}".strip())
         columns = [column for at, column in area if at == row] or [middle]
         low, high = min(columns), max(columns)
-        ends = [self._at(drawing, (row, column), width).char for column in (low, high)]
+        below = self.row(drawing, row, width)
+        ends = [below[column].char for column in (low, high) if 0 <= column < width]
         taken = any(char not in FILLED and char != " " for char in ends) and not is_stroke(drawing, area, row)
         if high - low < 2 or taken:
             low, high = low - 1, high + 1

@@ -121,12 +121,9 @@ class Player:
         assert self._advice is not None
         reply = self._advice.steps[self._told]
         self._told = self._told + 1 if self._advice.status == "found" else 3
-        if self._advice.status == "found":
-            if self._told < 3:
-                reply = reply._replace(text=f"{reply.text}\ni: {('why', 'what')[self._told - 1]}")
-            elif self._advice.moves:
-                reply = reply._replace(offer=SET_IT)
-        self.desk.say(reply)
+        if self._advice.status == "found" and self._told == 3 and self._advice.moves:
+            reply = reply._replace(offer=SET_IT)
+        self.desk.say(reply, {1: "i: why", 2: "i: what"}.get(self._told, ""))
 
     def check(self) -> None:
         """Judge what is there."""
