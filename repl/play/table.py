@@ -16,6 +16,9 @@ from repl.play.content import Content
 from repl.play.events import Event, Level, Listener
 from repl.play.history import Action, History, Marks
 
+MOST_BLAMED = 10
+"""For so many broken rules the sites to blame are looked for: a board with more is no longer played with care."""
+
 
 class Table:
     """A game and the values set so far."""
@@ -123,8 +126,8 @@ class Table:
         return self.position.verdict(deadline)
 
     def conflicts(self) -> list[Finding]:
-        """The rules broken now, with the sites to blame."""
-        return broken(self.game, self.position.broken_rules(), self.position.domains)
+        """The rules broken now, with the sites to blame; of very many, the first."""
+        return broken(self.game, self.position.broken_rules()[:MOST_BLAMED], self.position.domains)
 
     def lit_conflicts(self) -> set[Site]:
         """The sites to blame for the rules broken now."""
