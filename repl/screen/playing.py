@@ -11,15 +11,27 @@ from repl.opening import limits_of
 from repl.play.opening import open_play
 from repl.play.replies import Reply
 from repl.screen.app import Screen
+from repl.screen.chooser import ChooserScreen
+from repl.screen.choosing import Chooser
 from repl.screen.desk import Desk
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Open the game and play it."""
+    """Open the game and play it; without one, let the player choose, and again after each play."""
+    if request.game is not None or request.resume is not None:
+        play_on(request, console)
+        return Exit.DONE
+    chooser = Chooser()
+    while choice := asyncio.run(ChooserScreen(chooser, colour=console.colour).run()):
+        play_on(request._replace(game=choice.game, challenge=choice.challenge, resume=choice.save), console)
+    return Exit.DONE
+
+
+def play_on(request: Request, console: Console) -> None:
+    """One challenge after another."""
     wanted: Request | None = request
     while wanted is not None:
         wanted = play(wanted, console)
-    return Exit.DONE
 
 
 def play(request: Request, console: Console) -> Request | None:
