@@ -55,7 +55,7 @@ def parse(words: Sequence[str]) -> Request:
     parser = build_parser()
     found = parser.parse_args(words)
     action = next((name for name in ACTIONS if getattr(found, name) not in (None, False)), "")
-    action = action or ("play" if on_terminal() and not found.json else "show")
+    action = action or ("play" if on_terminal() and not found.json and found.game != "-" else "show")
     complain(parser, found, action)
     return Request(
         game=found.game,

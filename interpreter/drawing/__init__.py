@@ -47,6 +47,7 @@ def draw(
 def picture_of(game: Game, values: Sequence[int | None], charset: str, marks: Marks) -> Picture:
     """The picture of a board, of the kind that fits it, with the characters of the game's text as they are."""
     glyphs = CHARSETS[charset]
+    marks.cross = glyphs.cross
     kind = tiled(game)
     if kind is not None:
         return Tiles(game, kind, values, glyphs, marks)

@@ -8,8 +8,8 @@ from interpreter.boards.sites import Site
 from interpreter.drawing.canvas import Canvas, Role, Spot
 from interpreter.game import Game
 
-LINE_WIDTH = 7
-"""The room for marks in a line: nine tiles of that width fit a terminal of 80 columns."""
+LINE_WIDTHS = 7, 19
+"""The most room for marks in a line: nine tiles of the first width fit a terminal of 80 columns."""
 MORE = "+"
 """What stands at the end of a line of marks that is too long."""
 
@@ -19,6 +19,7 @@ class Room(Enum):
 
     NONE = "none"
     LINE = "line"
+    WIDE = "wide"
     SQUARE = "square"
 
 
@@ -30,6 +31,8 @@ class Marks:
 
     def __init__(self, game: Game, marks: Mapping[int, Iterable[int]], room: Room | None = None) -> None:
         self.variables = game.model.variables
+        self.cross = "x"
+        """What stands at a place of which nothing is noted but that it is empty."""
         self.room = room or (Room.SQUARE if marks else Room.NONE)
         self.note(marks)
         among = [at for at, v in enumerate(self.variables) if not v.hidden] if room else list(marks)
@@ -53,14 +56,15 @@ class Marks:
         match self.room:
             case Room.NONE:
                 return 1, 0
-            case Room.LINE:
-                return 1, min(LINE_WIDTH, count * self.digits + (count - 1) * (self.digits > 1))
+            case Room.LINE | Room.WIDE:
+                most = LINE_WIDTHS[self.room is Room.WIDE]
+                return 1, min(most, count * self.digits + (count - 1) * (self.digits > 1))
             case Room.SQUARE:
                 return ceil(count / self.across), self.across * (self.digits + 1) + 1
 
     def draw(self, canvas: Canvas, site: Site, corner: Spot, width: int) -> None:
         """The marks of a site, from the upper left corner of its tile."""
-        if self.room is not Room.SQUARE:
+        if self.room is not Room.SQUARE or self.noted[site] == [0]:
             self.write(canvas, site, (corner[0], corner[1] + width // 2), width)
             return
         for value in self.noted[site]:
@@ -74,5 +78,12 @@ class Marks:
 
     def line(self, site: Site, width: int) -> str:
         """The marks of a site side by side, as many as fit."""
-        text = ("" if self.digits == 1 else " ").join(map(str, self.noted[site]))
-        return text if len(text) <= width else text[: width - 1].rstrip() + MORE
+        values = self.noted[site]
+        if values == [0]:
+            return self.cross
+        between = "" if self.digits == 1 else " "
+        for count in range(len(values), 1, -1):
+            text = between.join(map(str, values[:count])) + (MORE if count < len(values) else "")
+            if len(text) <= width:
+                return text
+        return str(values[0]) if len(values) == 1 else MORE

@@ -18,6 +18,7 @@ from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth, Output
 
 from repl.play.replies import done
+from repl.screen.commands import Commander
 from repl.screen.desk import Desk
 from repl.screen.face import Face, Line
 from repl.screen.keys import ARROWS, SECTIONS
@@ -29,6 +30,8 @@ from repl.screen.surface import Surface
 from repl.screen.work import Work
 
 WAYS = {"left": Way.LEFT, "right": Way.RIGHT, "up": Way.UP, "down": Way.DOWN}
+LONG_ANSWER = 6
+"""Answers of more lines than this get a page."""
 PAGE_KEYS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -15, "pagedown": 15, " ": 15}
 
 
@@ -38,12 +41,14 @@ class Screen:
     def __init__(
         self,
         desk: Desk,
+        commander: Commander | None = None,
         *,
         colour: bool = True,
         seconds: float | None = None,
         terminal: tuple[Input, Output] | None = None,
     ) -> None:
-        self.desk = desk
+        self.desk, self.commander = desk, commander
+        self._shown: list[Line] = []
         self.face = Face(COLOURED if colour else PLAIN)
         self.work = Work(self.redraw, seconds)
         self.player = Player(desk, self.work, self.spawn, self.leave_with)
@@ -112,7 +117,10 @@ class Screen:
 
     def _lines(self, height: int, width: int) -> list[Line]:
         busy = spinner(self.desk.charset, self.work.elapsed, self.work.words) if self.work.is_on else ""
-        return self.face.lines(self.desk, height, width, busy)
+        if self.work.blocks and len(self._shown) == height:  # another thread is changing what would be shown
+            return [*self._shown[:-1], [(self.face.styles.status, f" {busy}".ljust(width)[:width])]]
+        self._shown = self.face.lines(self.desk, height, width, busy)
+        return self._shown
 
     # -- keys ----------------------------------------------------------------------------------------------
 
@@ -167,6 +175,8 @@ class Screen:
 
     def open_prompt(self) -> None:
         """Let the player type a command."""
+        if self.commander is None:
+            return
         self.desk.finish_typing()
         self.typing_command = True
         self.app.layout.focus(self.command)
@@ -185,12 +195,15 @@ class Screen:
         return False
 
     async def _answer_command(self, text: str) -> None:
-        from repl.screen.commands import run_command  # late: the prompt is loaded when it is first used
-
-        found = await self.work.answer("at work", partial(run_command, self.desk, text), blocks=True)
+        assert self.commander is not None
+        found = await self.work.answer("at work", partial(self.commander.run, text), blocks=True)
         if found is not None:
             self.desk.say(found)
             self.desk.refresh()
+            if found.text.count("\n") >= LONG_ANSWER:
+                self.desk.show_page(f":{text}", found.text)
+        if self.commander.left:
+            self.leave_with("leave")
 
     # -- the mouse -----------------------------------------------------------------------------------------
 

@@ -6,9 +6,10 @@ Each action changes the desk and leaves a message; whoever shows the desk looks 
 from dataclasses import dataclass
 
 from interpreter.boards.sites import Site, SiteType
+from interpreter.drawing import picture_of
 from interpreter.drawing.canvas import Drawing, Spot
 from interpreter.drawing.drawer import Drawer
-from interpreter.drawing.marks import Room
+from interpreter.drawing.marks import Marks, Room
 from repl.play.replies import Reply, done, refused
 from repl.play.session import Level, Session
 from repl.screen.navigation import Compass, Stand, Way, edge_layer, stands
@@ -33,25 +34,33 @@ class Desk:
     """The state of the screen."""
 
     def __init__(self, session: Session, charset: str = "unicode") -> None:
-        self.session, self.game, self.charset = session, session.game, charset
-        self.stands = stands(session.game)
-        self.stand = self.stands[0]
+        self.charset = charset
         self.space: tuple[int, int] | None = None
-        self.drawer = Drawer(self.game, charset)
-        self.drawing: Drawing = self.drawer.draw(session.values())
-        self.compass = Compass(self.game, self.drawing, self.stand)
-        self.cursor = self.compass.first
         self.typing = Typing()
-        self.pencil = False
-        self.supposing = False
-        self.solved = False
         self.message = done()
         self.footer = ""
         """What may be done next, below the message."""
+        self.notice = ""
+        """Something to be told with the next message: trouble with the journal."""
         self.page: Page | None = None
+        self.show(session)
+
+    def show(self, session: Session) -> None:
+        """Put another play on the desk."""
+        self.session, self.game = session, session.game
+        self.stands = stands(session.game)
+        self.stand = self.stands[0]
+        self.drawer = Drawer(self.game, self.charset)
+        self.drawing: Drawing = self.drawer.draw(session.values())
+        self.compass = Compass(self.game, self.drawing, self.stand)
+        self.cursor = self.compass.first
+        self.typing.forget()
+        self.pencil = self.supposing = False
+        self.solved = False
         self.lit: frozenset[Site] = frozenset()
         self.conflicts: frozenset[Site] = frozenset()
         self.satisfied: frozenset[int] = frozenset()
+        self._sizes: dict[Room, Spot] = {}
         self._aim: tuple[bool, float] | None = None
         self.refresh()
 
@@ -70,14 +79,18 @@ class Desk:
         """Tiles with room for pencil marks: a square of them if the board still fits the screen, else a line."""
         room = Room.NONE
         if marks:
-            room = Room.SQUARE if self._fits(Room.SQUARE) else Room.LINE
+            room = next((room for room in (Room.SQUARE, Room.WIDE) if self._fits(room)), Room.LINE)
         if room is not self.drawer.room:
             self.drawer = Drawer(self.game, self.charset, room)
             self.drawing = self.drawer.draw(self.session.values())
             self.compass = Compass(self.game, self.drawing, self.stand)
 
     def _fits(self, room: Room) -> bool:
-        height, width = Drawer(self.game, self.charset, room).size if room is not self.drawer.room else self.drawer.size
+        if room not in self._sizes:
+            self._sizes[room] = picture_of(
+                self.game, self.session.values(), self.charset, Marks(self.game, {}, room)
+            ).extent
+        height, width = self._sizes[room]
         return self.space is None or (height <= self.space[0] and width <= self.space[1])
 
     def resize(self, height: int, width: int) -> None:
@@ -91,7 +104,8 @@ class Desk:
         """Show what came of a request, and what may be done next."""
         self.message = reply
         offer = f"Enter: {reply.offer}" if reply.offer else ""
-        self.footer = footer or ("n: the next challenge" if reply.solved else offer)
+        self.footer = self.notice or footer or ("n: the next challenge" if reply.solved else offer)
+        self.notice = ""
         self.lit = frozenset(reply.sites)
         self.solved = reply.solved or (self.solved and not reply.variables)
         if reply.variables:

@@ -52,7 +52,7 @@ class Board:
         self.over = {}
         drawing, styles, signs = desk.drawing, self.styles, SIGNS[desk.charset]
         self._clues(drawing, desk.satisfied, width)
-        for site in desk.lit:
+        for site in desk.lit - desk.conflicts:
             self._sign(drawing, site, signs.lit, styles.lit, width, left=True)
         for site in desk.conflicts:
             self._sign(drawing, site, signs.conflict, styles.conflict, width, left=False)

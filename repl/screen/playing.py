@@ -4,15 +4,17 @@ import asyncio
 
 from dsl.printable import clean
 from interpreter.loading import challenges
-from repl.arguments import Request
+from repl.arguments import Request, on_terminal
 from repl.console import Console
 from repl.exits import Exit
 from repl.opening import limits_of
 from repl.play.opening import open_play
+from repl.play.opening import wanted as kept_play
 from repl.play.replies import Reply
 from repl.screen.app import Screen
 from repl.screen.chooser import ChooserScreen
 from repl.screen.choosing import Chooser
+from repl.screen.commands import Commander
 from repl.screen.desk import Desk
 
 
@@ -36,20 +38,54 @@ def play_on(request: Request, console: Console) -> None:
 
 def play(request: Request, console: Console) -> Request | None:
     """One play on the screen; the request for the next one, None if the player leaves."""
-    notices: list[str] = []
-    session, journal, words = open_play(request, notices.append)
+    request, notices = named(request), Notices()
+    session, journal, words = open_play(request, notices)
     console.warnings(session.game.warnings)
-    desk = Desk(session, console.charset)
-    desk.message = Reply(True, "\n".join([*words, *notices]))
-    screen = Screen(desk, colour=console.colour, seconds=request.time_limit)
+    if not on_terminal():
+        console.say(session.title)
+        console.board(session.game, session.values())
+        journal.close()
+        return None
+    notices.desk = desk = Desk(session, console.charset)
+    desk.say(Reply(True, "\n".join(words)))
+    commander = Commander(desk, request, journal, notices)
+    screen = Screen(desk, commander, colour=console.colour, seconds=request.time_limit)
     try:
         outcome = asyncio.run(screen.run())
     finally:
-        journal.close()
+        commander.journal.close()
+        notices.tell(console)
     if outcome == "next":
-        return following(request, session.game.challenge)
-    console.say(f"{clean(session.title)}: {left_words(desk)}")
+        return following(request, desk.game.challenge)
+    console.say(f"{clean(desk.session.title)}: {left_words(desk)}")
     return None
+
+
+class Notices:
+    """Trouble with the journal: told on the screen as it comes, and once more when the screen is gone."""
+
+    def __init__(self) -> None:
+        self.desk: Desk | None = None
+        self.found: dict[str, None] = {}
+
+    def __call__(self, text: str) -> None:
+        """Take a notice."""
+        self.found[text] = None
+        if self.desk is not None:
+            self.desk.notice = text
+
+    def tell(self, console: Console) -> None:
+        """Say all of it."""
+        for text in self.found:
+            console.tell(text)
+
+
+def named(request: Request) -> Request:
+    """The request with the game of the kept play that is asked for, if one is."""
+    if request.resume is None:
+        return request
+    kept = kept_play(request)
+    return request._replace(game=kept.record.game, challenge=kept.record.challenge, resume=kept.name)
 
 
 def left_words(desk: Desk) -> str:
@@ -60,8 +96,7 @@ def left_words(desk: Desk) -> str:
 
 def following(request: Request, challenge: str) -> Request:
     """The request for the challenge after one, the first after the last."""
-    if request.game is None or request.game == "-":
-        return request
+    assert request.game is not None
     names = challenges(request.game, limits_of(request), allow_paths=request.allow_paths)
     at = names.index(challenge) + 1 if challenge in names else 0
     wanted = names[at % len(names)] if names else None
