@@ -131,8 +131,10 @@ class Screen:
         for name, keys in ARROWS.items():
             for key in keys:
                 self._bind(bindings, key, partial(self.desk.go, WAYS[name]), playing)
-            self._bind(bindings, f"s-{name}", partial(self.desk.draw_on, WAYS[name]), playing)
+            for key in (f"s-{name}", keys[1].upper()):
+                self._bind(bindings, key, partial(self.desk.draw_on, WAYS[name]), playing)
             self._bind(bindings, f"c-{name}", partial(self.desk.cross_line, WAYS[name]), playing)
+            self._bind(bindings, f"escape {name}", partial(self.desk.cross_line, WAYS[name]), playing)
         for section in SECTIONS.values():
             for entry in section:
                 for key in entry.keys:
@@ -163,7 +165,7 @@ class Screen:
             else:
                 action()
 
-        bindings.add(key, filter=playing)(pressed)
+        bindings.add(*(key.split() or [key]), filter=playing)(pressed)
 
     def _on_page(self, key: str) -> None:
         if key in PAGE_KEYS:

@@ -52,7 +52,8 @@ class Desk:
         self.stand = self.stands[0]
         self.drawer = Drawer(self.game, self.charset)
         self.drawing: Drawing = self.drawer.draw(session.values())
-        self.compass = Compass(self.game, self.drawing, self.stand)
+        self._compasses: dict[Stand, Compass] = {}
+        self.compass = self._compass(self.stand)
         self.cursor = self.compass.first
         self.typing.forget()
         self.pencil = self.supposing = False
@@ -83,7 +84,8 @@ class Desk:
         if room is not self.drawer.room:
             self.drawer = Drawer(self.game, self.charset, room)
             self.drawing = self.drawer.draw(self.session.values())
-            self.compass = Compass(self.game, self.drawing, self.stand)
+            self._compasses.clear()
+            self.compass = self._compass(self.stand)
 
     def _fits(self, room: Room) -> bool:
         if room not in self._sizes:
@@ -155,7 +157,13 @@ class Desk:
 
     def _take_stand(self, stand: Stand) -> None:
         self.stand = stand
-        self.compass = Compass(self.game, self.drawing, stand)
+        self.compass = self._compass(stand)
+
+    def _compass(self, stand: Stand) -> Compass:
+        """The compass of a layer; the layout of the drawing it was made for stays until the room for marks changes."""
+        if stand not in self._compasses:
+            self._compasses[stand] = Compass(self.game, self.drawing, stand)
+        return self._compasses[stand]
 
     # -- values --------------------------------------------------------------------------------------------
 
@@ -320,8 +328,7 @@ class Desk:
         """The site at a place of the drawing, of the present layer if one is there; None far from all."""
         others = [stand for stand in self.stands if stand != self.stand]
         for stand in (self.stand, *others):
-            compass = self.compass if stand == self.stand else Compass(self.game, self.drawing, stand)
-            for site in compass.places:
+            for site in self._compass(stand).places:
                 if spot in self.drawing.areas.get(site, ()):
                     return site, stand
         near = self.compass.nearest(spot)

@@ -18,7 +18,7 @@ ARROWS = {
     "up": ("up", "k"),
     "right": ("right", "l"),
 }
-"""The keys of each direction."""
+"""The keys of each direction: with Shift they draw, the arrows with Ctrl or Alt mark a line as empty."""
 
 SECTIONS: dict[str, tuple[Key, ...]] = {
     "Move": (
@@ -30,8 +30,8 @@ SECTIONS: dict[str, tuple[Key, ...]] = {
         Key((" ",), "cycle", "Space", "step to the next value"),
         Key(("x",), "cross", "x", "surely empty"),
         Key(("backspace", "delete"), "clear", "Backspace", "clear"),
-        Key((), "draw_on", "Shift+arrow", "draw the line and move on; paint the next site like this one"),
-        Key((), "cross_line", "Ctrl+arrow", "the line there is surely empty"),
+        Key((), "draw_on", "Shift+arrow, HJKL", "draw the line and move on; paint the next site like this one"),
+        Key((), "cross_line", "Ctrl+arrow, Alt+arrow", "the line there is surely empty"),
         Key(("enter",), "accept", "Enter", "end a number; take what is offered"),
     ),
     "Pencil marks": (
