@@ -17,6 +17,7 @@ LEAST = (8, 30)
 PANEL = (34, 60)
 """The least and the largest width of the panel at the side."""
 GAP = 3
+MOST_MESSAGES = 10
 TOO_SMALL = "This window is too small to play in: make it larger."
 ARROWS = {"unicode": "↑↓←→", "ascii": "^v<>"}
 
@@ -59,8 +60,9 @@ class Face:
             more = ""
         else:
             desk.resize(areas.board, width - 2)
-            middle, more = self._board(desk, areas.board, width)
-            middle += self._messages(desk, areas.messages, width)
+            messages = self._messages(desk, self._message_room(desk, areas, height), width)
+            middle, more = self._board(desk, height - 2 - len(messages), width)
+            middle += messages
         return [self._title(desk, more, width), *middle, self._status(desk, busy, width)]
 
     # -- the board -----------------------------------------------------------------------------------------
@@ -82,7 +84,7 @@ class Face:
             elif at < len(panel):
                 line.append(("", " " * (len(columns.shown) + 2)))
             if at < len(panel):
-                line.append((self.styles.faint, " " * (GAP - 2) + panel[at]))
+                line.append(("", " " * (GAP - 2) + panel[at]))
             lines.append(line)
         arrows = ARROWS[desk.charset]
         flags = (rows.before, rows.behind, columns.before, columns.behind)
@@ -118,6 +120,10 @@ class Face:
         right = f"{more}  ? keys  q leave " if desk.page is None else "arrows scroll, any other key goes back "
         left = left[: width - len(right) - 1]
         return [(self.styles.title, left), ("", " " * (width - len(left) - len(right))), (self.styles.faint, right)]
+
+    def _message_room(self, desk: Desk, areas: Areas, height: int) -> int:
+        """The rows for messages: also those that the board leaves free."""
+        return max(areas.messages, min(MOST_MESSAGES, height - 2 - desk.drawing.height))
 
     def _messages(self, desk: Desk, room: int, width: int) -> list[Line]:
         message = desk.message

@@ -97,7 +97,8 @@ class Board:
         area = drawing.areas.get(desk.cursor) or ((row, middle),)
         for spot in area:
             char, style = self._at(drawing, spot, width)
-            self.over[spot] = Cell(char, f"{style} {styles.cursor}".strip())
+            if char not in FILLED:  # what is shaded stays so
+                self.over[spot] = Cell(char, f"{style} {styles.cursor}".strip())
         columns = [column for at, column in area if at == row] or [middle]
         low, high = min(columns), max(columns)
         below = self.row(drawing, row, width)

@@ -28,6 +28,10 @@ def value(desk: Desk, label: str, kind: SiteType | None = None) -> int | None:
     return desk.session.value(var)
 
 
+def room_of(desk: Desk) -> str:
+    return desk.drawer.room.value
+
+
 def put(desk: Desk, label: str) -> None:
     site = desk.game.find(label, desk.stand.type)
     assert site is not None
@@ -197,12 +201,12 @@ def test_pencil_marks_get_room_on_the_board() -> None:
     desk.type("6")
     assert desk.session.value(desk.var or 0) is None
     assert "69" in desk.drawing.plain()
-    assert desk.drawer.room.value == "line"
+    assert room_of(desk) == "line"
     desk.resize(60, 120)
-    assert desk.drawer.room.value == "square"
+    assert room_of(desk) == "square"
     desk.undo()
     desk.undo()
-    assert desk.drawer.room.value == "none"
+    assert room_of(desk) == "none"
 
 
 def test_a_supposition_opens_a_branch() -> None:
