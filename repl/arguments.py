@@ -12,6 +12,7 @@ from dsl.version import VERSION
 EPILOG = """\
 other commands:
   dslrun fmt [--check] FILE...   lay out game texts
+  dslrun new NAME                writes NAME.lud, a game to start from
   dslrun explain CODE            what a diagnostic code means
   dslrun help [WORD...]          the page of a word or command, or the pages that speak of it
 
@@ -39,6 +40,9 @@ class Request(NamedTuple):
     challenge: str | None
     options: tuple[str, ...]
     export: str
+    svg: str
+    solution: bool
+    play: str
     json: bool
     time_limit: float | None
     seed: int
@@ -66,6 +70,9 @@ def parse(words: Sequence[str]) -> Request:
         challenge=found.challenge,
         options=tuple(found.option),
         export=found.export or "",
+        svg=found.svg or "",
+        solution=found.solution,
+        play=found.play or "",
         json=found.json,
         time_limit=found.time_limit,
         seed=found.seed,
@@ -83,9 +90,11 @@ def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action:
         parser.error("name a GAME: a path, `-`, or a library game (dslrun --list shows them)")
     if found.first and action != "solve":
         parser.error("--first goes with --solve")
-    if found.json and action == "export":
-        parser.error("--json does not go with --export")
-    if found.game == "-" and "-" in (found.check, found.replay):
+    if (found.solution or found.play) and action != "svg":
+        parser.error("--solution and --play go with --svg")
+    if found.json and action in ("export", "svg"):
+        parser.error(f"--json does not go with --{action}")
+    if found.game == "-" and "-" in (found.check, found.replay, found.play):
         parser.error("the game and the file cannot both come from standard input")
 
 
@@ -94,7 +103,7 @@ def on_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
-ACTIONS = ("show", "solve", "count", "check", "moves", "replay", "list", "export", "saves", "resume")
+ACTIONS = ("show", "solve", "count", "check", "moves", "replay", "list", "export", "svg", "saves", "resume")
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -126,8 +135,12 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
     one.add_argument("--replay", metavar="FILE", help="replay a trial: every move legal? solved at the end?")
     one.add_argument("--list", action="store_true", help="the library's games, or the challenges of GAME")
     one.add_argument("--export", choices=("dimacs", "smt2"), help="print the clause form")
+    one.add_argument("--svg", metavar="FILE", help="write the board as a picture for paper; `-` prints it")
     one.add_argument("--saves", action="store_true", help="the plays kept on this machine")
     one.add_argument("--resume", metavar="PLAY", nargs="?", const="", help="go on with a kept play, or the last one")
+    shown = actions.add_mutually_exclusive_group()
+    shown.add_argument("--solution", action="store_true", help="with --svg: solve, and draw the solution")
+    shown.add_argument("--play", metavar="FILE", help="with --svg: draw the end of a trial or of a kept play")
     actions.add_argument("--first", action="store_true", help="with --solve: stop at the first solution")
 
 

@@ -1,4 +1,4 @@
-"""The command `dslrun`: the first word is a command of its own (`fmt`, `explain`, `help`) or a GAME.
+"""The command `dslrun`: the first word is a command of its own (`fmt`, `new`, `explain`, `help`) or a GAME.
 
 Every command and every action is a function from its request and a console to an exit code, in a module that is
 imported when it is asked for.
@@ -15,7 +15,12 @@ from repl.arguments import Request, parse
 from repl.console import Console
 from repl.exits import Exit
 
-COMMANDS = {"fmt": "repl.formatting", "explain": "repl.explaining", "help": "repl.reference"}
+COMMANDS = {
+    "fmt": "repl.formatting",
+    "explain": "repl.explaining",
+    "help": "repl.reference",
+    "new": "repl.creating",
+}
 """First words with a module each, whose `run` takes the words after it and a console."""
 
 ACTIONS = {
@@ -29,6 +34,7 @@ ACTIONS = {
     "replay": "repl.replaying",
     "list": "repl.listing",
     "export": "repl.exporting",
+    "svg": "repl.printing",
     "saves": "repl.keeping",
 }
 """Actions on a game with a module each, whose `run` takes the request and a console."""
