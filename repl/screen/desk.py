@@ -6,6 +6,7 @@ Each action changes the desk and leaves a message; whoever shows the desk looks 
 from dataclasses import dataclass
 
 from interpreter.boards.sites import Site, SiteType
+from interpreter.check.findings import Finding
 from interpreter.drawing import picture_of
 from interpreter.drawing.canvas import Drawing, Spot
 from interpreter.drawing.drawer import Drawer
@@ -59,6 +60,7 @@ class Desk:
         self.pencil = self.supposing = False
         self.solved = False
         self.lit: frozenset[Site] = frozenset()
+        self.broken: list[Finding] = []
         self.conflicts: frozenset[Site] = frozenset()
         self.satisfied: frozenset[int] = frozenset()
         self._sizes: dict[Room, Spot] = {}
@@ -73,7 +75,8 @@ class Desk:
         marks = {var: noted for var, noted in session.marks.items() if noted and session.value(var) is None}
         self._make_room(bool(marks))
         self.drawing = self.drawer.draw(session.values(), marks)
-        self.conflicts = frozenset(session.lit_conflicts()) if session.level is Level.FLAG else frozenset()
+        self.broken = session.conflicts() if session.level is Level.FLAG else []
+        self.conflicts = frozenset(site for finding in self.broken for site in finding.sites)
         self.satisfied = session.satisfied() if session.level is not Level.QUIET else frozenset()
 
     def _make_room(self, marks: bool) -> None:

@@ -36,7 +36,8 @@ class Player:
 
     def clear_marks(self) -> None:
         """Rub out all marks."""
-        self._changed(self.desk.session.clear_marks())
+        reply = self.desk.session.clear_marks()
+        self._changed(reply._replace(text=reply.text or "The marks are rubbed out. Undo brings them back."))
 
     def toggle_follow(self) -> None:
         """Keep marks up to date, or no longer."""

@@ -21,7 +21,7 @@ def status_parts(desk: Desk) -> list[str]:
     filled, total = session.filled
     parts = [session.level.value, f"{filled}/{total}"]
     if session.level is Level.FLAG:
-        count = len(session.conflicts())
+        count = len(desk.broken)
         parts.append(f"{count} broken" if count else "none broken")
     parts += [clock(session.seconds), f"undo {session.depth}"]
     if session.branch:

@@ -80,13 +80,13 @@ class Hand:
 
 
 def test_a_sudoku(play: Play) -> None:
-    terminal = play("sudoku")
+    terminal = play("sudoku", "--challenge", "Tiny")
     terminal.until(READY)
-    game = load("sudoku")
-    keys = Hand(game).values("Cell", solution_of(game), {value: str(value) for value in range(1, 10)})
+    game = load("sudoku", challenge="Tiny")
+    keys = Hand(game).values("Cell", solution_of(game), {value: str(value) for value in range(1, 5)})
     terminal.send("".join(keys)).until("Solved in")
     assert "n: the next challenge" in terminal.text
-    terminal.send("n").until(lambda text: "Sudoku: " in text and "Sudoku: Gentle" not in text)
+    terminal.send("n").until("Sudoku: Gentle")
     terminal.send("q")
     assert terminal.ended() == 0
 
@@ -187,4 +187,28 @@ def test_no_color_means_no_colours(play: Play, colour: bool) -> None:
 def test_without_a_terminal_the_board_is_printed(play: Play) -> None:
     terminal = play("sudoku", "--show")
     assert "┏" in terminal.until("digits.")
+    assert terminal.ended() == 0
+
+
+def test_a_play_that_was_killed_is_gone_on_with(play: Play) -> None:
+    terminal = play("sudoku", "--challenge", "Tiny")
+    terminal.until(READY)
+    before = terminal.text
+    terminal.send(" ").until(lambda text: "undo 1" in text)
+    terminal.child.kill(9)
+    terminal = play("--resume")
+    terminal.until("Resumed sudoku-tiny: 1 move")
+    assert "undo 1" in terminal.text
+    terminal.send("u").until("undo 0")
+    assert terminal.text.splitlines()[1:9] == before.splitlines()[1:9]
+
+
+def test_the_chooser_leads_to_a_board_and_back(play: Play) -> None:
+    terminal = play()
+    terminal.until("choose a puzzle")
+    terminal.send("slither").until(" 1 games")
+    terminal.send("\r").until("Garden path 7x7")
+    terminal.send("\r").until("Slitherlink: First steps 5x5")
+    terminal.send("q").until("choose a puzzle")
+    terminal.send("\x03")
     assert terminal.ended() == 0
