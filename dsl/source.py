@@ -8,6 +8,8 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from dsl.records import record
+
 
 @dataclass(frozen=True, eq=False)
 class Source:
@@ -39,7 +41,7 @@ class Source:
         return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Span:
     """The characters `start` up to, not including, `end` of a source."""
 
@@ -70,7 +72,7 @@ class Span:
         return f"{self.source.name}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Origin:
     """Where a form was written, and the expansion (if any) that put it where it stands."""
 
@@ -86,7 +88,7 @@ class Origin:
         return origin
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Expansion:
     """One use of a definition or an option: its name and the place of the call."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from dsl.depth import deep
 from dsl.diagnostics import Diagnostic
 from dsl.forms import Form
+from dsl.records import record
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from interpreter.ground.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Hint:
     """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
 
