@@ -1,5 +1,6 @@
 """The whole screen as lines of text with styles: title, board, panel, messages, status. There is no terminal in it."""
 
+from textwrap import wrap
 from typing import NamedTuple
 
 from interpreter.drawing.canvas import Spot
@@ -143,15 +144,18 @@ class Face:
     def _page(self, desk: Desk, room: int, width: int) -> list[Line]:
         """A text over the board."""
         assert desk.page is not None
-        text = [line[start : start + width - 2] for line in desk.page.lines for start in starts(line, width - 2)]
+        text = [part for line in desk.page.lines for part in folded(line, width - 2)]
         self.scroll = max(0, min(self.scroll, len(text) - room))
         shown: list[Line] = [[("", f" {line}")] for line in text[self.scroll : self.scroll + room]]
         return shown + [[("", "")]] * (room - len(shown))
 
 
-def starts(line: str, width: int) -> range:
-    """Where the pieces of a line begin that is cut into a width."""
-    return range(0, max(1, len(line)), width)
+def folded(line: str, width: int) -> list[str]:
+    """A line of a page, folded if it is too long; what follows is set in a little deeper."""
+    if len(line) <= width:
+        return [line]
+    depth = len(line) - len(line.lstrip()) + 2
+    return wrap(line, width, subsequent_indent=" " * min(depth, width // 2))
 
 
 def shared_out(height: int) -> Areas:

@@ -30,7 +30,7 @@ SECTIONS: dict[str, tuple[Key, ...]] = {
         Key((" ",), "cycle", "Space", "step to the next value"),
         Key(("x",), "cross", "x", "surely empty"),
         Key(("backspace", "delete"), "clear", "Backspace", "clear"),
-        Key((), "draw_on", "Shift+arrow, HJKL", "draw the line and move on; paint the next site like this one"),
+        Key((), "draw_on", "Shift+arrow, HJKL", "draw a line and move on, or shade on"),
         Key((), "cross_line", "Ctrl+arrow, Alt+arrow", "the line there is surely empty"),
         Key(("enter",), "accept", "Enter", "end a number; take what is offered"),
     ),
