@@ -47,8 +47,9 @@ class Stand(NamedTuple):
 
 
 def stands(game: Game) -> tuple[Stand, ...]:
-    """All that a cursor can stand on: each layer, and the ends of lines where only lines are drawn."""
-    shown = [layer for layer in game.layers if not layer.hidden]
+    """All that a cursor can stand on: each layer, and the ends of lines where only lines are drawn; may be nothing."""
+    held = {name for name, _ in game.index}
+    shown = [layer for layer in game.layers if not layer.hidden and layer.name in held]
     found = [Stand(layer.type, layer.name) for layer in shown]
     kinds = {layer.type for layer in shown}
     if SiteType.EDGE in kinds and SiteType.VERTEX not in kinds:

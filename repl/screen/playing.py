@@ -16,6 +16,7 @@ from repl.screen.chooser import ChooserScreen
 from repl.screen.choosing import Chooser
 from repl.screen.commands import Commander
 from repl.screen.desk import Desk
+from repl.screen.navigation import stands
 
 
 def run(request: Request, console: Console) -> Exit:
@@ -41,7 +42,7 @@ def play(request: Request, console: Console) -> Request | None:
     request, notices = named(request), Notices()
     session, journal, words = open_play(request, notices)
     console.warnings(session.game.warnings)
-    if not on_terminal():
+    if not on_terminal() or not stands(session.game):  # nobody plays, or there is nothing to set
         console.say(session.title)
         console.board(session.game, session.values())
         journal.close()
