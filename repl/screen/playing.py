@@ -92,7 +92,9 @@ def named(request: Request) -> Request:
 def left_words(desk: Desk) -> str:
     """What is said when the player leaves."""
     filled, total = desk.session.filled
-    return "solved." if desk.solved else f"{filled} of {total} set; dslrun --resume goes on."
+    if desk.solved or not desk.session.depth:
+        return "solved." if desk.solved else "left as it was."
+    return f"{filled} of {total} set; dslrun --resume goes on."
 
 
 def following(request: Request, challenge: str) -> Request:

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
 from time import monotonic
 from typing import TypeVar
 
@@ -48,7 +50,7 @@ class Work:
         self.words, self.blocks, self._deadline, self._started = words, blocks, deadline, monotonic()
         ticking = asyncio.ensure_future(self._tick(deadline))
         try:
-            found = await asyncio.to_thread(find, deadline)
+            found = await in_thread(find, deadline)
         except TimeLimit:
             return None
         finally:
@@ -63,3 +65,29 @@ class Work:
         while self._deadline is deadline:
             self.changed()
             await asyncio.sleep(TICK)
+
+
+async def in_thread(find: Callable[[Deadline], Answer], deadline: Deadline) -> Answer:
+    """Find something in a thread that nobody waits for when the program ends: the last step of it may be a long one."""
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[Answer] = loop.create_future()
+
+    def settle(answer: Answer | None, error: BaseException | None) -> None:
+        if future.cancelled():
+            return
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result(answer)  # type: ignore[arg-type]  # without an error there is an answer
+
+    def run() -> None:
+        answer, failure = None, None
+        try:
+            answer = find(deadline)
+        except BaseException as error:
+            failure = error
+        with suppress(RuntimeError):  # the loop is closed: the player has left
+            loop.call_soon_threadsafe(settle, answer, failure)
+
+    Thread(target=run, daemon=True).start()
+    return await future
