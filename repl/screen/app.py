@@ -4,21 +4,28 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from prompt_toolkit.application import Application
+from prompt_toolkit.application import Application, run_in_terminal
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout import ConditionalContainer, HSplit, Layout, Window
+from prompt_toolkit.layout import (
+    CompletionsMenu,
+    ConditionalContainer,
+    Float,
+    FloatContainer,
+    HSplit,
+    Layout,
+    Window,
+)
 from prompt_toolkit.layout.controls import BufferControl
 from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth, Output
 
-from repl.play.replies import done
-from repl.screen.commands import Commander
+from repl.play.replies import Reply, done
+from repl.screen.commands import Commander, needs_the_terminal
 from repl.screen.desk import Desk
 from repl.screen.face import Face, Line
 from repl.screen.keys import ARROWS, SECTIONS
@@ -52,9 +59,9 @@ class Screen:
         self.face = Face(COLOURED if colour else PLAIN)
         self.work = Work(self.redraw, seconds)
         self.player = Player(desk, self.work, self.spawn, self.leave_with)
-        self.typing_command = False
+        self.typing_command = self.typed_before = False
         self._tasks: set[asyncio.Future[None]] = set()
-        self.command = Buffer(multiline=False, history=InMemoryHistory(), accept_handler=self._run_command)
+        self.command = Buffer(multiline=False, accept_handler=self._run_command)
         source, sink = terminal or (None, None)
         self.app: Application[str] = Application(
             layout=self._layout(),
@@ -106,14 +113,12 @@ class Screen:
 
     def _layout(self) -> Layout:
         line = Window(BufferControl(self.command, [BeforeInput(":")]), height=1)
-        return Layout(
-            HSplit(
-                [
-                    Surface(self._lines, self.mouse),
-                    ConditionalContainer(line, Condition(lambda: self.typing_command)),
-                ]
-            )
-        )
+        parts = [
+            Surface(self._lines, self.mouse),
+            ConditionalContainer(line, Condition(lambda: self.typing_command)),
+        ]
+        menu = Float(CompletionsMenu(max_height=10), xcursor=True, ycursor=True)
+        return Layout(FloatContainer(HSplit(parts), [menu]))
 
     def _lines(self, height: int, width: int) -> list[Line]:
         busy = spinner(self.desk.charset, self.work.elapsed, self.work.words) if self.work.is_on else ""
@@ -141,6 +146,7 @@ class Screen:
                     self._bind(bindings, key, self._action(entry.action), playing)
         for key in ("pageup", "pagedown", "escape", Keys.Any):
             self._bind(bindings, key, None, playing)
+        bindings.add("tab", filter=~playing)(lambda _: self._complete())
         bindings.add("escape", filter=~playing)(lambda _: self._close_command())
         bindings.add("c-c", filter=~playing)(lambda _: self._close_command())
         return bindings
@@ -179,9 +185,22 @@ class Screen:
         """Let the player type a command."""
         if self.commander is None:
             return
+        from repl.prompt.reading import Suggestions, kept_history  # late: most players type no commands
+
         self.desk.finish_typing()
+        if not self.typed_before:
+            self.command.completer = Suggestions(self.commander.prompt)
+            self.command.history = kept_history()
+            self.command.reset()
+            self.typed_before = True
         self.typing_command = True
         self.app.layout.focus(self.command)
+
+    def _complete(self) -> None:
+        if self.command.complete_state:
+            self.command.complete_next()
+        else:
+            self.command.start_completion(insert_common_part=True)
 
     def _close_command(self) -> None:
         self.command.reset()
@@ -198,7 +217,10 @@ class Screen:
 
     async def _answer_command(self, text: str) -> None:
         assert self.commander is not None
-        found = await self.work.answer("at work", partial(self.commander.run, text), blocks=True)
+        if needs_the_terminal(text):
+            found: Reply | None = await run_in_terminal(partial(self.commander.run, text), in_executor=True)
+        else:
+            found = await self.work.answer("at work", partial(self.commander.run, text), blocks=True)
         if found is not None:
             self.desk.say(found)
             self.desk.refresh()

@@ -1,23 +1,44 @@
 """Commands typed on the screen: the one place where the screen calls the prompt."""
 
 from collections.abc import Callable
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 from interpreter.deadline import Deadline
 from repl.arguments import Request
 from repl.play.journal import Journal
-from repl.play.replies import Reply, refused
+from repl.play.replies import Reply
 from repl.screen.desk import Desk
+
+if TYPE_CHECKING:
+    from repl.prompt.desk import Desk as PromptDesk
 
 
 class Commander:
-    """Runs lines of the prompt on the play that is shown. What they load takes its place, with a journal of its own."""
+    """Runs lines of the prompt on the play that is shown. What they load takes its place, with a journal of its own.
+
+    The prompt is imported when the first line is typed: whoever only plays need not wait for it.
+    """
 
     def __init__(self, desk: Desk, request: Request, journal: Journal, notice: Callable[[str], None]) -> None:
         self.desk, self.request, self.notice = desk, request, notice
         self._journal = journal
-        self._prompt: Any = None
+        self._prompt: PromptDesk | None = None
+
+    @property
+    def prompt(self) -> "PromptDesk":
+        """The desk of the prompt, with the play that is shown."""
+        if self._prompt is None:
+            from repl.prompt.desk import Desk as PromptDesk
+            from repl.prompt.opener import Opener
+
+            self._prompt = PromptDesk(
+                self.desk.session,
+                Opener(self.request),
+                self._journal,
+                self.notice,
+                time_limit=self.request.time_limit,
+            )
+        return self._prompt
 
     @property
     def journal(self) -> Journal:
@@ -27,23 +48,19 @@ class Commander:
     @property
     def left(self) -> bool:
         """Whether a command said that the player is done."""
-        return self._prompt is not None and bool(self._prompt.left)
+        return self._prompt is not None and self._prompt.left
 
-    def run(self, text: str, deadline: Deadline) -> Reply:
+    def run(self, text: str, deadline: Deadline | None = None) -> Reply:
         """Run a line."""
-        try:
-            prompt = self._desk_of_the_prompt()
-        except ImportError:
-            return refused("There is no prompt in this version.")
-        reply: Reply = import_module("repl.prompt.commands").run_line(prompt, text, deadline)
-        if prompt.session is not self.desk.session:
-            self.desk.show(prompt.session)
+        from repl.prompt.commands import run_line
+
+        self.prompt.layer_name = self.desk.stand.layer
+        reply = run_line(self.prompt, text, deadline)
+        if self.prompt.session is not self.desk.session:
+            self.desk.show(self.prompt.session)
         return reply
 
-    def _desk_of_the_prompt(self) -> Any:
-        """Its own desk, made when the first command is typed: whoever only plays need not load it."""
-        if self._prompt is None:
-            opener = import_module("repl.prompt.opener").Opener(self.request)
-            desk = import_module("repl.prompt.desk").Desk
-            self._prompt = desk(self.desk.session, opener, self._journal, self.notice, self.desk.charset)
-        return self._prompt
+
+def needs_the_terminal(text: str) -> bool:
+    """Whether a command hands the terminal to another program."""
+    return text.split()[:1] == ["edit"]
