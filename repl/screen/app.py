@@ -34,11 +34,13 @@ from repl.screen.player import Player
 from repl.screen.status import spinner
 from repl.screen.styles import COLOURED, PLAIN
 from repl.screen.surface import Surface
-from repl.screen.work import Work
+from repl.screen.work import TICK, Work
 
 WAYS = {"left": Way.LEFT, "right": Way.RIGHT, "up": Way.UP, "down": Way.DOWN}
 LONG_ANSWER = 6
 """Answers of more lines than this get a page."""
+ALWAYS = ("c-c", ":")
+"""Keys that work also while an answer is waited for: what is typed ahead after `:` must not be taken for keys."""
 PAGE_KEYS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -15, "pagedown": 15, " ": 15}
 
 
@@ -91,7 +93,10 @@ class Screen:
         if self.work.is_on:
             self.desk.say(done("Something else is being worked on; Ctrl-C stops it."))
             asyncio.ensure_future(work).cancel()
-            return
+        else:
+            self._start(work)
+
+    def _start(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -162,9 +167,9 @@ class Screen:
 
         def pressed(event: KeyPressEvent) -> None:
             char = event.data if len(event.data) == 1 and event.data.isprintable() else ""
-            if self.desk.page is not None:
+            if self.desk.page is not None and key != ":":
                 self._on_page(key if key != Keys.Any else char)
-            elif self.work.blocks and key != "c-c":
+            elif self.work.blocks and key not in ALWAYS:
                 self.desk.message = done("Wait for the answer, or stop it with Ctrl-C.")
             elif (char and not is_command(char) and self.desk.type(char)) or action is None:
                 pass
@@ -188,6 +193,7 @@ class Screen:
         from repl.prompt.reading import Suggestions, kept_history  # late: most players type no commands
 
         self.desk.finish_typing()
+        self.desk.page, self.face.scroll = None, 0
         if not self.typed_before:
             self.command.completer = Suggestions(self.commander.prompt)
             self.command.history = kept_history()
@@ -212,11 +218,13 @@ class Screen:
         self.typing_command = False
         self.app.layout.focus_last()
         if text:
-            self.spawn(self._answer_command(text))
+            self._start(self._answer_command(text))
         return False
 
     async def _answer_command(self, text: str) -> None:
         assert self.commander is not None
+        while self.work.is_on:  # one after the other, as they were typed
+            await asyncio.sleep(TICK)
         if needs_the_terminal(text):
             found: Reply | None = await run_in_terminal(partial(self.commander.run, text), in_executor=True)
         else:
