@@ -1,6 +1,8 @@
 """The arguments of `dslrun GAME ...` as data. Nothing is imported here that costs time."""
 
 import argparse
+import os
+import sys
 from collections.abc import Sequence
 from typing import NamedTuple, NoReturn
 
@@ -59,7 +61,9 @@ def parse(words: Sequence[str]) -> Request:
     """The request of a command line. Leaves through SystemExit, as argparse does, on --help and mistakes."""
     parser = build_parser()
     found = parser.parse_args(words)
-    action = next((name for name in ACTIONS if getattr(found, name) not in (None, False)), "show")
+    action = next((name for name in ACTIONS if getattr(found, name) not in (None, False)), "")
+    played = on_terminal() and not (found.json or found.plain) and found.game != "-"
+    action = action or ("play" if played else "show")
     complain(parser, found, action)
     return Request(
         game=found.game,
@@ -87,7 +91,7 @@ def parse(words: Sequence[str]) -> Request:
 
 def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action: str) -> None:
     """Refuse combinations that mean nothing."""
-    if found.game is None and action not in ("list", "saves", "resume"):
+    if found.game is None and action not in ("list", "saves", "resume", "play"):
         parser.error("name a GAME: a path, `-`, or a library game (dslrun --list shows them)")
     if found.first and action != "solve":
         parser.error("--first goes with --solve")
@@ -103,7 +107,26 @@ def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action:
         parser.error(f"--json does not go with --{'plain' if found.plain else action}")
 
 
-ACTIONS = ("solve", "count", "check", "moves", "replay", "list", "export", "svg", "saves", "resume", "prompt", "watch")
+def on_terminal() -> bool:
+    """Whether somebody sits at both ends: then a game is played, not printed."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+ACTIONS = (
+    "show",
+    "solve",
+    "count",
+    "check",
+    "moves",
+    "replay",
+    "list",
+    "export",
+    "svg",
+    "saves",
+    "resume",
+    "prompt",
+    "watch",
+)
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -124,9 +147,10 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def add_actions(parser: argparse.ArgumentParser) -> None:
-    """What to do; without any of these, the board is printed."""
-    actions = parser.add_argument_group("actions (without one, the board is printed)")
+    """What to do; without any of these, the game is played, or printed where there is no terminal."""
+    actions = parser.add_argument_group("actions (without one, the game is played; without a terminal, printed)")
     one = actions.add_mutually_exclusive_group()
+    one.add_argument("--show", action="store_true", help="print the board")
     one.add_argument("--solve", action="store_true", help="solve and prove that the solution is unique")
     one.add_argument("--count", metavar="N", type=positive, help="count the solutions, up to N")
     one.add_argument("--check", metavar="FILE", help="judge a board: picture, drawing or JSON (dslrun help check)")

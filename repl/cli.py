@@ -25,6 +25,8 @@ COMMANDS = {
 """First words with a module each, whose `run` takes the words after it and a console."""
 
 ACTIONS = {
+    "play": "repl.screen.playing",
+    "resume": "repl.screen.playing",
     "show": "repl.showing",
     "solve": "repl.solving",
     "count": "repl.counting",

@@ -78,11 +78,19 @@ EXIT_CODES = """\
 
 PAGES = (
     CommandPage(
-        ("show", "GAME"),
-        "dslrun GAME",
-        "Shows the board as it is at the start, and the rules in a line.",
-        "GAME is the name of a library game (`dslrun --list`), a path, or `-` for standard input. A file may be a text "
-        "of ours or of another program (`dslrun help convert` names the formats).",
+        ("play", "GAME", "keys"),
+        "dslrun [GAME]",
+        "Opens the board to be played on a terminal; without a GAME, one is chosen first.",
+        "GAME is the name of a library game (`dslrun --list`), a path (a file may be a text of ours or of another "
+        "program: `dslrun help convert` names the formats), or `-` for standard input. Arrows move, digits "
+        "and Space set values, Shift+arrow draws lines and shades on, `u` undoes, `i` gives a hint, `?` shows all "
+        "keys, `q` leaves; the mouse works too. The play is kept, and `--resume` goes on with it. Where there is no "
+        "terminal, and for `-`, the board is printed as `--show` prints it.",
+    ),
+    CommandPage(
+        ("show",),
+        "dslrun GAME --show",
+        "Prints the board as it is at the start, and the rules in a line.",
     ),
     CommandPage(
         ("solve",),

@@ -16,9 +16,11 @@ from interpreter.boards.sites import SiteType
 from interpreter.drawing.canvas import Drawing, Frame, Role, Segment
 from interpreter.drawing.charset import CHARSETS
 from interpreter.drawing.colour import render
-from interpreter.drawing.network import draw_network
-from interpreter.drawing.scattered import draw_scattered
-from interpreter.drawing.tiles import draw_tiles
+from interpreter.drawing.marks import Marks
+from interpreter.drawing.network import NetworkDrawing
+from interpreter.drawing.plan import Picture, painted
+from interpreter.drawing.scattered import Scattered
+from interpreter.drawing.tiles import Tiles
 from interpreter.game import Game
 
 __all__ = ["Drawing", "Frame", "Role", "Segment", "draw", "drawn_text", "render"]
@@ -37,21 +39,22 @@ def draw(
     `charset` is "unicode" or "ascii". `marks` are pencil marks: the candidates noted, by variable. Whatever in it
     comes from a file cannot act on a terminal.
     """
-    drawing = drawn(game, values, charset, marks or {})
+    drawing = painted(picture_of(game, values, charset, Marks(game, marks or {})))
     rows = tuple(tuple(part._replace(text=harmless(part.text)) for part in row) for row in drawing.rows)
     return replace(drawing, rows=rows)
 
 
-def drawn(game: Game, values: Sequence[int | None], charset: str, marks: Mapping[int, Iterable[int]]) -> Drawing:
-    """The drawing as its module makes it, with the characters of the game's text as they are."""
+def picture_of(game: Game, values: Sequence[int | None], charset: str, marks: Marks) -> Picture:
+    """The picture of a board, of the kind that fits it, with the characters of the game's text as they are."""
     glyphs = CHARSETS[charset]
+    marks.cross = glyphs.cross
     kind = tiled(game)
     if kind is not None:
-        return draw_tiles(game, kind, values, glyphs, marks)
+        return Tiles(game, kind, values, glyphs, marks)
     level = game.board.is_grid(SiteType.VERTEX) and not game.board.has_slants
     if game.board.use is not SiteType.CELL and level:
-        return draw_network(game, values, glyphs)
-    return draw_scattered(game, values, glyphs)
+        return NetworkDrawing(game, values, glyphs, marks)
+    return Scattered(game, values, glyphs, marks)
 
 
 def drawn_text(game: Game, values: Sequence[int | None], charset: str = "unicode", *, colour: bool = False) -> str:

@@ -57,7 +57,8 @@ class Drawing:
     """Rows of segments, the place (row, column) of every site's own glyph, and the frame of the board.
 
     `shown` are the characters in which each site shows what it holds; the last `listed` rows are words about sites
-    that found no room on the board.
+    that found no room on the board. `areas` are the characters that are a site's place, whatever stands there: the
+    inside of a tile, the stroke of an edge; `clues` are those that tell a hint, by its number in `game.hints`.
     """
 
     rows: tuple[tuple[Segment, ...], ...]
@@ -65,6 +66,8 @@ class Drawing:
     frame: Frame
     shown: Mapping[Site, Mapping[Spot, str]] = field(default_factory=dict)
     listed: int = 0
+    areas: Mapping[Site, tuple[Spot, ...]] = field(default_factory=dict)
+    clues: Mapping[int, tuple[Spot, ...]] = field(default_factory=dict)
 
     def plain(self) -> str:
         """The drawing as text without colours; no blanks at the ends of lines."""
@@ -93,6 +96,8 @@ class Canvas:
         self.chars = [[" "] * width for _ in range(height)]
         self.inks: list[list[Ink]] = [[BLANK] * width for _ in range(height)]
         self.sites: dict[Site, Spot] = {}
+        self.areas: dict[Site, tuple[Spot, ...]] = {}
+        self.clues: dict[int, dict[Spot, None]] = {}
         self.claims: dict[Site, dict[Spot, None]] = {}
         self.owners: dict[Spot, Site] = {}
 
@@ -113,6 +118,11 @@ class Canvas:
     def centre(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
         """Write a text with its middle (the right one of two) at a place."""
         self.put(row, column - len(text) // 2, text, role, tone, site=site)
+
+    def tell(self, hints: Iterable[int], row: int, column: int, length: int) -> None:
+        """Say that so many characters from a place to the right tell some hints."""
+        for hint in hints:
+            self.clues.setdefault(hint, {}).update(dict.fromkeys((row, column + at) for at in range(length)))
 
     def tinge(self, spots: Iterable[Spot], role: Role) -> None:
         """Give the characters at some places another role."""
@@ -148,7 +158,8 @@ class Canvas:
             for site, spots in self.claims.items()
             if self.is_legible(site)
         }
-        return Drawing(tuple(rows), self.sites, frame, shown)
+        clues = {hint: tuple(spots) for hint, spots in self.clues.items()}
+        return Drawing(tuple(rows), self.sites, frame, shown, areas=self.areas, clues=clues)
 
 
 def segments(chars: list[str], inks: list[Ink]) -> Iterator[Segment]:

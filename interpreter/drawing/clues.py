@@ -4,7 +4,7 @@ Our own hints say their place. Ludii's say nothing: pairs without a number are `
 `NextTo`) are clues beside a line, other lists are areas with a number in their corner.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from interpreter.boards.sites import Site, SiteType
@@ -29,26 +29,32 @@ class LineClue:
     texts: tuple[str, ...]
     tones: tuple[int, ...] = ()
     after: bool = False
+    hint: int = -1  # its number among the game's hints
 
 
 @dataclass
 class ClueMap:
-    """All hints, sorted by where they are drawn; `areas` are the site lists to outline, by type."""
+    """All hints, sorted by where they are drawn; `areas` are the site lists to outline, by type.
+
+    `told_at` and `told_by_sign` are the numbers of the hints that stand at a site, and between two.
+    """
 
     on: dict[Site, str] = field(default_factory=dict)
     corners: dict[Site, str] = field(default_factory=dict)
     signs: list[tuple[Site, Site, str]] = field(default_factory=list)
     lines: list[LineClue] = field(default_factory=list)
     areas: dict[SiteType, list[tuple[int, ...]]] = field(default_factory=dict)
+    told_at: dict[Site, list[int]] = field(default_factory=dict)
+    told_by_sign: list[int] = field(default_factory=list)
 
 
 def read_clues(game: Game, charset: Charset) -> ClueMap:
     """Sort the hints of a game."""
     clues = ClueMap()
     for kind in SiteType:
-        hints = [hint for hint in game.hints if hint.type is kind and hint.sites]
-        if hints:
-            Sorter(game, charset, kind, hints, clues).run()
+        numbered = {at: hint for at, hint in enumerate(game.hints) if hint.type is kind and hint.sites}
+        if numbered:
+            Sorter(game, charset, kind, numbered, clues).run()
     return clues
 
 
@@ -62,8 +68,12 @@ def are_circles(game: Game) -> bool:
 class Sorter:
     """Sorts the hints on one type of sites."""
 
-    def __init__(self, game: Game, charset: Charset, kind: SiteType, hints: Sequence[Hint], clues: ClueMap) -> None:
-        self.game, self.charset, self.kind, self.hints, self.clues = game, charset, kind, hints, clues
+    def __init__(
+        self, game: Game, charset: Charset, kind: SiteType, numbered: Mapping[int, Hint], clues: ClueMap
+    ) -> None:
+        self.game, self.charset, self.kind, self.numbered, self.clues = game, charset, kind, numbered, clues
+        self.number = -1
+        hints = list(numbered.values())
         unplaced = [hint for hint in hints if hint.place in ("on", "none")]
         several = [hint for hint in unplaced if len(hint.sites) > 1]
         self.pairs = bool(several) and all(len(h.sites) == 2 and h.numbers == (0,) for h in several)
@@ -78,7 +88,8 @@ class Sorter:
 
     def run(self) -> None:
         """Every hint to its place."""
-        for hint in self.hints:
+        for number, hint in self.numbered.items():
+            self.number = number
             match hint.place:
                 case "between":
                     self.sign(hint)
@@ -103,13 +114,16 @@ class Sorter:
         """A number on a site, or in its corner where the site's own value needs the room."""
         text = self.dot(self.text(hint)) if hint.place == "between" else self.text(hint)
         site = Site(self.kind, hint.sites[0])
+        told = self.clues.told_at
         if not self.numeric or (self.game.variable(site) is None and not self.has_areas):
             before = self.clues.on.get(site, "")  # hints of another name may stand on the same site
             self.clues.on[site] = before if before == text else before + text
+            told.setdefault(site, []).append(self.number)
             return
         board = self.game.board
         first = min(hint.sites, key=lambda index: board.place(self.kind, index))
         self.clues.corners.setdefault(Site(self.kind, first), text)
+        told.setdefault(Site(self.kind, first), []).append(self.number)
 
     def sign(self, hint: Hint) -> None:
         """A sign between the first two sites, the first being the smaller one; or in the middle of four."""
@@ -125,6 +139,7 @@ class Sorter:
             else:
                 text = self.charset.up if row < row2 else self.charset.down
         self.clues.signs.append((Site(self.kind, one), Site(self.kind, two), self.dot(text)))
+        self.clues.told_by_sign.append(self.number)
 
     def dot(self, text: str) -> str:
         """A sign, with `o` and `*` as a white and a black dot."""
@@ -136,7 +151,7 @@ class Sorter:
         texts = texts or ("0",)
         tones = self.tones(hint) if self.coloured else ()
         tones = tones if sites == hint.sites else tones[::-1]
-        self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after))
+        self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after, self.number))
 
     def tones(self, hint: Hint) -> tuple[int, ...]:
         """The colour of each text of a clue: 0 for `*` and for a number without one."""

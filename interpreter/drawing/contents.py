@@ -33,15 +33,19 @@ class Contents:
         walls: Collection[int] = (),
     ) -> None:
         self.game, self.clues, self.charset, self.walls = game, clues, charset, walls
-        givens = game.model.givens
-        self.values = [givens.get(var) if value is None else value for var, value in enumerate(values)]
-        visible = [var for var, variable in enumerate(game.model.variables) if not variable.hidden]
-        self.complete = all(self.values[var] is not None for var in visible)
+        self.visible = [var for var, variable in enumerate(game.model.variables) if not variable.hidden]
+        self.fill(values)
         self.layers: dict[SiteType, list[Layer]] = {kind: [] for kind in SiteType}
         for layer in game.layers:
             if not layer.hidden:
                 self.layers[layer.type].append(layer)
         self.looks = {layer.name: LayerLook(game, layer, charset) for layer in game.layers}
+
+    def fill(self, values: Sequence[int | None]) -> None:
+        """Read other values: the board, its clues and its looks stay."""
+        givens = self.game.model.givens
+        self.values = [givens.get(var) if value is None else value for var, value in enumerate(values)]
+        self.complete = all(self.values[var] is not None for var in self.visible)
 
     def value(self, site: Site) -> tuple[int | None, bool]:
         """The value of a site in the first layer of its type, and whether it is given."""

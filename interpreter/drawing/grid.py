@@ -1,6 +1,6 @@
 """The lines of a board of tiles: how strong each is, and where it lies on the canvas."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -14,8 +14,8 @@ class Lines:
 
     rows: int
     columns: int
-    above: Mapping[Spot, Weight]
-    before: Mapping[Spot, Weight]
+    above: dict[Spot, Weight]
+    before: dict[Spot, Weight]
 
     @property
     def has_heavy(self) -> bool:
@@ -80,6 +80,17 @@ class Layout:
             return [(row - self.height // 2 + at, column) for at in range(self.height)]
         return [(row, column - self.width // 2 + at) for at in range(self.width)]
 
+    def area(self, place: Spot) -> tuple[Spot, ...]:
+        """All characters inside a place."""
+        row, column = self.inside(place)
+        return tuple((row + down, column + right) for down in range(self.height) for right in range(self.width))
+
+    def draw_line(self, canvas: Canvas, charset: Charset, one: Spot, two: Spot, weight: Weight) -> None:
+        """The line between two places, the upper or left one first."""
+        glyph = (charset.upright if one[0] == two[0] else charset.across)[weight]
+        for row, column in self.line(one, two):
+            canvas.put(row, column, glyph, role_of(weight))
+
     def draw(self, canvas: Canvas, charset: Charset) -> None:
         """All lines and their joints."""
         for (row, column), weight in self.lines.above.items():
@@ -95,20 +106,22 @@ class Layout:
 
     def draw_joints(self, canvas: Canvas, charset: Charset) -> None:
         """The glyphs where lines meet."""
+        for row, thick in enumerate(self.thick_rows):
+            for column, thick_column in enumerate(self.thick_columns if thick else ()):
+                if thick_column:
+                    self.draw_joint(canvas, charset, (row, column))
+
+    def draw_joint(self, canvas: Canvas, charset: Charset, joint: Spot) -> None:
+        """The glyph above and left of a place."""
         above, before = self.lines.above, self.lines.before
         none = Weight.NONE
-        for row, thick in enumerate(self.thick_rows):
-            if not thick:
-                continue
-            for column, thick_column in enumerate(self.thick_columns):
-                if thick_column:
-                    up = ARM[before.get((row - 1, column), none)]
-                    down = ARM[before.get((row, column), none)]
-                    left = ARM[above.get((row, column - 1), none)]
-                    right = ARM[above.get((row, column), none)]
-                    role = Role.BORDER if 2 in (up, right, down, left) else Role.GRID
-                    glyph = charset.joint(up, right, down, left)
-                    canvas.put(self.ys[row], self.xs[column], glyph, role)
+        row, column = joint
+        up = ARM[before.get((row - 1, column), none)]
+        down = ARM[before.get((row, column), none)]
+        left = ARM[above.get((row, column - 1), none)]
+        right = ARM[above.get((row, column), none)]
+        role = Role.BORDER if 2 in (up, right, down, left) else Role.GRID
+        canvas.put(self.ys[row], self.xs[column], charset.joint(up, right, down, left), role)
 
 
 def role_of(weight: Weight) -> Role:

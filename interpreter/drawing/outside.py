@@ -13,7 +13,10 @@ Texts = list[tuple[str, int]]
 
 @dataclass
 class Outside:
-    """Clues by row, by column, and in places of the grid (down, across); `stray` ones find no such place."""
+    """Clues by row, by column, and in places of the grid (down, across); `stray` ones find no such place.
+
+    `told` are the numbers of the hints on a side in a row or column, and in a place.
+    """
 
     left: dict[int, Texts] = field(default_factory=dict)
     right: dict[int, Texts] = field(default_factory=dict)
@@ -21,6 +24,7 @@ class Outside:
     bottom: dict[int, Texts] = field(default_factory=dict)
     inside: dict[Spot, list[str]] = field(default_factory=dict)
     stray: list[tuple[Spot, str]] = field(default_factory=list)
+    told: dict[tuple[str, int | Spot], list[int]] = field(default_factory=dict)
 
     def margins(self) -> tuple[int, int, int, int]:
         """Rows above and below the board, columns left and right of it, with a blank column between."""
@@ -53,13 +57,16 @@ def place_clues(
         texts = toned(clue, charset)
         if 0 <= row < size[0] and 0 <= column < size[1]:
             if is_free((row, column)) and 0 in step:
+                found.told["across" if step[0] == 0 else "down", (row, column)] = [clue.hint]
                 found.inside.setdefault((row, column), ["", ""])[step[0] == 0] = joined(texts)
             else:
                 found.stray.append((spots[0], joined(texts)))
         elif 0 <= row < size[0]:
             (found.left if column < 0 else found.right)[row] = texts
+            found.told["left" if column < 0 else "right", row] = [clue.hint]
         elif 0 <= column < size[1]:
             (found.top if row < 0 else found.bottom)[column] = texts
+            found.told["top" if row < 0 else "bottom", column] = [clue.hint]
         else:
             found.stray.append((spots[0], joined(texts)))
     return found

@@ -5,16 +5,18 @@ Hexagons get one stroke per side; all else is drawn line by line from vertex to 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from math import hypot, sqrt
 
 from interpreter.boards.graph import Point
 from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Spot
+from interpreter.drawing.canvas import Canvas, Frame, Role, Spot
 from interpreter.drawing.charset import Charset
 from interpreter.drawing.clues import read_clues
 from interpreter.drawing.contents import Contents
-from interpreter.drawing.listing import finished
+from interpreter.drawing.marks import Marks
 from interpreter.drawing.outside import toned
+from interpreter.drawing.plan import Step
 from interpreter.drawing.rooms import read_rooms
 from interpreter.drawing.slopes import LineClues
 from interpreter.game import Game
@@ -23,16 +25,11 @@ ZOOMS = (1, 1.5, 2, 3, 4)
 """How much larger a board may be drawn, so that what stands on cells, vertices and edges is kept apart."""
 
 
-def draw_scattered(game: Game, values: Sequence[int | None], charset: Charset) -> Drawing:
-    """The drawing of a board that is no grid."""
-    return Scattered(game, values, charset).draw()
-
-
 class Scattered:
     """One board on its way to paper."""
 
-    def __init__(self, game: Game, values: Sequence[int | None], charset: Charset) -> None:
-        self.game, self.board, self.charset = game, game.board, charset
+    def __init__(self, game: Game, values: Sequence[int | None], charset: Charset, marks: Marks) -> None:
+        self.game, self.board, self.charset, self.marks = game, game.board, charset, marks
         self.clues = read_clues(game, charset)
         self.contents = Contents(game, values, self.clues, charset)
         self.rooms = {
@@ -53,7 +50,8 @@ class Scattered:
         self.head, self.margin = self.lines.head, self.lines.margin
         self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + self.head + self.lines.foot
         self.width = round((max(xs) - min(xs)) * self.scale[0]) + 1 + 2 * self.margin
-        self.canvas = Canvas(self.height, self.width)
+        self.extent = self.height, self.width
+        self.frame = Frame(self.head, self.margin, self.height - self.lines.foot, self.width - self.margin)
 
     def least_zoom(self, sides: set[int]) -> float:
         """Hexagons with one stroke for each side have no place for vertices and for what is written upon edges."""
@@ -81,23 +79,29 @@ class Scattered:
                 taken |= spots
         return True
 
-    def draw(self) -> Drawing:
+    def plan(self) -> list[Step]:
         """Edges, vertices, cells, then the clues beside lines."""
-        edges = range(self.board.count(SiteType.EDGE))
-        for edge in sorted(edges, key=lambda edge: bool(self.contents.value(Site(SiteType.EDGE, edge))[0])):
-            self.draw_edge(edge)  # the chosen ones last: no other that crosses them wipes them out
-        for edge in edges if self.plays_edges or self.clues.on else ():
-            self.draw_upon_edge(edge)
-        for vertex in range(self.board.count(SiteType.VERTEX)):
-            self.draw_vertex(vertex)
-        for cell in range(self.board.count(SiteType.CELL)):
-            self.draw_cell(cell)
-        self.lines.draw(self.canvas)
-        for one, two, text in self.clues.signs:
+        edges = [Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE))]
+        upon = edges if self.plays_edges or self.clues.on else ()
+        vertices = [Site(SiteType.VERTEX, vertex) for vertex in range(self.board.count(SiteType.VERTEX))]
+        cells = [Site(SiteType.CELL, cell) for cell in range(self.board.count(SiteType.CELL))]
+        return [  # the chosen edges after the others: none that crosses them wipes them out
+            *(Step(partial(self.draw_edge, site=edge, chosen=False), (edge,)) for edge in edges),
+            *(Step(partial(self.draw_edge, site=edge, chosen=True), (edge,)) for edge in edges),
+            *(Step(partial(self.draw_upon_edge, site=edge), (edge,)) for edge in upon),
+            *(Step(partial(self.draw_vertex, site=vertex), (vertex,)) for vertex in vertices),
+            *(Step(partial(self.draw_cell, site=cell), (cell,)) for cell in cells),
+            Step(self.lines.draw),
+            Step(self.draw_signs),
+        ]
+
+    def draw_signs(self, canvas: Canvas) -> None:
+        """Signs between two places."""
+        for (one, two, text), hint in zip(self.clues.signs, self.clues.told_by_sign, strict=True):
             ends = [self.board.position(site.type, site.index) for site in (one, two)]
-            self.canvas.put(*self.spot(middle(*ends)), text, Role.SIGN)
-        frame = Frame(self.head, self.margin, self.height - self.lines.foot, self.width - self.margin)
-        return finished(self.canvas, frame, self.contents)
+            row, column = self.spot(middle(*ends))
+            canvas.put(row, column, text, Role.SIGN)
+            canvas.tell([hint], row, column, len(text))
 
     def spot(self, point: Point) -> Spot:
         """Where a point of the board lies on the canvas."""
@@ -105,14 +109,17 @@ class Scattered:
         row = (self.origin[1] - y) * self.scale[1] + self.head
         return round(row), round((x - self.origin[0]) * self.scale[0]) + self.margin
 
-    def draw_edge(self, edge: int) -> None:
+    def draw_edge(self, canvas: Canvas, site: Site, chosen: bool) -> None:
         """A side of a cell or a line of the graph. Where edges are played, those not chosen stay faint."""
-        site = Site(SiteType.EDGE, edge)
+        edge = site.index
+        value, given = self.contents.value(site)
+        if bool(value) != chosen:
+            return
         one, two = (self.board.graph.points[end] for end in self.board.graph.edges[edge])
         centre = self.spot(middle(one, two))
         spots = [centre] if self.hexagons else list(between(self.spot(one), self.spot(two))) or [centre]
-        self.canvas.sites[site] = spot = spots[len(spots) // 2]
-        value, given = self.contents.value(site)
+        canvas.sites[site] = spot = spots[len(spots) // 2]
+        canvas.areas[site] = tuple(spots)
         faint = self.stands_back(edge)
         role = Role.GRID
         if self.plays_edges:
@@ -121,24 +128,24 @@ class Scattered:
         blank = faint and self.plays_edges and self.contents.complete
         glyph = " " if blank else self.charset.dot if faint else self.line_glyph(one, two)
         for at in spots:
-            self.canvas.put(*at, glyph, role)
+            canvas.put(*at, glyph, role)
         if self.plays_edges and value:
             label = len(self.contents.stroke(edge, 1).label)
             covered = {(spot[0], spot[1] - label // 2 + at) for at in range(label)}
-            self.canvas.claim(site, [at for at in spots if at not in covered][:1] if label else [spot])
+            canvas.claim(site, [at for at in spots if at not in covered][:1] if label else [spot])
 
-    def draw_upon_edge(self, edge: int) -> None:
+    def draw_upon_edge(self, canvas: Canvas, site: Site) -> None:
         """What stands upon an edge: its number, its clue, a cross if it is known to be empty while others are open."""
-        site = Site(SiteType.EDGE, edge)
-        spot = self.canvas.sites[site]
-        value, given, label = self.contents.stroke(edge, 1)
+        spot = canvas.sites[site]
+        value, given, label = self.contents.stroke(site.index, 1)
         if label:
-            self.canvas.centre(*spot, label, Role.GIVEN if given else Role.LINE, site=site)
+            canvas.centre(*spot, label, Role.GIVEN if given else Role.LINE, site=site)
         elif value == 0 and not self.contents.complete:
-            self.canvas.put(*spot, self.charset.cross, Role.CROSS, site=site)
+            canvas.put(*spot, self.charset.cross, Role.CROSS, site=site)
         hint = self.clues.on.get(site)
         if hint:
-            self.canvas.centre(*spot, hint, Role.HINT)
+            canvas.centre(*spot, hint, Role.HINT)
+            canvas.tell(self.clues.told_at[site], spot[0], spot[1] - len(hint) // 2, len(hint))
 
     def stands_back(self, edge: int) -> bool:
         """Whether an edge is fainter than others: inside a room of cells, or from one room of vertices to another."""
@@ -156,30 +163,38 @@ class Scattered:
             return self.charset.upright[1]
         return self.charset.slants[dx * dy < 0]
 
-    def draw_vertex(self, vertex: int) -> None:
+    def draw_vertex(self, canvas: Canvas, site: Site) -> None:
         """A vertex: its text or a dot. The corners of hexagons are not drawn."""
-        site = Site(SiteType.VERTEX, vertex)
-        spot = self.spot(self.board.graph.points[vertex])
-        self.canvas.sites[site] = spot
+        spot = self.spot(self.board.graph.points[site.index])
+        canvas.sites[site] = spot
+        width = max(1, self.contents.point_room())
+        canvas.areas[site] = tuple((spot[0], spot[1] - width // 2 + at) for at in range(width))
         glyph = self.contents.at_point(site, self.charset.square)
         if glyph.text:
-            self.canvas.centre(*spot, glyph.text, glyph.role, site=site)
+            canvas.centre(*spot, glyph.text, glyph.role, site=site)
+            canvas.tell(self.clues.told_at.get(site, ()), spot[0], spot[1] - len(glyph.text) // 2, len(glyph.text))
+        elif site in self.marks:
+            self.marks.write(canvas, site, spot, 3)
         elif not self.hexagons:
-            self.canvas.put(*spot, "+", Role.GRID)
+            canvas.put(*spot, "+", Role.GRID)
 
-    def draw_cell(self, cell: int) -> None:
+    def draw_cell(self, canvas: Canvas, site: Site) -> None:
         """The value or hint in the middle of a cell."""
-        site = Site(SiteType.CELL, cell)
-        spot = self.spot(self.board.position(SiteType.CELL, cell))
-        self.canvas.sites[site] = spot
+        spot = self.spot(self.board.position(SiteType.CELL, site.index))
+        canvas.sites[site] = spot
+        width = 3 if self.hexagons else max(3, self.contents.room(SiteType.CELL))
+        canvas.areas[site] = tuple((spot[0], spot[1] - width // 2 + at) for at in range(width))
         glyph = self.contents.at(site)
         corner = self.clues.corners.get(site, "")
         filled = glyph.fill is not Role.EMPTY
         if filled:
             fill = self.charset.fill(glyph.fill) * max(3, self.contents.room(SiteType.CELL) + 2)
-            self.canvas.centre(*spot, fill, glyph.fill, glyph.tone, site=site)
-        role = glyph.role if glyph.text else Role.CLUE
-        self.canvas.centre(*spot, glyph.text or corner, Role.KNOCKOUT if filled else role, site=site)
+            canvas.centre(*spot, fill, glyph.fill, glyph.tone, site=site)
+        role, text = glyph.role if glyph.text else Role.CLUE, glyph.text or corner
+        canvas.centre(*spot, text, Role.KNOCKOUT if filled else role, site=site)
+        canvas.tell(self.clues.told_at.get(site, ()), spot[0], spot[1] - len(text) // 2, len(text))
+        if site in self.marks and not text and not filled:
+            self.marks.write(canvas, site, spot, width)
 
 
 def middle(one: Point, two: Point) -> Point:

@@ -1,11 +1,15 @@
 """What lies on the lines between tiles: edges that are played, clues and signs between tiles, vertices at corners."""
 
+from collections.abc import Iterator
+from functools import partial
+
 from interpreter.boards.sites import Site, SiteType
 from interpreter.drawing.canvas import Canvas, Role, Spot
 from interpreter.drawing.charset import Charset
 from interpreter.drawing.clues import ClueMap
 from interpreter.drawing.contents import Contents
 from interpreter.drawing.grid import Layout
+from interpreter.drawing.plan import Step
 from interpreter.game import Game
 
 
@@ -55,23 +59,42 @@ class Seams:
         """How many characters stand at a corner, at most."""
         return self.contents.point_room() if self.points else 0
 
-    def draw(self, canvas: Canvas, layout: Layout) -> None:
+    def plan(self, layout: Layout) -> Iterator[Step]:
         """Everything on the lines."""
         for places, edge in self.edges.items():
-            self.draw_edge(canvas, layout, places, edge)
+            yield Step(partial(self.draw_edge, layout=layout, places=places, edge=edge), (edge,))
+        yield Step(partial(self.place_corners, layout=layout))
+        yield Step(partial(self.draw_signs, layout=layout))
+        for vertex in range(self.board.count(SiteType.VERTEX)) if self.points else ():
+            site = Site(SiteType.VERTEX, vertex)
+            yield Step(partial(self.draw_point, layout=layout, vertex=vertex), (site,))
+
+    def place_corners(self, canvas: Canvas, layout: Layout) -> None:
+        """Where the vertices are, if lines are drawn from one to the next."""
+        for vertex in range(self.board.count(SiteType.VERTEX)) if self.edges else ():
+            if corner := self.corner(vertex):
+                spot = layout.ys[corner[0]], layout.xs[corner[1]]
+                canvas.sites[Site(SiteType.VERTEX, vertex)] = spot
+                canvas.areas[Site(SiteType.VERTEX, vertex)] = (spot,)
+
+    def draw_signs(self, canvas: Canvas, layout: Layout) -> None:
+        """Clues on edges, and signs between tiles."""
         for site, text in self.clues.on.items() if self.clued else ():
             if site.type is SiteType.EDGE:
-                canvas.centre(*layout.between(*sorted(self.beside(site.index))), text, Role.SIGN)
-        for one, two, text in self.clues.signs:
+                row, column = layout.between(*sorted(self.beside(site.index)))
+                canvas.centre(row, column, text, Role.SIGN)
+                canvas.tell(self.clues.told_at[site], row, column - len(text) // 2, len(text))
+        for (one, two, text), hint in zip(self.clues.signs, self.clues.told_by_sign, strict=True):
             first, second = sorted(self.board.place(site.type, site.index) for site in (one, two))
-            canvas.put(*layout.between(first, second), text, Role.SIGN)
-        for vertex in range(self.board.count(SiteType.VERTEX)) if self.points else ():
-            self.draw_point(canvas, layout, vertex)
+            row, column = layout.between(first, second)
+            canvas.put(row, column, text, Role.SIGN)
+            canvas.tell([hint], row, column, len(text))
 
     def draw_edge(self, canvas: Canvas, layout: Layout, places: frozenset[Spot], edge: Site) -> None:
         """What an edge holds: a heavy line is there already; its number, or a cross if it is known to be empty."""
         one, two = sorted(places)
         canvas.sites[edge] = row, column = layout.between(one, two)
+        canvas.areas[edge] = tuple(layout.line(one, two))
         value, given, label = self.contents.stroke(edge.index, 1)
         sign = label or self.clues.on.get(edge, "")
         upright = one[0] == two[0]
@@ -93,11 +116,13 @@ class Seams:
             return
         row, column = layout.ys[corner[0]], layout.xs[corner[1]]
         canvas.sites[site] = row, column
+        canvas.areas[site] = ((row, column),)
         glyph = self.contents.at_point(site, self.charset.black)
         if glyph.role is Role.CROSS and glyph.text == self.charset.dot:
             glyph = glyph._replace(text=self.charset.white)
         if glyph.text:
             canvas.centre(row, column, glyph.text, glyph.role, glyph.tone, site=site)
+            canvas.tell(self.clues.told_at.get(site, ()), row, column - len(glyph.text) // 2, len(glyph.text))
 
     def corner(self, vertex: int) -> Spot | None:
         """The lines a vertex lies on, counted from the top and from the left; None if it is no corner of a cell."""

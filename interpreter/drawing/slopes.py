@@ -59,6 +59,7 @@ class LineClues:
         start = column - len(text) + 1 if self.step(clue)[1] > 0 else column
         while any(canvas.char(row, at) != " " for at in range(start, start + len(text) + 1)):
             start -= 1
+        canvas.tell([clue.hint], row, start, len(text))
         for text, tone in toned(clue):
             canvas.put(row, start, text, Role.CLUE, tone)
             start += len(text) + 1
@@ -75,6 +76,7 @@ class LineClues:
                 if all(canvas.char(line, near) == " " for near in range(at - 1, at + 2)):
                     break
             canvas.centre(line, at, text, Role.CLUE, tone)
+            canvas.tell([clue.hint], line, at - len(text) // 2, len(text))
 
 
 def toned(clue: LineClue) -> list[tuple[str, int]]:

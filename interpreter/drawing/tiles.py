@@ -1,32 +1,22 @@
 """Boards of square tiles: cells, or the vertices of a grid that carry values and no lines between them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
 
 from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Spot
+from interpreter.drawing.canvas import Canvas, Frame, Role, Spot
 from interpreter.drawing.charset import Charset, Weight
 from interpreter.drawing.clues import LineClue, read_clues
 from interpreter.drawing.contents import Contents
 from interpreter.drawing.grid import Layout, read_lines
-from interpreter.drawing.listing import finished
 from interpreter.drawing.looks import Glyph
 from interpreter.drawing.marks import Marks
 from interpreter.drawing.outside import Outside, joined, place_clues
+from interpreter.drawing.plan import Step
 from interpreter.drawing.rooms import read_rooms
 from interpreter.drawing.seams import Seams
 from interpreter.game import Game
-
-
-def draw_tiles(
-    game: Game,
-    kind: SiteType,
-    values: Sequence[int | None],
-    charset: Charset,
-    marks: Mapping[int, Iterable[int]],
-) -> Drawing:
-    """The drawing of a board of tiles."""
-    return Tiles(game, kind, values, charset, Marks(game, marks)).draw()
 
 
 class Tiles:
@@ -41,15 +31,16 @@ class Tiles:
         self.rooms = read_rooms(game, kind, self.clues.areas.get(kind, ()))
         self.contents = Contents(game, values, self.clues, charset, self.rooms.walls)
         self.places = {self.board.place(kind, index): Site(kind, index) for index in range(self.board.count(kind))}
-        self.glyphs = {place: self.contents.at(site) for place, site in self.places.items()}
+        self.glyphs = {place: self.contents.at(site) for place, site in self.places.items()}  # at the beginning
         self.seams = Seams(game, kind, self.contents, self.clues, charset)
         self.outside = place_clues(self.own_lines(), self.size, self.spots, self.is_free, charset)
         inside = self.outside.inside.values()
         self.sums = max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
         self.dense = self.is_dense()
+        self.layout, self.frame, self.extent = self.laid_out()
 
-    def draw(self) -> Drawing:
-        """Everything, from the lines up."""
+    def laid_out(self) -> tuple[Layout, Frame, Spot]:
+        """The lines where they lie, the frame of the board, and the size of the canvas."""
         lines = read_lines(*self.size, self.dense_weight if self.dense else self.weight)
         if self.seams.edges or (lines.has_heavy and not lines.has_dashes):
             self.charset = self.charset.stepped_back()
@@ -57,15 +48,40 @@ class Tiles:
         rim = self.seams.point_room() // 2
         left, right = max(left, rim), max(right, rim)
         layout = Layout(lines, top, left, *self.tile_size())
-        canvas = Canvas(layout.bottom + bottom, layout.right + right)
-        layout.draw(canvas, self.charset)
-        for place, site in self.places.items():
-            self.draw_tile(canvas, layout, place, site)
-        self.draw_sums(canvas, layout)
-        self.draw_corners(canvas, layout)
-        self.seams.draw(canvas, layout)
-        draw_outside(canvas, layout, self.outside)
-        return finished(canvas, Frame(top, left, layout.bottom, layout.right), self.contents)
+        extent = layout.bottom + bottom, layout.right + right
+        return layout, Frame(top, left, layout.bottom, layout.right), extent
+
+    def plan(self) -> list[Step]:
+        """Everything, from the lines up."""
+        layout = self.layout
+        return [
+            Step(partial(layout.draw, charset=self.charset)),
+            *self.chosen_lines(),
+            *(Step(partial(self.draw_tile, place=place, site=site), (site,)) for place, site in self.places.items()),
+            Step(self.draw_sums),
+            Step(self.draw_corners),
+            *self.seams.plan(layout),
+            Step(partial(draw_outside, layout=layout, outside=self.outside)),
+        ]
+
+    def chosen_lines(self) -> Iterator[Step]:
+        """The lines that are edges to be chosen, and the joints at their ends."""
+        joints: dict[Spot, list[Site]] = {}
+        for places, edge in self.seams.edges.items():
+            one, two = sorted(places)
+            yield Step(partial(self.draw_line, one=one, two=two), (edge,))
+            across = one[1] == two[1]
+            for end in (two, (two[0], two[1] + 1) if across else (two[0] + 1, two[1])):
+                joints.setdefault(end, []).append(edge)
+        for joint, edges in joints.items():
+            yield Step(partial(self.layout.draw_joint, charset=self.charset, joint=joint), tuple(edges))
+
+    def draw_line(self, canvas: Canvas, one: Spot, two: Spot) -> None:
+        """The line between two places, as strong as it is by now."""
+        lines = self.layout.lines
+        weight = self.weight(one, two)
+        (lines.above if one[1] == two[1] else lines.before)[two] = weight
+        self.layout.draw_line(canvas, self.charset, one, two, weight)
 
     # What is where.
 
@@ -136,12 +152,13 @@ class Tiles:
 
     # Drawing.
 
-    def draw_tile(self, canvas: Canvas, layout: Layout, place: Spot, site: Site) -> None:
+    def draw_tile(self, canvas: Canvas, place: Spot, site: Site) -> None:
         """The fill and the text of a tile."""
-        glyph = self.glyphs[place]
+        glyph, layout = self.contents.at(site), self.layout
         row, column = layout.inside(place)
         middle = layout.middle(place)
         canvas.sites[site] = middle
+        canvas.areas[site] = layout.area(place)
         fill = glyph.fill
         if fill is Role.EMPTY and site.index in self.rooms.tinted:
             fill = Role.TINT
@@ -157,22 +174,31 @@ class Tiles:
         elif glyph.text:
             start = column + (layout.width - len(glyph.text) + 1) // 2
             canvas.put(middle[0], start, glyph.text, self.role(glyph), glyph.tone, site=site)
+            if hints := self.clues.told_at.get(site, ()):
+                canvas.tell(hints, middle[0], start, len(glyph.text))
         elif site in self.marks:
-            self.marks.draw(canvas, site, (row, column))
+            self.marks.draw(canvas, site, (row, column), layout.width)
 
     def role(self, glyph: Glyph) -> Role:
         """The role of a text: on a wall or a shade it is knocked out."""
         return Role.KNOCKOUT if glyph.fill in (Role.WALL, Role.SHADE) else glyph.role
 
-    def draw_sums(self, canvas: Canvas, layout: Layout) -> None:
+    def draw_sums(self, canvas: Canvas) -> None:
         """The sums of a Kakuro in their walls: down left of the stroke, across right of it."""
+        layout, told = self.layout, self.outside.told
         for place, (down, across) in self.outside.inside.items():
             row, column = layout.middle(place)[0], layout.inside(place)[1]
             stroke = column + (layout.width - sum(self.sums) - 1) // 2 + self.sums[0]
             canvas.put(row, stroke - len(down), f"{down}\\{across}", Role.CLUE)
+            canvas.tell(told.get(("down", place), ()), row, stroke - len(down), len(down))
+            canvas.tell(told.get(("across", place), ()), row, stroke + 1, len(across))
 
-    def draw_corners(self, canvas: Canvas, layout: Layout) -> None:
+    def draw_corners(self, canvas: Canvas) -> None:
         """Numbers of areas, on the line above their first tile."""
+        layout = self.layout
+        for site, text in self.clues.corners.items():
+            row, column = self.board.place(site.type, site.index)
+            canvas.tell(self.clues.told_at[site], layout.ys[row], layout.inside((row, column))[1], len(text))
         texts = {self.board.place(site.type, site.index): text for site, text in self.clues.corners.items()}
         for place, text in self.outside.stray:
             texts[place] = f"{texts[place]}\\{text}" if place in texts else text
@@ -182,17 +208,20 @@ class Tiles:
 
 def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:
     """The clues on the four sides, each close to the board."""
+    told = outside.told
     for row, texts in chain(outside.left.items(), outside.right.items()):
-        at = layout.right + 1
+        at, side = layout.right + 1, "right"
         if texts is outside.left.get(row):
-            at = layout.xs[0] - 1 - len(joined(texts))
+            at, side = layout.xs[0] - 1 - len(joined(texts)), "left"
+        canvas.tell(told.get((side, row), ()), layout.middle((row, 0))[0], at, len(joined(texts)))
         for text, tone in texts:
             canvas.put(layout.middle((row, 0))[0], at, text, Role.CLUE, tone)
             at += len(text) + 1
     for column, texts in chain(outside.top.items(), outside.bottom.items()):
-        at = layout.bottom
+        at, side = layout.bottom, "bottom"
         if texts is outside.top.get(column):
-            at = layout.ys[0] - len(texts)
+            at, side = layout.ys[0] - len(texts), "top"
         for line, (text, tone) in enumerate(texts, at):
             start = layout.inside((0, column))[1] + (layout.width - len(text) + 1) // 2
             canvas.put(line, start, text, Role.CLUE, tone)
+            canvas.tell(told.get((side, column), ()), line, start, len(text))

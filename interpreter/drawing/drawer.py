@@ -1,0 +1,91 @@
+"""Drawing a board again and again while it is played: what stays is laid out once, what changed is drawn anew."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from dsl.depth import deep
+from dsl.printable import harmless
+from interpreter.boards.sites import Site
+from interpreter.drawing import draw, picture_of
+from interpreter.drawing.canvas import Drawing, Segment, segments
+from interpreter.drawing.marks import Marks, Room
+from interpreter.drawing.sheet import Sheet
+from interpreter.game import Game
+
+Row = tuple[Segment, ...]
+
+
+class Drawer:
+    """Draws the positions of one game.
+
+    `room` is what tiles give to pencil marks. Words below the board are made only where a full board needs them.
+    A row of a drawing that did not change is the very same object as the one of the drawing before.
+    """
+
+    @deep
+    def __init__(self, game: Game, charset: str = "unicode", room: Room = Room.NONE) -> None:
+        self.game, self.charset, self.room = game, charset, room
+        self._values: list[int | None] = [game.model.givens.get(var) for var in range(len(game.model.variables))]
+        self._marks: dict[int, frozenset[int]] = {}
+        self._crowded = draw(game, fullest(game), charset=charset).listed > 0
+        self._picture = picture_of(game, self._values, charset, Marks(game, {}, room))
+        self._steps = list(self._picture.plan())
+        self._levels: dict[Site, list[int]] = {}
+        for level, step in enumerate(self._steps):
+            for site in step.sites:
+                self._levels.setdefault(site, []).append(level)
+        self._sheet = Sheet(*self._picture.extent)
+        self._rows: list[Row] = [() for _ in range(self._sheet.height)]
+        self._take(range(len(self._steps)))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Rows and columns of every drawing, without the words below a crowded one."""
+        return self._picture.extent
+
+    @deep
+    def draw(self, values: Sequence[int | None], marks: Mapping[int, Iterable[int]] | None = None) -> Drawing:
+        """The board with these values and pencil marks."""
+        noted = {var: frozenset(some) for var, some in (marks or {}).items() if some}
+        self._take(self._changed(values, noted))
+        rows, sheet = tuple(self._rows), self._sheet
+        clues = {hint: tuple(spots) for hint, spots in sheet.clues.items()}
+        listed = 0
+        if self._crowded:
+            whole = draw(self.game, values, charset=self.charset)
+            listed = whole.listed
+            rows += whole.rows[len(whole.rows) - listed :]
+        return Drawing(rows, sheet.sites, self._picture.frame, {}, listed, sheet.areas, clues)
+
+    def _changed(self, values: Sequence[int | None], marks: dict[int, frozenset[int]]) -> Sequence[int]:
+        """The steps to take again, in order."""
+        before, noted, contents = self._values, self._marks, self._picture.contents
+        fresh = [var for var, value in enumerate(values) if value != before[var]]
+        fresh += [var for var in {*marks, *noted} if marks.get(var) != noted.get(var)]
+        if not fresh:
+            return ()
+        was_complete = contents.complete
+        self._values, self._marks = list(values), marks
+        contents.fill(values)
+        self._picture.marks.note(marks)
+        if contents.complete != was_complete:  # then crosses go or come everywhere
+            return range(len(self._steps))
+        variables = self.game.model.variables
+        return sorted({level for var in fresh for level in self._levels.get(variables[var].site, ())})
+
+    def _take(self, levels: Sequence[int]) -> None:
+        """Take some steps again, and read the rows they wrote upon."""
+        sheet = self._sheet
+        for level in levels:
+            sheet.erase(level)
+        for level in levels:
+            sheet.level = level
+            self._steps[level].draw(sheet)
+        for row in sheet.stale:
+            parts = segments(sheet.chars[row], sheet.inks[row])
+            self._rows[row] = tuple(part._replace(text=harmless(part.text)) for part in parts)
+        sheet.stale.clear()
+
+
+def fullest(game: Game) -> list[int | None]:
+    """The board with the highest value everywhere: what finds room here does so always."""
+    return [variable.domain.bit_length() - 1 for variable in game.model.variables]

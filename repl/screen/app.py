@@ -1,0 +1,264 @@
+"""The screen as a program of the terminal: keys and mouse go to the desk, its face is shown."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from prompt_toolkit.application import Application, run_in_terminal
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import (
+    CompletionsMenu,
+    ConditionalContainer,
+    Float,
+    FloatContainer,
+    HSplit,
+    Layout,
+    Window,
+)
+from prompt_toolkit.layout.controls import BufferControl
+from prompt_toolkit.layout.processors import BeforeInput
+from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
+from prompt_toolkit.output import ColorDepth, Output
+
+from repl.play.replies import Reply, done
+from repl.screen.commands import Commander, needs_the_terminal
+from repl.screen.desk import Desk
+from repl.screen.face import Face, Line
+from repl.screen.keys import ARROWS, SECTIONS
+from repl.screen.navigation import Way
+from repl.screen.player import Player
+from repl.screen.status import spinner
+from repl.screen.styles import COLOURED, PLAIN
+from repl.screen.surface import Surface
+from repl.screen.work import TICK, Work
+
+WAYS = {"left": Way.LEFT, "right": Way.RIGHT, "up": Way.UP, "down": Way.DOWN}
+LONG_ANSWER = 6
+"""Answers of more lines than this get a page."""
+ALWAYS = ("c-c", ":")
+"""Keys that work also while an answer is waited for: what is typed ahead after `:` must not be taken for keys."""
+PAGE_KEYS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -15, "pagedown": 15, " ": 15}
+
+
+class Screen:
+    """One play on a terminal, until the player leaves it."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        commander: Commander | None = None,
+        *,
+        colour: bool = True,
+        seconds: float | None = None,
+        terminal: tuple[Input, Output] | None = None,
+    ) -> None:
+        self.desk, self.commander = desk, commander
+        self._shown: list[Line] = []
+        self.face = Face(COLOURED if colour else PLAIN)
+        self.work = Work(self.redraw, seconds)
+        self.player = Player(desk, self.work, self.spawn, self.leave_with)
+        self.typing_command = self.typed_before = False
+        self._tasks: set[asyncio.Future[None]] = set()
+        self.command = Buffer(multiline=False, accept_handler=self._run_command)
+        source, sink = terminal or (None, None)
+        self.app: Application[str] = Application(
+            layout=self._layout(),
+            key_bindings=self._bindings(),
+            full_screen=True,
+            mouse_support=True,
+            color_depth=None if colour else ColorDepth.DEPTH_1_BIT,
+            refresh_interval=1.0,
+            input=source,
+            output=sink,
+        )
+        self.app.ttimeoutlen = 0.05
+
+    async def run(self) -> str:
+        """Show it; how the player left: "leave" or "next"."""
+        try:
+            return await self.app.run_async()
+        finally:
+            self.work.stop()
+
+    def redraw(self) -> None:
+        """Show what has changed."""
+        self.app.invalidate()
+
+    def spawn(self, work: Awaitable[None]) -> None:
+        """Start work aside, unless some is going on."""
+        if self.work.is_on:
+            self.desk.say(done("Something else is being worked on; Ctrl-C stops it."))
+            asyncio.ensure_future(work).cancel()
+        else:
+            self._start(work)
+
+    def _start(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Future[None]") -> None:
+        """What went wrong in a task ends the screen: it is told as any failure is."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and self.app.is_running:
+            self.app.exit(exception=error)
+        self.redraw()
+
+    def leave_with(self, outcome: str) -> None:
+        """End the screen."""
+        self.desk.finish_typing()
+        self.app.exit(result=outcome)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def _layout(self) -> Layout:
+        line = Window(BufferControl(self.command, [BeforeInput(":")]), height=1)
+        parts = [
+            Surface(self._lines, self.mouse),
+            ConditionalContainer(line, Condition(lambda: self.typing_command)),
+        ]
+        menu = Float(CompletionsMenu(max_height=10), xcursor=True, ycursor=True)
+        return Layout(FloatContainer(HSplit(parts), [menu]))
+
+    def _lines(self, height: int, width: int) -> list[Line]:
+        busy = spinner(self.desk.charset, self.work.elapsed, self.work.words) if self.work.is_on else ""
+        if self.work.blocks and len(self._shown) == height:  # another thread is changing what would be shown
+            return [*self._shown[:-1], [(self.face.styles.status, f" {busy}".ljust(width)[:width])]]
+        self._shown = self.face.lines(self.desk, height, width, busy)
+        return self._shown
+
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def _bindings(self) -> KeyBindings:
+        """All keys, from their table."""
+        bindings = KeyBindings()
+        playing = Condition(lambda: not self.typing_command)
+        for name, keys in ARROWS.items():
+            for key in keys:
+                self._bind(bindings, key, partial(self.desk.go, WAYS[name]), playing)
+            for key in (f"s-{name}", keys[1].upper()):
+                self._bind(bindings, key, partial(self.desk.draw_on, WAYS[name]), playing)
+            self._bind(bindings, f"c-{name}", partial(self.desk.cross_line, WAYS[name]), playing)
+            self._bind(bindings, f"escape {name}", partial(self.desk.cross_line, WAYS[name]), playing)
+        for section in SECTIONS.values():
+            for entry in section:
+                for key in entry.keys:
+                    self._bind(bindings, key, self._action(entry.action), playing)
+        for key in ("pageup", "pagedown", "escape", Keys.Any):
+            self._bind(bindings, key, None, playing)
+        bindings.add("tab", filter=~playing)(lambda _: self._complete())
+        bindings.add("escape", filter=~playing)(lambda _: self._close_command())
+        bindings.add("c-c", filter=~playing)(lambda _: self._close_command())
+        return bindings
+
+    def _action(self, name: str) -> Callable[[], None]:
+        if name == "open_prompt":
+            return self.open_prompt
+        found: Callable[[], None] = getattr(self.desk if hasattr(self.desk, name) else self.player, name)
+        return found
+
+    def _bind(self, bindings: KeyBindings, key: str, action: Callable[[], None] | None, playing: Condition) -> None:
+        """Let a key do something on the board; a page is closed by any key, and a value may be called like a key."""
+
+        def pressed(event: KeyPressEvent) -> None:
+            char = event.data if len(event.data) == 1 and event.data.isprintable() else ""
+            if self.desk.page is not None and key != ":":
+                self._on_page(key if key != Keys.Any else char)
+            elif self.work.blocks and key not in ALWAYS:
+                self.desk.message = done("Wait for the answer, or stop it with Ctrl-C.")
+            elif (char and not is_command(char) and self.desk.type(char)) or action is None:
+                pass
+            else:
+                action()
+
+        bindings.add(*(key.split() or [key]), filter=playing)(pressed)
+
+    def _on_page(self, key: str) -> None:
+        if key in PAGE_KEYS:
+            self.face.scroll += PAGE_KEYS[key]
+        else:
+            self.desk.page, self.face.scroll = None, 0
+
+    # -- the prompt ----------------------------------------------------------------------------------------
+
+    def open_prompt(self) -> None:
+        """Let the player type a command."""
+        if self.commander is None:
+            return
+        from repl.prompt.reading import Suggestions, kept_history  # late: most players type no commands
+
+        self.desk.finish_typing()
+        self.desk.page, self.face.scroll = None, 0
+        if not self.typed_before:
+            self.command.completer = Suggestions(self.commander.prompt)
+            self.command.history = kept_history()
+            self.command.reset()
+            self.typed_before = True
+        self.typing_command = True
+        self.app.layout.focus(self.command)
+
+    def _complete(self) -> None:
+        if self.command.complete_state:
+            self.command.complete_next()
+        else:
+            self.command.start_completion(insert_common_part=True)
+
+    def _close_command(self) -> None:
+        self.command.reset()
+        self.typing_command = False
+        self.app.layout.focus_last()
+
+    def _run_command(self, buffer: Buffer) -> bool:
+        text = buffer.text.strip()
+        self.typing_command = False
+        self.app.layout.focus_last()
+        if text:
+            self._start(self._answer_command(text))
+        return False
+
+    async def _answer_command(self, text: str) -> None:
+        assert self.commander is not None
+        while self.work.is_on:  # one after the other, as they were typed
+            await asyncio.sleep(TICK)
+        if needs_the_terminal(text):
+            found: Reply | None = await run_in_terminal(partial(self.commander.run, text), in_executor=True)
+        else:
+            found = await self.work.answer("at work", partial(self.commander.run, text), blocks=True)
+        if found is not None:
+            self.desk.say(found)
+            self.desk.refresh()
+            if found.text.count("\n") >= LONG_ANSWER:
+                self.desk.show_page(f":{text}", found.text)
+        if self.commander.left:
+            self.leave_with("leave")
+
+    # -- the mouse -----------------------------------------------------------------------------------------
+
+    def mouse(self, y: int, x: int, event: MouseEvent) -> None:
+        """A click, a drag, the wheel."""
+        spot = self.face.spot(y, x)
+        if self.desk.page is not None:
+            wheel = {MouseEventType.SCROLL_UP: -3, MouseEventType.SCROLL_DOWN: 3}
+            self.face.scroll += wheel.get(event.event_type, 0)
+            if event.event_type is MouseEventType.MOUSE_DOWN:
+                self.desk.page, self.face.scroll = None, 0
+        elif spot is None or self.work.blocks:
+            return
+        elif event.event_type is MouseEventType.MOUSE_DOWN:
+            if event.button is MouseButton.RIGHT and (found := self.desk.site_at(spot)):
+                self.desk.put_cursor(*found)
+                self.desk.cross()
+            elif event.button is not MouseButton.RIGHT:
+                self.desk.click(spot)
+        elif event.event_type is MouseEventType.MOUSE_MOVE and event.button is MouseButton.LEFT:
+            self.desk.drag(spot)
+
+
+def is_command(char: str) -> bool:
+    """Whether a character is a small letter that is a key: such a letter never sets a value."""
+    return char.islower() and any(char in entry.keys for section in SECTIONS.values() for entry in section)

@@ -1,0 +1,186 @@
+"""The choice of a game and a challenge: what is listed, found and chosen. There is no terminal in it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from dsl.names import plain
+from dsl.printable import clean
+from interpreter.library import library
+from repl.listing import Instance, counted, instances_at, sizes
+from repl.play.saves import Save
+from repl.play.words import clock
+from repl.screen.face import Line
+from repl.screen.styles import Styles
+
+NAME_WIDTH = 24
+
+
+class Choice(NamedTuple):
+    """What was chosen: a game of the library, a challenge (None: the first), and a kept play to go on with."""
+
+    game: str
+    challenge: str | None
+    save: str | None
+
+
+class Row(NamedTuple):
+    """A row of the list: its words, and what it stands for; a heading stands for nothing."""
+
+    text: str
+    path: Path | None = None
+    instance: Instance | None = None
+
+
+@dataclass
+class Chooser:
+    """The games by kind, or the challenges of the one that is open, with those that match what is typed."""
+
+    kept: Sequence[Save] = ()
+    search: str = ""
+    opened: Path | None = None
+    at: int = 0
+    known: dict[Path, list[Instance]] = field(default_factory=dict)
+    games: list[Path] = field(
+        default_factory=lambda: sorted(library().values(), key=lambda path: (path.parent.name, path.stem))
+    )
+
+    def learn(self, path: Path) -> list[Instance]:
+        """The challenges of a game, read when they are first wanted."""
+        if path not in self.known:
+            self.known[path] = instances_at(path)
+        return self.known[path]
+
+    # -- the list ------------------------------------------------------------------------------------------
+
+    def rows(self) -> list[Row]:
+        """All rows, headings among them."""
+        return self._challenges(self.opened) if self.opened is not None else self._games()
+
+    def _games(self) -> list[Row]:
+        rows: list[Row] = []
+        kind = ""
+        for path in filter(self._matches, self.games):
+            if path.parent.name != kind:
+                kind = path.parent.name
+                rows.append(Row(clean(kind)))
+            some = self.known.get(path)
+            words = "" if some is None else f"{counted(len(some)):<14} {sizes(some):<16}"
+            rows.append(Row(f"  {path.stem:<{NAME_WIDTH}} {words} {self._far(path)}".rstrip(), path))
+        return rows
+
+    def _matches(self, path: Path) -> bool:
+        names = [path.stem, path.parent.name, *(one.name for one in self.known.get(path, ()))]
+        return all(any(word in name.lower() for name in names) for word in self.search.lower().split())
+
+    def _challenges(self, path: Path) -> list[Row]:
+        found = [one for one in self.learn(path) if self.search.lower() in one.name.lower()]
+        width = max((len(one.name) for one in found), default=0)
+        rows = [
+            Row(f"  {clean(one.name):<{width}}  {one.size:<8} {self._state(path, one.name)}".rstrip(), path, one)
+            for one in found
+        ]
+        return [Row(clean(path.stem)), *(rows or ([Row("  as it is", path)] if not self.search else []))]
+
+    # -- how far one got -----------------------------------------------------------------------------------
+
+    def _plays(self, path: Path) -> list[Save]:
+        wanted = plain(path.stem)
+        return [save for save in self.kept if plain(Path(save.record.game).name.removesuffix(".lud")) == wanted]
+
+    def _far(self, path: Path) -> str:
+        plays = self._plays(path)
+        solved = len({save.record.challenge for save in plays if save.record.solved})
+        begun = len({save.record.challenge for save in plays if not save.record.solved and save.record.moves})
+        return ", ".join(filter(None, (f"{solved} solved" if solved else "", f"{begun} begun" if begun else "")))
+
+    def _state(self, path: Path, challenge: str) -> str:
+        plays = [save for save in self._plays(path) if save.record.challenge == challenge]
+        best = min((save.record.seconds for save in plays if save.record.solved), default=None)
+        if best is not None:
+            return f"solved in {clock(best)}"
+        begun = unfinished(plays)
+        return f"begun: {begun.record.moves} moves, {clock(begun.record.seconds)}" if begun else ""
+
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def move(self, step: int) -> None:
+        """Go some rows up or down, over the headings."""
+        rows = self.rows()
+        choices = [at for at, row in enumerate(rows) if row.path is not None]
+        if not choices:
+            return
+        now = min(range(len(choices)), key=lambda index: abs(choices[index] - self.at))
+        self.at = choices[max(0, min(len(choices) - 1, now + step))]
+
+    def type(self, char: str) -> None:
+        """Search for more."""
+        self.search += char
+        self.at = 0
+        self.move(0)
+
+    def rub(self) -> None:
+        """Take back a character of the search; without any, go back to the games."""
+        if self.search:
+            self.search = self.search[:-1]
+            self.move(0)
+        else:
+            self.back()
+
+    def back(self) -> bool:
+        """From the challenges back to the games; False if the games are shown already."""
+        if self.opened is None and not self.search:
+            return False
+        before, self.opened, self.search = self.opened, None, ""
+        if before is not None:
+            self.at = next((at for at, row in enumerate(self.rows()) if row.path == before), 0)
+        return True
+
+    def take(self) -> Choice | None:
+        """Open the game under the cursor, or choose the challenge; None if there is more to choose."""
+        rows = self.rows()
+        row = rows[self.at] if self.at < len(rows) else Row("")
+        if row.path is None:
+            return None
+        if self.opened is None and len(self.learn(row.path)) > 1:
+            self.opened, self.search, self.at = row.path, "", 0
+            self.move(0)
+            return None
+        instance = row.instance or next(iter(self.learn(row.path)), None)
+        name = instance.name if instance else None
+        begun = unfinished(save for save in self._plays(row.path) if save.record.challenge == name)
+        return Choice(row.path.stem, name, begun.name if begun else None)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def lines(self, styles: Styles, height: int, width: int) -> list[Line]:
+        """The screen."""
+        room = max(1, height - 4)
+        rows = self.rows()
+        start = max(0, min(self.at - room // 2, len(rows) - room))
+        if self.at <= 1:
+            start = 0
+        right = "type to search, arrows, Enter, Esc "
+        left = " dslrun: choose a puzzle"[: max(0, width - len(right) - 1)]
+        head: list[Line] = [
+            [(styles.title, left), ("", " " * max(0, width - len(left) - len(right))), (styles.faint, right)],
+            [("", f" search: {self.search}_"[:width])],
+            [("", "")],
+        ]
+        body = [self._line(styles, at, rows[at], width) for at in range(start, min(len(rows), start + room))]
+        body += [[("", "")]] * (room - len(body))
+        games = sum(row.path is not None for row in rows)
+        words = f" {games} {'challenges' if self.opened else 'games'}" if games else " nothing is called so"
+        return [*head, *body, [(styles.status, words.ljust(width)[:width])]]
+
+    def _line(self, styles: Styles, at: int, row: Row, width: int) -> Line:
+        text = row.text[: width - 2]
+        if row.path is None:
+            return [(styles.title, f" {text}")]
+        return [(styles.brackets, f">{text}".ljust(width - 1))] if at == self.at else [("", f" {text}")]
+
+
+def unfinished(plays: Iterable[Save]) -> Save | None:
+    """The last play that is not solved and not empty."""
+    return next((save for save in plays if not save.record.solved and save.record.moves), None)

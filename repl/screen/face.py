@@ -1,0 +1,183 @@
+"""The whole screen as lines of text with styles: title, board, panel, messages, status. There is no terminal in it."""
+
+from textwrap import wrap
+from typing import NamedTuple
+
+from interpreter.drawing.canvas import Spot
+from repl.screen.desk import Desk
+from repl.screen.overlay import Board, Cell
+from repl.screen.status import message_lines, side_lines, status_parts
+from repl.screen.styles import Styles
+from repl.screen.viewport import Extent, View, view
+
+Line = list[tuple[str, str]]
+"""Pieces of a line: style and text."""
+
+LEAST = (8, 30)
+"""Rows and columns below which nothing can be played."""
+PANEL = (34, 60)
+"""The least and the largest width of the panel at the side."""
+GAP = 3
+MOST_MESSAGES = 10
+TOO_SMALL = "This window is too small to play in: make it larger."
+ARROWS = {"unicode": "↑↓←→", "ascii": "^v<>"}
+
+
+BLANK = Cell(" ", "")
+
+
+class Areas(NamedTuple):
+    """How the rows of the screen are shared out: those of the board and of messages."""
+
+    board: int
+    messages: int
+
+
+class Face:
+    """Makes the screen of a desk, and remembers which place of the board each place of the screen shows."""
+
+    def __init__(self, styles: Styles) -> None:
+        self.styles = styles
+        self.board = Board(styles)
+        self.offsets = (0, 0)
+        self.rows: tuple[int, ...] = ()
+        self.columns: tuple[int, ...] = ()
+        self.scroll = 0
+        """The first line shown of a page that covers the board."""
+
+    def spot(self, y: int, x: int) -> Spot | None:
+        """The place of the drawing at a place of the screen, None outside the board."""
+        inside = 0 <= y - 1 < len(self.rows) and 0 <= x - 1 < len(self.columns)
+        return (self.rows[y - 1], self.columns[x - 1]) if inside else None
+
+    def lines(self, desk: Desk, height: int, width: int, busy: str = "") -> list[Line]:
+        """The screen: as many lines as it is high."""
+        self.rows = self.columns = ()
+        if height < LEAST[0] or width < LEAST[1]:
+            return [[("", TOO_SMALL[start : start + width])] for start in range(0, len(TOO_SMALL), max(1, width))]
+        areas = shared_out(height)
+        if desk.page is not None:
+            middle = self._page(desk, areas.board + areas.messages, width)
+            more = ""
+        else:
+            desk.resize(areas.board, width - 2)
+            messages = self._messages(desk, self._message_room(desk, areas, height), width)
+            middle, more = self._board(desk, height - 2 - len(messages), width)
+            middle += messages
+        return [self._title(desk, more, width), *middle, self._status(desk, busy, width)]
+
+    # -- the board -----------------------------------------------------------------------------------------
+
+    def _board(self, desk: Desk, height: int, width: int) -> tuple[list[Line], str]:
+        """The board's part of the screen, and arrows where there is more of it."""
+        drawing = desk.drawing
+        wide = max(drawing.width, desk.drawer.size[1])
+        rows, columns = self._views(desk, height, width - 2, wide)
+        self.offsets = rows.offset, columns.offset
+        self.rows, self.columns = rows.shown, columns.shown
+        over = self.board.lay_over(desk, wide)
+        panel = self._panel(desk, width - len(columns.shown) - GAP, height)
+        lines: list[Line] = []
+        for at in range(height):
+            line: Line = []
+            if at < len(rows.shown):
+                line += joined(self._cells(desk, rows.shown[at], wide, columns.shown, over))
+            elif at < len(panel):
+                line.append(("", " " * (len(columns.shown) + 2)))
+            if at < len(panel):
+                line.append(("", " " * (GAP - 2) + panel[at]))
+            lines.append(line)
+        arrows = ARROWS[desk.charset]
+        flags = (rows.before, rows.behind, columns.before, columns.behind)
+        return lines, "".join(arrow for arrow, more in zip(arrows, flags, strict=True) if more)
+
+    def _cells(self, desk: Desk, row: int, wide: int, columns: tuple[int, ...], over: dict[Spot, Cell]) -> list[Cell]:
+        """The visible cells of a row, with a margin of one on both sides for the brackets of the cursor."""
+        cells = self.board.row(desk.drawing, row, wide)
+        laid = {column: cell for (at, column), cell in over.items() if at == row}
+        ends = [laid.get(columns[0] - 1, BLANK), laid.get(columns[-1] + 1, BLANK)]
+        inside = [laid.get(column) or cells[column] for column in columns] if laid or len(columns) != wide else cells
+        return [ends[0], *inside, ends[1]]
+
+    def _views(self, desk: Desk, height: int, width: int, wide: int) -> tuple[View, View]:
+        drawing = desk.drawing
+        frame = drawing.frame
+        area = drawing.areas.get(desk.cursor) or (drawing.sites[desk.cursor],)
+        spans = [(min(spot[axis] for spot in area), max(spot[axis] for spot in area)) for axis in (0, 1)]
+        tall = Extent(drawing.height, frame.top, drawing.height - frame.bottom)
+        broad = Extent(wide, frame.left, wide - frame.right)
+        return view(tall, height, spans[0], self.offsets[0]), view(broad, width, spans[1], self.offsets[1])
+
+    def _panel(self, desk: Desk, room: int, height: int) -> list[str]:
+        """The panel at the side, if there is room for it."""
+        if room < PANEL[0]:
+            return []
+        return side_lines(desk, min(room - 1, PANEL[1]))[:height]
+
+    # -- words ---------------------------------------------------------------------------------------------
+
+    def _title(self, desk: Desk, more: str, width: int) -> Line:
+        left = f" {desk.session.title if desk.page is None else desk.page.title}"
+        right = f"{more}  ? keys  q leave " if desk.page is None else "arrows scroll, any other key goes back "
+        left = left[: width - len(right) - 1]
+        return [(self.styles.title, left), ("", " " * (width - len(left) - len(right))), (self.styles.faint, right)]
+
+    def _message_room(self, desk: Desk, areas: Areas, height: int) -> int:
+        """The rows for messages: also those that the board leaves free."""
+        return max(areas.messages, min(MOST_MESSAGES, height - 2 - desk.drawing.height))
+
+    def _messages(self, desk: Desk, room: int, width: int) -> list[Line]:
+        message = desk.message
+        style = self.styles.solved if message.solved else "" if message.ok else self.styles.refusal
+        below = [desk.footer] if desk.footer else []
+        found = message_lines(message.text, width - 2, room - len(below))
+        lines: list[Line] = [[(style, f" {line}")] for line in found]
+        lines += [[(self.styles.title, f" {line}")] for line in below]
+        return lines + [[("", "")]] * (room - len(lines))
+
+    def _status(self, desk: Desk, busy: str, width: int) -> Line:
+        text = f" {' | '.join(status_parts(desk))} "
+        if busy:
+            text = f" {busy} |{text}"
+        return [(self.styles.status, text[:width].ljust(width))]
+
+    def _page(self, desk: Desk, room: int, width: int) -> list[Line]:
+        """A text over the board."""
+        assert desk.page is not None
+        text = [part for line in desk.page.lines for part in folded(line, width - 2)]
+        self.scroll = max(0, min(self.scroll, len(text) - room))
+        shown: list[Line] = [[("", f" {line}")] for line in text[self.scroll : self.scroll + room]]
+        return shown + [[("", "")]] * (room - len(shown))
+
+
+def folded(line: str, width: int) -> list[str]:
+    """A line of a page, folded if it is too long; what follows is set in a little deeper."""
+    if len(line) <= width:
+        return [line]
+    depth = len(line) - len(line.lstrip()) + 2
+    return wrap(line, width, subsequent_indent=" " * min(depth, width // 2))
+
+
+def shared_out(height: int) -> Areas:
+    """Title and status take a row each; messages three, more on a high screen."""
+    messages = 3 if height < 32 else 6
+    return Areas(height - 2 - messages, messages)
+
+
+def joined(cells: list[Cell]) -> Line:
+    """Cells of one style as one piece."""
+    line: Line = []
+    text: list[str] = []
+    style = ""
+    for cell in cells:
+        if cell.style != style:
+            if text:
+                line.append((style, "".join(text)))
+            text, style = [], cell.style
+        text.append(cell.char)
+    return [*line, (style, "".join(text))] if text else line
+
+
+def plain(lines: list[Line]) -> str:
+    """The screen without styles, as a terminal without colours shows it."""
+    return "\n".join("".join(text for _, text in line).rstrip() for line in lines)

@@ -1,0 +1,281 @@
+"""Where an arrow key leads: to the site the eye expects, on any kind of board. There is no terminal in it.
+
+The eye sees the drawing, so the places are those of the drawing, a row counting twice a column.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from interpreter.boards.sites import Site, SiteType
+from interpreter.drawing.canvas import Drawing, Spot
+from interpreter.game import Game, Layer
+
+STEEPEST = 2.0
+"""How far aside a site may lie, measured by how far ahead it lies, to be in the direction of an arrow."""
+
+
+MOST_BRIDGED = 200
+"""The largest board on which it is made sure that arrows lead everywhere; they do on large grids."""
+
+
+class Way(Enum):
+    """An arrow: rows and columns."""
+
+    UP = (-1, 0)
+    DOWN = (1, 0)
+    LEFT = (0, -1)
+    RIGHT = (0, 1)
+
+    @property
+    def is_upright(self) -> bool:
+        """Whether it leads up or down."""
+        return self.value[1] == 0
+
+
+class Stand(NamedTuple):
+    """What the cursor stands on: sites of a type, and the layer whose values are set there ("": none, only lines)."""
+
+    type: SiteType
+    layer: str
+
+    @property
+    def name(self) -> str:
+        """What the status line calls it."""
+        return self.layer or "Points"
+
+
+def stands(game: Game) -> tuple[Stand, ...]:
+    """All that a cursor can stand on: each layer, and the ends of lines where only lines are drawn; may be nothing."""
+    held = {name for name, _ in game.index}
+    shown = [layer for layer in game.layers if not layer.hidden and layer.name in held]
+    found = [Stand(layer.type, layer.name) for layer in shown]
+    kinds = {layer.type for layer in shown}
+    if SiteType.EDGE in kinds and SiteType.VERTEX not in kinds:
+        at = 1 if SiteType.CELL in kinds else 0  # values in cells come before the borders between them
+        found.insert(at, Stand(SiteType.VERTEX, ""))
+    return tuple(found)
+
+
+def edge_layer(game: Game) -> Layer | None:
+    """The layer of the lines that are drawn, if there is one."""
+    return next((layer for layer in game.layers if layer.type is SiteType.EDGE and not layer.hidden), None)
+
+
+class Line(NamedTuple):
+    """An edge that leads from a site in some direction, and the site at its other end (the same one at a rim)."""
+
+    edge: Site
+    end: Site
+
+
+class Compass:
+    """Finds the way on the sites of one stand, as a drawing shows them."""
+
+    def __init__(self, game: Game, drawing: Drawing, stand: Stand) -> None:
+        self.game, self.stand = game, stand
+        self.drawing = drawing
+        self.lines = edge_layer(game)
+        self.places = {site: place(drawing.sites[site]) for site in self._standing() if site in drawing.sites}
+        self.is_grid = stand.type is not SiteType.EDGE and game.board.is_grid(stand.type)
+
+    def _standing(self) -> Iterator[Site]:
+        """The sites of the layer, and where lines are drawn all their ends."""
+        kind = self.stand.type
+        held = {index for name, index in self.game.index if name == self.stand.layer}
+        for index in range(self.game.board.count(kind)):
+            site = Site(kind, index)
+            if index in held or (kind is SiteType.VERTEX and any(self._edges(site))):
+                yield site
+
+    @property
+    def first(self) -> Site:
+        """Where a cursor begins: the first site that is not given, as one reads."""
+        in_order = sorted(self.places, key=lambda site: self.drawing.sites[site])
+        givens, variable = self.game.model.givens, self.game.variable
+        layer = self.stand.layer or None
+        free = (site for site in in_order if layer is None or variable(site, layer) not in givens)
+        return next(free, in_order[0])
+
+    def nearest(self, spot: Spot) -> Site:
+        """The site closest to a place of the drawing."""
+        x, y = place(spot)
+        return min(self.places, key=lambda site: (self.places[site][0] - x) ** 2 + (self.places[site][1] - y) ** 2)
+
+    # -- one step ------------------------------------------------------------------------------------------
+
+    def step(self, site: Site, way: Way, aim: float | None = None) -> Site | None:
+        """The next site in a direction, None at the rim.
+
+        `aim` is the column (for a step up or down) or the row that a series of such steps keeps to, so that one comes
+        back where one came from. On a grid the next site of the same line comes first, also beyond a gap.
+        """
+        linked = self.bridges.get((site, way))
+        if linked is not None:
+            return linked
+        return self._seen(site, way, aim)
+
+    def aim(self, site: Site, way: Way) -> float:
+        """The row or column a series of steps keeps to that begins at a site."""
+        x, y = self.places[site]
+        return x if way.is_upright else y
+
+    def _seen(self, site: Site, way: Way, aim: float | None = None) -> Site | None:
+        straight = self._straight(site, way) if self.is_grid else None
+        if straight is not None:
+            return straight
+        keep = self.aim(site, way) if aim is None else aim
+        forward = 1 if sum(way.value) > 0 else -1  # of two that lie alike, the one further on as one reads, or back
+
+        def seen(candidate: tuple[float, float, Site]) -> tuple[float, ...]:
+            ahead, aside, other = candidate
+            line = self.aim(other, way)
+            if self._runs(site, way):  # from an edge along the way: straight on, or back to where the steps began
+                return ahead + aside, abs(line - keep)
+            return ahead + aside, ahead, abs(line - keep), -forward * line
+
+        found = self._ahead(site, way)
+        return min(found, key=seen)[2] if found else None
+
+    def _runs(self, site: Site, way: Way) -> bool:
+        """Whether a site is an edge that runs in a direction."""
+        if site.type is not SiteType.EDGE:
+            return False
+        ends = (self.drawing.sites.get(Site(SiteType.VERTEX, end)) for end in self.game.board.graph.edges[site.index])
+        spots = [spot for spot in ends if spot is not None]
+        return len({spot[way.is_upright] for spot in spots}) == 1
+
+    def _straight(self, site: Site, way: Way) -> Site | None:
+        """The next site of the same row or column."""
+        line = self._rows_and_columns[way.is_upright, self.aim(site, way)]
+        at = line.index(site) + sum(way.value)
+        return line[at] if 0 <= at < len(line) else None
+
+    @cached_property
+    def _rows_and_columns(self) -> dict[tuple[bool, float], list[Site]]:
+        """The sites of each column (True) and each row (False), in order."""
+        found: dict[tuple[bool, float], list[Site]] = {}
+        for site in sorted(self.places, key=self.places.__getitem__):
+            x, y = self.places[site]
+            found.setdefault((True, x), []).append(site)
+            found.setdefault((False, y), []).append(site)
+        return found
+
+    def _ahead(self, site: Site, way: Way) -> list[tuple[float, float, Site]]:
+        """The sites in a direction: how far ahead, how far aside."""
+        x, y = self.places[site]
+        down, right = way.value
+        found = []
+        for other, (x2, y2) in self.places.items():
+            ahead = (y2 - y) * down + (x2 - x) * right
+            aside = abs(x2 - x) if down else abs(y2 - y)
+            if ahead > 0 and aside <= STEEPEST * ahead:
+                found.append((ahead, aside, other))
+        return found
+
+    @cached_property
+    def bridges(self) -> dict[tuple[Site, Way], Site]:
+        """Steps added so that every site can be reached: from the closest one that has a free direction."""
+        added: dict[tuple[Site, Way], Site] = {}
+        if not 0 < len(self.places) <= MOST_BRIDGED or self._is_whole_grid:
+            return added
+        reached = self._reached([self.first], added)
+        while left := set(self.places) - reached:
+            here, there = min(
+                ((here, there) for here in reached for there in left), key=lambda pair: self._distance(*pair)
+            )
+            way = self._free_way(here, there, added)
+            added[here, way] = there
+            added.setdefault((there, OPPOSITE[way]), here)
+            reached |= self._reached([there], added)
+        return added
+
+    @property
+    def _is_whole_grid(self) -> bool:
+        """Whether no place of the grid is missing: then arrows lead everywhere."""
+        rows, columns = self.game.board.grid_size(self.stand.type)
+        return self.is_grid and len(self.places) == rows * columns
+
+    def _distance(self, one: Site, two: Site) -> float:
+        (x, y), (x2, y2) = self.places[one], self.places[two]
+        return (x - x2) ** 2 + (y - y2) ** 2
+
+    def _free_way(self, here: Site, there: Site, added: dict[tuple[Site, Way], Site]) -> Way:
+        """The arrow that points best from one site to another, those that lead nowhere yet first."""
+        (x, y), (x2, y2) = self.places[here], self.places[there]
+
+        def ahead(way: Way) -> float:
+            return (y2 - y) * way.value[0] + (x2 - x) * way.value[1]
+
+        ways = sorted(Way, key=ahead, reverse=True)
+        free = [way for way in ways if (here, way) not in added and self._seen(here, way) is None]
+        return free[0] if free and ahead(free[0]) > 0 else ways[0]
+
+    def _reached(self, waiting: Iterable[Site], added: dict[tuple[Site, Way], Site]) -> set[Site]:
+        """All sites that arrows lead to."""
+        found = set(waiting)
+        stack = list(found)
+        while stack:
+            site = stack.pop()
+            for way in Way:
+                other = added.get((site, way)) or self._seen(site, way)
+                if other is not None and other not in found:
+                    found.add(other)
+                    stack.append(other)
+        return found
+
+    # -- lines ---------------------------------------------------------------------------------------------
+
+    def line(self, site: Site, way: Way) -> Line | None:
+        """The edge that is drawn from a site in a direction; None if there is none to draw.
+
+        From a vertex it leads to the next one; of a cell it is the side in that direction.
+        """
+        if self.lines is None or site.type is SiteType.EDGE:
+            return None
+        x, y = self.places[site]
+        down, right = way.value
+        found: list[tuple[float, float, Line]] = []
+        for edge in self._edges(site):
+            line = Line(edge, self._other_end(site, edge))
+            spot = self.drawing.sites.get(line.end if site.type is SiteType.VERTEX else edge)
+            if spot is None:
+                continue
+            x2, y2 = place(spot)
+            ahead = (y2 - y) * down + (x2 - x) * right
+            aside = abs(x2 - x) if down else abs(y2 - y)
+            if ahead > 0 and aside < STEEPEST * ahead:
+                found.append((aside / ahead, x2 if down else y2, line))
+        return min(found)[2] if found else None
+
+    def between(self, one: Site, two: Site) -> Site | None:
+        """The edge to be drawn that joins two vertices or parts two cells."""
+        if self.lines is None or one.type is SiteType.EDGE or one == two:
+            return None
+        edge = self.game.board.edge_between(one.type, one.index, two.index)
+        site = None if edge is None else Site(SiteType.EDGE, edge)
+        return site if site is not None and self.game.variable(site, self.lines.name) is not None else None
+
+    def _edges(self, site: Site) -> Iterator[Site]:
+        """The edges at a site that can be drawn."""
+        if self.lines is None:
+            return
+        for edge in self.game.board.incident(SiteType.EDGE, site.type, site.index):
+            if (self.lines.name, edge) in self.game.index:
+                yield Site(SiteType.EDGE, edge)
+
+    def _other_end(self, site: Site, edge: Site) -> Site:
+        board = self.game.board
+        if site.type is SiteType.VERTEX:
+            return Site(site.type, next(end for end in board.graph.edges[edge.index] if end != site.index))
+        cells = board.incident(SiteType.CELL, SiteType.EDGE, edge.index)
+        return Site(site.type, next((cell for cell in cells if cell != site.index), site.index))
+
+
+OPPOSITE = {Way.UP: Way.DOWN, Way.DOWN: Way.UP, Way.LEFT: Way.RIGHT, Way.RIGHT: Way.LEFT}
+
+
+def place(spot: Spot) -> tuple[float, float]:
+    """A place as the eye measures it: a row is as high as two columns are wide."""
+    return float(spot[1]), 2.0 * spot[0]

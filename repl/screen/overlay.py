@@ -1,0 +1,124 @@
+"""What is laid over a board: the cursor in its brackets, signs at conflicts and at lit sites, satisfied clues."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from interpreter.boards.sites import Site
+from interpreter.drawing.canvas import Drawing, Role, Segment, Spot
+from repl.screen.desk import Desk
+from repl.screen.styles import Styles
+
+FILLED = frozenset("█▒░#%,")
+"""Characters that fill a place: a sign may stand upon them."""
+
+
+class Signs(NamedTuple):
+    """The characters of an overlay."""
+
+    lit: str
+    conflict: str
+
+
+SIGNS = {"unicode": Signs("›", "!"), "ascii": Signs(">", "!")}
+
+
+class Cell(NamedTuple):
+    """A character on the screen, and its style."""
+
+    char: str
+    style: str
+
+
+class Board:
+    """A drawing as rows of cells; those of rows that did not change are kept from one key to the next."""
+
+    def __init__(self, styles: Styles) -> None:
+        self.styles = styles
+        self._kept: dict[int, tuple[tuple[Segment, ...], list[Cell]]] = {}
+        self.over: dict[Spot, Cell] = {}
+
+    def row(self, drawing: Drawing, row: int, width: int) -> list[Cell]:
+        """The cells of a row, without what is laid over them."""
+        segments = drawing.rows[row]
+        kept = self._kept.get(row)
+        if kept is None or kept[0] is not segments or len(kept[1]) != width:
+            cells = [Cell(char, self.styles.of(part.role, part.tone)) for part in segments for char in part.text]
+            cells += [Cell(" ", "")] * (width - len(cells))
+            kept = self._kept[row] = segments, cells
+        return kept[1]
+
+    def lay_over(self, desk: Desk, width: int) -> dict[Spot, Cell]:
+        """Everything laid over the board of a desk, by place."""
+        self.over = {}
+        drawing, styles, signs = desk.drawing, self.styles, SIGNS[desk.charset]
+        self._clues(drawing, desk.satisfied, width)
+        for site in desk.lit - desk.conflicts:
+            self._sign(drawing, site, signs.lit, styles.lit, width, left=True)
+        for site in desk.conflicts:
+            self._sign(drawing, site, signs.conflict, styles.conflict, width, left=False)
+        self._cursor(desk, width)
+        return self.over
+
+    def _at(self, drawing: Drawing, spot: Spot, width: int) -> Cell:
+        """The cell at a place by now."""
+        row, column = spot
+        if spot in self.over:
+            return self.over[spot]
+        inside = 0 <= row < len(drawing.rows) and 0 <= column < width
+        return self.row(drawing, row, width)[column] if inside else Cell(" ", "")
+
+    def _clues(self, drawing: Drawing, satisfied: Iterable[int], width: int) -> None:
+        """Clues that are satisfied stand back."""
+        for hint in satisfied:
+            for spot in drawing.clues.get(hint, ()):
+                self.over[spot] = Cell(self._at(drawing, spot, width).char, self.styles.satisfied)
+
+    def _sign(self, drawing: Drawing, site: Site, sign: str, style: str, width: int, *, left: bool) -> None:
+        """A site in another style, with a sign at its left or right end where there is room for one."""
+        area = drawing.areas.get(site, ())
+        if not area:
+            return
+        for spot in area:
+            self.over[spot] = Cell(self._at(drawing, spot, width).char, style)
+        row = drawing.sites[site][0]
+        columns = [column for at, column in area if at == row] or [area[0][1]]
+        end, beside = (min(columns), min(columns) - 1) if left else (max(columns), max(columns) + 1)
+        for column in (end, beside) if len(columns) > 1 else (beside, end):
+            char = self._at(drawing, (row, column), width).char
+            if char == " " or (char in FILLED and len(columns) > 1):
+                self.over[row, column] = Cell(sign, style)
+                return
+        self.over[row, end] = Cell(sign, style)
+
+    def _cursor(self, desk: Desk, width: int) -> None:
+        """Brackets around the cursor's site; what is being typed stands between them."""
+        drawing, styles = desk.drawing, self.styles
+        row, middle = drawing.sites[desk.cursor]
+        area = drawing.areas.get(desk.cursor) or ((row, middle),)
+        for spot in area:
+            char, style = self._at(drawing, spot, width)
+            if char not in FILLED:  # what is shaded stays so
+                self.over[spot] = Cell(char, f"{style} {styles.cursor}".strip())
+        columns = [column for at, column in area if at == row] or [middle]
+        low, high = min(columns), max(columns)
+        below = self.row(drawing, row, width)
+        ends = [below[column].char for column in (low, high) if 0 <= column < width]
+        taken = any(char not in FILLED and char != " " for char in ends) and not is_stroke(drawing, area, row)
+        if high - low < 2 or taken:
+            low, high = low - 1, high + 1
+        for column, bracket in ((low, "["), (high, "]")):
+            self.over[row, column] = Cell(bracket, styles.brackets)
+        typed = f"{desk.typing.text}_" if desk.typing.text else ""
+        for at, char in enumerate(typed, middle - len(typed) // 2):
+            self.over[row, at] = Cell(char, styles.cursor)
+
+
+def is_stroke(drawing: Drawing, area: tuple[Spot, ...], row: int) -> bool:
+    """Whether a place is a line: then its ends may be hidden by brackets, for its middle tells enough."""
+    lines = (Role.LINE, Role.GRID, Role.BORDER)
+    at = min(column for line, column in area if line == row) if any(line == row for line, _ in area) else 0
+    for part in drawing.rows[row]:
+        if at < len(part.text):
+            return part.role in lines
+        at -= len(part.text)
+    return False

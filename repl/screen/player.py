@@ -1,0 +1,177 @@
+"""What the keys do that takes a while or leaves the board: hints, checks, solutions, pages, the prompt, leaving."""
+
+from collections.abc import Awaitable, Callable
+
+from interpreter.deadline import Deadline
+from repl.play import advice
+from repl.play.advice import Advice, Snapshot
+from repl.play.replies import Reply, done, refused
+from repl.screen.desk import Desk
+from repl.screen.keys import key_page
+from repl.screen.work import Work
+from repl.showing import rules_line
+
+STOPPED = refused("Stopped.")
+SET_IT = "set it"
+
+
+class Player:
+    """A desk and the work aside. `spawn` starts work, `leave_with` ends the screen with an outcome."""
+
+    def __init__(
+        self, desk: Desk, work: Work, spawn: Callable[[Awaitable[None]], object], leave_with: Callable[[str], None]
+    ) -> None:
+        self.desk, self.work = desk, work
+        self.spawn, self.leave_with = spawn, leave_with
+        self._advice: Advice | None = None
+        self._told = 0
+        self._asked_at = -1
+        self._solve_asked_at = -1
+
+    # -- at once -------------------------------------------------------------------------------------------
+
+    def fill_marks(self) -> None:
+        """Note all legal values."""
+        self._changed(self.desk.session.fill_marks())
+
+    def clear_marks(self) -> None:
+        """Rub out all marks."""
+        reply = self.desk.session.clear_marks()
+        self._changed(reply._replace(text=reply.text or "The marks are rubbed out. Undo brings them back."))
+
+    def toggle_follow(self) -> None:
+        """Keep marks up to date, or no longer."""
+        self._changed(self.desk.session.toggle_follow())
+
+    def join(self) -> None:
+        """Keep what was played on the branch."""
+        self._changed(self.desk.session.join())
+
+    def drop(self) -> None:
+        """Take the branch back."""
+        self._changed(self.desk.session.drop())
+
+    def _changed(self, reply: Reply) -> None:
+        self.desk.finish_typing()
+        self.desk.say(reply)
+        self.desk.refresh()
+
+    def accept(self) -> None:
+        """End a number, or take what is offered."""
+        desk = self.desk
+        offer = desk.message.offer
+        if desk.typing.text:
+            desk.finish_typing()
+        elif offer == "conclude":
+            self.conclude()
+        elif offer.startswith("undo "):
+            self._changed(desk.session.undo(int(offer.split()[1])))
+        elif offer == SET_IT and self._advice is not None:
+            self._changed(desk.session.paint(self._advice.moves, "hint"))
+
+    def show_keys(self) -> None:
+        """The page of keys."""
+        self.desk.show_page("Keys", key_page())
+
+    def show_rules(self) -> None:
+        """The rules, in words and as they are written."""
+        game = self.desk.game
+        sentences = dict.fromkeys(rule.provenance.sentence for rule in game.model.rules if rule.provenance.sentence)
+        self.desk.show_page("Rules", "\n".join([rules_line(game), "", *(f"- {sentence}" for sentence in sentences)]))
+
+    def show_message(self) -> None:
+        """All of a long message."""
+        self.desk.show_page("Message", self.desk.message.text)
+
+    def next_challenge(self) -> None:
+        """Leave for the next challenge."""
+        self.leave_with("next")
+
+    def leave(self) -> None:
+        """Leave the screen."""
+        self.leave_with("leave")
+
+    def cancel(self) -> None:
+        """Stop the work that is going on, and nothing else."""
+        if self.work.stop():
+            self.desk.say(STOPPED)
+        elif self.desk.supposing:
+            self.desk.suppose()
+        else:
+            self.desk.say(done("q leaves; the play is kept."))
+
+    # -- aside ---------------------------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """The next step of a hint; a new hint if the board has changed or all was told."""
+        self.desk.finish_typing()
+        if self._advice is not None and self._asked_at == self.desk.session.depth and self._told < 3:
+            self._tell()
+        else:
+            self.spawn(self._find_hint())
+
+    async def _find_hint(self) -> None:
+        session = self.desk.session
+        depth, snapshot = session.depth, Snapshot.of(session)
+        found = await self.work.answer("looking for a hint", lambda deadline: advice.next_hint(snapshot, deadline))
+        if found is not None:
+            self._advice, self._told, self._asked_at = found, 0, depth
+            self._tell()
+
+    def _tell(self) -> None:
+        assert self._advice is not None
+        reply = self._advice.steps[self._told]
+        self._told = self._told + 1 if self._advice.status == "found" else 3
+        if self._advice.status == "found" and self._told == 3 and self._advice.moves:
+            reply = reply._replace(offer=SET_IT)
+        self.desk.say(reply, {1: "i: why", 2: "i: what"}.get(self._told, ""))
+
+    def check(self) -> None:
+        """Judge what is there."""
+        self.desk.finish_typing()
+        self.spawn(self._answer("checking", lambda shot, deadline: advice.judged(shot, deadline)))
+
+    def steps(self) -> None:
+        """The whole solution as deductions."""
+        self.desk.finish_typing()
+        self.spawn(self._tell_steps())
+
+    async def _tell_steps(self) -> None:
+        snapshot = Snapshot.of(self.desk.session)
+        found = await self.work.answer("explaining", lambda deadline: "\n".join(advice.steps(snapshot, deadline)))
+        if found is not None:
+            self.desk.show_page("Steps", found)
+
+    def solve(self) -> None:
+        """Fill in the solution; asked twice, since it spoils the play."""
+        desk = self.desk
+        desk.finish_typing()
+        if self._solve_asked_at != desk.session.depth:
+            self._solve_asked_at = desk.session.depth
+            desk.say(done("s once more fills in the solution; u takes it back."))
+        else:
+            self._solve_asked_at = -1
+            self.spawn(self._solve())
+
+    async def _solve(self) -> None:
+        snapshot = Snapshot.of(self.desk.session)
+        found = await self.work.answer("solving", lambda deadline: advice.solution(snapshot, deadline))
+        if found is None:
+            return
+        reply, moves = found
+        if moves:
+            after = self.desk.session.paint(moves, "solve")
+            reply = after._replace(text=f"{reply.text} {after.text}".strip())
+        self._changed(reply)
+
+    def conclude(self) -> None:
+        """Give the supposition up, if it is proved wrong."""
+        self.desk.finish_typing()
+        session = self.desk.session
+        self.spawn(self._answer("proving", lambda _, deadline: session.conclude(deadline), blocks=True))
+
+    async def _answer(self, words: str, find: Callable[[Snapshot, Deadline], Reply], *, blocks: bool = False) -> None:
+        snapshot = Snapshot.of(self.desk.session)
+        found = await self.work.answer(words, lambda deadline: find(snapshot, deadline), blocks=blocks)
+        if found is not None:
+            self._changed(found)

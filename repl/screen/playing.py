@@ -1,0 +1,106 @@
+"""Playing on a terminal: one challenge after another until the player leaves."""
+
+import asyncio
+
+from dsl.printable import clean
+from interpreter.loading import challenges
+from repl.arguments import Request, on_terminal
+from repl.console import Console
+from repl.exits import Exit
+from repl.opening import limits_of
+from repl.play.opening import open_play
+from repl.play.opening import wanted as kept_play
+from repl.play.replies import Reply
+from repl.screen.app import Screen
+from repl.screen.chooser import ChooserScreen
+from repl.screen.choosing import Chooser
+from repl.screen.commands import Commander
+from repl.screen.desk import Desk
+from repl.screen.navigation import stands
+
+
+def run(request: Request, console: Console) -> Exit:
+    """Open the game and play it; without one, let the player choose, and again after each play."""
+    if request.game is not None or request.resume is not None:
+        play_on(request, console)
+        return Exit.DONE
+    chooser = Chooser()
+    while choice := asyncio.run(ChooserScreen(chooser, colour=console.colour).run()):
+        play_on(request._replace(game=choice.game, challenge=choice.challenge, resume=choice.save), console)
+    return Exit.DONE
+
+
+def play_on(request: Request, console: Console) -> None:
+    """One challenge after another."""
+    wanted: Request | None = request
+    while wanted is not None:
+        wanted = play(wanted, console)
+
+
+def play(request: Request, console: Console) -> Request | None:
+    """One play on the screen; the request for the next one, None if the player leaves."""
+    request, notices = named(request), Notices()
+    session, journal, words = open_play(request, notices)
+    console.warnings(session.game.warnings)
+    if not on_terminal() or not stands(session.game):  # nobody plays, or there is nothing to set
+        console.say(session.title)
+        console.board(session.game, session.values())
+        journal.close()
+        return None
+    notices.desk = desk = Desk(session, console.charset)
+    desk.say(Reply(True, "\n".join(words)))
+    commander = Commander(desk, request, journal, notices)
+    screen = Screen(desk, commander, colour=console.colour, seconds=request.time_limit)
+    try:
+        outcome = asyncio.run(screen.run())
+    finally:
+        commander.journal.close()
+        notices.tell(console)
+    if outcome == "next":
+        return following(request, desk.game.challenge)
+    console.say(f"{clean(desk.session.title)}: {left_words(desk)}")
+    return None
+
+
+class Notices:
+    """Trouble with the journal: told on the screen as it comes, and once more when the screen is gone."""
+
+    def __init__(self) -> None:
+        self.desk: Desk | None = None
+        self.found: dict[str, None] = {}
+
+    def __call__(self, text: str) -> None:
+        """Take a notice."""
+        self.found[text] = None
+        if self.desk is not None:
+            self.desk.notice = text
+
+    def tell(self, console: Console) -> None:
+        """Say all of it."""
+        for text in self.found:
+            console.tell(text)
+
+
+def named(request: Request) -> Request:
+    """The request with the game of the kept play that is asked for, if one is."""
+    if request.resume is None:
+        return request
+    kept = kept_play(request)
+    return request._replace(game=kept.record.game, challenge=kept.record.challenge, resume=kept.name)
+
+
+def left_words(desk: Desk) -> str:
+    """What is said when the player leaves."""
+    filled, total = desk.session.filled
+    if desk.solved or not desk.session.depth:
+        return "solved." if desk.solved else "left as it was."
+    return f"{filled} of {total} set; dslrun --resume goes on."
+
+
+def following(request: Request, challenge: str) -> Request:
+    """The request for the challenge after one, the first after the last."""
+    assert request.game is not None
+    names = challenges(request.game, limits_of(request), allow_paths=request.allow_paths)
+    at = names.index(challenge) + 1 if challenge in names else 0
+    wanted = names[at % len(names)] if names else None
+    return request._replace(challenge=wanted, resume=None)

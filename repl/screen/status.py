@@ -1,0 +1,76 @@
+"""The words around the board: title, status line, messages, the panel at the side."""
+
+from textwrap import wrap
+
+from interpreter.boards.sites import SiteType
+from repl.play.session import Level
+from repl.play.words import clock
+from repl.screen.desk import Desk
+from repl.showing import rules_line
+
+LINE_KEYS = ("Shift+arrow draws a line", "Ctrl+arrow: surely no line")
+VALUE_KEYS = ("digits and Space set a value", "x surely empty, Backspace clears")
+PAINT_KEYS = ("Space shades, x surely white", "Shift+arrow shades on")
+SHORT_KEYS = ("u undo, r redo, m pencil marks", "i hint, c check, v strictness", "? all keys")
+SPINNERS = {"unicode": "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "ascii": "|/-\\"}
+
+
+def status_parts(desk: Desk) -> list[str]:
+    """What the status line tells."""
+    session = desk.session
+    filled, total = session.filled
+    parts = [session.level.value, f"{filled}/{total}"]
+    if session.level is Level.FLAG:
+        count = len(desk.broken)
+        parts.append(f"{count} broken" if count else "none broken")
+    parts += [clock(session.seconds), f"undo {session.depth}"]
+    if session.branch:
+        parts.append(f"branch {session.branch}")
+    if desk.supposing:
+        parts.append("suppose ...")
+    if desk.pencil:
+        parts.append("pencil")
+    if len(desk.stands) > 1:
+        parts.append(desk.stand.name)
+    return [*parts, here(desk)]
+
+
+def here(desk: Desk) -> str:
+    """The cursor's site, and the marks there."""
+    var = desk.var
+    label = desk.game.label(desk.cursor)
+    noted = desk.session.marks.get(var) if var is not None and desk.session.value(var) is None else None
+    if not noted:
+        return label
+    return f"{label}: surely empty" if noted == {0} else f"{label}: {' '.join(map(str, sorted(noted)))}"
+
+
+def spinner(charset: str, seconds: float, words: str) -> str:
+    """What is going on aside, and for how long."""
+    signs = SPINNERS[charset]
+    return f"{signs[int(seconds * 8) % len(signs)]} {words} {int(seconds)} s, Ctrl-C stops it"
+
+
+def message_lines(text: str, width: int, room: int) -> list[str]:
+    """A message in so many lines at most; the last one says if there is more."""
+    lines = [part for line in text.split("\n") for part in wrap(line, width) or [""]] if text else []
+    if len(lines) <= room:
+        return lines
+    more = " ... (z: all of it)"
+    return [*lines[: room - 1], lines[room - 1][: width - len(more)] + more]
+
+
+def side_lines(desk: Desk, width: int) -> list[str]:
+    """The panel beside a board that leaves room for one: the rules in a few words, and the first keys."""
+    return [*wrap(rules_line(desk.game), width), "", *(part for line in first_keys(desk) for part in wrap(line, width))]
+
+
+def first_keys(desk: Desk) -> list[str]:
+    """The keys this game is mostly played with."""
+    found: list[str] = [*LINE_KEYS] if desk.compass.lines else []
+    layers = [layer for layer in desk.game.layers if not layer.hidden and layer.type is not SiteType.EDGE]
+    if layers:
+        found += PAINT_KEYS[: 1 if found else 2] if all(layer.high == 1 for layer in layers) else VALUE_KEYS
+    if len(desk.stands) > 1:
+        found.append("Tab goes to another layer")
+    return [*found, *SHORT_KEYS]

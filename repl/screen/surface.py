@@ -1,0 +1,68 @@
+"""The screen as something prompt_toolkit can show: line by line, those that did not change as they were.
+
+A window of its own, since the usual one looks at every character anew: on a large board that takes longer than the
+rest of a key.
+"""
+
+from collections.abc import Callable
+
+from prompt_toolkit.layout import FormattedTextControl, Window
+from prompt_toolkit.layout.mouse_handlers import MouseHandlers
+from prompt_toolkit.layout.screen import Char, Screen, WritePosition
+from prompt_toolkit.mouse_events import MouseEvent
+
+from repl.screen.face import Line
+
+Lines = Callable[[int, int], list[Line]]
+"""The lines of a screen of so many rows and columns."""
+Mouse = Callable[[int, int, MouseEvent], None]
+"""Takes a row, a column, and what the mouse did there."""
+
+
+class Surface(Window):
+    """A window that shows lines made elsewhere."""
+
+    def __init__(self, lines: Lines, mouse: Mouse) -> None:
+        super().__init__(FormattedTextControl("", focusable=True, show_cursor=False), always_hide_cursor=True)
+        self.lines, self.mouse = lines, mouse
+        self._kept: dict[int, tuple[Line, dict[int, Char]]] = {}
+        self._chars: dict[tuple[str, str], Char] = {}
+
+    def write_to_screen(  # noqa: PLR0917 - as prompt_toolkit calls it
+        self,
+        screen: Screen,
+        mouse_handlers: MouseHandlers,
+        write_position: WritePosition,
+        parent_style: str,
+        erase_bg: bool,
+        z_index: int | None,
+    ) -> None:
+        """Write the lines."""
+        left, top = write_position.xpos, write_position.ypos
+        for y, line in enumerate(self.lines(write_position.height, write_position.width)):
+            screen.data_buffer[top + y].update(self._line(y, left, line))
+        screen.width = max(screen.width, left + write_position.width)
+        screen.height = max(screen.height, top + write_position.height)
+        screen.visible_windows_to_write_positions[self] = write_position
+        right, bottom = left + write_position.width, top + write_position.height
+        mouse_handlers.set_mouse_handler_for_range(left, right, top, bottom, self._on_mouse(top, left))
+
+    def _line(self, y: int, left: int, line: Line) -> dict[int, Char]:
+        """The characters of a line by their columns."""
+        kept = self._kept.get(y)
+        if kept is None or kept[0] != line:
+            signs = ((style, char) for style, text in line for char in text)
+            kept = self._kept[y] = line, {left + x: self._char(*sign) for x, sign in enumerate(signs)}
+        return kept[1]
+
+    def _char(self, style: str, char: str) -> Char:
+        found = self._chars.get((style, char))
+        if found is None:
+            found = self._chars[style, char] = Char(char, style)
+        return found
+
+    def _on_mouse(self, top: int, left: int) -> Callable[[MouseEvent], None]:
+        def handle(event: MouseEvent) -> None:
+            self.mouse(event.position.y - top, event.position.x - left, event)
+
+        return handle

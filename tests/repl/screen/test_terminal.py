@@ -1,0 +1,225 @@
+"""Games played to the end by keys, in the real program on a pseudo-terminal."""
+
+import re
+from collections import deque
+from collections.abc import Iterator
+
+import pytest
+
+from interpreter.boards.sites import Site, SiteType
+from interpreter.game import Game
+from interpreter.loading import load
+from interpreter.solve.solver import solve
+from repl.play.session import Session
+from repl.screen.desk import Desk
+from repl.screen.navigation import Way
+from tests.repl.screen.conftest import Play
+
+ARROWS = {Way.UP: "A", Way.DOWN: "B", Way.RIGHT: "C", Way.LEFT: "D"}
+READY = "? keys"
+
+
+def arrow(way: Way, modifier: int = 0) -> str:
+    """The bytes of an arrow key: 2 with Shift, 5 with Ctrl."""
+    return f"\x1b[1;{modifier}{ARROWS[way]}" if modifier else f"\x1b[{ARROWS[way]}"
+
+
+def solution_of(game: Game) -> list[int]:
+    return list(solve(game.model, limit=1).solutions[0])
+
+
+class Hand:
+    """Finds the keys that lead to a solution, by trying them on a desk of its own."""
+
+    def __init__(self, game: Game) -> None:
+        self.desk = Desk(Session(game))
+        self.game = game
+
+    def to(self, site: Site) -> str:
+        """The arrows that bring the cursor to a site; a row of steps up or down keeps to its column, so it matters."""
+        desk = self.desk
+        State = tuple[Site, tuple[bool, float] | None]
+        paths: dict[State, str] = {(desk.cursor, desk._aim): ""}
+        waiting = deque(paths)
+        while waiting:
+            state = waiting.popleft()
+            if state[0] == site:
+                desk.cursor, desk._aim = state
+                return paths[state]
+            for way in Way:
+                desk.cursor, desk._aim = state
+                desk.go(way)
+                after = desk.cursor, desk._aim
+                if after not in paths:
+                    paths[after] = paths[state] + arrow(way)
+                    waiting.append(after)
+        raise AssertionError(f"no way to {site}")
+
+    def values(self, layer: str, solution: list[int], press: dict[int, str]) -> Iterator[str]:
+        """The keys that set the values of a layer."""
+        for var, variable in enumerate(self.game.model.variables):
+            if variable.layer == layer and var not in self.game.model.givens and solution[var] in press:
+                yield self.to(variable.site) + press[solution[var]]
+
+    def lines(self, solution: list[int]) -> Iterator[str]:
+        """The keys that draw the lines, from one end of each to the other."""
+        for var, variable in enumerate(self.game.model.variables):
+            if variable.site.type is not SiteType.EDGE or not solution[var]:
+                continue
+            end = Site(SiteType.VERTEX, self.game.board.graph.edges[variable.site.index][0])
+            yield self.to(end)
+            while self.desk.session.value(var) != solution[var]:  # back again for a double one
+                way = next(way for way in Way if self.edge(way) == variable.site)
+                self.desk.draw_on(way)
+                yield arrow(way, 2)
+
+    def edge(self, way: Way) -> Site | None:
+        """The edge from the cursor in a direction."""
+        line = self.desk.compass.line(self.desk.cursor, way)
+        return line.edge if line else None
+
+
+def test_a_sudoku(play: Play) -> None:
+    terminal = play("sudoku", "--challenge", "Tiny")
+    terminal.until(READY)
+    game = load("sudoku", challenge="Tiny")
+    keys = Hand(game).values("Cell", solution_of(game), {value: str(value) for value in range(1, 5)})
+    terminal.send("".join(keys)).until("Solved in")
+    assert "n: the next challenge" in terminal.text
+    terminal.send("n").until("Sudoku: Gentle")
+    terminal.send("q")
+    assert terminal.ended() == 0
+
+
+def test_a_slitherlink_by_drawing_lines(play: Play) -> None:
+    terminal = play("slitherlink")
+    terminal.until(READY)
+    game = load("slitherlink")
+    terminal.send("".join(Hand(game).lines(solution_of(game)))).until("Solved in")
+
+
+def test_hexagons_by_shading(play: Play) -> None:
+    terminal = play("hexagonal-nonogram")
+    terminal.until(READY)
+    game = load("hexagonal-nonogram")
+    terminal.send("".join(Hand(game).values("Cell", solution_of(game), {1: " "}))).until("Solved in")
+
+
+def test_bridges_single_and_double(play: Play) -> None:
+    terminal = play("hashiwokakero")
+    terminal.until(READY)
+    game = load("hashiwokakero")
+    solution = solution_of(game)
+    assert 2 in solution
+    terminal.send("".join(Hand(game).lines(solution))).until("Solved in")
+
+
+def test_two_layers_shading_and_a_loop(play: Play) -> None:
+    terminal = play("yajilin")
+    terminal.until(READY)
+    game = load("yajilin")
+    solution, hand = solution_of(game), Hand(game)
+    shading = "".join(hand.values("Vertex", solution, {1: " "}))
+    terminal.send(shading + "".join(hand.lines(solution))).until("Solved in")
+
+
+def test_a_move_refused_undo_and_a_hint_in_three_steps(play: Play) -> None:
+    terminal = play("sudoku")
+    terminal.until(READY)
+    terminal.send("5")
+    text = terminal.until("r1c1 cannot be 5")
+    assert "sudoku.lud:" in text  # the line of the rule
+    terminal.send("9").until("[9]")
+    terminal.send("u").until("Undone: r1c1 = 9")
+    assert "[ ]" in terminal.text
+    terminal.send("r").until("[9]")
+    terminal.send("i").until("Look at")
+    terminal.send("i").until("rule")
+    assert "Look at" not in terminal.text
+    terminal.send("i").until("Enter: set it")
+    before = filled(terminal.text)
+    terminal.send("\r").until(lambda text: filled(text) > before)
+
+
+def filled(text: str) -> int:
+    """How many sites the status line says are set."""
+    return int(text.split("/81")[0].split()[-1])
+
+
+def test_a_branch_its_contradiction_and_the_conclusion(play: Play) -> None:
+    game = load("sudoku")
+    session = Session(game)
+    solution = solution_of(game)
+    var = next(v for v, value in enumerate(solution) if value not in session.legal(v)[:1] and len(session.legal(v)) > 1)
+    wrong = next(value for value in session.legal(var) if value != solution[var])
+    hand = Hand(game)
+    keys = hand.to(game.model.variables[var].site) + f"b{wrong}"
+    terminal = play("sudoku")
+    terminal.until(READY)
+    terminal.send(keys).until("branch r")
+    terminal.send("y").until(f"cannot be {wrong}")
+    terminal.until(lambda text: "branch r" not in text.splitlines()[-1])
+    terminal.send("z").until("the branch is dropped, and this is noted")
+
+
+def test_a_resize_a_small_window_and_the_mouse(play: Play) -> None:
+    terminal = play("nurikabe", size=(24, 80))
+    terminal.until(READY)
+    terminal.resize(5, 40)
+    terminal.until("too small")
+    terminal.resize(30, 100)
+    terminal.until(lambda text: READY in text and "too small" not in text)
+    terminal.send("\x1b[<0;8;5M\x1b[<0;8;5m").until("r2c2")
+    assert "[ ]" in terminal.text.splitlines()[4]
+    terminal.send("\x1b[<0;8;5M\x1b[<0;8;5m").until("[█]")
+    terminal.send("\x1b[<0;8;5M\x1b[<32;12;5M\x1b[<0;12;5m").until(lambda text: "r2c3" in text.splitlines()[-1])
+
+
+@pytest.mark.parametrize("colour", [True, False])
+def test_no_color_means_no_colours(play: Play, colour: bool) -> None:
+    terminal = play("slitherlink", **({} if colour else {"NO_COLOR": "1"}))
+    terminal.until(READY)
+    terminal.send(arrow(Way.RIGHT, 2)).until("1/60")
+    assert bool(re.search(rb"\x1b\[(\d+;)*(3[0-7]|4[0-7]|9[0-7])m", terminal.seen)) == colour
+    assert "[·]" in terminal.text  # the cursor is seen without colours
+
+
+def test_without_a_terminal_the_board_is_printed(play: Play) -> None:
+    terminal = play("sudoku", "--show")
+    assert "┏" in terminal.until("digits.")
+    assert terminal.ended() == 0
+
+
+def test_a_play_that_was_killed_is_gone_on_with(play: Play) -> None:
+    terminal = play("sudoku", "--challenge", "Tiny")
+    terminal.until(READY)
+    before = terminal.text
+    terminal.send(" ").until(lambda text: "undo 1" in text)
+    terminal.child.kill(9)
+    terminal = play("--resume")
+    terminal.until("Resumed sudoku-tiny: 1 move")
+    assert "undo 1" in terminal.text
+    terminal.send("u").until("undo 0")
+    assert terminal.text.splitlines()[1:9] == before.splitlines()[1:9]
+
+
+def test_the_chooser_leads_to_a_board_and_back(play: Play) -> None:
+    terminal = play()
+    terminal.until("choose a puzzle")
+    terminal.send("slither").until(" 1 games")
+    terminal.send("\r").until("Garden path 7x7")
+    terminal.send("\r").until("Slitherlink: First steps 5x5")
+    terminal.send("q").until("choose a puzzle")
+    terminal.send("\x03")
+    assert terminal.ended() == 0
+
+
+def test_a_command_is_completed_and_runs_on_the_board(play: Play) -> None:
+    terminal = play("sudoku", "--challenge", "Tiny")
+    terminal.until(READY)
+    terminal.send(":whyn\t").until(":whynot")
+    terminal.send("\x1b").until(lambda text: ":whynot" not in text)
+    terminal.send(":rules\r:load slitherlink\r").until("Slitherlink: First steps 5x5")  # typed ahead
+    terminal.send(arrow(Way.RIGHT, 2)).until("1/60")
+    terminal.send(":quit\r")
+    assert terminal.ended() == 0
