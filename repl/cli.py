@@ -15,7 +15,12 @@ from repl.arguments import Request, parse
 from repl.console import Console
 from repl.exits import Exit
 
-COMMANDS = {"fmt": "repl.formatting", "explain": "repl.explaining", "help": "repl.reference"}
+COMMANDS = {
+    "fmt": "repl.formatting",
+    "explain": "repl.explaining",
+    "help": "repl.reference",
+    "batch": "repl.batch",
+}
 """First words with a module each, whose `run` takes the words after it and a console."""
 
 ACTIONS = {

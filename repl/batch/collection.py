@@ -1,0 +1,45 @@
+"""The files of a collection: those named, and those found in folders, in order."""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from interpreter.library import game_path
+
+SUFFIXES = (".lud",)
+
+Say = Callable[[str], None]
+
+
+def files_of(names: Sequence[str], say: Say, apart: Path | None = None) -> Iterator[str]:
+    """Every file once, in the order named, those of a folder sorted. Files of an unknown kind are skipped with a word.
+
+    A file that was named is taken whatever it is; `apart` (the results) is never taken. DslError if there is no file.
+    """
+    seen = {os.path.realpath(apart)} if apart is not None else set()
+    for name in names:
+        found = walked(name, say, seen) if os.path.isdir(name) else iter((os.path.relpath(game_path(name)),))
+        for file in found:
+            place = os.path.realpath(file)
+            if place not in seen:
+                seen.add(place)
+                yield name if place == os.path.realpath(name) else file
+
+
+def walked(folder: str, say: Say, seen: set[str]) -> Iterator[str]:
+    """The puzzles below a folder. Hidden files are passed over in silence, others that are no puzzles are named."""
+    for place, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            path = os.path.join(place, name)
+            if name.startswith(".") or os.path.realpath(path) in seen:
+                continue
+            if is_puzzle(path):
+                yield path
+            else:
+                say(f"{path}: skipped, not a kind of file that holds puzzles")
+
+
+def is_puzzle(path: str) -> bool:
+    """Whether a file is one of ours, or of a kind that is known."""
+    return Path(path).suffix.lower() in SUFFIXES and os.path.isfile(path)
