@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dsl.diagnostics import Diagnostic, Label, Problems
-from dsl.forms import Array, Body, Call, Form, Named, OptionRef, Str
+from dsl.forms import Array, Body, Call, Form, Name, Named, OptionRef, Str
 from dsl.source import Origin
 
 #: Arguments of a challenge that tell about it and are not part of the puzzle.
@@ -157,6 +157,17 @@ def read_challenge(form: Call, problems: Problems) -> Challenge | None:
         return None
     game = meta.pop("of", "")
     return Challenge(form.items[1].value, game, named, meta, form.origin)
+
+
+def challenge_form(challenge: Challenge, game: str = "") -> Call:
+    """The form that describes a challenge; `game` is the name for one that stood in its game's own text."""
+    place = challenge.origin
+    told = {"of": challenge.game or game, **challenge.meta}
+    about = [Named(key, Str(text, place), place) for key, text in told.items()]
+    given: list[Form] = []
+    for key, (first, *more) in challenge.arguments.items():
+        given += [Named(key, first, first.origin), *more]
+    return Call((Name("challenge", place), Str(challenge.name, place), *about, *given), place)
 
 
 def _text(key: str, forms: tuple[Form, ...], problems: Problems) -> str | None:

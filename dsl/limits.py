@@ -10,7 +10,7 @@ from dsl.source import Origin
 COUNTED: dict[str, tuple[str, str]] = {
     "file_bytes": ("E0901", "bytes in a file"),
     "tokens": ("E0902", "tokens in a file"),
-    "nesting": ("E0903", "levels of nested brackets"),
+    "nesting": ("E0903", "levels of nested brackets or tags"),
     "expansions": ("E0904", "forms made by expanding definitions and options"),
     "range_length": ("E0905", "numbers in a range"),
     "sites": ("E0906", "sites on a board"),
@@ -18,6 +18,8 @@ COUNTED: dict[str, tuple[str, str]] = {
     "rules": ("E0908", "rule instances in a game"),
     "terms": ("E0909", "terms in the rules of a game, written out"),
     "clauses": ("E0910", "literals in the clauses of a game"),
+    "unpacked_bytes": ("E0911", "bytes in a file, unpacked"),
+    "puzzles": ("E0912", "puzzles in a file"),
 }
 
 
@@ -35,6 +37,8 @@ class Limits:
     rules: int = 300_000
     terms: int = 500_000
     clauses: int = 2_500_000
+    unpacked_bytes: int = 8_000_000
+    puzzles: int = 5_000
 
     def raised(self, name: str, n: int) -> "Limits":
         """These limits with the one called `name` set to `n`."""

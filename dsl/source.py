@@ -66,8 +66,25 @@ class Span:
         """The span from here to the end of `other`."""
         return Span(self.source, self.start, other.end)
 
+    def inside(self, start: int, end: int) -> "Span":
+        """The place of some characters of the quoted string that stands here."""
+        first = min(self.start + 1 + start, self.end)
+        return Span(self.source, first, min(first + end - start, self.end))
+
     def __str__(self) -> str:
         return f"{self.source.name}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Traced(Span):
+    """The place of a string that was made from another text: where each of its characters came from."""
+
+    places: tuple[tuple[int, int], ...]
+
+    def inside(self, start: int, end: int) -> Span:
+        """The place of what some characters of the string were made from."""
+        meant = self.places[start:end]
+        return Span(self.source, meant[0][0], meant[-1][1]) if meant else Span(self.source, self.start, self.end)
 
 
 @dataclass(frozen=True, slots=True)

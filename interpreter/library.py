@@ -22,6 +22,8 @@ from interpreter.doors import Doors, allowed_folder, file_bytes
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "games"
 STDLIB = ROOT / "stdlib"
+PACKED_OR_XML = (b"\x1f", b"x", b"<", b"\xfe", b"\xff")
+"""First bytes of gzip, zlib, XML, and of XML in UTF-16."""
 CHALLENGE_NAME = re.compile(r'\(\s*challenge\s+"((?:[^"\\]|\\.)*)"')
 
 
@@ -127,13 +129,19 @@ def source_of(path: Path, limits: Limits, name: str = "") -> Source:
 
 
 def decoded(name: str, data: bytes, limits: Limits) -> Source:
-    """What was read, as a text."""
+    """What was read, as a text. A compressed file is unpacked."""
     if len(data) > limits.file_bytes:
         raise limits.exceeded("file_bytes", None)
+    encoding = "utf-8-sig"
+    if data[:1] in PACKED_OR_XML:
+        from dsl.importers.packed import encoding_of, unpacked  # late: no text of our own needs it
+
+        data = unpacked(name, data, limits)
+        encoding = encoding_of(data)
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode(encoding)
     except UnicodeDecodeError as error:
-        message = f"{name} is not a text in UTF-8 (byte {error.start})"
+        message = f"{name} is not a text in {encoding.upper().removesuffix('-SIG')} (byte {error.start})"
         raise mistake("E0503", message, None, "", "save it as UTF-8 text") from None
     if "\0" in text:
         raise mistake("E0503", f"{name} is not a text: it holds NUL characters", None)
@@ -150,6 +158,18 @@ def shown(path: Path) -> str:
 def parse(source: Source, limits: Limits, problems: Problems) -> GameText:
     """The top-level forms of a text, sorted."""
     return collect(read(source, limits=limits, problems=problems), source, problems)
+
+
+def parse_any(source: Source, limits: Limits, problems: Problems) -> GameText:
+    """The same for a text in our own language or in a foreign format, which gives challenges."""
+    if source.name.endswith(".lud"):
+        return parse(source, limits, problems)
+    from dsl.importers import challenge_forms, importer_of  # late: no text of our own needs them
+
+    importer = importer_of(source)
+    if importer is None:
+        return parse(source, limits, problems)
+    return collect(challenge_forms(importer, source, limits, problems), source, problems)
 
 
 def challenge_files(path: Path | None, doors: Doors) -> list[Path]:

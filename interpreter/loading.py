@@ -9,7 +9,7 @@ from dsl.definitions import Challenge, GameText
 from dsl.depth import deep
 from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems, mistake
 from dsl.expander import expand
-from dsl.forms import Call, Form, Int, OptionRef, walk
+from dsl.forms import Call, Form, Int, OptionRef, Str, walk
 from dsl.garbage import uncollected
 from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.manner import in_ludii_manner
@@ -30,7 +30,9 @@ from interpreter.library import (
     entries,
     game_behind,
     game_path,
+    library_game,
     parse,
+    parse_any,
     plain,
     source_of,
     source_within,
@@ -39,12 +41,16 @@ from interpreter.library import (
 
 @dataclass(frozen=True)
 class LoadedText:
-    """A game's text, the file it came from, and the challenges that were opened by themselves, if any."""
+    """A game's text, the file it came from, and the challenges that were opened by themselves, if any.
+
+    Those may belong to several games; the text is that of `chosen`, the one that was asked for or else the first.
+    """
 
     text: GameText
     path: Path | None
     doors: Doors
     opened: tuple[Challenge, ...] = ()
+    chosen: Challenge | None = None
 
     def entries(self) -> Iterator[Entry]:
         """The challenges that can be chosen: those opened, or all the game has."""
@@ -54,9 +60,13 @@ class LoadedText:
 
 
 def open_text(
-    game: str | Path | Source, limits: Limits, problems: Problems, allow_paths: Sequence[str | Path] = ()
+    game: str | Path | Source,
+    limits: Limits,
+    problems: Problems,
+    allow_paths: Sequence[str | Path] = (),
+    challenge: str | None = None,
 ) -> LoadedText:
-    """Read a game. A text that holds only challenges opens the game they name, if it may lead there."""
+    """Read a game. A text that holds only challenges opens the game of the one wanted, if it may lead there."""
     path: Path | None = None
     if isinstance(game, Source):
         source = game
@@ -64,25 +74,30 @@ def open_text(
         path = game_path(str(game))
         source = source_of(path, limits)
     doors = doors_of(path, allow_paths)
-    text = parse(source, limits, problems)
+    text = parse_any(source, limits, problems)
     problems.raise_errors()
     if text.game is not None or not text.challenges:
         return LoadedText(text, path, doors)
-    challenge = text.challenges[0]
-    of = challenge.game
-    for other in text.challenges:
-        if plain(other.game) != plain(of):
-            message = f'the challenges of a file belong to one game: "{of}" and "{other.game}" are two'
-            raise mistake("E0507", message, other.origin, "this one", "put it into a file of its own")
+    loaded = LoadedText(text, path, doors, text.challenges, text.challenges[0])
+    if challenge is not None:
+        name = find_entry(loaded, challenge).name
+        loaded = replace(loaded, chosen=next(one for one in text.challenges if one.name == name))
+    return with_game(loaded, limits, problems)
+
+
+def with_game(loaded: LoadedText, limits: Limits, problems: Problems) -> LoadedText:
+    """Challenges opened by themselves, with the game of the chosen one."""
+    chosen = loaded.chosen
+    assert chosen is not None
     try:
-        game_file = game_behind(of, path, doors)
-        source = source_within(doors, game_file, limits)
+        game_file = game_behind(chosen.game, loaded.path, loaded.doors)
+        source = source_within(loaded.doors, game_file, limits)
     except LimitError:
         raise
     except DslError as error:
-        label = Label(challenge.origin, f'of:"{challenge.game}"')
+        label = Label(chosen.origin, f'of:"{chosen.game}"')
         raise DslError(*(replace(d, primary=d.primary or label) for d in error.diagnostics)) from None
-    return LoadedText(parse(source, limits, problems), game_file, doors, text.challenges)
+    return replace(loaded, text=parse(source, limits, problems), path=game_file)
 
 
 @deep
@@ -105,7 +120,7 @@ def load(
     started = perf_counter()
     deadline = deadline or Deadline()
     problems = Problems()
-    loaded = open_text(game, limits, problems, allow_paths)
+    loaded = open_text(game, limits, problems, allow_paths, challenge)
     deadline.check()
     text = loaded.text
     if text.game is None:
@@ -161,15 +176,34 @@ def challenges(
     return [entry.name for entry in open_text(game, limits, Problems(), allow_paths).entries()]
 
 
+def challenges_in(loaded: LoadedText, limits: Limits, problems: Problems, wanted: str | None = None) -> list[Challenge]:
+    """The challenges that were opened, each with the name of its game: all of them, or the one wanted."""
+    if loaded.opened:
+        assert loaded.chosen is not None
+        return [loaded.chosen] if wanted is not None else list(loaded.opened)
+    names = (entry.name for entry in loaded.entries()) if wanted is None else (wanted,)
+    found = [select(loaded, name, (), limits, problems)[0] for name in names]
+    if not found or None in found:
+        note = 'a challenge is (challenge "Name" of:"Game" ...); Ludii\'s options are not converted'
+        raise mistake("E0505", f"{loaded.text.source.name} holds no challenges to convert", None, "", note)
+    of = game_name(loaded.text) if loaded.path is None or library_game(loaded.path.stem) else str(loaded.path)
+    return [replace(one, game=one.game or of) for one in found if one is not None]
+
+
+def game_name(text: GameText) -> str:
+    """The name in a game's text."""
+    return next((form.value for form in text.game.args if isinstance(form, Str)), "") if text.game else ""
+
+
 def select(
     loaded: LoadedText, wanted: str | None, options: Sequence[str], limits: Limits, problems: Problems
 ) -> tuple[Challenge | None, list[str]]:
     """The challenge to play and the option items selected."""
     selections = list(options)
+    if loaded.chosen is not None:
+        return loaded.chosen, selections
     heading = next((option.heading for option in loaded.text.options if option.tag == "Challenge"), None)
     if wanted is None:
-        if loaded.opened:
-            return loaded.opened[0], selections
         if heading is not None:
             return None, selections
         if loaded.text.challenges:
@@ -182,8 +216,7 @@ def select(
     entry = find_entry(loaded, wanted)
     if entry.path is not None:
         return challenge_in(entry.path, entry.name, limits, problems, loaded.doors), selections
-    here = loaded.opened or loaded.text.challenges
-    own = next((challenge for challenge in here if challenge.name == entry.name), None)
+    own = next((challenge for challenge in loaded.text.challenges if challenge.name == entry.name), None)
     return own, selections if own is not None else [*selections, f"{heading}/{entry.name}"]
 
 

@@ -9,6 +9,7 @@ from dsl.version import VERSION
 
 EPILOG = """\
 other commands:
+  dslrun convert FILE... -o OUT  puzzles of other programs as challenges, and back
   dslrun fmt [--check] FILE...   lay out game texts
   dslrun explain CODE            what a diagnostic code means
   dslrun help [WORD...]          the page of a word or command, or the pages that speak of it

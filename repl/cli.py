@@ -1,4 +1,4 @@
-"""The command `dslrun`: the first word is a command of its own (`fmt`, `explain`, `help`) or a GAME.
+"""The command `dslrun`: the first word is a command of its own (`convert`, `fmt`, `explain`, `help`) or a GAME.
 
 Every command and every action is a function from its request and a console to an exit code, in a module that is
 imported when it is asked for.
@@ -16,10 +16,11 @@ from repl.console import Console
 from repl.exits import Exit
 
 COMMANDS = {
-    "fmt": "repl.formatting",
-    "explain": "repl.explaining",
-    "help": "repl.reference",
     "batch": "repl.batch",
+    "convert": "repl.converting",
+    "explain": "repl.explaining",
+    "fmt": "repl.formatting",
+    "help": "repl.reference",
 }
 """First words with a module each, whose `run` takes the words after it and a console."""
 

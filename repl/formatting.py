@@ -1,10 +1,8 @@
 """`dslrun fmt [--check] FILE...`: lay out game texts, or say which are not laid out."""
 
 import argparse
-import os
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from dsl.diagnostics import DslError, mistake
 from dsl.limits import Limits
@@ -16,6 +14,7 @@ from repl.console import Console
 from repl.exits import Exit
 from repl.failures import described
 from repl.opening import open_file
+from repl.writing import write_whole
 
 
 def run(words: Sequence[str], console: Console) -> Exit:
@@ -51,23 +50,9 @@ def format_one(name: str, check: bool, console: Console) -> Exit:
         console.say(f"{clean(name)} would change")
         return Exit.FAILED
     try:
-        replace_file(Path(name), text)
+        write_whole(Path(name), text)
     except OSError as error:
         console.tell(render_all(mistake("E0503", f"cannot write {name}: {error.strerror}", None).diagnostics))
         return Exit.BAD_FILE
     console.tell(f"{clean(name)} formatted")
     return Exit.DONE
-
-
-def replace_file(path: Path, text: str) -> None:
-    """Write a file so that it is at every moment either the old or the new one; links and mode are kept."""
-    target = path.resolve()
-    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=target.parent, delete=False) as new:
-        try:
-            new.write(text)
-            new.flush()
-            os.chmod(new.name, target.stat().st_mode)
-            os.replace(new.name, target)
-        except BaseException:
-            Path(new.name).unlink(missing_ok=True)
-            raise

@@ -9,7 +9,7 @@ from dsl.forms import Array, Call, Form, Int, Str, walk
 from dsl.limits import Limits
 from dsl.printable import clean
 from interpreter.library import challenge_in, library, shown
-from interpreter.loading import LoadedText, open_text
+from interpreter.loading import LoadedText, game_name, open_text
 from repl.arguments import Request
 from repl.console import Console
 from repl.exits import Exit
@@ -39,9 +39,9 @@ def run(request: Request, console: Console) -> Exit:
     }
     if request.json:
         challenges = [{"name": one.name, "size": one.size, "by": one.by} for one in found]
-        console.data({"game": name_of(loaded), "challenges": challenges, "options": options})
+        console.data({"game": game_name(loaded.text), "challenges": challenges, "options": options})
         return Exit.DONE
-    console.say(clean(name_of(loaded)))
+    console.say(clean(game_name(loaded.text)))
     for line in columns([(one.name, one.size, one.by) for one in found]):
         console.say(f"    {line}")
     for heading, items in options.items():
@@ -94,12 +94,6 @@ def sizes(some: Sequence[Instance]) -> str:
 def counted(count: int) -> str:
     """`1 challenge`, `5 challenges`."""
     return f"{count} challenge{'' if count == 1 else 's'}"
-
-
-def name_of(loaded: LoadedText) -> str:
-    """The name in a game's text."""
-    game = loaded.text.game
-    return next((form.value for form in game.args if isinstance(form, Str)), "") if game else ""
 
 
 def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:

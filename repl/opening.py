@@ -1,6 +1,7 @@
 """Opening what the user named: the game, and the other files of a command."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from dsl.diagnostics import mistake
@@ -18,8 +19,13 @@ STDIN = "standard input"
 
 def limits_of(request: Request) -> Limits:
     """The limits in force, raised as asked."""
+    return raised_limits(request.limits)
+
+
+def raised_limits(settings: Sequence[str]) -> Limits:
+    """The limits, raised by settings like `sites=100000`."""
     limits = Limits()
-    for setting in request.limits:
+    for setting in settings:
         name, _, number = setting.partition("=")
         if not number.isdecimal():
             note = "write --limit NAME=N"

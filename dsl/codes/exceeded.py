@@ -57,4 +57,11 @@ ENTRIES = (
         "To be solved or exported, the rules are written as clauses over every value of every site. Of this game there "
         "would be more than fit into memory: fewer values or smaller groups of sites help most.",
     ),
+    _limit(
+        "E0911",
+        "unpacked_bytes",
+        "a compressed file that grows too large",
+        "A small compressed file can unpack to more than any machine holds; this one passes the limit.",
+    ),
+    _limit("E0912", "puzzles", "too many puzzles in a file", "A pack holds more puzzles than anybody chooses from."),
 )

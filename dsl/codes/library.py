@@ -47,13 +47,6 @@ ENTRIES = (
         '(game "X" (equipment {(board (square <Challenge:size>) ...)}) ...)\n(challenge "One" size:4)',
     ),
     Code(
-        "E0507",
-        "challenges of two games in one file",
-        "A file of challenges is opened as one game with a choice of instances, so all of them name the same game.",
-        '(challenge "One" of:"Sudoku" ...)\n(challenge "Two" of:"Nonogram" ...)',
-        '(challenge "One" of:"Sudoku" ...)\n(challenge "Two" of:"Sudoku" ...)',
-    ),
-    Code(
         "E0508",
         "a file out of reach",
         """A text leads only to files of the library and of the folder of the file you named, or below it: the game

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dsl.diagnostics import DslError, mistake
-from dsl.source import Origin, Span
+from dsl.source import Origin
 
 EMPTY = frozenset({".", ""})
 BORDERS = frozenset("+-|")
@@ -142,9 +142,7 @@ def split_line(text: str, origin: Origin, row: int, words: bool) -> Iterator[Mar
 
 def part_of(origin: Origin, start: int, end: int) -> Origin:
     """The place of some characters inside a quoted string."""
-    span = origin.span
-    first = min(span.start + 1 + start, span.end)
-    return Origin(Span(span.source, first, min(first + end - start, span.end)), origin.via)
+    return Origin(origin.span.inside(start, end), origin.via)
 
 
 def whole_number(digits: str, origin: Origin) -> int:

@@ -1,0 +1,69 @@
+"""From the bytes of a file to its text: gzip and zlib are unpacked as a stream, a declared encoding is heeded."""
+
+import codecs
+import re
+import zlib
+
+from dsl.diagnostics import DslError, mistake
+from dsl.limits import Limits
+
+GZIP = b"\x1f\x8b"
+CHUNK = 1 << 16
+EITHER = zlib.MAX_WBITS | 32
+"""gzip or zlib, told by the first bytes."""
+DECLARED = re.compile(rb"""\A<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]{0,40})["']""")
+WIDE = ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+
+
+def unpacked(name: str, data: bytes, limits: Limits) -> bytes:
+    """The bytes of a file; those of a compressed one unpacked, no more of them than the limit allows."""
+    if not data.startswith(GZIP) and not is_zlib(data):
+        return data
+    parts: list[bytes] = []
+    size = 0
+    while data.strip(b"\0"):
+        stream = zlib.decompressobj(EITHER)
+        try:
+            while not stream.eof:
+                part = stream.decompress(data, CHUNK)
+                data = stream.unused_data if stream.eof else stream.unconsumed_tail
+                if not part and not data and not stream.eof:
+                    raise damaged(name, "it ends too early")
+                size += len(part)
+                if size > limits.unpacked_bytes:
+                    raise limits.exceeded("unpacked_bytes", None)
+                parts.append(part)
+        except zlib.error as error:
+            raise damaged(name, str(error)) from None
+    return b"".join(parts)
+
+
+def is_zlib(data: bytes) -> bool:
+    """Whether bytes begin as zlib's do and are no text: `x^` could begin one."""
+    if len(data) < 6 or data[0] != 0x78 or (data[0] << 8 | data[1]) % 31:
+        return False
+    try:
+        return "\0" in data.decode("utf-8")
+    except UnicodeDecodeError:
+        return True
+
+
+def damaged(name: str, why: str) -> DslError:
+    """What to say of compressed data that cannot be unpacked."""
+    return mistake("E0602", f"{name} cannot be unpacked: {why}", None, "", "pack it again, or get it anew")
+
+
+def encoding_of(data: bytes) -> str:
+    """How a text is encoded: in UTF-8, unless an XML declaration or a byte order mark says otherwise."""
+    for mark, name in WIDE:
+        if data.startswith(mark):
+            return name
+    declared = DECLARED.match(data)
+    if declared is not None:
+        try:
+            found = codecs.lookup(declared[1].decode("ascii"))
+        except LookupError:
+            return "utf-8-sig"
+        if found.name not in ("utf-8", "utf-16") and getattr(found, "_is_text_encoding", True):
+            return found.name
+    return "utf-8-sig"

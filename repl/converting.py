@@ -1,0 +1,172 @@
+"""`dslrun convert FILE... -o OUT`: puzzles of other programs as challenges in our language, and back."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from dsl.diagnostics import DslError, Problems, mistake
+from dsl.importers import Importer, writers
+from dsl.instances import Challenge, challenge_form
+from dsl.limits import Limits
+from dsl.names import did_you_mean
+from dsl.printable import clean
+from dsl.printer import print_form
+from interpreter.library import plain
+from interpreter.loading import challenges_in, open_text
+from repl.arguments import Parser
+from repl.console import Console
+from repl.exits import Exit
+from repl.failures import described
+from repl.opening import raised_limits, standard_input
+from repl.writing import write_whole
+
+OURS = "lud"
+
+
+def run(words: Sequence[str], console: Console) -> Exit:
+    """Convert every file; a faulty one is reported and the others are still done."""
+    request = build_parser().parse_args(words)
+    job = Job(request, console)
+    if len(request.files) == 1 and not job.into_folder:
+        return job.attempt(request.files[0], job.out)
+    codes = []
+    with progress(len(request.files), console) as step:
+        for name, target in zip(request.files, job.targets(), strict=True):
+            codes.append(job.attempt(name, target))
+            step()
+    failed = sum(code != Exit.DONE for code in codes)
+    console.tell(f"{len(codes) - failed} of {len(codes)} files converted" + (f", {failed} failed" if failed else ""))
+    return Exit.BAD_FILE if failed else Exit.DONE
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of `dslrun convert`."""
+    parser = Parser(prog="dslrun convert", description="Convert puzzles between formats.", allow_abbrev=False)
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a puzzle file, `-`, or a library game")
+    parser.add_argument("-o", "--output", metavar="OUT", help="a file, or for several FILEs a folder [standard output]")
+    parser.add_argument("--to", metavar="FORMAT", help="the format to write [told by the suffix of OUT, or lud]")
+    parser.add_argument("--challenge", metavar="NAME", help="only this puzzle of each file")
+    parser.add_argument("--limit", metavar="NAME=N", action="append", default=[], help="raise a limit (repeatable)")
+    return parser
+
+
+class Job:
+    """What is to be done with every file."""
+
+    def __init__(self, request: argparse.Namespace, console: Console) -> None:
+        self.console, self.files, self.challenge = console, request.files, request.challenge
+        self.out = Path(request.output) if request.output else None
+        self.limits: Limits = raised_limits(request.limit)
+        written = str(request.output or "")
+        self.into_folder = self.out is not None and (
+            len(self.files) > 1 or self.out.is_dir() or written.endswith(("/", os.sep))
+        )
+        if self.into_folder and self.out and self.out.exists() and not self.out.is_dir():
+            message = f"{self.out} is a file, and there are {len(self.files)} files to convert"
+            raise mistake("E0604", message, None, "", "name a folder with -o")
+        self.to = format_called(request.to) if request.to else None
+        self.told = request.to is not None
+
+    def targets(self) -> Iterator[Path | None]:
+        """Where each file goes: its own name in the folder; two of one name get numbers."""
+        taken: set[str] = set()
+        for name in self.files:
+            if self.out is None:
+                yield None
+                continue
+            stem = "input" if name == "-" else Path(name).name.split(".")[0] or "puzzle"
+            suffix = self.to.suffixes[0] if self.to else f".{OURS}"
+            found, number = stem, 1
+            while found in taken:
+                number += 1
+                found = f"{stem}-{number}"
+            taken.add(found)
+            yield self.out / (found + suffix)
+
+    def attempt(self, name: str, target: Path | None) -> Exit:
+        """Convert one file; what went wrong is told under its name."""
+        try:
+            self.convert(name, target)
+        except DslError as error:
+            code, message = described(error)
+            self.console.tell(message if len(self.files) == 1 else f"{clean(name)}: not converted\n{message}")
+            return code
+        return Exit.DONE
+
+    def convert(self, name: str, target: Path | None) -> None:
+        """Read, write."""
+        problems = Problems()
+        found = self.challenges(name, problems)
+        self.console.warnings(problems.warnings)
+        text = self.text(found, target)
+        if target is None:
+            self.console.out.write(text)
+            return
+        try:
+            write_whole(target, text)
+        except OSError as error:
+            raise mistake("E0503", f"cannot write {target}: {error.strerror}", None, "", "choose another -o") from None
+        count = "1 puzzle" if len(found) == 1 else f"{len(found)} puzzles"
+        self.console.tell(f"{clean(name)} -> {clean(str(target))} ({count})")
+
+    def challenges(self, name: str, problems: Problems) -> list[Challenge]:
+        """The challenges of a file, or the one asked for."""
+        source = standard_input(self.limits) if name == "-" else name
+        loaded = open_text(source, self.limits, problems, (), self.challenge)
+        return challenges_in(loaded, self.limits, problems, self.challenge)
+
+    def text(self, found: Sequence[Challenge], target: Path | None) -> str:
+        """The challenges in the format wanted."""
+        games = {plain(challenge.game) for challenge in found}
+        writer = self.to if self.told else writer_for(target, games)
+        if writer is None:
+            return "\n".join(print_form(challenge_form(challenge)) + "\n" for challenge in found)
+        assert writer.write is not None
+        return writer.write(found)
+
+
+def format_called(name: str) -> Importer | None:
+    """The format of a name; None for our own."""
+    if name == OURS:
+        return None
+    known = {writer.name: writer for writer in writers()}
+    if name in known:
+        return known[name]
+    names = [OURS, *known]
+    guess = did_you_mean(name, names)
+    notes = [*([guess] if guess else []), f"formats: {', '.join(names)}"]
+    raise mistake("E0601", f"there is no format `{name}` to write", None, "", *notes)
+
+
+def writer_for(target: Path | None, games: set[str]) -> Importer | None:
+    """The format a file's name tells: of several, one that holds such games. None for our own."""
+    if target is None or target.suffix.lower() in ("", f".{OURS}"):
+        return None
+    named = [writer for writer in writers() if writer.is_named(target.name.lower())]
+    if not named:
+        names = ", ".join([OURS, *(writer.name for writer in writers())])
+        message = f"the suffix of {target.name} names no format that can be written"
+        raise mistake("E0601", message, None, "", f"say which with --to: {names}")
+    return next((writer for writer in named if games <= writer.games), named[0])
+
+
+@contextmanager
+def progress(count: int, console: Console) -> Iterator[Callable[[], None]]:
+    """A function to call after each file: it moves a bar on a terminal, and does nothing elsewhere."""
+    if not console.err.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console as Terminal  # late: a pipe needs no bar
+    from rich.progress import Progress
+
+    plain_err = console.err
+    with Progress(console=Terminal(stderr=True), transient=True) as bar:
+        task = bar.add_task("converting", total=count)
+        console.err = sys.stderr  # by now the bar's own: messages go above it
+        try:
+            yield lambda: bar.advance(task)
+        finally:
+            console.err = plain_err

@@ -1,0 +1,33 @@
+"""Writing files so that nothing is ever lost half-way."""
+
+import os
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is at every moment either the old or the new one; links and mode are kept.
+
+    The folder of a new file is made if need be.
+    """
+    target = path.resolve()
+    if target.is_dir():
+        raise IsADirectoryError(21, "it is a folder")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
+    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=target.parent, delete=False) as new:
+        try:
+            new.write(text)
+            new.flush()
+            os.chmod(new.name, mode)
+            os.replace(new.name, target)
+        except BaseException:
+            Path(new.name).unlink(missing_ok=True)
+            raise
+
+
+def _umask() -> int:
+    """The permissions that new files do not get."""
+    found = os.umask(0)
+    os.umask(found)
+    return found
