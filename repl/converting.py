@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from dsl.diagnostics import DslError, Problems, mistake
-from dsl.importers import Importer, writers
+from dsl.importers import Importer, writers, written
 from dsl.instances import Challenge, challenge_form
 from dsl.limits import Limits
 from dsl.names import did_you_mean
@@ -66,7 +66,7 @@ class Job:
         )
         if self.into_folder and self.out and self.out.exists() and not self.out.is_dir():
             message = f"{self.out} is a file, and there are {len(self.files)} files to convert"
-            raise mistake("E0604", message, None, "", "name a folder with -o")
+            raise mistake("E0704", message, None, "", "name a folder with -o")
         self.to = format_called(request.to) if request.to else None
         self.told = request.to is not None
 
@@ -124,8 +124,7 @@ class Job:
         writer = self.to if self.told else writer_for(target, games)
         if writer is None:
             return "\n".join(print_form(challenge_form(challenge)) + "\n" for challenge in found)
-        assert writer.write is not None
-        return writer.write(found)
+        return written(writer, found)
 
 
 def format_called(name: str) -> Importer | None:
@@ -138,7 +137,7 @@ def format_called(name: str) -> Importer | None:
     names = [OURS, *known]
     guess = did_you_mean(name, names)
     notes = [*([guess] if guess else []), f"formats: {', '.join(names)}"]
-    raise mistake("E0601", f"there is no format `{name}` to write", None, "", *notes)
+    raise mistake("E0701", f"there is no format `{name}` to write", None, "", *notes)
 
 
 def writer_for(target: Path | None, games: set[str]) -> Importer | None:
@@ -149,7 +148,7 @@ def writer_for(target: Path | None, games: set[str]) -> Importer | None:
     if not named:
         names = ", ".join([OURS, *(writer.name for writer in writers())])
         message = f"the suffix of {target.name} names no format that can be written"
-        raise mistake("E0601", message, None, "", f"say which with --to: {names}")
+        raise mistake("E0701", message, None, "", f"say which with --to: {names}")
     return next((writer for writer in named if games <= writer.games), named[0])
 
 

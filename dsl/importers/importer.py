@@ -1,9 +1,10 @@
 """`Importer`: what there is to know about one foreign format."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from dsl.diagnostics import Problems
+from dsl.diagnostics import DslError, Problems, mistake
 from dsl.forms import Call
 from dsl.instances import Challenge
 from dsl.limits import Limits
@@ -19,8 +20,8 @@ class Importer:
 
     `sniff` looks at a whole text and must be quick, and strict: two formats should not both say yes. `read` gives one
     `(challenge ...)` per puzzle (`dsl.importers.forms.Forms` makes them), raises mistakes as a DslError whose places
-    lie in the source, and puts warnings into `problems`. `write` gives the text of some challenges, and raises E0603
-    for one that the format cannot hold.
+    lie in the source, and puts warnings into `problems`. `write` gives the text of some challenges, and raises
+    `cannot_hold` for one that the format has no way to say.
     """
 
     name: str
@@ -37,3 +38,18 @@ class Importer:
         for suffix in PACKED:
             name = name.removesuffix(suffix)
         return name.endswith(self.suffixes)
+
+
+def written(importer: Importer, challenges: Sequence[Challenge]) -> str:
+    """The text of some challenges in a format that can be written; one of a game it does not know is refused."""
+    assert importer.write is not None
+    for challenge in challenges:
+        if re.sub(r"[^a-z0-9]", "", challenge.game.lower()) not in importer.games:
+            raise cannot_hold(importer.title, challenge, f"it knows no {challenge.game}")
+    return importer.write(challenges)
+
+
+def cannot_hold(title: str, challenge: Challenge, why: str) -> DslError:
+    """The mistake of a challenge that a format cannot hold."""
+    message = f'{title} cannot hold "{challenge.name}": {why}'
+    return mistake("E0703", message, challenge.origin, "this one", "write it as .lud, or leave it out with --challenge")

@@ -50,7 +50,7 @@ def is_zlib(data: bytes) -> bool:
 
 def damaged(name: str, why: str) -> DslError:
     """What to say of compressed data that cannot be unpacked."""
-    return mistake("E0602", f"{name} cannot be unpacked: {why}", None, "", "pack it again, or get it anew")
+    return mistake("E0702", f"{name} cannot be unpacked: {why}", None, "", "pack it again, or get it anew")
 
 
 def encoding_of(data: bytes) -> str:
