@@ -21,8 +21,8 @@ ENTRIES = (
     Code(
         "E0853",
         "no such executor",
-        """Puzzles of a batch are handed out on this machine (`local`), to a Dask cluster started for the purpose (`dask`),
-        or to one that runs already (`dask://HOST:PORT`, the address of its scheduler).""",
+        """Puzzles of a batch are handed out on this machine (`local`), to a Dask cluster started for it (`dask`), or to
+        one that runs already (`dask://HOST:PORT`, the address of its scheduler).""",
         "dslrun batch puzzles/ --executor desk",
         "dslrun batch puzzles/ --executor dask",
     ),

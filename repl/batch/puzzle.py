@@ -9,12 +9,12 @@ from typing import Any
 from dsl.diagnostics import DslError, Problems
 from dsl.limits import DEFAULT_LIMITS
 from interpreter.deadline import Deadline, TimeLimit
-from interpreter.loading import LoadedText, load, open_text
+from interpreter.loading import LoadedText, game_name, load, open_text
 from interpreter.solve.solver import solve
 from repl.batch.tasks import Answer, Task
 from repl.exits import Exit
 from repl.failures import described
-from repl.listing import instances, name_of
+from repl.listing import instances
 from repl.solving import as_json
 
 Tell = Callable[[dict[str, Any]], None]
@@ -41,13 +41,13 @@ def answer(task: Task, tell: Tell) -> Answer:
 
 def solved_or_parts(task: Task, deadline: Deadline, tell: Tell) -> Answer:
     """The solution of a puzzle, or the parts of a file that holds several."""
-    loaded = open_text(Path(task.file), DEFAULT_LIMITS, Problems())
+    loaded = open_text(Path(task.file), DEFAULT_LIMITS, Problems(), (), task.challenge)
     parts = parts_of(loaded, task.file)
     if task.challenge is None and (len(parts) > 1 or any(file != task.file for file, _ in parts)):
         return {"parts": parts}
     name = task.challenge if task.challenge is not None else next((name for _, name in parts), None)
     sizes = {one.name: one.size for one in instances(loaded, DEFAULT_LIMITS)}
-    about = {"type": name_of(loaded), "game": name_of(loaded), "challenge": name or ""}
+    about = {"type": game_name(loaded.text), "game": game_name(loaded.text), "challenge": name or ""}
     about["size"] = sizes.get(name or "", "")
     tell(about)
     game = load(Path(task.file), challenge=name, deadline=deadline)
