@@ -83,7 +83,7 @@ class Cells:
         kind, header = self.header.kind, self.header
         note = f"{kind.name} has: {kind.in_words(header.width, header.height)}"
         message = f"`{text}` cannot stand in a cell of {kind.name}"
-        self.problems.add(self.forms.diagnostic("E0835", message, start, end, "this character", note))
+        self.problems.add(self.forms.diagnostic("E0835", message, start, end, "this cell", note))
         return Cell(".", None, start, end)
 
     def out_of_range(self, number: int, wanted: tuple[int, int], start: int, end: int) -> Cell:

@@ -110,7 +110,8 @@ class Body:
             self.problems.add(self.forms.diagnostic("E0832", message, end, end, "the file ends here", note))
         elif len(lines) > wanted + more:
             first = lines[wanted + more]
-            message = f"there are {len(lines) - wanted - more} lines too many"
+            extra = len(lines) - wanted - more
+            message = "there is a line too many" if extra == 1 else f"there are {extra} lines too many"
             place = first.start, first.end
             self.problems.add(self.forms.diagnostic("E0837", message, *place, "the puzzle ends before this", note))
         return lines[:wanted]
@@ -199,9 +200,10 @@ class Body:
             message = f"this line has {len(spans)} signs, {wanted} are wanted"
             note = "a sign for each cell and for each border: twice the width and one"
             self.problems.add(self.forms.diagnostic("E0834", message, start, line.end, label, note))
+            return []  # what stands where cannot be told any more
         return [
             self.cells.cell(line, *span) if has_cells and at % 2 else self.border(line, span, at % 2 == 1, has_cells)
-            for at, span in enumerate(spans[:wanted])
+            for at, span in enumerate(spans)
         ]
 
     def border(self, line: Line, span: tuple[int, int], side: bool, upright: bool) -> Cell:
