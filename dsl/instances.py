@@ -8,7 +8,7 @@ from dsl.forms import Array, Body, Call, Form, Name, Named, OptionRef, Str
 from dsl.source import Origin
 
 #: Arguments of a challenge that tell about it and are not part of the puzzle.
-ABOUT = ("by", "source", "licence", "description")
+ABOUT = ("by", "source", "licence", "copyright", "description", "colours")
 
 
 @dataclass(frozen=True, slots=True)

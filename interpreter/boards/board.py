@@ -103,6 +103,10 @@ class Board:
         straight = self._kinds[site_type].straight
         return tuple(dict.fromkeys(line for way in each(directions) for line in straight.lines(way)))
 
+    def strips(self, site_type: SiteType, direction: Direction) -> tuple[Indices, ...]:
+        """On a board of triangles, its strips in a direction, each read that way, left to right; elsewhere none."""
+        return self._kinds[site_type].strips(direction)
+
     def walk(self, site_type: SiteType, site: int, steps: Sequence[str]) -> Indices:
         """Where a turtle ends that takes the steps `F`, `R`, `L` from a site in every heading."""
         return self._kinds[site_type].straight.walk(site, steps)

@@ -6,7 +6,7 @@ holds a strip's up and down cells.
 """
 
 from collections.abc import Sequence
-from math import sqrt
+from math import cos, radians, sin, sqrt
 
 from interpreter.boards.graph import Indices, Point
 
@@ -54,3 +54,11 @@ def lean_of_columns(positions: Sequence[Point], same: float) -> float:
 def leaning(positions: Sequence[Point], lean: float, same: float) -> tuple[Indices, ...]:
     """The sites on parallel lines with a lean, left to right."""
     return clusters([x + lean * y for x, y in positions], same)
+
+
+def strips(positions: Sequence[Point], turn: float, same: float) -> tuple[Indices, ...]:
+    """The sites in strips that run in a bearing, each read that way, the strips from left to right."""
+    east, north = sin(radians(turn)), cos(radians(turn))
+    found = clusters([x * north - y * east for x, y in positions], same)
+    read = (tuple(sorted(one, key=lambda at: positions[at][0] * east + positions[at][1] * north)) for one in found)
+    return tuple(read) if north > 0 else tuple(read)[::-1]

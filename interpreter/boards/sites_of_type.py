@@ -5,7 +5,7 @@ from math import dist
 
 from interpreter.boards import areas, lattice, lines
 from interpreter.boards.adjacency import Adjacency
-from interpreter.boards.directions import bearing
+from interpreter.boards.directions import Direction, bearing
 from interpreter.boards.graph import Graph, Indices, Point, centroid, midpoint
 from interpreter.boards.incidence import Incidence
 from interpreter.boards.lattice import Frame, Lattice
@@ -111,6 +111,11 @@ class SitesOfType:
             return lines.SAME
         a, b = (self._graph.points[vertex] for vertex in self._graph.cells[0][:2])
         return lines.SAME_STRIP * dist(a, b)
+
+    def strips(self, direction: Direction) -> tuple[Indices, ...]:
+        """On a board of triangles, its strips in a direction, from left to right, those of one site too."""
+        turns = (turn for turn in self._strip_bearings if direction.fits(turn))
+        return next((lines.strips(self.positions, turn, self._same) for turn in turns), ())
 
     @property
     def _strip_bearings(self) -> tuple[float, ...]:

@@ -5,7 +5,7 @@ cells first, then its down cells, because the up ones have the lower centre. (Lu
 single precision; the difference is far below anything the numbering looks at.)
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
 
 from interpreter.boards.graph import Graph
@@ -21,11 +21,19 @@ def triangle(n: int, on: SiteType = SiteType.CELL) -> Graph:
 
 def tri_hexagon(n: int) -> Graph:
     """A hexagon of triangles with sides of `n`."""
-    rows = range(2 * n + 1)
-    return _triangles(
-        n,
-        ((row, column) for row in rows for column in range(max(0, row - n), min(n + row, 2 * n) + 1)),
-    )
+    return tri_outline((n,) * 6)
+
+
+def tri_outline(sides: Sequence[int]) -> Graph:
+    """An outline with six sides, clockwise from the top: a hexagon, or with sides of 0 a shape with fewer corners."""
+    if len(sides) != 6 or min(sides) < 0:
+        raise ValueError("an outline of triangles has six sides of 0 or more")
+    top, upper_right, lower_right, bottom, lower_left, upper_left = sides
+    height = lower_left + upper_left
+    if height != lower_right + upper_right or top + upper_right != bottom + lower_left:
+        raise ValueError(f"an outline with the sides {' '.join(map(str, sides))} does not close")
+    rows = ((row, max(0, row - lower_left), bottom + min(row, lower_right)) for row in range(height + 1))
+    return _triangles(height, ((row, column) for row, first, last in rows for column in range(first, last + 1)))
 
 
 def tri_parallelogram(rows: int, columns: int) -> Graph:

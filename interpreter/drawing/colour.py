@@ -19,8 +19,14 @@ STYLES = {
 }
 """The parameters of an SGR sequence by role; roles not named here are left as the terminal has them."""
 
-TONES = ("", "", "97", "34", "31", "93", "92", "33", "35")
-"""Ludii's colours of values: 1 black (the terminal's own), 2 white, blue, red, yellow, green, orange, violet."""
+TONES = (
+    *("", "", "97", "34", "31", "93", "92", "33", "35"),
+    *("38;5;94", "38;5;211", "96", "90", "38;5;155", "95", "36", "38;5;223"),
+)
+"""Ludii's colours of values: 1 black (the terminal's own), 2 white, blue, red, yellow, green, orange, violet.
+
+Then come our own: 9 brown, pink, cyan, grey, lime, magenta, teal, 16 sand.
+"""
 
 
 def render(drawing: Drawing, colour: bool) -> str:

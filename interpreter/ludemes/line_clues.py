@@ -28,9 +28,11 @@ class LineClues(Clues):
 
     Rows are listed from top to bottom, columns from left to right. `SW:`, `NW:`, `NE:` and `SE:` are the slanted lines
     of two sites or more, read in that direction and listed from left to right: on a board of hexagons rows, `SW:` and
-    `NW:` are clues on all six sides. In a text such as `"3r 1b"` a mark after a number is its colour; `legend:` gives
-    the value of each mark. A number without a mark then is a run of one colour, whichever. `*` stands for any number of
-    further runs: `{* 3}` ends with a run of three.
+    `NW:` are clues on all six sides. On a board of triangles they are strips, those of one site too.
+
+    In a text such as `"3r 1b"` a mark after a number is its colour; `legend:` gives the value of each mark. A number
+    without a mark then is a run of one colour, whichever. `*` stands for any number of further runs: `{* 3}` ends with
+    a run of three.
 
     Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
     Example: (lines rows:{"1r 1b" "2b"} columns:{"1b" "" "2r"} legend:{"r" 1 "b" 2})
@@ -91,7 +93,7 @@ def lines_of(board: Board, kind: SiteType, word: str) -> list[Indices]:
             return [tuple(sorted(row, key=lambda site: board.position(kind, site)[0])) for row in rows]
         case "columns":
             return [tuple(reversed(column)) for column in board.columns(kind)]
-    return slanted(board, kind, Direction(word))
+    return list(board.strips(kind, Direction(word))) or slanted(board, kind, Direction(word))
 
 
 def slanted(board: Board, kind: SiteType, direction: Direction) -> list[Indices]:

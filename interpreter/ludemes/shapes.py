@@ -8,7 +8,7 @@ from interpreter.boards.hexagonal import hex_rectangle, hex_rhombus, hex_triangl
 from interpreter.boards.operators import hole, intersect, merge, remove, rotate, scale, shift, union
 from interpreter.boards.planar import planar
 from interpreter.boards.square import rhombus
-from interpreter.boards.triangular import tri_hexagon, tri_parallelogram, triangle
+from interpreter.boards.triangular import tri_hexagon, tri_outline, tri_parallelogram, triangle
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.world import World
 from interpreter.language.ludeme import Number, Part, Shape, ludeme, named, required, rest
@@ -64,17 +64,26 @@ class Hex(Shape):
 class Tri(Shape):
     """A board of triangles: a triangle with the given number of cells along each side, or another outline.
 
+    A hexagon may have six different sides, listed clockwise from the top. They must close; a side of 0 is a corner.
+
     Example: (tri 3)
     Example: (tri Hexagon 2)
+    Example: (tri Hexagon {1 2 2 2 1 3})
     """
 
     outline: TriOutline = "Triangle"
-    size: Number = required()
+    size: Number | tuple[int, ...] = required()
     other: Number | None = None
 
     def graph(self, world: World) -> Graph:
         """The triangles."""
-        first, second = two_sizes(self, self.size, self.other, world)
+        sides = self.size
+        if isinstance(sides, tuple):
+            check_size(self, world, 2 * sum(sides[3:5]), 2 * sum(sides[4:6]))
+            if self.outline != "Hexagon":
+                raise self.fail("E0402", "six sides make a Hexagon", "this board", "write: (tri Hexagon {1 2 2 2 1 3})")
+            return built(self, lambda: tri_outline(sides))
+        first, second = two_sizes(self, sides, self.other, world)
         match self.outline:
             case "Hexagon":
                 return built(self, lambda: tri_hexagon(first))

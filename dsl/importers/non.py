@@ -1,0 +1,248 @@
+"""`.non` and `.nonpack`: Steve Simpson's text format for nonograms, as extended by others.
+
+Keys stand at the start of a line in any order; `rows` and `columns` are followed by a line of hints for each row and
+column. Lines that are not recognised are passed over, as the format demands. Packs divide their puzzles by `====`.
+"""
+
+import html
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from dsl.diagnostics import Diagnostic, DslError, Problems
+from dsl.forms import Call, Str
+from dsl.importers.forms import Forms
+from dsl.importers.goals import check_goal
+from dsl.importers.importer import Importer
+from dsl.importers.nonograms import Line, Nonogram, Run, challenge_of
+from dsl.importers.palette import six_digits
+from dsl.importers.text_lines import TextLine, text_lines
+from dsl.importers.written_nonograms import RECTANGULAR, Runs, plain_nonogram
+from dsl.instances import Challenge
+from dsl.limits import Limits
+from dsl.printable import clean
+from dsl.source import Source
+
+DIVIDER = re.compile(r"={4,}")
+KEY = re.compile(r"(catalogue|title|by|copyright|license|color|width|height|rows|columns|goal)(?:\s+|$)")
+OTHER_KEY = re.compile(r"[A-Za-z_]{2}")
+"""How a line of a key begins that a later version of the format may have."""
+HINT = re.compile(r"(\d+)\s*([a-z]?)[^,]*")
+SIZED = re.compile(r"^(?:width|height)[ \t]+\d+\s*?$", re.MULTILINE)
+LISTED = re.compile(r"^(?:rows|columns)[ \t\r]*$", re.MULTILINE)
+COLOUR = re.compile(r"([a-z])\s+(\S+)")
+ABOUT = {"by": "by", "catalogue": "source", "license": "licence", "copyright": "copyright"}
+"""What the format's keys are called in a challenge."""
+MOST_DIGITS = 6
+TITLE = "the .non format"
+
+
+@dataclass(slots=True)
+class Entry:
+    """A key with what stands behind it, and the lines below it."""
+
+    key: TextLine
+    value: TextLine
+    lines: list[TextLine]
+
+
+def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
+    """The puzzles of a file or pack."""
+    found: list[Call] = []
+    mistakes: list[Diagnostic] = []
+    for block in blocks(source):
+        try:
+            found.append(read_one(Forms(source), block, problems))
+        except DslError as error:
+            mistakes += error.diagnostics
+        if len(found) > limits.puzzles:
+            break
+    if mistakes:
+        raise DslError(*mistakes[:40])
+    return found
+
+
+def blocks(source: Source) -> Iterator[list[TextLine]]:
+    """The lines of each puzzle; what holds nothing between two dividers is passed over."""
+    block: list[TextLine] = []
+    count = 0
+    for line in text_lines(source):
+        if not DIVIDER.fullmatch(line.text):
+            block.append(line)
+            continue
+        if any(one.text for one in block):
+            yield block
+            count += 1
+        block = []
+    if any(one.text for one in block) or not count:
+        yield block
+
+
+def read_one(forms: Forms, block: Sequence[TextLine], problems: Problems) -> Call:
+    """The challenge of one puzzle."""
+    entries, colours = entries_of(forms, block)
+    width, height = size_of(forms, entries, "width", block), size_of(forms, entries, "height", block)
+    banks = {
+        "rows": hints_of(forms, entries, "rows", height, block),
+        "columns": hints_of(forms, entries, "columns", width, block),
+    }
+    first = block[0]
+    at_title = entries["title"].value if "title" in entries else TextLine("", first.start)
+    place = forms.at(entries["rows"].key.start, entries["rows"].key.end)
+    about = {ours: words(forms, entries[key].value) for key, ours in ABOUT.items() if key in entries}
+    puzzle = Nonogram(words(forms, at_title), about, banks, place, colours=colours)
+    form = challenge_of(forms, puzzle)
+    if "goal" in entries:
+        problems.extend(check_goal(forms, puzzle, entries["goal"].value))
+    return form
+
+
+def entries_of(forms: Forms, block: Sequence[TextLine]) -> tuple[dict[str, Entry], dict[str, str]]:
+    """The keys of a puzzle, and its colours."""
+    entries: dict[str, Entry] = {}
+    colours: dict[str, str] = {}
+    last: Entry | None = None
+    for line in block:
+        found = KEY.match(line.text)
+        if found is None:
+            if last is not None and OTHER_KEY.match(line.text):
+                last = None
+            elif last is not None:
+                last.lines.append(line)
+            continue
+        value = TextLine(line.text[found.end() :], line.start + found.end())
+        last = None
+        if found[1] == "color":
+            colours.update(colour_of(forms, value))
+            continue
+        entry = Entry(TextLine(found[1], line.start), value, [])
+        if found[1] in entries:
+            message = f"`{found[1]}` is there twice"
+            raise forms.wrong("E0708", message, line.start, line.end, "the second", "divide two puzzles by a line ====")
+        entries[found[1]] = entry
+        last = entry if found[1] in ("rows", "columns") else None
+    return entries, colours
+
+
+def colour_of(forms: Forms, value: TextLine) -> dict[str, str]:
+    """`a #ff0000`."""
+    found = COLOUR.fullmatch(value.text)
+    digits = six_digits(found[2]) if found else None
+    if found is None or digits is None:
+        note = "write: color a #ff0000"
+        raise forms.wrong(
+            "E0707", "a colour is a letter and six digits", value.start, value.end, "not of this form", note
+        )
+    return {found[1]: digits}
+
+
+def size_of(forms: Forms, entries: dict[str, Entry], key: str, block: Sequence[TextLine]) -> int:
+    """The number behind `width` or `height`."""
+    value = entry_of(forms, entries, key, block).value
+    if not value.text.isdecimal() or len(value.text) > MOST_DIGITS or not int(value.text):
+        message = f"`{key}` takes a whole number of at least 1"
+        raise forms.wrong("E0707", message, value.start, value.end, "not such a number", f"write: {key} 10")
+    return int(value.text)
+
+
+def entry_of(forms: Forms, entries: dict[str, Entry], key: str, block: Sequence[TextLine]) -> Entry:
+    """The entry of a key that must be there."""
+    if key not in entries:
+        line = next((line for line in block if line.text), block[0])
+        note = "a puzzle needs width, height, rows and columns"
+        raise forms.wrong("E0708", f"this puzzle has no `{key}`", line.start, line.end, "it begins here", note)
+    return entries[key]
+
+
+def hints_of(
+    forms: Forms, entries: dict[str, Entry], key: str, count: int, block: Sequence[TextLine]
+) -> tuple[Line, ...]:
+    """The clues below `rows` or `columns`: as many lines as there are rows or columns.
+
+    A blank line is an empty clue, unless there are enough lines without the blank ones.
+    """
+    entry = entry_of(forms, entries, key, block)
+    lines = entry.lines
+    while len(lines) > count and not lines[-1].text:
+        lines = lines[:-1]
+    if len(lines) > count:
+        filled = [line for line in lines if line.text]
+        lines = filled if len(filled) == count else lines
+    if len(lines) != count:
+        size = "height" if key == "rows" else "width"
+        message = f"{len(lines)} lines of hints below `{key}`, but the {size} is {count}"
+        at = lines[count] if len(lines) > count else entry.key
+        label = "one too many" if len(lines) > count else f"{count - len(lines)} missing here"
+        note = "one line for each; an empty one is blank or 0"
+        raise forms.wrong("E0705", message, at.start, at.end, label, note)
+    return tuple(line_of(forms, line) for line in lines)
+
+
+def line_of(forms: Forms, line: TextLine) -> Line:
+    """The clue of a line: `3b,1d`, `0` or nothing."""
+    runs = []
+    start = 0
+    for part in line.text.split(",") if line.text else ():
+        at = line.start + start + len(part) - len(part.lstrip())
+        bare = part.strip()
+        found = HINT.fullmatch(bare)
+        if found is None or len(found[1]) > MOST_DIGITS:
+            message = f"`{clean(bare)}` is not a number with a colour or without"
+            note = "numbers are divided by commas: 3,1 or 3b,1d"
+            raise forms.wrong("E0707", message, at, at + len(bare), "a number is expected here", note)
+        runs.append(Run(int(found[1]), found[2], at, at + len(found[1]) + len(found[2])))
+        start += len(part) + 1
+    if len(runs) == 1 and not runs[0].length:
+        runs = []
+    zero = next((run for run in runs if not run.length), None)
+    if zero is not None:
+        message = "a run has at least one cell"
+        raise forms.wrong("E0707", message, zero.start, zero.end, "0 stands alone, for an empty line", "leave it out")
+    return Line(tuple(runs), line.start, line.end)
+
+
+def words(forms: Forms, value: TextLine) -> Str:
+    """A value in quotes or without, its HTML escapes resolved."""
+    text = value.text
+    if text.startswith('"'):
+        text = text[1:].removesuffix('"')
+    return forms.text(clean(html.unescape(text)), value.start, value.end)
+
+
+def write(challenges: Sequence[Challenge]) -> str:
+    """The file of a challenge, or the pack of several."""
+    return "====\n".join(map(written, challenges))
+
+
+def written(challenge: Challenge) -> str:
+    """One puzzle."""
+    puzzle = plain_nonogram(challenge, TITLE)
+    rows, columns = puzzle.banks["rows"], puzzle.banks["columns"]
+    lines = [f"{key} {in_quotes(challenge.meta[ours])}" for key, ours in ABOUT.items() if ours in challenge.meta]
+    lines.append(f"title {in_quotes(challenge.name)}")
+    lines += [f"color {letter} #{digits}" for letter, digits in puzzle.colours.items()]
+    lines += [f"width {len(columns)}", f"height {len(rows)}"]
+    for key, bank in (("rows", rows), ("columns", columns)):
+        lines += ["", key, *map(hint_text, bank)]
+    return "\n".join(lines) + "\n"
+
+
+def in_quotes(text: str) -> str:
+    """A text in quotes; what would end it is escaped."""
+    return '"' + text.replace("&", "&amp;").replace('"', "&quot;") + '"'
+
+
+def hint_text(runs: Runs) -> str:
+    """`3b,1d`; `0` for an empty line."""
+    return ",".join(f"{length}{letter}" for length, letter in runs) or "0"
+
+
+IMPORTER = Importer(
+    "non",
+    TITLE,
+    (".non", ".nonpack"),
+    lambda text: bool(SIZED.search(text) and LISTED.search(text)),
+    read,
+    write,
+    RECTANGULAR,
+)

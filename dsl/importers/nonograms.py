@@ -1,0 +1,167 @@
+"""What all nonogram formats have in common: lines of runs with their places, and the challenge they make."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from dsl.diagnostics import Diagnostic, DslError
+from dsl.forms import Array, Call, Form, Str
+from dsl.importers.forms import Forms, Piece
+from dsl.importers.palette import BLACK, LETTERS, lettered, told
+from dsl.source import Origin
+
+WORDS = {"rows": "row", "columns": "column", "SW": "line SW", "NW": "line NW"}
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A number of a clue, with the key of its colour (empty: the colour of a puzzle in black and white)."""
+
+    length: int
+    key: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The clue of a line: its runs in reading order, and its place."""
+
+    runs: tuple[Run, ...]
+    start: int
+    end: int
+
+    def needs(self) -> int:
+        """How many cells it takes at least: equal colours are a cell apart."""
+        return sum(run.length for run in self.runs) + sum(a.key == b.key for a, b in pairwise(self.runs))
+
+
+@dataclass(frozen=True, slots=True)
+class Nonogram:
+    """A puzzle as a foreign file tells it. `banks` are the clues by the names of our arguments."""
+
+    title: Str
+    about: Mapping[str, Str | None]
+    banks: Mapping[str, Sequence[Line]]
+    place: Origin
+    sides: tuple[int, ...] = ()
+    """The six sides of a board of triangles, clockwise from the top; empty for a rectangle."""
+    colours: Mapping[str, str] = field(default_factory=dict)
+    """Six digits for each key that has a colour."""
+
+    def keys(self) -> list[str]:
+        """The colours in use."""
+        return list(dict.fromkeys(run.key for lines in self.banks.values() for line in lines for run in line.runs))
+
+    @property
+    def coloured(self) -> bool:
+        """Whether it takes more than black."""
+        keys = self.keys()
+        return len(keys) > 1 or any(self.colours.get(key, BLACK) != BLACK for key in keys)
+
+
+def challenge_of(forms: Forms, puzzle: Nonogram) -> Call:
+    """The challenge of a puzzle; clues that do not fit their lines are refused, all of them at once."""
+    found = [*misfits(forms, puzzle), *too_colourful(forms, puzzle)]
+    if found:
+        raise DslError(*found[:40])
+    about = dict(puzzle.about)
+    start, end = puzzle.place.span.start, puzzle.place.span.end
+    if puzzle.coloured:
+        keys = puzzle.keys()
+        letters = lettered({key: puzzle.colours.get(key, "" if key else BLACK) for key in keys})
+        exactly = told((letters[key], puzzle.colours[key]) for key in keys if key in puzzle.colours)
+        about["colours"] = forms.text(exactly, start, end)
+        banks = {name: coloured_bank(forms, lines, letters) for name, lines in puzzle.banks.items()}
+    else:
+        banks = {name: plain_bank(forms, lines) for name, lines in puzzle.banks.items()}
+    game = "Triangular Nonogram" if puzzle.sides else "Nonogram"
+    shape: dict[str, Form] = {"sides": numbers(forms, puzzle.sides, start, end)} if puzzle.sides else {}
+    if not puzzle.sides:
+        shape = {"size": numbers(forms, [len(lines) for lines in puzzle.banks.values()], start, end)}
+    arguments = {**shape, **banks}
+    return forms.challenge(puzzle.title, f"Color {game}" * puzzle.coloured or game, about, arguments, puzzle.place)
+
+
+def numbers(forms: Forms, values: Sequence[int], start: int, end: int) -> Array:
+    """Numbers that stand nowhere in particular."""
+    return forms.array([forms.number(value, start, end) for value in values], start, end)
+
+
+def plain_bank(forms: Forms, lines: Sequence[Line]) -> Array:
+    """`{ {1 1} {5} {} }`."""
+    items = [
+        forms.array([forms.number(run.length, run.start, run.end) for run in line.runs], line.start, line.end)
+        for line in lines
+    ]
+    return forms.array(items, lines[0].start, lines[-1].end)
+
+
+def coloured_bank(forms: Forms, lines: Sequence[Line], letters: Mapping[str, str]) -> Array:
+    """`{ "1r 1b" "" }`."""
+    return forms.array([coloured_line(forms, line, letters) for line in lines], lines[0].start, lines[-1].end)
+
+
+def coloured_line(forms: Forms, line: Line, letters: Mapping[str, str]) -> Str:
+    """`"1r 1b"`, every part of it with its place."""
+    pieces: list[Piece] = []
+    for run in line.runs:
+        if pieces:
+            pieces.append(Piece(" ", run.start, run.start))
+        pieces.append(Piece(f"{run.length}{letters[run.key]}", run.start, run.end))
+    return forms.pieces(pieces, line.start, line.end)
+
+
+def misfits(forms: Forms, puzzle: Nonogram) -> Iterator[Diagnostic]:
+    """Clues that are too long for their lines."""
+    lengths = lengths_of(puzzle)
+    for name, lines in puzzle.banks.items():
+        for number, (line, length) in enumerate(zip(lines, lengths[name], strict=True), 1):
+            if line.needs() > length:
+                message = f"the clue of {WORDS[name]} {number} does not fit: it needs {line.needs()} cells of {length}"
+                label = f"{length} cells at most"
+                note = "the runs of a line and the gaps between equal colours must fit into it"
+                yield forms.diagnostic("E0706", message, line.start, line.end, label, note)
+
+
+def lengths_of(puzzle: Nonogram) -> dict[str, list[int]]:
+    """The number of cells of every line."""
+    if puzzle.sides:
+        return strip_lengths(puzzle.sides)
+    down, across = (len(lines) for lines in puzzle.banks.values())
+    return {"rows": [across] * down, "columns": [down] * across}
+
+
+def strip_lengths(sides: Sequence[int]) -> dict[str, list[int]]:
+    """The number of triangles in every strip of a hexagon with these sides, clockwise from the top."""
+    top, upper_right, lower_right, bottom, lower_left, upper_left = sides
+    return {
+        "rows": strips(top, (upper_left, lower_left), (upper_right, lower_right)),
+        "SW": strips(upper_left, (lower_left, bottom), (top, upper_right)),
+        "NW": strips(lower_left, (bottom, lower_right), (upper_left, top)),
+    }
+
+
+def strips(first: int, one: tuple[int, int], other: tuple[int, int]) -> list[int]:
+    """The strips beginning with a side of the outline, which widens and then narrows at both of their ends.
+
+    A strip has as many triangles as its two long edges have units: every unit is the side of one.
+    """
+    lengths = []
+    edge = first
+    for number in range(sum(one)):
+        grown = edge + (1 if number < one[0] else 0) - (0 if number < other[0] else 1)
+        lengths.append(edge + grown)
+        edge = grown
+    return lengths
+
+
+def too_colourful(forms: Forms, puzzle: Nonogram) -> Iterator[Diagnostic]:
+    """More colours than we have letters for."""
+    keys = puzzle.keys()
+    if len(keys) <= len(LETTERS):
+        return
+    extra = keys[len(LETTERS)]
+    run = next(run for lines in puzzle.banks.values() for line in lines for run in line.runs if run.key == extra)
+    message = f"the puzzle has {len(keys)} colours, and our nonograms have letters for {len(LETTERS)}"
+    yield forms.diagnostic("E0711", message, run.start, run.end, "this is one more", "use fewer colours")

@@ -1,0 +1,82 @@
+"""Colours: the letters our coloured nonograms have for them, and the one nearest to a colour of another program."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+LETTERS: Mapping[str, str] = {
+    "k": "000000",
+    "w": "ffffff",
+    "b": "0000ff",
+    "r": "ff0000",
+    "y": "ffff00",
+    "g": "00a000",
+    "o": "ff8000",
+    "v": "8000c0",
+    "n": "8b5020",
+    "p": "ff90c0",
+    "c": "00e0ff",
+    "e": "808080",
+    "l": "80ff40",
+    "m": "ff00ff",
+    "t": "008080",
+    "s": "f0d0a0",
+}
+"""Black, white, blue, red, yellow, green, orange, violet, brown, pink, cyan, grey, lime, magenta, teal, sand."""
+HEX = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
+BLACK = "000000"
+
+
+def six_digits(colour: str) -> str | None:
+    """`#f00` or `FF0000` as `ff0000`; None for what is no such number."""
+    found = HEX.fullmatch(colour.strip())
+    if found is None:
+        return None
+    digits = found[1].lower()
+    return digits if len(digits) == 6 else "".join(digit * 2 for digit in digits)
+
+
+def lettered(colours: Mapping[str, str]) -> dict[str, str]:
+    """A letter of ours for each colour, given by its key and its six digits (empty: any colour will do).
+
+    Known colours get the nearest letters, the closest match first, so that the outcome does not depend on keys and
+    order. Of the others, one whose key is a free letter keeps it. There must be no more colours than letters.
+    """
+    assert len(colours) <= len(LETTERS)
+    pairs = sorted(
+        (distance(digits, LETTERS[letter]), place, digits, key, letter)
+        for key, digits in colours.items()
+        if digits
+        for place, letter in enumerate(LETTERS)
+    )
+    found: dict[str, str] = {}
+    free = dict.fromkeys(LETTERS)
+    for _, _, _, key, letter in pairs:
+        if key not in found and letter in free:
+            found[key] = letter
+            del free[letter]
+    for key in sorted(colours.keys() - found.keys(), key=lambda key: (key not in free, key)):
+        found[key] = key if key in free else next(iter(free))
+        del free[found[key]]
+    return found
+
+
+def distance(one: str, two: str) -> int:
+    """How far two colours are apart to the eye, roughly."""
+    red, green, blue = ((a - b) ** 2 for a, b in zip(parts(one), parts(two), strict=True))
+    return 2 * red + 4 * green + 3 * blue
+
+
+def parts(digits: str) -> tuple[int, int, int]:
+    """Red, green, blue."""
+    return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:], 16)
+
+
+def told(colours: Iterable[tuple[str, str]]) -> str:
+    """Letters and their exact colours in the words of a challenge: `r #f42020, k #000000`."""
+    return ", ".join(f"{letter} #{digits}" for letter, digits in sorted(colours) if digits)
+
+
+def exact(text: str) -> dict[str, str]:
+    """The exact colours of such words, by letter."""
+    found = re.findall(r"\b([a-z]) #([0-9a-f]{6})\b", text)
+    return dict(found)

@@ -1,0 +1,206 @@
+"""Steve Simpson's XML for nonograms: `<nonogram matrix="rect">`, and `matrix="iso"` on a board of triangles."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from xml.sax.saxutils import escape, quoteattr
+
+from dsl.diagnostics import Problems
+from dsl.forms import Call, Str
+from dsl.importers.css import css_colour
+from dsl.importers.forms import Forms
+from dsl.importers.importer import Importer, cannot_hold
+from dsl.importers.nonograms import Line, Nonogram, Run, challenge_of
+from dsl.importers.palette import BLACK
+from dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, Plain, Runs, plain_nonogram
+from dsl.importers.xml_tree import Element, parse_xml
+from dsl.instances import Challenge
+from dsl.limits import Limits
+from dsl.printable import clean
+from dsl.source import Source
+
+TITLE = "Simpson's XML"
+SNIFF = re.compile(r"<nonogram[\s>]")
+BANKS = {"rect": {"row": "rows", "col": "columns"}, "iso": {"row": "rows", "trbl": "SW", "tlbr": "NW"}}
+"""The names of the banks, and of our arguments for them. Ours of `tlbr` are read the other way."""
+BACKWARDS = "tlbr"
+DATUM = re.compile(r"[^\s,.]+(?:\s*[,.]\s*[^\s,.]+)*|[,.]+")
+"""A line's clue: blocks divided by commas or dots."""
+BLOCK = re.compile(r"(\d{0,6})([A-Za-z]?)")
+ABOUT = {
+    "author": "by", "source": "source", "license": "licence", "licence": "licence", "copyright": "copyright",
+    "description": "description", "comment": "description",
+}  # fmt: skip
+LANGUAGE = "xml:lang"
+
+
+def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
+    """The puzzles of a file: its root, or those inside its root."""
+    root = parse_xml(source, limits)
+    found = [root] if root.tag == "nonogram" else root.all("nonogram")
+    if not found:
+        raise root.wrong("E0708", "there is no <nonogram> in this file", "the root of the file", "it should be one")
+    return [read_one(Forms(source), element) for element in found]
+
+
+def read_one(forms: Forms, root: Element) -> Call:
+    """The challenge of one puzzle."""
+    matrix = root.attributes.get("matrix", "rect")
+    if matrix not in BANKS:
+        start, end = root.attribute_place("matrix")
+        message = f"there are no nonograms on a matrix `{clean(matrix)}`"
+        raise forms.wrong("E0712", message, start, end, "this kind", "known: rect, iso")
+    colours = colours_of(forms, root)
+    banks = {ours: bank_of(forms, root, name, colours) for name, ours in BANKS[matrix].items()}
+    title, about = told(forms, root)
+    place = forms.at(root.start, root.end)
+    sides = sides_of(forms, root, banks) if matrix == "iso" else ()
+    return challenge_of(forms, Nonogram(title, about, banks, place, sides, colours))
+
+
+def colours_of(forms: Forms, root: Element) -> dict[str, str]:
+    """The colour of each key, empty where it is not told in a way we know."""
+    found = {"": BLACK}
+    for tile in root.all("tile"):
+        key = tile.attributes.get("key")
+        if key is None or key == "?":
+            continue
+        if key and not re.fullmatch("[A-Za-z]", key):
+            message = f"the key of a tile is a letter, not `{clean(key)}`"
+            raise forms.wrong("E0707", message, *tile.attribute_place("key"), "this key", "A to Z")
+        blank = tile.attributes.get("sym") == "blank"
+        shown, default = ("bg", "ffffff") if blank else ("fg", BLACK)
+        found[key] = css_colour(tile.attributes.get(shown, default))
+    return found
+
+
+def bank_of(forms: Forms, root: Element, name: str, colours: Mapping[str, str]) -> tuple[Line, ...]:
+    """The clues of a bank."""
+    found = [bank for bank in root.all("bank") if bank.attributes.get("name") == name]
+    if len(found) != 1:
+        how = "no" if not found else "more than one"
+        at = found[1] if found else root
+        raise at.wrong("E0708", f'there is {how} <bank name="{name}">', "in this puzzle", "one is wanted")
+    lines = tuple(line_of(forms, word.group(), start, colours) for word, start, _ in found[0].words(DATUM))
+    if name == BACKWARDS:
+        lines = tuple(replace(line, runs=line.runs[::-1]) for line in lines)
+    if not lines:
+        raise found[0].wrong("E0705", "a bank needs a clue for each of its lines", "it is empty", "0 is an empty line")
+    return lines
+
+
+def line_of(forms: Forms, datum: str, start: int, colours: Mapping[str, str]) -> Line:
+    """The runs of a line: `3,4R`, `R` for one red cell, `0` for none."""
+    runs: list[Run] = []
+    for part in re.finditer(r"[^\s,.]+|^[,.]+", datum):
+        at, end = start + part.start(), start + part.end()
+        block = BLOCK.fullmatch(part.group())
+        if block is None:
+            message = f"`{clean(part.group())}` is not a number with a key or without"
+            raise forms.wrong("E0707", message, at, end, "a block is expected here", "like 3 or 4R, divided by commas")
+        if block[2] not in colours:
+            known = ", ".join(key for key in colours if key) or "none"
+            message = f"no tile has the key `{block[2]}`"
+            note = f'add <tile key="{block[2]}" fg="#f00" />'
+            raise forms.wrong("E0711", message, at, end, f"keys of the tiles: {known}", note)
+        runs.append(Run(int(block[1] or 1), block[2], at, end))
+    if len(runs) == 1 and not runs[0].length:
+        runs = []
+    for run in runs:
+        if not run.length:
+            message = "a block has at least one cell"
+            raise forms.wrong("E0707", message, run.start, run.end, "0 stands alone", "leave it out")
+    return Line(tuple(runs), start, start + len(datum))
+
+
+def told(forms: Forms, root: Element) -> tuple[Str, dict[str, Str | None]]:
+    """The title and what else the metadata tell: in the language of the puzzle, or else in the first there is."""
+    home = root.attributes.get(LANGUAGE, "en")
+    best: dict[str, tuple[int, Element]] = {}
+    for number, meta in enumerate(root.all("meta")):
+        name = meta.attributes.get("name", "").lower()
+        rank = number if meta.attributes.get(LANGUAGE, home) == home else number + 1_000_000
+        if name not in best or rank < best[name][0]:
+            best[name] = rank, meta
+    texts = {name: forms.text(clean(meta.text()), *meta.place()) for name, (_, meta) in best.items()}
+    about: dict[str, Str | None] = {}
+    for name, ours in ABOUT.items():
+        if name in texts:
+            about.setdefault(ours, texts[name])
+    return texts.get("title", forms.text("", root.start, root.start)), about
+
+
+def sides_of(forms: Forms, root: Element, banks: Mapping[str, Sequence[Line]]) -> tuple[int, ...]:
+    """The six sides of the board, clockwise from the top: the top is told, the others follow from the banks."""
+    found = [(dim, number) for dim in root.all("dim") for number in numbers_in(dim)]
+    if len(found) != 1:
+        note = 'write: <dim name="dim">5</dim>, the length of the top edge'
+        raise root.wrong("E0708", "a matrix `iso` needs one <dim> with a number", "in this puzzle", note)
+    dim, top = found[0]
+    rows, slanted, counter = (len(banks[name]) for name in ("rows", "SW", "NW"))
+    upper_left, upper_right = counter - top, slanted - top
+    lower_left, lower_right = rows - upper_left, rows - upper_right
+    sides = (top, upper_right, lower_right, counter - lower_right, lower_left, upper_left)
+    if min(sides) < 0:
+        message = f"no board has {rows} rows, {slanted} lines trbl, {counter} lines tlbr and a top edge of {top}"
+        note = "the sides of the board follow from these numbers; one of them would be less than 0"
+        raise forms.wrong("E0705", message, *dim.place(), "this number, or one of the banks", note)
+    return sides
+
+
+def numbers_in(dim: Element) -> Iterator[int]:
+    """The number of a dimension: its text, or one of its attributes."""
+    words = [dim.text(), *(value for name, value in dim.attributes.items() if name != "name")]
+    yield from (int(word) for word in words if re.fullmatch(r"\d{1,6}", word))
+
+
+def write(challenges: Sequence[Challenge]) -> str:
+    """The file of a challenge; the format holds one."""
+    if len(challenges) != 1:
+        raise cannot_hold(TITLE, challenges[1], f"it holds one puzzle, and there are {len(challenges)}")
+    challenge = challenges[0]
+    puzzle = plain_nonogram(challenge, TITLE)
+    matrix = "iso" if puzzle.sides else "rect"
+    names = {ours: name for name, ours in BANKS[matrix].items()}
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        f'<nonogram matrix="{matrix}" xml:lang="en">',
+        *metadata(challenge),
+    ]
+    lines += [f'  <tile key="{key.upper()}" fg="#{digits}" />' for key, digits in puzzle.colours.items()]
+    if puzzle.sides:
+        lines.append(f'  <dim name="dim">{puzzle.sides[0]}</dim>')
+    for ours, bank in banks_of(puzzle):
+        lines += [f'  <bank name="{names[ours]}">', *(f"    {datum(runs)}" for runs in bank), "  </bank>"]
+    return "\n".join([*lines, "</nonogram>", ""])
+
+
+def metadata(challenge: Challenge) -> Iterator[str]:
+    """The lines that tell about a puzzle."""
+    about = {"title": challenge.name}
+    for name, ours in ABOUT.items():
+        if ours in challenge.meta and name not in ("licence", "comment"):
+            about[name] = challenge.meta[ours]
+    for name, text in about.items():
+        yield f"  <meta name={quoteattr(name)}>{escape(text)}</meta>"
+
+
+def banks_of(puzzle: Plain) -> list[tuple[str, list[Runs]]]:
+    """The banks in the order of our arguments, read as the format has it."""
+    return [(name, [runs[::-1] for runs in bank] if name == "NW" else bank) for name, bank in puzzle.banks.items()]
+
+
+def datum(runs: Runs) -> str:
+    """`3,4R`; `0` for an empty line."""
+    return ",".join(f"{length}{letter.upper()}" for length, letter in runs) or "0"
+
+
+IMPORTER = Importer(
+    "simpson",
+    TITLE,
+    (".xml",),
+    lambda text: bool(SNIFF.search(text[:20_000])),
+    read,
+    write,
+    RECTANGULAR | TRIANGULAR,
+)

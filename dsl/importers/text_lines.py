@@ -1,0 +1,27 @@
+"""The lines of a foreign text with their places."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dsl.source import Source
+
+
+class TextLine(NamedTuple):
+    """A line without its end and without blanks at its ends; `start` is the offset of its first character."""
+
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """The offset behind its last character."""
+        return self.start + len(self.text)
+
+
+def text_lines(source: Source) -> Iterator[TextLine]:
+    """All lines of a text."""
+    for start in source.line_starts:
+        end = source.text.find("\n", start)
+        line = source.text[start : len(source.text) if end < 0 else end]
+        bare = line.strip()
+        yield TextLine(bare, start + (line.index(bare[0]) if bare else 0))

@@ -1,0 +1,184 @@
+"""The XML of webpbn.com: `<puzzleset>` with puzzles in black and white, in colours, and on boards of triangles."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from xml.sax.saxutils import escape, quoteattr
+
+from dsl.diagnostics import Problems
+from dsl.forms import Call, Str
+from dsl.importers.css import css_colour
+from dsl.importers.forms import Forms
+from dsl.importers.importer import Importer
+from dsl.importers.nonograms import Line, Nonogram, Run, challenge_of
+from dsl.importers.palette import BLACK
+from dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, Plain, Runs, plain_nonogram
+from dsl.importers.xml_tree import Element, parse_xml
+from dsl.instances import Challenge
+from dsl.limits import Limits
+from dsl.printable import clean
+from dsl.source import Source
+
+TITLE = "webpbn's XML"
+SNIFF = re.compile(r"<puzzleset[\s>]|<puzzle[\s>]")
+ABOUT = {
+    "author": "by", "source": "source", "license": "licence", "copyright": "copyright", "description": "description",
+}  # fmt: skip
+SIDES = ("top", "topright", "bottomright", "bottom", "bottomleft", "topleft")
+"""The clues of a board of triangles stand at its six sides."""
+KINDS = {"grid": ("rows", "columns"), "triddler": SIDES}
+
+
+def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
+    """The puzzles of a set, or a puzzle by itself."""
+    root = parse_xml(source, limits)
+    found = [root] if root.tag == "puzzle" else root.all("puzzle")
+    if not found:
+        raise root.wrong("E0708", "there is no <puzzle> in this file", "the root of the file", "put one inside")
+    return [read_one(Forms(source), element) for element in found]
+
+
+def read_one(forms: Forms, root: Element) -> Call:
+    """The challenge of one puzzle."""
+    kind = root.attributes.get("type", "grid")
+    if kind not in KINDS:
+        message = f"there are no puzzles of the type `{clean(kind)}`"
+        raise forms.wrong("E0712", message, *root.attribute_place("type"), "this type", f"known: {', '.join(KINDS)}")
+    colours = colours_of(forms, root)
+    clues = {name: clues_of(forms, root, name, colours) for name in KINDS[kind]}
+    place = forms.at(root.start, root.end)
+    texts = {child.tag: forms.text(clean(child.text()), *child.place()) for child in reversed(root.children)}
+    title = texts.get("title") or forms.text("", root.start, root.start)
+    about: dict[str, Str | None] = {ours: texts[name] for name, ours in ABOUT.items() if name in texts}
+    sides = () if kind == "grid" else sides_of(forms, root, clues)
+    banks = slanted(clues) if sides else clues
+    return challenge_of(forms, Nonogram(title, about, banks, place, sides, colours))
+
+
+def colours_of(forms: Forms, root: Element) -> dict[str, str]:
+    """The colours of clues by name: all but the background's. Black and white need no declaration."""
+    found = {"black": BLACK, "white": "ffffff"}
+    for colour in root.all("color"):
+        name = colour.attributes.get("name")
+        if name is None:
+            raise colour.wrong("E0708", "a <color> needs a name", "this one", 'like <color name="red">FF0000</color>')
+        found[name] = css_colour(colour.text())
+    found.pop(root.attributes.get("backgroundcolor", "white"), None)
+    return found
+
+
+def clues_of(forms: Forms, root: Element, name: str, colours: Mapping[str, str]) -> tuple[Line, ...]:
+    """The clues of one type."""
+    found = [clues for clues in root.all("clues") if clues.attributes.get("type") == name]
+    if len(found) > 1 or (not found and name in KINDS["grid"]):
+        how = "no" if not found else "more than one"
+        at = found[1] if found else root
+        raise at.wrong("E0708", f'there is {how} <clues type="{name}">', "in this puzzle", "one is wanted")
+    lines = [line for clues in found for line in clues.all("line")]
+    if not lines and name in KINDS["grid"]:
+        raise found[0].wrong("E0705", "a puzzle needs a clue for each line", "none is here", "<line></line> is empty")
+    default = root.attributes.get("defaultcolor", "black")
+    return tuple(line_of(forms, line, colours, default) for line in lines)
+
+
+def line_of(forms: Forms, line: Element, colours: Mapping[str, str], default: str) -> Line:
+    """The runs of a line. One `0` alone is an empty line."""
+    counts = line.all("count")
+    runs = tuple(run_of(forms, count, colours, default) for count in counts)
+    if len(runs) == 1 and not runs[0].length:
+        runs = ()
+    for run in runs:
+        if not run.length:
+            message = "a run has at least one cell"
+            raise forms.wrong("E0707", message, run.start, run.end, "0 stands alone", "leave it out")
+    end = max([line.end, *(run.end for run in runs)])
+    return Line(runs, runs[0].start if runs else line.start, end)
+
+
+def run_of(forms: Forms, count: Element, colours: Mapping[str, str], default: str) -> Run:
+    """One number and its colour."""
+    start, end = count.place()
+    digits = count.text()
+    if not re.fullmatch(r"\d{1,6}", digits):
+        message = f"a <count> holds a whole number, not `{clean(digits)}`"
+        raise forms.wrong("E0707", message, start, end, "a number is expected here", "like <count>3</count>")
+    name = count.attributes.get("color", default)
+    if name not in colours and int(digits):
+        known = ", ".join(map(clean, colours))
+        place = count.attribute_place("color")
+        message = f"`{clean(name)}` is the background, or a colour that is not declared"
+        raise forms.wrong("E0711", message, *place, f"colours of clues: {known}", "declare it with <color>")
+    return Run(int(digits), name, start, end)
+
+
+def sides_of(forms: Forms, root: Element, clues: Mapping[str, Sequence[Line]]) -> tuple[int, ...]:
+    """The six sides of a board of triangles: there is a clue for each unit of them. They must close."""
+    top, upper_right, lower_right, bottom, lower_left, upper_left = sides = tuple(len(clues[name]) for name in SIDES)
+    if (
+        upper_left + lower_left != upper_right + lower_right
+        or top + upper_right != bottom + lower_left
+        or not any(sides)
+    ):
+        told = ", ".join(f"{name} {count}" for name, count in zip(SIDES, sides, strict=True))
+        note = "topleft + bottomleft = topright + bottomright, and top + topright = bottom + bottomleft"
+        raise root.wrong("E0705", f"no board has these sides: {told}", "in this puzzle", note)
+    return sides
+
+
+def slanted(clues: Mapping[str, tuple[Line, ...]]) -> dict[str, tuple[Line, ...]]:
+    """The clues of six sides as those of three directions."""
+    return {
+        "rows": clues["topleft"] + clues["bottomleft"],
+        "SW": clues["top"] + clues["topright"],
+        "NW": clues["bottom"] + clues["bottomright"],
+    }
+
+
+def write(challenges: Sequence[Challenge]) -> str:
+    """A set of puzzles."""
+    puzzles = [line for challenge in challenges for line in written(challenge)]
+    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<puzzleset>", *puzzles, "</puzzleset>", ""])
+
+
+def written(challenge: Challenge) -> Iterator[str]:
+    """The lines of one puzzle. Colours are named by our letters."""
+    puzzle = plain_nonogram(challenge, TITLE)
+    kind = "triddler" if puzzle.sides else "grid"
+    yield f'<puzzle type="{kind}" defaultcolor="black" backgroundcolor="background">'
+    about = {"title": challenge.name, **{name: challenge.meta.get(ours, "") for name, ours in ABOUT.items()}}
+    yield from (f"<{name}>{escape(text)}</{name}>" for name, text in about.items() if text)
+    yield '<color name="background" char=".">FFFFFF</color>'
+    if not puzzle.colours:
+        yield '<color name="black" char="X">000000</color>'
+    for letter, digits in puzzle.colours.items():
+        yield f"<color name={quoteattr(letter)} char={quoteattr(letter)}>{digits.upper()}</color>"
+    for name, lines in banks_of(puzzle):
+        yield f'<clues type="{name}">'
+        yield from (f"<line>{counts(runs)}</line>" for runs in lines)
+        yield "</clues>"
+    yield "</puzzle>"
+
+
+def banks_of(puzzle: Plain) -> list[tuple[str, list[Runs]]]:
+    """The clues by type; those of a board of triangles by side."""
+    if not puzzle.sides:
+        return [(name, puzzle.banks[name]) for name in ("columns", "rows")]
+    top, _, _, bottom, _, upper_left = puzzle.sides
+    rows, down, up = (puzzle.banks[name] for name in ("rows", "SW", "NW"))
+    parts = (down[:top], down[top:], up[bottom:], up[:bottom], rows[upper_left:], rows[:upper_left])
+    return list(zip(SIDES, parts, strict=True))
+
+
+def counts(runs: Runs) -> str:
+    """The numbers of a line."""
+    return "".join(f'<count color="{letter or "black"}">{length}</count>' for length, letter in runs)
+
+
+IMPORTER = Importer(
+    "webpbn",
+    TITLE,
+    (".xml",),
+    lambda text: bool(SNIFF.search(text[:20_000])),
+    read,
+    write,
+    RECTANGULAR | TRIANGULAR,
+)
