@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from hashlib import sha256
 
+from dsl.atoms import flat
 from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Array, Body, Call, Form, Name, Named, OptionRef, Str
+from dsl.names import plain
 from dsl.source import Origin
 
 #: Arguments of a challenge that tell about it and are not part of the puzzle.
@@ -51,6 +54,12 @@ class Challenge:
     arguments: dict[str, tuple[Form, ...]]
     meta: dict[str, str]
     origin: Origin
+
+    @property
+    def identity(self) -> str:
+        """A name for the puzzle itself, for saves: it depends on the game and its arguments, not on title or author."""
+        given = sorted((key, " ".join(map(flat, forms))) for key, forms in self.arguments.items())
+        return sha256(repr((plain(self.game), given)).encode()).hexdigest()[:16]
 
 
 def read_option(form: Call, problems: Problems) -> Option | None:

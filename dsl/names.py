@@ -1,5 +1,6 @@
-"""Nearest names: the known word a user most probably meant."""
+"""Names compared: as they are meant, and with the known word a user most probably meant."""
 
+import re
 from collections.abc import Iterable
 
 LONGEST = 60
@@ -8,6 +9,11 @@ MOST_EDITS = 5
 """Words that differ in more letters are not like each other, however long they are."""
 MOST_COMPARED = 200
 """So many candidates of a fitting length are compared; names that are known by the thousand are not told apart so."""
+
+
+def plain(name: str) -> str:
+    """A name without case, blanks and signs, for comparison."""
+    return re.sub(r"[^a-z0-9]", "", name.lower())
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from dsl.definitions import Challenge, Definition, GameText, collect
 from dsl.diagnostics import DslError, Problems, mistake
 from dsl.limits import Limits
-from dsl.names import nearest
+from dsl.names import nearest, plain
 from dsl.reader import read
 from dsl.source import Source
 from interpreter.doors import Doors, allowed_folder, file_bytes
@@ -33,11 +33,6 @@ class Entry:
 
     name: str
     path: Path | None
-
-
-def plain(name: str) -> str:
-    """A name without case, blanks and signs, for comparison."""
-    return re.sub(r"[^a-z0-9]", "", name.lower())
 
 
 @cache

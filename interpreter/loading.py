@@ -13,7 +13,7 @@ from dsl.forms import Call, Form, Int, OptionRef, Str, walk
 from dsl.garbage import uncollected
 from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.manner import in_ludii_manner
-from dsl.names import did_you_mean
+from dsl.names import did_you_mean, plain
 from dsl.options import CHALLENGE, Choices, choose
 from dsl.source import Source
 from dsl.strings import Bare
@@ -33,7 +33,6 @@ from interpreter.library import (
     library_game,
     parse,
     parse_any,
-    plain,
     source_of,
     source_within,
 )

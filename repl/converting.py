@@ -11,10 +11,9 @@ from dsl.diagnostics import DslError, Problems, mistake
 from dsl.importers import Importer, writers, written
 from dsl.instances import Challenge, challenge_form
 from dsl.limits import Limits
-from dsl.names import did_you_mean
+from dsl.names import did_you_mean, plain
 from dsl.printable import clean
 from dsl.printer import print_form
-from interpreter.library import plain
 from interpreter.loading import challenges_in, open_text
 from repl.arguments import Parser
 from repl.console import Console

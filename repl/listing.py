@@ -1,7 +1,7 @@
 """`--list`: the games of the library by kind; `--list GAME`: its challenges and options."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dsl.diagnostics import DslError, Problems
@@ -18,11 +18,13 @@ from repl.opening import game_of, limits_of
 
 @dataclass(frozen=True, slots=True)
 class Instance:
-    """A challenge with its size (empty if it is not plain to see) and its author or source."""
+    """A challenge with its size (empty if it is not plain to see), its author or source, its game and identity."""
 
     name: str
     size: str = ""
     by: str = ""
+    game: str = ""
+    identity: str = ""
 
 
 def run(request: Request, console: Console) -> Exit:
@@ -38,15 +40,23 @@ def run(request: Request, console: Console) -> Exit:
         if option.tag != "Challenge"
     }
     if request.json:
-        challenges = [{"name": one.name, "size": one.size, "by": one.by} for one in found]
+        challenges = [told(one) for one in found]
         console.data({"game": game_name(loaded.text), "challenges": challenges, "options": options})
         return Exit.DONE
-    console.say(clean(game_name(loaded.text)))
-    for line in columns([(one.name, one.size, one.by) for one in found]):
+    games = list(dict.fromkeys(one.game for one in found if one.game))
+    several = len(games) > 1
+    console.say(clean(", ".join(games) if several else game_name(loaded.text)))
+    for line in columns([(one.name, one.size, one.by, one.game if several else "") for one in found]):
         console.say(f"    {line}")
     for heading, items in options.items():
         console.say(f"option {clean(heading)}: {', '.join(map(clean, items))}")
     return Exit.DONE
+
+
+def told(one: Instance) -> dict[str, str]:
+    """A challenge as data."""
+    more = {"game": one.game, "id": one.identity} if one.identity else {}
+    return {"name": one.name, "size": one.size, "by": one.by, **more}
 
 
 def list_games(request: Request, console: Console) -> Exit:
@@ -111,7 +121,9 @@ def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:
             challenge = own.get(entry.name)
         if challenge is not None:
             about = challenge.meta.get("by") or challenge.meta.get("source") or ""
-            yield Instance(challenge.name, size_of(challenge.arguments), about)
+            of = challenge.game or game_name(loaded.text)
+            identity = replace(challenge, game=of).identity
+            yield Instance(challenge.name, size_of(challenge.arguments), about, of, identity)
 
 
 def size_of(arguments: dict[str, tuple[Form, ...]]) -> str:

@@ -1,13 +1,13 @@
 """`--replay FILE`: whether every move of a trial is legal, and the puzzle solved at the end."""
 
 from dsl.diagnostics import DslError
+from dsl.names import plain
 from dsl.printable import clean
 from interpreter.check.findings import broken
 from interpreter.check.trials import Illegal, Replay, Trial, read_trial, replay
 from interpreter.check.verdict import SETTLING_SECONDS
 from interpreter.deadline import Deadline
 from interpreter.game import Game
-from interpreter.library import plain
 from repl.arguments import Request
 from repl.checking import not_settled
 from repl.console import Console

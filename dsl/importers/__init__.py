@@ -7,8 +7,10 @@ the foreign text (`dsl.importers.forms`), so every later complaint does too.
     bytes ──packed──▶ text ──importer_of──▶ Importer ──challenge_forms──▶ (challenge ...) forms
 """
 
+import re
 from functools import cache
 from importlib import import_module
+from itertools import islice
 from pkgutil import iter_modules
 
 from dsl.diagnostics import Problems
@@ -16,12 +18,15 @@ from dsl.forms import Call
 from dsl.importers.importer import Importer, cannot_hold, written
 from dsl.importers.naming import with_own_names
 from dsl.limits import Limits
-from dsl.source import Source
+from dsl.source import Origin, Source, Span
 
 __all__ = ["Importer", "cannot_hold", "challenge_forms", "importer_of", "importers", "writers", "written"]
 
 OUR_OWN = (".lud", ".def")
 """Suffixes of texts in our own language, which no importer looks at."""
+SNIFFED = 200_000
+"""So many characters of a text are looked at to tell its format."""
+WORD = re.compile(r"[^\s,]+")
 
 
 @cache
@@ -38,7 +43,7 @@ def importer_of(source: Source) -> Importer | None:
     if name.endswith(OUR_OWN) or source.text.lstrip("\ufeff \t\r\n").startswith(("(", "//")):
         return None
     named = [importer for importer in importers() if importer.is_named(name)]
-    fitting = [importer for importer in importers() if importer.sniff(source.text)]
+    fitting = [importer for importer in importers() if importer.sniff(source.text[:SNIFFED])]
     both = [importer for importer in fitting if importer in named]
     return next(iter((*both, *fitting, *named)), None)
 
@@ -47,6 +52,9 @@ def challenge_forms(importer: Importer, source: Source, limits: Limits, problems
     """The challenges of a foreign text, each with a name of its own. Mistakes are raised, warnings go to `problems`."""
     if len(source.text) > limits.file_bytes:
         raise limits.exceeded("file_bytes", None, len(source.text))
+    passed = next(islice(WORD.finditer(source.text), limits.tokens, None), None)
+    if passed is not None:
+        raise limits.exceeded("tokens", Origin(Span(source, *passed.span())))
     forms = importer.read(source, limits, problems)
     problems.raise_errors()
     if len(forms) > limits.puzzles:

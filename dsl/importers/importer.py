@@ -1,6 +1,5 @@
 """`Importer`: what there is to know about one foreign format."""
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -8,6 +7,7 @@ from dsl.diagnostics import DslError, Problems, mistake
 from dsl.forms import Call
 from dsl.instances import Challenge
 from dsl.limits import Limits
+from dsl.names import plain
 from dsl.source import Source
 
 PACKED = (".gz", ".z", ".zz", ".zlib")
@@ -18,7 +18,7 @@ PACKED = (".gz", ".z", ".zz", ".zlib")
 class Importer:
     """A foreign format: how it is recognised, read and, where that is possible, written.
 
-    `sniff` looks at a whole text and must be quick, and strict: two formats should not both say yes. `read` gives one
+    `sniff` looks at a text (of a long one, the beginning) and must be strict: two formats should not both say yes. `read` gives one
     `(challenge ...)` per puzzle (`dsl.importers.forms.Forms` makes them), raises mistakes as a DslError whose places
     lie in the source, and puts warnings into `problems`. `write` gives the text of some challenges, and raises
     `cannot_hold` for one that the format has no way to say.
@@ -44,7 +44,7 @@ def written(importer: Importer, challenges: Sequence[Challenge]) -> str:
     """The text of some challenges in a format that can be written; one of a game it does not know is refused."""
     assert importer.write is not None
     for challenge in challenges:
-        if re.sub(r"[^a-z0-9]", "", challenge.game.lower()) not in importer.games:
+        if plain(challenge.game) not in importer.games:
             raise cannot_hold(importer.title, challenge, f"it knows no {challenge.game}")
     return importer.write(challenges)
 

@@ -8,8 +8,9 @@ import html
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
-from dsl.diagnostics import Diagnostic, DslError, Problems
+from dsl.diagnostics import Diagnostic, DslError, LimitError, Problems
 from dsl.forms import Call, Str
 from dsl.importers.forms import Forms
 from dsl.importers.goals import check_goal
@@ -24,6 +25,7 @@ from dsl.printable import clean
 from dsl.source import Source
 
 DIVIDER = re.compile(r"={4,}")
+DIVIDED = re.compile(r"^={4,}", re.MULTILINE)
 KEY = re.compile(r"(catalogue|title|by|copyright|license|color|width|height|rows|columns|goal)(?:\s+|$)")
 OTHER_KEY = re.compile(r"[A-Za-z_]{2}")
 """How a line of a key begins that a later version of the format may have."""
@@ -48,15 +50,18 @@ class Entry:
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     """The puzzles of a file or pack."""
+    passed = next(islice(DIVIDED.finditer(source.text), limits.puzzles, None), None)
+    if passed is not None:
+        raise limits.exceeded("puzzles", Forms(source).at(*passed.span()))
     found: list[Call] = []
     mistakes: list[Diagnostic] = []
     for block in blocks(source):
         try:
-            found.append(read_one(Forms(source), block, problems))
+            found.append(read_one(Forms(source), block, limits, problems))
+        except LimitError:
+            raise
         except DslError as error:
             mistakes += error.diagnostics
-        if len(found) > limits.puzzles:
-            break
     if mistakes:
         raise DslError(*mistakes[:40])
     return found
@@ -78,10 +83,13 @@ def blocks(source: Source) -> Iterator[list[TextLine]]:
         yield block
 
 
-def read_one(forms: Forms, block: Sequence[TextLine], problems: Problems) -> Call:
+def read_one(forms: Forms, block: Sequence[TextLine], limits: Limits, problems: Problems) -> Call:
     """The challenge of one puzzle."""
     entries, colours = entries_of(forms, block)
     width, height = size_of(forms, entries, "width", block), size_of(forms, entries, "height", block)
+    if width * height > limits.sites:
+        value = entries["height"].value
+        raise limits.exceeded("sites", forms.at(value.start, value.end), width * height)
     banks = {
         "rows": hints_of(forms, entries, "rows", height, block),
         "columns": hints_of(forms, entries, "columns", width, block),
@@ -186,7 +194,10 @@ def line_of(forms: Forms, line: TextLine) -> Line:
         at = line.start + start + len(part) - len(part.lstrip())
         bare = part.strip()
         found = HINT.fullmatch(bare)
-        if found is None or len(found[1]) > MOST_DIGITS:
+        if found is not None and len(found[1]) > MOST_DIGITS:
+            message = f"a run of {clean(found[1][:20])} cells fits on no board"
+            raise forms.wrong("E0706", message, at, at + len(found[1]), "too large", "write a smaller number")
+        if found is None:
             message = f"`{clean(bare)}` is not a number with a colour or without"
             note = "numbers are divided by commas: 3,1 or 3b,1d"
             raise forms.wrong("E0707", message, at, at + len(bare), "a number is expected here", note)

@@ -36,8 +36,8 @@ class LayerLook:
         self.binary = single and (named or not zero_given)
         name = self.names.get(layer.high, "")
         self.piece = self.marks.get(layer.high) or (name if self.binary and not fills(name) else "")
-        coloured = any(hint.colours for hint in game.hints if hint.type is layer.type)
-        self.colours = not self.binary and (coloured or named)
+        self.hinted = {tone for hint in game.hints if hint.type is layer.type for tone in hint.colours}
+        self.colours = not self.binary and (bool(self.hinted) or named)
 
     @property
     def shades(self) -> bool:
@@ -61,8 +61,8 @@ class LayerLook:
         return Glyph(self.text(self.names.get(value, "")) or str(value), role)
 
     def room(self) -> int:
-        """How many characters the longest value takes."""
-        values = {self.layer.high, *self.names, *self.marks}
+        """How many characters the longest value takes; of colours, the longest that a clue has."""
+        values = {*(self.hinted or {self.layer.high}), *self.names, *self.marks}
         if self.binary:
             return max([1, *map(len, self.marks.values())])
         return max(len(self.glyph(value, False, True).text) for value in values)

@@ -4,6 +4,7 @@ Hexagons get one stroke per side; all else is drawn line by line from vertex to 
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import hypot, sqrt
 
 from interpreter.boards.graph import Point
@@ -13,6 +14,7 @@ from interpreter.drawing.charset import Charset
 from interpreter.drawing.clues import read_clues
 from interpreter.drawing.contents import Contents
 from interpreter.drawing.listing import finished
+from interpreter.drawing.outside import toned
 from interpreter.drawing.rooms import read_rooms
 from interpreter.drawing.slopes import LineClues
 from interpreter.game import Game
@@ -46,7 +48,8 @@ class Scattered:
         self.hexagons = sides == {6} and zoom == 1
         xs, ys = zip(*self.board.graph.points, strict=True)
         self.origin = min(xs), max(ys)
-        self.lines = LineClues(self.board, self.clues.lines, self.origin, self.scale, hexagons=self.hexagons)
+        lines = [replace(clue, texts=tuple(text for text, _ in toned(clue, charset))) for clue in self.clues.lines]
+        self.lines = LineClues(self.board, lines, self.origin, self.scale, hexagons=self.hexagons)
         self.head, self.margin = self.lines.head, self.lines.margin
         self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + self.head + self.lines.foot
         self.width = round((max(xs) - min(xs)) * self.scale[0]) + 1 + 2 * self.margin

@@ -1,0 +1,78 @@
+"""Plain lists of hints: the clues of the rows and those of the columns, a line each, an empty one as `0`.
+
+They stand under headings (`rows`, `columns`), or in two blocks divided by a blank line or by a line of signs (`---`,
+`#`), the rows first.
+"""
+
+import re
+from collections.abc import Sequence
+
+from dsl.diagnostics import Problems
+from dsl.forms import Call
+from dsl.importers import nin
+from dsl.importers.forms import Forms
+from dsl.importers.importer import Importer
+from dsl.importers.nonograms import Nonogram, challenge_of
+from dsl.importers.number_lines import NUMBERS, number_line
+from dsl.importers.text_lines import TextLine, text_lines
+from dsl.limits import Limits
+from dsl.source import Source
+
+HEADING = re.compile(r"(rows?|columns?|cols?|across|down)\s*:?", re.IGNORECASE)
+DIVIDER = re.compile(r"[-=#*]+")
+ACROSS = ("row", "across")
+
+
+def sniff(text: str) -> bool:
+    """Nothing but numbers in two blocks, or under two headings."""
+    if nin.sniff(text):
+        return False
+    lines = [line.strip() for line in text.strip().split("\n")]
+    if not all(not line or NUMBERS.fullmatch(line) or HEADING.fullmatch(line) or is_divider(line) for line in lines):
+        return False
+    return len(blocks([TextLine(line, 0) for line in lines])) == 2
+
+
+def is_divider(line: str) -> bool:
+    """Whether a line consists of signs that divide."""
+    return DIVIDER.fullmatch(line) is not None
+
+
+def blocks(lines: Sequence[TextLine]) -> list[tuple[str, list[TextLine]]]:
+    """The blocks of a text, each with its heading in lower case, if it has one."""
+    found: list[tuple[str, list[TextLine]]] = []
+    fresh = True
+    for line in lines:
+        heading = HEADING.fullmatch(line.text)
+        if heading is not None:
+            found.append((heading[1].lower(), []))
+            fresh = False
+        elif not line.text or is_divider(line.text):
+            fresh = fresh or not found or bool(found[-1][1])
+        else:
+            if fresh:
+                found.append(("", []))
+                fresh = False
+            found[-1][1].append(line)
+    return found
+
+
+def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
+    """The one puzzle of a file."""
+    forms = Forms(source)
+    found = blocks(list(text_lines(source)))
+    if len(found) != 2 or not all(lines for _, lines in found):
+        at = found[2][1][0] if len(found) > 2 and found[2][1] else TextLine("", 0)
+        message = f"a list of hints has two blocks, rows and columns; here are {len(found)}"
+        note = "divide them by a blank line; an empty row is 0"
+        raise forms.wrong("E0705", message, at.start, at.end, "here" if at.text else "in this file", note)
+    banks = [[number_line(forms, line) for line in lines] for _, lines in found]
+    if found[0][0] and not found[0][0].startswith(ACROSS):
+        banks.reverse()
+    first = found[0][1][0]
+    place = forms.at(first.start, first.end)
+    puzzle = Nonogram(forms.text("", first.start, first.start), {}, {"rows": banks[0], "columns": banks[1]}, place)
+    return [challenge_of(forms, puzzle)]
+
+
+IMPORTER = Importer("hints", "a list of hints", (".hints",), sniff, read)

@@ -1,0 +1,29 @@
+"""Clues as people list them: numbers divided by blanks or commas, a line for each line of the puzzle."""
+
+import re
+
+from dsl.importers.forms import Forms
+from dsl.importers.nonograms import Line, Run
+from dsl.importers.text_lines import TextLine
+from dsl.printable import clean
+
+NUMBERS = re.compile(r"\d{1,6}(?:[ \t,]+\d{1,6})*,?")
+"""A line of numbers."""
+
+
+def number_line(forms: Forms, line: TextLine) -> Line:
+    """The clue of a line: `3 1`, `3,1`, `0` or nothing."""
+    runs = []
+    for word in re.finditer(r"[^\s,]+", line.text):
+        start, end = line.start + word.start(), line.start + word.end()
+        if not re.fullmatch(r"\d{1,6}", word[0], re.ASCII):
+            message = f"`{clean(word[0])}` is not a number"
+            raise forms.wrong("E0707", message, start, end, "a number is expected here", "like 3 1, or 0 for none")
+        runs.append(Run(int(word[0]), "", start, end))
+    if len(runs) == 1 and not runs[0].length:
+        runs = []
+    for run in runs:
+        if not run.length:
+            message = "a run has at least one cell"
+            raise forms.wrong("E0707", message, run.start, run.end, "0 stands alone", "leave it out")
+    return Line(tuple(runs), line.start, line.end)
