@@ -4,9 +4,12 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from dsl.importers import importer_of, importers
+from dsl.source import Source
 from interpreter.library import game_path
 
-SUFFIXES = (".lud",)
+FIRST_CHARACTERS = 50_000
+"""So much of a file is looked at to tell what it is."""
 
 Say = Callable[[str], None]
 
@@ -41,5 +44,14 @@ def walked(folder: str, say: Say, seen: set[str]) -> Iterator[str]:
 
 
 def is_puzzle(path: str) -> bool:
-    """Whether a file is one of ours, or of a kind that is known."""
-    return Path(path).suffix.lower() in SUFFIXES and os.path.isfile(path)
+    """Whether a file is a text of ours, or of a kind that an importer knows by its name or its content."""
+    name = path.lower()
+    if not os.path.isfile(path) or name.endswith(".def"):
+        return False
+    if name.endswith(".lud") or any(importer.is_named(name) for importer in importers()):
+        return True
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            return importer_of(Source(path, file.read(FIRST_CHARACTERS))) is not None
+    except (OSError, UnicodeDecodeError):
+        return False
