@@ -13,7 +13,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, TextIO
 
-from repl.batch.puzzle import answer
+from repl.batch.puzzle import answer, warm_up
 from repl.batch.tasks import Task
 
 HEADROOM = 1_000
@@ -27,6 +27,7 @@ def serve() -> None:
     os.dup2(2, 1)  # whatever else is printed does not come between the answers
     lines: SimpleQueue[str] = SimpleQueue()
     threading.Thread(target=listen, args=(lines,), daemon=True).start()
+    warm_up()
     write(out, {"ready": True})
     while True:
         task = Task.of_data(json.loads(lines.get()))

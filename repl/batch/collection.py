@@ -1,15 +1,19 @@
 """The files of a collection: those named, and those found in folders, in order."""
 
 import os
+import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from dsl.importers import importer_of, importers
-from dsl.source import Source
+from dsl.importers import importers
 from interpreter.library import game_path
 
 FIRST_CHARACTERS = 50_000
 """So much of a file is looked at to tell what it is."""
+OUR_OWN = re.compile(r"\s*(?://.*\s+)*\(\s*(?:game|challenge|define)\s")
+"""How a text in our language begins."""
+COMMON = (".txt", ".xml")
+"""Suffixes that say little: files with other contents have them too."""
 
 Say = Callable[[str], None]
 
@@ -48,10 +52,17 @@ def is_puzzle(path: str) -> bool:
     name = path.lower()
     if not os.path.isfile(path) or name.endswith(".def"):
         return False
-    if name.endswith(".lud") or any(importer.is_named(name) for importer in importers()):
+    named = any(importer.is_named(name) for importer in importers()) and not name.endswith(COMMON)
+    if name.endswith(".lud") or named:
         return True
     try:
         with open(path, encoding="utf-8-sig") as file:
-            return importer_of(Source(path, file.read(FIRST_CHARACTERS))) is not None
+            text = file.read(FIRST_CHARACTERS)
     except (OSError, UnicodeDecodeError):
         return False
+    return is_our_own(text) or any(importer.sniff(text) for importer in importers())
+
+
+def is_our_own(text: str) -> bool:
+    """Whether a text without our suffix is in our language: one form after the other, each of a known name."""
+    return OUR_OWN.match(text) is not None

@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from dsl.diagnostics import DslError, Problems
 from dsl.limits import DEFAULT_LIMITS
+from dsl.source import Source
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.loading import LoadedText, game_name, load, open_text
 from interpreter.solve.solver import solve
@@ -19,6 +21,16 @@ from repl.solving import as_json
 
 Tell = Callable[[dict[str, Any]], None]
 """Says what is known of a puzzle already, for the case that no answer follows."""
+
+
+WARM_UP = """(game "Warm-up" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})
+(rules (play (satisfy (all Different)))))"""
+
+
+def warm_up() -> None:
+    """Import what a puzzle needs, so that the first one does not pay for it out of its own time."""
+    import_module("interpreter.solve.z3_engine")
+    solve(load(Source("warm-up.lud", WARM_UP)).model)
 
 
 def answer(task: Task, tell: Tell) -> Answer:

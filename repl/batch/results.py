@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -27,12 +27,14 @@ class Results:
         self.out: BinaryIO | None = None
         if path is not None:
             self.out = opened(path)
-            self.read(self.out)
+            with path.open("rb") as file:
+                whole = self.read(file)
+            self.out.truncate(whole)
 
-    def read(self, file: BinaryIO) -> None:
-        """Take in what is there, and cut off what a kill left half written."""
+    def read(self, lines: Iterable[bytes]) -> int:
+        """Take in what is there; how many bytes of it are whole lines: a kill may have left one half written."""
         whole = 0
-        for number, line in enumerate(lines_of(file), 1):
+        for number, line in enumerate(lines, 1):
             answer = answer_in(line)
             if answer is not None:
                 self.known[key_of(answer)] = slim(answer)
@@ -42,9 +44,8 @@ class Results:
             else:
                 self.say(f"{self.path}:{number}: not a line of results, passed over")
             whole += len(line)
-        file.truncate(whole)
-        file.seek(whole)
         self.before = len(self.known)
+        return whole
 
     def add(self, answer: Answer) -> None:
         """Write an answer, so that it outlives whatever happens next."""
@@ -76,11 +77,11 @@ class Results:
 def opened(path: Path) -> BinaryIO:
     """A file to read and add results to. Refused where it holds something else, or another batch writes to it."""
     try:
-        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "rb+")
+        file = path.open("ab")
+        with path.open("rb") as read:
+            begin = read.read(len(FIRST))
     except OSError as error:
         raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
-    begin = file.read(len(FIRST))
-    file.seek(0)
     if not FIRST.startswith(begin):
         file.close()
         raise mistake("E0851", f"{path} holds something else than results", None, "", "name another file after -o")
@@ -102,11 +103,6 @@ def locked(file: BinaryIO) -> bool:
         except BlockingIOError:
             return False
     return True
-
-
-def lines_of(file: BinaryIO) -> Iterator[bytes]:
-    """The lines, one at a time: solutions of a large collection need not be held."""
-    yield from file
 
 
 def answer_in(line: bytes) -> Answer | None:
