@@ -36,6 +36,7 @@ class Child:
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
+        self.fresh = 0.0  # the megabytes it held before its first task
         self.said: SimpleQueue[bytes | None] = SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -103,8 +104,8 @@ class Minder:
             found = self.watched(child, task, known)
         except Gone:
             found = task.failed("error", "", self.ended(), **known)
-        if self.child is not None and self.child.megabytes() > task.bounds.megabytes / 2:
-            self.close()  # what one puzzle left behind is not put down to the next
+        if self.child is not None and 2 * self.child.megabytes() > self.child.fresh + task.bounds.megabytes:
+            self.close()  # half of its room is taken: what one puzzle left behind is not put down to the next
         if "parts" not in found and not found["seconds"]:
             found["seconds"] = {"all": round(monotonic() - started, 6)}
         return found
@@ -115,6 +116,7 @@ class Minder:
             self.child = Child()
             if self.child.heard(PATIENCE) is None:
                 raise Gone
+            self.child.fresh = self.child.megabytes()
         return self.child
 
     def watched(self, child: Child, task: Task, known: dict[str, Any]) -> Answer:
