@@ -1,0 +1,132 @@
+"""What we write in a foreign format and read again is the same puzzle, with the same things told about it."""
+
+from itertools import groupby
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from dsl.definitions import Challenge
+from dsl.diagnostics import DslError, Problems
+from dsl.importers import importer_of, importers, writers, written
+from dsl.importers.palette import LETTERS
+from dsl.instances import challenge_form
+from dsl.limits import Limits
+from dsl.names import plain
+from dsl.printer import print_form
+from dsl.source import Source
+from interpreter.boards.board import Board
+from interpreter.boards.sites import SiteType
+from interpreter.boards.triangular import tri_outline
+from interpreter.library import library, parse_any
+from interpreter.loading import challenges_in, open_text
+from interpreter.ludemes.line_clues import lines_of
+
+DATA = Path(__file__).parent / "data"
+NONOGRAMS = ("non", "simpson", "webpbn")
+
+GAMES = ("nonogram", "color-nonogram", "triangular-nonogram", "color-triangular-nonogram")
+OUTLINES = ((2, 2, 2, 2, 2, 2), (1, 2, 2, 2, 1, 3), (3, 0, 2, 3, 0, 2))
+
+
+def read(text: str, name: str) -> list[Challenge]:
+    return list(parse_any(Source(name, text), Limits(), Problems()).challenges)
+
+
+def opened(path: Path) -> list[Challenge]:
+    return challenges_in(open_text(path, Limits(), Problems()), Limits(), Problems())
+
+
+def drawn(seed: int, *, coloured: bool, triangles: bool) -> Challenge:
+    """A challenge with the clues of a random picture."""
+    random = Random(seed)
+    marks = ["", *random.sample(list(LETTERS), random.randint(2, 16))] if coloured else ["", "1"]
+    if triangles:
+        sides = random.choice(OUTLINES)
+        board = Board(tri_outline(sides))
+        lines = {word: lines_of(board, SiteType.CELL, word) for word in ("rows", "SW", "NW")}
+        shape, count = f"sides:{{{' '.join(map(str, sides))}}}", board.count(SiteType.CELL)
+    else:
+        down, across = random.randint(1, 8), random.randint(1, 8)
+        shape, count = f"size:{{{down} {across}}}", down * across
+        lines = {
+            "rows": [tuple(range(row * across, (row + 1) * across)) for row in range(down)],
+            "columns": [tuple(range(column, count, across)) for column in range(across)],
+        }
+    cells = random.choices(marks, k=count)
+    banks = " ".join(
+        f"{word}:{{{' '.join(clue([cells[cell] for cell in line], coloured) for line in some)}}}"
+        for word, some in lines.items()
+    )
+    game = f"{'Color ' * coloured}{'Triangular ' * triangles}Nonogram"
+    (challenge,) = read(f'(challenge "Number {seed} & <more>" of:"{game}" by:"Ann \\"A\\"" {shape} {banks})', "x.lud")
+    return challenge
+
+
+def clue(cells: list[str], coloured: bool) -> str:
+    runs = [(len(list(run)), mark) for mark, run in groupby(cells) if mark]
+    if coloured:
+        return '"' + " ".join(f"{length}{mark}" for length, mark in runs) + '"'
+    return "{" + " ".join(str(length) for length, _ in runs) + "}"
+
+
+@pytest.mark.parametrize("triangles", [False, True])
+@pytest.mark.parametrize("coloured", [False, True])
+@pytest.mark.parametrize("name", NONOGRAMS)
+def test_random_puzzles_come_back_as_they_were(name: str, coloured: bool, triangles: bool) -> None:
+    writer = next(writer for writer in writers() if writer.name == name)
+    for seed in range(40):
+        challenge = drawn(seed, coloured=coloured, triangles=triangles)
+        if plain(challenge.game) not in writer.games:
+            with pytest.raises(DslError, match="cannot hold"):
+                written(writer, [challenge])
+            return
+        text = written(writer, [challenge])
+        assert importer_of(Source("standard input", text)) is writer
+        (again,) = read(text, "standard input")
+        if not again.game.startswith("Color") and coloured:
+            continue  # a picture that has come out in black alone
+        assert (again.name, again.meta["by"], again.identity) == (challenge.name, 'Ann "A"', challenge.identity)
+        assert written(writer, [again]) == text
+
+
+@pytest.mark.parametrize("path", [library()[plain(game)] for game in GAMES], ids=lambda path: path.stem)
+def test_library_puzzles_come_back_as_they_were(path: Path) -> None:
+    for challenge in opened(path):
+        for writer in writers():
+            if plain(challenge.game) in writer.games and writer.name in NONOGRAMS:
+                (again,) = read(written(writer, [challenge]), "standard input")
+                assert (again.name, again.identity) == (challenge.name, challenge.identity)
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("*.[nx]*")), ids=lambda path: path.name)
+def test_real_files_come_back_as_they_were(path: Path) -> None:
+    for challenge in opened(path):
+        for name in NONOGRAMS:
+            writer = next(writer for writer in importers() if writer.name == name)
+            if plain(challenge.game) in writer.games:
+                (again,) = read(written(writer, [challenge]), "standard input")
+                assert again.identity == challenge.identity
+                assert again.meta.get("colours") == challenge.meta.get("colours")
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("*.[nx]*")), ids=lambda path: path.name)
+def test_the_printed_challenge_is_the_same(path: Path) -> None:
+    for challenge in opened(path):
+        (again,) = read(print_form(challenge_form(challenge)), "x.lud")
+        assert (again.name, again.game, again.meta, again.arguments) == (
+            challenge.name,
+            challenge.game,
+            challenge.meta,
+            challenge.arguments,
+        )
+
+
+def test_clues_that_a_format_cannot_say_are_refused() -> None:
+    for clues in ("{ {?} }", "{ {1 *} }", '{"?r"}', '{"1"}'):
+        text = f'(challenge "X" of:"Nonogram" size:{{1 1}} rows:{clues} columns:{{{{1}}}})'
+        (challenge,) = read(text, "x.lud")
+        for name in NONOGRAMS:
+            writer = next(writer for writer in importers() if writer.name == name)
+            with pytest.raises(DslError, match="not every clue"):
+                written(writer, [challenge])

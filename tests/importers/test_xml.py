@@ -1,0 +1,127 @@
+"""Nonograms in XML: Simpson's, rectangular and of triangles; webpbn's, with colours and triddlers."""
+
+from pathlib import Path
+
+import pytest
+
+from dsl.definitions import Challenge
+from dsl.diagnostics import Problems
+from dsl.importers.nonograms import strip_lengths
+from dsl.limits import Limits
+from dsl.printer import print_form
+from dsl.source import Source
+from interpreter import find_solutions, load
+from interpreter.boards.board import Board
+from interpreter.boards.directions import Direction
+from interpreter.boards.sites import SiteType
+from interpreter.boards.triangular import tri_outline
+from interpreter.library import parse_any
+from interpreter.ludemes.line_clues import lines_of
+
+CELL = SiteType.CELL
+
+
+def read(text: str) -> list[Challenge]:
+    return list(parse_any(Source("x.xml", text), Limits(), Problems()).challenges)
+
+
+def argument(challenge: Challenge, name: str) -> str:
+    return " ".join(" ".join(map(print_form, challenge.arguments[name])).split())
+
+
+def test_blocks_and_lines_are_divided_as_the_format_says() -> None:
+    (one,) = read(
+        '<nonogram matrix="rect"><tile key="R" fg="#f00"/><tile key="" fg="#000"/><tile sym="dot"/><tile key="?"/>'
+        '<bank name="row">1,2R.R\n\n  0\tR 1 , 1</bank><bank name="col"> 1 1R 1R R 1R</bank></nonogram>'
+    )
+    assert one.game == "Color Nonogram"
+    assert argument(one, "rows") == '{ "1k 2r 1r" "" "1r" "1k 1k" }'
+    assert argument(one, "columns") == '{"1k" "1r" "1r" "1r" "1r"}'
+    assert argument(one, "size") == "{4 5}"
+
+
+def test_metadata_are_taken_in_the_language_of_the_puzzle() -> None:
+    (one,) = read(
+        '<nonogram matrix="rect" xml:lang="de"><meta name="title" xml:lang="fr">Chien &amp; chat</meta>'
+        '<meta name="title">Hund &amp; Katze</meta><meta name="author" xml:lang="fr">Ann</meta>'
+        '<bank name="row">1</bank><bank name="col">1</bank></nonogram>'
+    )
+    assert (one.name, one.meta) == ("Hund & Katze", {"by": "Ann"})
+
+
+def test_a_tile_may_be_blank_on_a_coloured_ground() -> None:
+    (one,) = read(
+        '<nonogram matrix="rect"><tile key="B" sym="blank" bg="blue"/>'
+        '<bank name="row">1B</bank><bank name="col">B</bank></nonogram>'
+    )
+    assert argument(one, "rows") == '{"1b"}'
+
+
+ISO = """<nonogram matrix="iso">
+<dim name="dim">2</dim>
+<bank name="row"> 1 6 3,1 3 </bank>
+<bank name="trbl"> 1 4 6 2,1 </bank>
+<bank name="tlbr"> 1 6 4 3 </bank>
+</nonogram>"""
+
+
+def test_an_iso_puzzle_is_the_triddler_with_the_same_lines() -> None:
+    """No line of this one reads differently backwards but where the two formats differ in their reading."""
+    (iso,) = read(ISO)
+    (triddler,) = parse_any(
+        Source("wake_up.xml", (Path(__file__).parent / "data" / "puzzles_wake_up.xml").read_text(encoding="utf-8")),
+        Limits(),
+        Problems(),
+    ).challenges
+    assert iso.game == triddler.game == "Triangular Nonogram"
+    assert iso.identity == triddler.identity
+    assert find_solutions(load(Source("iso.xml", ISO)).model).status == "unique"
+
+
+def test_tlbr_is_read_from_the_top_left() -> None:
+    (iso,) = read(ISO.replace("1 6 4 3", "1 6 1,2 3"))
+    assert argument(iso, "NW") == "{ {1} {6} {2 1} {3} }"
+
+
+OUTLINES = [(2, 2, 2, 2, 2, 2), (1, 2, 2, 2, 1, 3), (0, 3, 0, 3, 0, 3), (3, 0, 2, 3, 0, 2), (4, 1, 2, 3, 2, 1)]
+
+
+@pytest.mark.parametrize("sides", OUTLINES, ids=str)
+def test_strips_are_as_long_as_those_of_the_board(sides: tuple[int, ...]) -> None:
+    board = Board(tri_outline(sides))
+    found = {word: [len(line) for line in lines_of(board, CELL, word)] for word in ("rows", "SW", "NW")}
+    assert found == strip_lengths(sides)
+    for line in board.strips(CELL, Direction.SW):
+        heights = [board.position(CELL, cell)[1] for cell in line]
+        assert heights == sorted(heights, reverse=True)
+
+
+def test_webpbn_colours_and_defaults() -> None:
+    (one, two) = read(
+        '<puzzleset><puzzle backgroundcolor="sky" defaultcolor="sun"><color name="sky" char=".">87CEEB</color>'
+        '<color name="sun">FFFF00</color><title>Day</title><author>Ann</author><clues type="columns">'
+        '<line><count>1</count></line><line></line><line><count color="white">1</count></line></clues>'
+        '<clues type="rows"><line><count>1</count><count color="white">1</count></line></clues></puzzle>'
+        '<puzzle type="grid"><title>Day</title><clues type="columns"><line><count>0</count></line></clues>'
+        '<clues type="rows"><line/></clues></puzzle></puzzleset>'
+    )
+    assert (one.name, one.meta["by"], two.name, two.game) == ("Day", "Ann", "Day (2)", "Nonogram")
+    assert argument(one, "rows") == '{"1y 1w"}'
+    assert argument(one, "columns") == '{"1y" "" "1w"}'
+    assert argument(two, "columns") == argument(two, "rows") == "{ {} }"
+
+
+@pytest.mark.parametrize("encoding", ["ISO-8859-1", "UTF-16", "utf-8"])
+def test_the_declared_encoding_is_heeded_and_places_are_right(encoding: str, tmp_path: Path) -> None:
+    text = (
+        f'<?xml version="1.0" encoding="{encoding}"?>\n<puzzleset><puzzle><title>Fußgänger © 東</title>\n'
+        '<clues type="rows"><line><count>2</count></line></clues>'
+        '<clues type="columns"><line><count>1</count></line><line/></clues></puzzle></puzzleset>'
+    ).replace("東", "" if encoding == "ISO-8859-1" else "東")
+    path = tmp_path / "x.xml"
+    path.write_bytes(text.encode(encoding))
+    game = load(path)
+    assert game.challenge.startswith("Fußgänger ©")
+    (challenge,) = read(text)
+    (rows,) = challenge.arguments["rows"]
+    assert rows.origin.span.text.startswith("2")

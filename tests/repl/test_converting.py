@@ -1,0 +1,116 @@
+"""`dslrun convert`, and foreign files as games of every action."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from repl.exits import Exit
+from tests.repl.conftest import Run
+
+PUZZLE = 'title "Tee"\nwidth 3\nheight 2\nrows\n3\n1\ncolumns\n1\n2\n1\n'
+SECOND = 'title "Dot"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n'
+WRONG = "width 3\nheight 2\nrows\n4\n1\ncolumns\n1\n2\n1\n"
+OURS = '(challenge "Tee" of:"Nonogram" size:{2 3} rows:{ {3} {1} } columns:{ {1} {2} {1} })\n'
+
+
+@pytest.fixture
+def tee(tmp_path: Path) -> Path:
+    path = tmp_path / "tee.non"
+    path.write_text(PUZZLE, encoding="utf-8")
+    return path
+
+
+def test_every_action_takes_a_foreign_file(run: Run, tee: Path, tmp_path: Path) -> None:
+    board = tmp_path / "board.txt"
+    board.write_text("###\nx.x\n", encoding="utf-8")
+    assert run(str(tee)).out.startswith("Nonogram: Tee\n")
+    assert "solved, unique" in run(str(tee), "--solve").out
+    assert run(str(tee), "--count", "5").out == "1 solution\n"
+    assert "open" in run(str(tee), "--check", str(board)).out
+    assert run(str(tee), "--moves").out.splitlines()[0].startswith("r1c1:")
+    assert "p cnf" in run(str(tee), "--export", "dimacs").out
+    assert run(str(tee), "--list").out == "Nonogram\n    Tee  2x3\n"
+    assert "solved, unique" in run("-", "--solve", stdin=PUZZLE).out
+
+
+def test_one_file_goes_to_standard_output(run: Run, tee: Path) -> None:
+    assert run("convert", str(tee)) == (Exit.DONE, OURS, "")
+    assert run("convert", "-", stdin=PUZZLE).out == OURS
+
+
+def test_the_suffix_tells_the_format(run: Run, tee: Path, tmp_path: Path) -> None:
+    for name in ("tee.lud", "again.nonpack", "packed.non.gz"):
+        before, tee = tee, tmp_path / name
+        assert run("convert", str(before), "-o", str(tee)).code == Exit.DONE
+    assert gzip.decompress(tee.read_bytes()).decode().endswith(PUZZLE.partition("rows")[2].replace("\ncol", "\n\ncol"))
+    assert run("convert", str(tee)).out == OURS
+
+
+def test_where_the_suffix_does_not_tell_the_format_is_asked_for(run: Run, tee: Path, tmp_path: Path) -> None:
+    out = tmp_path / "tee.xml"
+    ran = run("convert", str(tee), "-o", str(out))
+    assert (ran.code, out.exists()) == (Exit.USAGE, False)
+    assert "--to: simpson, webpbn" in ran.err
+    assert run("convert", str(tee), "-o", str(out), "--to", "webpbn").code == Exit.DONE
+    assert "<puzzleset>" in out.read_text(encoding="utf-8")
+    for words in (("-o", str(tmp_path / "tee.png")), ("--to", "nonn")):
+        ran = run("convert", str(tee), *words)
+        assert (ran.code, "E0701" in ran.err) == (Exit.USAGE, True)
+
+
+def test_many_files_go_to_a_folder_and_a_faulty_one_stops_nothing(run: Run, tee: Path, tmp_path: Path) -> None:
+    wrong, dot, out = tmp_path / "wrong.non", tmp_path / "below" / "tee.non", tmp_path / "out"
+    dot.parent.mkdir()
+    wrong.write_text(WRONG, encoding="utf-8")
+    dot.write_text(SECOND, encoding="utf-8")
+    files = [str(path) for path in (tee, wrong, tmp_path / "none.non", tmp_path, dot)]
+    ran = run("convert", *files, "-o", str(out))
+    assert ran.code == Exit.BAD_FILE
+    assert sorted(path.name for path in out.iterdir()) == ["tee-2.lud", "tee.lud"]
+    assert (out / "tee.lud").read_text(encoding="utf-8") == OURS
+    assert "wrong.non:4:1" in ran.err
+    assert ran.err.endswith("2 of 5 files converted, 3 failed\n")
+    assert run("convert", str(tee), str(dot), "-o", str(out)).code == Exit.DONE
+
+
+def test_several_files_do_not_fit_into_one(run: Run, tee: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.lud"
+    out.write_text("mine", encoding="utf-8")
+    ran = run("convert", str(tee), str(tee), "-o", str(out))
+    assert (ran.code, out.read_text(encoding="utf-8")) == (Exit.USAGE, "mine")
+    assert "E0704" in ran.err
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(run: Run, tmp_path: Path) -> None:
+    wrong, out = tmp_path / "wrong.non", tmp_path / "out.lud"
+    wrong.write_text(WRONG, encoding="utf-8")
+    out.write_text("old", encoding="utf-8")
+    assert run("convert", str(wrong), "-o", str(out)).code == Exit.BAD_FILE
+    assert out.read_text(encoding="utf-8") == "old"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["out.lud", "wrong.non"]
+
+
+def test_a_challenge_of_a_pack_is_chosen(run: Run, tmp_path: Path) -> None:
+    pack = tmp_path / "two.nonpack"
+    pack.write_text(f"{PUZZLE}====\n{SECOND}", encoding="utf-8")
+    assert run(str(pack), "--challenge", "dot", "--list").code == Exit.DONE
+    assert run("convert", str(pack), "--challenge", "Tee").out == OURS
+    assert run("convert", str(pack)).out.count("(challenge ") == 2
+    assert run("convert", str(pack), "--challenge", "Ted").code == Exit.USAGE
+
+
+def test_library_games_are_written_in_foreign_formats(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "all.nonpack"
+    assert run("convert", "nonogram", "-o", str(out)).err.endswith("(4 puzzles)\n")
+    assert run(str(out), "--list").out == run("--list", "nonogram").out
+    ran = run("convert", "sudoku", "-o", str(out))
+    assert (ran.code, "E0703" in ran.err) == (Exit.BAD_FILE, True)
+
+
+def test_what_cannot_be_written_is_told(run: Run, tee: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "folder.lud" / "inside"
+    folder.mkdir(parents=True)
+    blocked = tee / "x.lud"
+    ran = run("convert", str(tee), "-o", str(blocked))
+    assert (ran.code, "E0503" in ran.err) == (Exit.BAD_FILE, True)
