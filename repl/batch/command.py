@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from repl.arguments import Parser, positive, seconds
 from repl.batch.collection import files_of
 from repl.batch.executors import KINDS, executor
-from repl.batch.minder import minded
+from repl.batch.minder import NoChild, minded
 from repl.batch.progress import progress
 from repl.batch.results import Results
 from repl.batch.summary import table
@@ -89,6 +89,8 @@ def outcome_of(task: Task, future: "Future[Answer]") -> Answer:
     """The answer a future holds; one that failed (a cluster lost its worker once too often) is an answer too."""
     try:
         return future.result()
+    except NoChild:
+        raise
     except Exception as error:
         return task.failed("error", "", f"{type(error).__name__}: {error}", seconds={"all": 0.0})
 

@@ -28,6 +28,10 @@ class Gone(Exception):
     """The child has ended."""
 
 
+class NoChild(Exception):
+    """No child could be started: that is no puzzle's fault, and none of them would fare better."""
+
+
 class Child:
     """A process that answers tasks, and what it has said so far."""
 
@@ -103,7 +107,7 @@ class Minder:
             started = monotonic()
             found = self.watched(child, task, known)
         except Gone:
-            found = task.failed("error", "", self.ended(), **known)
+            found = task.failed("error", "", f"the process that worked on it ended with {self.ended()}", **known)
         if self.child is not None and 2 * self.child.megabytes() > self.child.fresh + task.bounds.megabytes:
             self.close()  # half of its room is taken: what one puzzle left behind is not put down to the next
         if "parts" not in found and not found["seconds"]:
@@ -114,8 +118,12 @@ class Minder:
         """A child that waits for a task."""
         if self.child is None:
             self.child = Child()
-            if self.child.heard(PATIENCE) is None:
-                raise Gone
+            try:
+                ready = self.child.heard(PATIENCE)
+            except Gone:
+                ready = None
+            if ready is None:
+                raise NoChild(f"a process to solve in could not be started: it ended with {self.ended()}")
             self.child.fresh = self.child.megabytes()
         return self.child
 
@@ -139,8 +147,7 @@ class Minder:
     def ended(self) -> str:
         """How the child ended, in words."""
         code = self.close()
-        how = f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
-        return f"the process that worked on it {how}"
+        return f"signal {-code}" if code < 0 else f"exit code {code}"
 
     def close(self) -> int:
         """End the child; its exit code."""

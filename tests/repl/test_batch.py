@@ -245,6 +245,17 @@ def test_a_child_that_misbehaved_is_replaced(monkeypatch: pytest.MonkeyPatch, fo
     mine.close()
 
 
+def test_where_no_child_can_be_started_no_puzzle_is_blamed(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minder, "START", "import no_such_module_{root!r}")
+    results = tmp_path / "results.jsonl"
+    ran = run("batch", str(folder), "-o", str(results))
+    assert ran.code == 70
+    assert "could not be started: it ended with exit code 1" in ran.err
+    assert lines(results) == []
+
+
 def test_a_puzzle_too_hard_for_its_time_is_unknown(run: Run, tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
     hard = tmp_path / "hard.txt"
