@@ -12,6 +12,7 @@ other commands:
   dslrun batch FILE|DIR... -o OUT  solve a collection, a line of JSON for each puzzle
   dslrun convert FILE... -o OUT  puzzles of other programs as challenges, and back
   dslrun fmt [--check] FILE...   lay out game texts
+  dslrun new NAME                writes NAME.lud, a game to start from
   dslrun explain CODE            what a diagnostic code means
   dslrun help [WORD...]          the page of a word or command, or the pages that speak of it
 
@@ -39,6 +40,9 @@ class Request(NamedTuple):
     challenge: str | None
     options: tuple[str, ...]
     export: str
+    svg: str
+    solution: bool
+    play: str
     json: bool
     time_limit: float | None
     seed: int
@@ -46,6 +50,8 @@ class Request(NamedTuple):
     charset: str
     limits: tuple[str, ...]
     allow_paths: tuple[str, ...]
+    resume: str | None = None
+    """The name of a kept play, empty for the last one; None if a new one is begun."""
 
 
 def parse(words: Sequence[str]) -> Request:
@@ -63,6 +69,9 @@ def parse(words: Sequence[str]) -> Request:
         challenge=found.challenge,
         options=tuple(found.option),
         export=found.export or "",
+        svg=found.svg or "",
+        solution=found.solution,
+        play=found.play or "",
         json=found.json,
         time_limit=found.time_limit,
         seed=found.seed,
@@ -70,22 +79,25 @@ def parse(words: Sequence[str]) -> Request:
         charset=found.charset,
         limits=tuple(found.limit),
         allow_paths=tuple(found.allow_path),
+        resume=found.resume,
     )
 
 
 def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action: str) -> None:
     """Refuse combinations that mean nothing."""
-    if found.game is None and action != "list":
+    if found.game is None and action not in ("list", "saves", "resume"):
         parser.error("name a GAME: a path, `-`, or a library game (dslrun --list shows them)")
     if found.first and action != "solve":
         parser.error("--first goes with --solve")
-    if found.json and action == "export":
-        parser.error("--json does not go with --export")
-    if found.game == "-" and "-" in (found.check, found.replay):
+    if (found.solution or found.play) and action != "svg":
+        parser.error("--solution and --play go with --svg")
+    if found.json and action in ("export", "svg"):
+        parser.error(f"--json does not go with --{action}")
+    if found.game == "-" and "-" in (found.check, found.replay, found.play):
         parser.error("the game and the file cannot both come from standard input")
 
 
-ACTIONS = ("solve", "count", "check", "moves", "replay", "list", "export")
+ACTIONS = ("solve", "count", "check", "moves", "replay", "list", "export", "svg", "saves", "resume")
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -116,6 +128,12 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
     one.add_argument("--replay", metavar="FILE", help="replay a trial: every move legal? solved at the end?")
     one.add_argument("--list", action="store_true", help="the library's games, or the challenges of GAME")
     one.add_argument("--export", choices=("dimacs", "smt2"), help="print the clause form")
+    one.add_argument("--svg", metavar="FILE", help="write the board as a picture for paper; `-` prints it")
+    one.add_argument("--saves", action="store_true", help="the plays kept on this machine")
+    one.add_argument("--resume", metavar="PLAY", nargs="?", const="", help="go on with a kept play, or the last one")
+    shown = actions.add_mutually_exclusive_group()
+    shown.add_argument("--solution", action="store_true", help="with --svg: solve, and draw the solution")
+    shown.add_argument("--play", metavar="FILE", help="with --svg: draw the end of a trial or of a kept play")
     actions.add_argument("--first", action="store_true", help="with --solve: stop at the first solution")
 
 

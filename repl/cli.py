@@ -1,4 +1,4 @@
-"""The command `dslrun`: the first word is a command of its own (`convert`, `fmt`, `explain`, `help`) or a GAME.
+"""The command `dslrun`: the first word is a command of its own (`batch`, `convert`, `fmt`, ...) or a GAME.
 
 Every command and every action is a function from its request and a console to an exit code, in a module that is
 imported when it is asked for.
@@ -21,6 +21,7 @@ COMMANDS = {
     "explain": "repl.explaining",
     "fmt": "repl.formatting",
     "help": "repl.reference",
+    "new": "repl.creating",
 }
 """First words with a module each, whose `run` takes the words after it and a console."""
 
@@ -33,6 +34,8 @@ ACTIONS = {
     "replay": "repl.replaying",
     "list": "repl.listing",
     "export": "repl.exporting",
+    "svg": "repl.printing",
+    "saves": "repl.keeping",
 }
 """Actions on a game with a module each, whose `run` takes the request and a console."""
 

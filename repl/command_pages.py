@@ -153,10 +153,29 @@ PAGES = (
         ),
     ),
     CommandPage(
+        ("saves", "resume"),
+        "dslrun --saves [GAME], dslrun --resume [PLAY]",
+        "Lists the plays kept on this machine, or goes on with one: by its name, by its game, or with the last one.",
+        "Every move is written down as it is made, as a trial that `--replay` reads, in the platform's folder for "
+        "such things; DSLRUN_STATE names another. A play whose game has changed since goes on in a copy, as far as "
+        "its moves fit, and so does one that is open in another terminal. Nothing is ever overwritten.",
+    ),
+    CommandPage(
         ("export", "dimacs", "smt2"),
         "dslrun GAME --export dimacs|smt2",
         "Prints the puzzle for other solvers: as clauses (DIMACS) or as SMT-LIB.",
         "The comment lines at the top say which variable means which value of which site.",
+    ),
+    CommandPage(
+        ("svg", "paper", "picture of a board", "solution", "play"),
+        "dslrun GAME --svg FILE [--solution | --play TRIAL]",
+        "Draws the board for paper: a vector picture (SVG) as a puzzle magazine would print it.",
+        "Without more it is the board as it is at the start. `--play TRIAL` draws it as it is at the end of a trial "
+        "(`dslrun help replay`) or of a kept play, which may be named as `dslrun --saves` does, with its pencil marks; "
+        "moves that are illegal are told and left out. `--solution` solves first, says whether "
+        "the solution is the only one, and draws it; if there is none, no picture is written and the exit code is 1. "
+        "`-` prints the picture. A picture that is there already is written over, any other file is not. What is given "
+        "is bold, what is filled in is not; a small dot or cross says that nothing is there.",
     ),
     CommandPage(
         ("instance", "--challenge", "--option"),
@@ -251,6 +270,22 @@ PAGES = (
         "dslrun fmt [--check] FILE...",
         "Lays out game texts in one way; comments survive.",
         "`--check` changes nothing and tells which files would change.",
+    ),
+    CommandPage(
+        ("new", "template"),
+        "dslrun new NAME",
+        "Writes NAME.lud: a small game with comments, two rules and a challenge, ready to be changed.",
+        "The game is named after the file. A file that is there already is never written over.",
+        (
+            Example(
+                "",
+                "dslrun new my-game",
+                "my-game.lud written. Change it as you like; meanwhile:\n"
+                "  dslrun my-game.lud          shows the board\n"
+                "  dslrun my-game.lud --solve  solves it: is the solution the only one?\n"
+                "  dslrun my-game.lud --watch  shows it anew whenever you save the file",
+            ),
+        ),
     ),
     CommandPage(
         ("explain",),

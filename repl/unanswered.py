@@ -16,8 +16,8 @@ def answered(error: Exception, request: Request, console: Console) -> Exit:
         console.data(as_json(request))
     else:
         words = f"unknown: {stopped_by(request.time_limit or SETTLING_SECONDS)}"
-        # What is exported goes into a file, where such a line would be a mistake.
-        console.tell(words) if request.action == "export" else console.say(words)
+        # What is exported or drawn goes into a file, where such a line would be a mistake.
+        console.tell(words) if request.action in ("export", "svg") else console.say(words)
     return Exit.LIMIT
 
 

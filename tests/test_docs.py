@@ -16,12 +16,14 @@ from dsl.report import render_all
 from dsl.source import Source
 from interpreter.library import library
 from repl.cli import main
+from tests import gallery
 from tests.manual import manual
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 GUIDE = ROOT / "docs" / "guide.md"
 LANGUAGE = ROOT / "docs" / "language.md"
+GALLERY = ROOT / "docs" / "gallery.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md")), ROOT / "CONTRIBUTING.md"]
 MARKED = re.compile(r"<!-- (screen|file): (.*?) -->\n```\n(.*?)```", re.S)
 FAULTY = re.compile(r"<!-- error: (.*?) -->\n```\n(.*?)```", re.S)
@@ -125,6 +127,24 @@ def test_the_reference_is_made_from_the_code(rewriting: bool) -> None:
     assert text_of(LANGUAGE) == made
 
 
+def test_the_gallery_shows_every_game_and_nothing_else(rewriting: bool) -> None:
+    made = gallery.page()
+    if rewriting:
+        GALLERY.write_text(made, encoding="utf-8")
+    assert text_of(GALLERY) == made
+    pictures = {path.stem for path in (ROOT / "docs" / "gallery").iterdir()}
+    assert pictures == {path.stem for path in gallery.games()}
+
+
+@pytest.mark.parametrize("path", gallery.games(), ids=lambda path: path.stem)
+def test_the_pictures_of_the_gallery_are_those_of_the_command(path: Path, rewriting: bool) -> None:
+    made, kept = gallery.picture(path), ROOT / "docs" / "gallery" / f"{path.stem}.svg"
+    if rewriting:
+        kept.parent.mkdir(exist_ok=True)
+        kept.write_text(made, encoding="utf-8")
+    assert text_of(kept) == made
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(text_of(page)):
@@ -133,7 +153,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 def test_readme_is_one_page_that_leads_to_the_others() -> None:
     links = set(LINK.findall(text_of(README)))
-    assert {"docs/guide.md", "docs/language.md", "docs/cookbook.md", "CONTRIBUTING.md"} <= links
+    assert {"docs/guide.md", "docs/language.md", "docs/cookbook.md", "docs/gallery.md", "CONTRIBUTING.md"} <= links
     assert len(text_of(README).splitlines()) <= 170
 
 

@@ -71,6 +71,14 @@ ENTRIES = (
         "dslrun one.lud --allow-path ../other",
     ),
     Code(
+        "E0520",
+        "a file that is there already",
+        """`dslrun new` writes only files that are not there yet, and `--svg` writes only over pictures: nothing you
+        wrote is lost.""",
+        "dslrun sudoku --svg sudoku.lud",
+        "dslrun sudoku --svg sudoku.svg",
+    ),
+    Code(
         "W0201",
         "an option that is not declared",
         """`<Size>` is not declared as an option; the size of the square board is taken for it, as some of

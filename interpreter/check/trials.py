@@ -71,11 +71,15 @@ class Illegal:
 
 @dataclass(frozen=True)
 class Replay:
-    """What came of a trial. Refused moves are left out of the play; a given set to its own value is no move."""
+    """What came of a trial. Refused moves are left out of the play; a given set to its own value is no move.
+
+    `values` is the board at the end, by variable.
+    """
 
     moves: int
     illegal: tuple[Illegal, ...]
     status: Status
+    values: tuple[int | None, ...] = ()
 
     @property
     def solved(self) -> bool:
@@ -172,7 +176,7 @@ def replay(game: Game, trial: Trial, deadline: Deadline | None = None) -> Replay
             position.play(var, move.value)
         elif var is not None:
             position.clear(var)
-    return Replay(count, tuple(illegal), position.verdict(deadline).status)
+    return Replay(count, tuple(illegal), position.verdict(deadline).status, tuple(position.values()))
 
 
 def refusal(game: Game, position: Position, var: int | None, value: int | None) -> tuple[tuple[Rule, ...], str] | None:

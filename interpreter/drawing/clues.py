@@ -52,6 +52,13 @@ def read_clues(game: Game, charset: Charset) -> ClueMap:
     return clues
 
 
+def are_circles(game: Game) -> bool:
+    """Whether the hints on vertices that lines run through are white and black circles: all are 0 or 1."""
+    plays_edges = any(layer.type is SiteType.EDGE and not layer.hidden for layer in game.layers)
+    hints = [hint for hint in game.hints if hint.type is SiteType.VERTEX]
+    return plays_edges and all(set(hint.numbers) <= {0, 1} for hint in hints)
+
+
 class Sorter:
     """Sorts the hints on one type of sites."""
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from interpreter.boards.sites import Site, SiteType
 from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Spot
 from interpreter.drawing.charset import Charset
-from interpreter.drawing.clues import read_clues
+from interpreter.drawing.clues import are_circles, read_clues
 from interpreter.drawing.contents import Contents
 from interpreter.drawing.listing import finished
 from interpreter.drawing.outside import Outside, joined, place_clues
@@ -103,9 +103,8 @@ class NetworkDrawing:
 
     @property
     def circles(self) -> bool:
-        """Whether the hints on vertices are white and black circles: all are 0 or 1."""
-        hints = [hint for hint in self.game.hints if hint.type is SiteType.VERTEX]
-        return self.plays_edges and all(set(hint.numbers) <= {0, 1} for hint in hints)
+        """Whether the hints on vertices are white and black circles."""
+        return are_circles(self.game)
 
     def circle(self, hint: str) -> str:
         """White for 0, black for 1."""

@@ -30,7 +30,7 @@ FRAME = """(game "X" (equipment {
 }))))"""
 FRAME_LINES = FRAME[: FRAME.index("%s")].count("\n")
 OTHER_SITES = ("W0406", "W0407")
-NEED_FILES = {"E0503", "E0510"}
+NEED_FILES = {"E0503", "E0510", "E0520"}
 """Codes no text by itself can trigger."""
 
 

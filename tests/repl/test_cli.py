@@ -29,7 +29,7 @@ def test_version_is_that_of_the_project(run: Run) -> None:
 def test_help_names_every_action_and_command(run: Run) -> None:
     ran = run("--help")
     assert ran.code == 0
-    for word in ("--solve", "--count", "--check", "--moves", "--replay", "--list", "--export", "--challenge"):
+    for word in ("--solve", "--count", "--check", "--moves", "--replay", "--list", "--export", "--svg", "--challenge"):
         assert word in ran.out
     for word in repl.cli.COMMANDS:
         assert f"dslrun {word}" in ran.out
@@ -48,6 +48,12 @@ def test_help_names_every_action_and_command(run: Run) -> None:
         ("mini.lud", "--time-limit", "-1", "--solve"),
         ("mini.lud", "--export", "pdf"),
         ("mini.lud", "--export", "dimacs", "--json"),
+        ("mini.lud", "--svg", "-", "--json"),
+        ("mini.lud", "--svg", "-", "--solve"),
+        ("mini.lud", "--svg", "-", "--solution", "--play", "x"),
+        ("mini.lud", "--solution"),
+        ("mini.lud", "--play", "x"),
+        ("-", "--svg", "-", "--play", "-"),
         ("mini.lud", "--limit", "sites"),
         ("mini.lud", "--limit", "site=100"),
         ("latin.lud", "--challenge", "nope"),

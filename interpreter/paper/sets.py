@@ -1,0 +1,50 @@
+"""The pieces that are to be laid on a board, below it: a fleet, the statues of a park."""
+
+from collections.abc import Iterator, Sequence
+
+from interpreter.game import PieceSet, Spots
+from interpreter.paper.sheet import BLACK, Layer, Sheet
+from interpreter.paper.svg import Point
+
+SIZE = 13.0
+"""The width of a cell of a piece."""
+GAP = 11.0
+"""Between pieces, and between the board and them."""
+CAPTION = 12.0
+"""The type of the name of a set."""
+LEAST = 150.0
+"""The room from left to right, if the board is narrower."""
+PAPER = "#ddd"
+
+
+def draw_sets(sheet: Sheet, sets: Sequence[PieceSet]) -> None:
+    """All pieces in rows below everything that is drawn, each as often as it is used."""
+    if not sets or not sheet.xs:
+        return
+    left, width = min(sheet.xs), max(max(sheet.xs) - min(sheet.xs), LEAST)
+    for one in sets:
+        x, y, tallest = left, max(sheet.ys) + GAP, 0.0
+        if one.name:
+            sheet.text((left, y + CAPTION / 2), one.name, CAPTION, anchor="start")
+            y += CAPTION + GAP / 2
+        for form in forms(one):
+            wide, high = (SIZE * (1 + max(spot[axis] for spot in form)) for axis in (1, 0))
+            if x > left and x + wide > left + width:
+                x, y, tallest = left, y + tallest + GAP, 0.0
+            draw_form(sheet, form, (x, y))
+            x, tallest = x + wide + GAP, max(tallest, high)
+
+
+def forms(one: PieceSet) -> Iterator[Spots]:
+    """The pieces as they were drawn in the text, those used several times one after another."""
+    for piece in one.pieces:
+        for _ in range(max(piece.uses, 1)):
+            yield piece.forms[0]
+
+
+def draw_form(sheet: Sheet, form: Spots, at: Point) -> None:
+    """The cells of a piece from its upper left corner."""
+    for row, column in form:
+        x, y = at[0] + column * SIZE, at[1] + row * SIZE
+        corners = [(x, y), (x + SIZE, y), (x + SIZE, y + SIZE), (x, y + SIZE)]
+        sheet.polygon(Layer.UPON, corners, PAPER, stroke=BLACK, stroke_width=1)

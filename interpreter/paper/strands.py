@@ -1,0 +1,54 @@
+"""Clues that are ordered lines of places and say nothing else: the tubes of thermometers, from the bulb on."""
+
+from collections.abc import Sequence, Set
+from itertools import pairwise
+
+from interpreter.boards.directions import Direction
+from interpreter.boards.sites import Site
+from interpreter.drawing.clues import ClueMap
+from interpreter.game import Game, Hint
+from interpreter.paper.plan import Plan
+from interpreter.paper.sheet import Layer, Pen, Sheet
+
+BULB = 13.0
+
+
+def take_strands(game: Game, clues: ClueMap) -> list[Hint]:
+    """The hints of a game that are strands; what the clues say of them elsewhere is taken away."""
+    named: dict[str, list[Hint]] = {}
+    for hint in game.hints:
+        named.setdefault(hint.name, []).append(hint)
+    groups = [hints for hints in named.values() if max(len(hint.sites) for hint in hints) > 2]  # pairs are signs
+    found = [hint for hints in groups if all(is_strand(game, hint) for hint in hints) for hint in hints]
+    taken = {hint.sites for hint in found}
+    for hint in found:
+        clues.on.pop(Site(hint.type, hint.sites[0]), None)
+    for kind, areas in clues.areas.items():
+        clues.areas[kind] = [area for area in areas if area not in taken]
+    return found
+
+
+def is_strand(game: Game, hint: Hint) -> bool:
+    """Whether a hint without a number goes from neighbour to neighbour."""
+    bare = hint.numbers == (0,) and not hint.text and hint.place == "on"
+    return bare and len(hint.sites) > 1 and goes_on(game, hint)
+
+
+def goes_on(game: Game, hint: Hint) -> bool:
+    """Whether each site of a hint is beside the one before."""
+    board = game.board
+    return all(two in board.neighbours(hint.type, one, Direction.ADJACENT) for one, two in pairwise(hint.sites))
+
+
+def draw_strands(sheet: Sheet, plan: Plan, strands: Sequence[Hint], filled: Set[Site]) -> None:
+    """A bulb and its tube for each strand, dark as far as they are filled."""
+    for hint in strands:
+        sites = [Site(hint.type, site) for site in hint.sites]
+        for one, two in pairwise(sites):
+            sheet.line(Pen.STRAND, plan.at(one), plan.at(two))
+            if one in filled and two in filled:
+                sheet.line(Pen.MERCURY, plan.at(one), plan.at(two))
+        for site in filled & set(sites):
+            sheet.circle(Layer.UPON, plan.at(site), Pen.MERCURY.value[1] / 2, Pen.MERCURY.value[0], 0)
+        pen = Pen.MERCURY if sites[0] in filled else Pen.STRAND
+        sheet.circle(Layer.GROUND, plan.at(sites[0]), BULB, pen.value[0], 0)

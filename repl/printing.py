@@ -1,0 +1,124 @@
+"""`--svg FILE`: the board as a picture for paper: as it is at the start, at the end of a trial, or solved."""
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from dsl.diagnostics import mistake
+from dsl.printable import clean
+from interpreter.check.trials import read_trial, replay
+from interpreter.deadline import Deadline
+from interpreter.game import Game
+from interpreter.paper import to_svg
+from repl.arguments import Request
+from repl.console import Console
+from repl.exits import Exit
+from repl.opening import limits_of, open_file, open_game
+from repl.play.history import Marks
+from repl.play.restoring import Record, read_record
+from repl.play.saves import matching, saves
+from repl.replaying import open_as_played, refused_line
+from repl.showing import rules_line, start_values
+
+Values = Sequence[int | None]
+BEGINNINGS = (b"<svg", b"<?xml")
+"""How a picture begins: only such a file is written over."""
+
+
+class Shown(NamedTuple):
+    """What is drawn: a game, its values, pencil marks by variable."""
+
+    game: Game
+    values: Values
+    marks: Mapping[int, Iterable[int]] = {}
+
+
+def run(request: Request, console: Console) -> Exit:
+    """Draw and write the picture."""
+    if request.svg != "-":
+        refuse_other_files(Path(request.svg))  # before any work is done
+    deadline = Deadline(request.time_limit)
+    shown = played(request, console, deadline) if request.play else at_the_start(request, console, deadline)
+    code = Exit.DONE
+    if request.solution:
+        code, solution = solved(shown.game, request, console, deadline)
+        if solution is None:
+            return code
+        shown = shown._replace(values=solution)
+    text = to_svg(shown.game, shown.values, marks=shown.marks, description=rules_line(shown.game))
+    if request.svg == "-":
+        console.say(text.rstrip("\n"))
+    else:
+        write(Path(request.svg), text)
+        console.tell(f"{clean(request.svg)} written")
+    return code
+
+
+def at_the_start(request: Request, console: Console, deadline: Deadline) -> Shown:
+    """The game as it is at the start."""
+    game = open_game(request, console, deadline)
+    return Shown(game, start_values(game))
+
+
+def played(request: Request, console: Console, deadline: Deadline) -> Shown:
+    """The game of a trial as it is at its end; moves that are refused are told and left out."""
+    source = open_file(file_of(request.play), limits_of(request))
+    trial = read_trial(source)
+    game = open_as_played(request, trial, console, deadline)
+    result = replay(game, trial, deadline)
+    for refused in result.illegal:
+        console.tell(refused_line(game, refused))
+    return Shown(game, result.values, noted(game, read_record(source)))
+
+
+def file_of(name: str) -> str:
+    """The file of a trial, or of the last play that is kept under a name."""
+    if name == "-" or os.path.exists(name):
+        return name
+    kept = matching(name, saves())
+    return str(kept[0].path) if kept else name
+
+
+def noted(game: Game, record: Record) -> dict[int, Marks]:
+    """The pencil marks at the end of a kept play; those of sites that are gone are passed over."""
+    found: dict[int, Marks] = {}
+    for line in record.lines:
+        with suppress(KeyError):
+            if line.marked:
+                found[game.variable_named(line.marked)] = line.marks
+    return {var: marks for var, marks in found.items() if marks}
+
+
+def solved(game: Game, request: Request, console: Console, deadline: Deadline) -> tuple[Exit, Values | None]:
+    """A solution, None if none was found; whether it is the only one is told."""
+    from interpreter.solve.solver import solve  # late: most pictures need no solver
+    from repl.solving import EXITS, verdict_line
+
+    outcome = solve(game.model, limit=2, deadline=deadline, seed=request.seed)
+    line = verdict_line(game, outcome, request.time_limit)
+    console.tell(f"{line}; the first is drawn" if outcome.status == "multiple" else line)
+    return EXITS.get(outcome.status, Exit.DONE), outcome.solutions[0] if outcome.solutions else None
+
+
+def refuse_other_files(path: Path) -> None:
+    """A picture is written over a picture, never over a game or anything else."""
+    try:
+        if not path.is_file():
+            return
+        with path.open("rb") as file:
+            start = file.read(5)
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
+    if start and not start.startswith(BEGINNINGS):
+        note = "name another file, or remove this one first"
+        raise mistake("E0520", f"{path} is there already and is no picture", None, "", note)
+
+
+def write(path: Path, text: str) -> None:
+    """The picture in its file."""
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
