@@ -3,6 +3,8 @@
 import textwrap
 from typing import NamedTuple
 
+from dsl.importers import importers
+
 __all__ = ["PAGES", "CommandPage", "Example", "page_text", "pages_named", "wrapped"]
 
 
@@ -56,6 +58,15 @@ BOARDS = (
     ),
 )
 
+
+def formats() -> str:
+    """The foreign formats, a line each: name, suffixes, what it is."""
+    return "\n".join(
+        f"{one.name:9} {' '.join(one.suffixes):14} {one.title}" + ("" if one.write else " (read only)")
+        for one in importers()
+    )
+
+
 EXIT_CODES = """\
 0    done: solved, checked without a mistake, printed
 1    proved unsolvable, a board that breaks a rule, a trial that is not a solution
@@ -70,7 +81,8 @@ PAGES = (
         ("show", "GAME"),
         "dslrun GAME",
         "Shows the board as it is at the start, and the rules in a line.",
-        "GAME is the name of a library game (`dslrun --list`), a path, or `-` for standard input.",
+        "GAME is the name of a library game (`dslrun --list`), a path, or `-` for standard input. A file may be a text "
+        "of ours or of another program (`dslrun help convert` names the formats).",
     ),
     CommandPage(
         ("solve",),
@@ -217,6 +229,24 @@ PAGES = (
         "exit codes",
         "What the command tells other programs.",
         EXIT_CODES,
+    ),
+    CommandPage(
+        ("convert", "formats", "import", "importers"),
+        "dslrun convert FILE... [-o OUT] [--to FORMAT] [--challenge NAME]",
+        "Writes puzzles of other programs as challenges in our language, and ours in their formats.",
+        "Every action takes such a file as its GAME, so none has to be converted before it is solved. What a file is "
+        "shows in its content, or else in its name; one with several puzzles is a game with several challenges. OUT "
+        "is a file, or for several FILEs a folder; its suffix tells the format unless --to does. A faulty file is told "
+        f"with the line and column of the mistake, and the others are converted all the same.\n\n{formats()}",
+        (
+            Example(
+                "A nonogram in the .non format: as many lines of hints as there are rows and columns.",
+                "dslrun convert tee.non",
+                '(challenge "Tee" of:"Nonogram" size:{2 3} rows:{ {3} {1} } columns:{ {1} {2} {1} })',
+                "tee.non",
+                'title "Tee"\nwidth 3\nheight 2\nrows\n3\n1\ncolumns\n1\n2\n1',
+            ),
+        ),
     ),
     CommandPage(
         ("batch", "--executor", "--memory"),

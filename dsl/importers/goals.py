@@ -1,57 +1,86 @@
-"""The goal of a `.non` file held against its hints: they should agree, and where they do not, the hints win."""
+"""The goal of a nonogram held against its hints: they should agree, and where they do not, the hints win."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from dsl.diagnostics import Diagnostic, Label
 from dsl.importers.forms import Forms
-from dsl.importers.nonograms import WORDS, Line, Nonogram
-from dsl.importers.text_lines import TextLine
+from dsl.importers.nonograms import WORDS, Line, Nonogram, Run
 
-EMPTY = "0"
 NOTE = "the hints count; the goal is not used"
+Runs = list[tuple[int, str]]
 
 
-def check_goal(forms: Forms, puzzle: Nonogram, value: TextLine) -> Iterator[Diagnostic]:
+class Cell(NamedTuple):
+    """A cell of a goal: the key of its colour, None if it is empty, and its place in the file."""
+
+    key: str | None
+    at: int
+
+
+Goal = Sequence[Sequence[Cell]]
+"""The rows of a goal, top row first."""
+
+
+def check_goal(forms: Forms, puzzle: Nonogram, goal: Goal) -> Iterator[Diagnostic]:
     """A warning if the goal is no solution: for the first line where that shows."""
-    start = value.start + value.text.startswith('"')
-    goal = value.text.removeprefix('"').removesuffix('"')
-    down, across = len(puzzle.banks["rows"]), len(puzzle.banks["columns"])
-    if len(goal) != down * across:
-        message = f"the goal has {len(goal)} cells, and {across} times {down} are {down * across}"
-        yield forms.diagnostic("W0701", message, start, start + len(goal), "of the wrong length", NOTE)
+    rows, columns = puzzle.banks["rows"], puzzle.banks["columns"]
+    wrong = next((row for row in goal if len(row) != len(columns)), None)
+    if len(goal) != len(rows) or wrong is not None:
+        count, wanted = sum(map(len, goal)), f"{len(columns)} times {len(rows)}"
+        start, end = place_of([cell for row in goal for cell in row])
+        message = f"the goal has {count} cells, and {wanted} are {len(rows) * len(columns)}"
+        if count == len(rows) * len(columns):
+            message = f"the goal is not {wanted} cells"
+        yield forms.diagnostic("W0701", message, start, end, "of the wrong size", NOTE)
         return
-    keys = set(puzzle.keys()) if puzzle.coloured else set()
-    for name, number, line, cells in lines_of(puzzle, goal, across):
-        if runs_of(cells, keys) != plain(line, keys):
+    lines = [("rows", number, *pair) for number, pair in enumerate(zip(rows, goal, strict=True), 1)]
+    turned = zip(columns, zip(*goal, strict=True), strict=True)
+    lines += [("columns", number, *pair) for number, pair in enumerate(turned, 1)]
+    for name, number, line, cells in lines:
+        found, wanted_runs = runs_of(cells, puzzle.coloured), hinted(line, puzzle.coloured)
+        if found != wanted_runs:
+            start, end = place_of(cells) if name == "rows" else (cells[0].at, cells[0].at + 1)
+            label = Label(forms.at(start, end), f"it has {shown(found)} in that {WORDS[name]}")
+            hint = Label(forms.at(line.start, line.end), f"the hints say {shown(wanted_runs)}")
             message = f"the goal contradicts the hints of {WORDS[name]} {number}"
-            first = start + (number - 1) * (across if name == "rows" else 1)
-            last = first + (across if name == "rows" else 1)
-            found = Label(forms.at(first, last), f"it has {shown(runs_of(cells, keys))} in that {WORDS[name]}")
-            hint = Label(forms.at(line.start, line.end), f"the hints say {shown(plain(line, keys))}")
-            yield Diagnostic("W0701", message, found, (hint,), (NOTE,))
+            yield Diagnostic("W0701", message, label, (hint,), (NOTE,))
             return
 
 
-def lines_of(puzzle: Nonogram, goal: str, across: int) -> Iterator[tuple[str, int, Line, str]]:
-    """Every line with its number and its cells in the goal."""
-    for number, line in enumerate(puzzle.banks["rows"]):
-        yield "rows", number + 1, line, goal[number * across : (number + 1) * across]
-    for number, line in enumerate(puzzle.banks["columns"]):
-        yield "columns", number + 1, line, goal[number::across]
+def place_of(cells: Sequence[Cell]) -> tuple[int, int]:
+    """From the first to the last of some cells."""
+    return (cells[0].at, cells[-1].at + 1) if cells else (0, 0)
 
 
-def runs_of(cells: str, keys: set[str]) -> list[tuple[int, str]]:
-    """The runs of cells: in colours if there are such, where a sign that is no colour's stands for the plain one."""
-    inks = (EMPTY if cell == EMPTY else cell if cell in keys else "" for cell in cells)
-    return [(len(list(run)), ink) for ink, run in groupby(inks) if ink != EMPTY]
+def runs_of(cells: Sequence[Cell], coloured: bool) -> Runs:
+    """The runs of some cells."""
+    inks = (None if cell.key is None else cell.key if coloured else "" for cell in cells)
+    return [(len(list(run)), ink) for ink, run in groupby(inks) if ink is not None]
 
 
-def plain(line: Line, keys: set[str]) -> list[tuple[int, str]]:
+def hinted(line: Line, coloured: bool) -> Runs:
     """The runs of a clue."""
-    return [(run.length, run.key if keys else "") for run in line.runs]
+    return [(run.length, run.key if coloured else "") for run in line.runs]
 
 
-def shown(runs: Sequence[tuple[int, str]]) -> str:
+def shown(runs: Runs) -> str:
     """`2,1`, or `none`."""
-    return ",".join(f"{length}{key}" for length, key in runs) or "none"
+    return ",".join(f"{length}{' ' * (len(key) > 1)}{key}" for length, key in runs) or "none"
+
+
+def lines_from(goal: Goal) -> dict[str, tuple[Line, ...]]:
+    """The clues of a goal, for a file that has no others."""
+    columns = zip(*goal, strict=True)
+    return {"rows": tuple(map(line_from, goal)), "columns": tuple(map(line_from, columns))}
+
+
+def line_from(cells: Sequence[Cell]) -> Line:
+    """The clue of a line of a goal."""
+    runs = []
+    for key, group in groupby(cells, key=lambda cell: cell.key):
+        some = list(group)
+        if key is not None:
+            runs.append(Run(len(some), key, some[0].at, some[0].at + 1))
+    return Line(tuple(runs), cells[0].at, cells[0].at + 1)

@@ -75,4 +75,4 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     return [challenge_of(forms, puzzle)]
 
 
-IMPORTER = Importer("hints", "a list of hints", (".hints",), sniff, read)
+IMPORTER = Importer("hints", "lists of hints for rows and columns", (".hints",), sniff, read)

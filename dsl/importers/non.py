@@ -13,7 +13,7 @@ from itertools import islice
 from dsl.diagnostics import Diagnostic, DslError, LimitError, Problems
 from dsl.forms import Call, Str
 from dsl.importers.forms import Forms
-from dsl.importers.goals import check_goal
+from dsl.importers.goals import Cell, Goal, check_goal
 from dsl.importers.importer import Importer
 from dsl.importers.nonograms import Line, Nonogram, Run, challenge_of
 from dsl.importers.palette import six_digits
@@ -101,8 +101,18 @@ def read_one(forms: Forms, block: Sequence[TextLine], limits: Limits, problems: 
     puzzle = Nonogram(words(forms, at_title), about, banks, place, colours=colours)
     form = challenge_of(forms, puzzle)
     if "goal" in entries:
-        problems.extend(check_goal(forms, puzzle, entries["goal"].value))
+        problems.extend(check_goal(forms, puzzle, goal_of(puzzle, entries["goal"].value)))
     return form
+
+
+def goal_of(puzzle: Nonogram, value: TextLine) -> Goal:
+    """The rows of the goal. `0` is empty; what is no colour's sign is the colour of hints that have none."""
+    start = value.start + value.text.startswith('"')
+    keys = puzzle.keys()
+    signs = enumerate(value.text.removeprefix('"').removesuffix('"'), start)
+    cells = [Cell(None if sign == "0" else sign if sign in keys else "", at) for at, sign in signs]
+    across = len(puzzle.banks["columns"])
+    return [cells[at : at + across] for at in range(0, len(cells), across)]
 
 
 def entries_of(forms: Forms, block: Sequence[TextLine]) -> tuple[dict[str, Entry], dict[str, str]]:

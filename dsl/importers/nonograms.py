@@ -115,6 +115,11 @@ def coloured_line(forms: Forms, line: Line, letters: Mapping[str, str]) -> Str:
 def misfits(forms: Forms, puzzle: Nonogram) -> Iterator[Diagnostic]:
     """Clues that are too long for their lines."""
     lengths = lengths_of(puzzle)
+    if not any(lengths["rows"]):
+        span = puzzle.place.span
+        message = f"a board with the sides {' '.join(map(str, puzzle.sides))} has no cells"
+        yield forms.diagnostic("E0705", message, span.start, span.end, "in this puzzle", "two directions need a length")
+        return
     for name, lines in puzzle.banks.items():
         for number, (line, length) in enumerate(zip(lines, lengths[name], strict=True), 1):
             if line.needs() > length:

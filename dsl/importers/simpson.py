@@ -19,7 +19,7 @@ from dsl.limits import Limits
 from dsl.printable import clean
 from dsl.source import Source
 
-TITLE = "Simpson's XML"
+TITLE = "Simpson's nonogram XML"
 SNIFF = re.compile(r"<nonogram[\s>]")
 BANKS = {"rect": {"row": "rows", "col": "columns"}, "iso": {"row": "rows", "trbl": "SW", "tlbr": "NW"}}
 """The names of the banks, and of our arguments for them. Ours of `tlbr` are read the other way."""

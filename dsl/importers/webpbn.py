@@ -8,6 +8,7 @@ from dsl.diagnostics import Problems
 from dsl.forms import Call, Str
 from dsl.importers.css import css_colour
 from dsl.importers.forms import Forms
+from dsl.importers.goals import Cell, check_goal, lines_from
 from dsl.importers.importer import Importer
 from dsl.importers.nonograms import Line, Nonogram, Run, challenge_of
 from dsl.importers.palette import BLACK
@@ -18,13 +19,15 @@ from dsl.limits import Limits
 from dsl.printable import clean
 from dsl.source import Source
 
-TITLE = "webpbn's XML"
+TITLE = "the XML of webpbn.com"
 SNIFF = re.compile(r"<puzzleset[\s>]|<puzzle[\s>]")
 ABOUT = {
     "author": "by", "source": "source", "license": "licence", "copyright": "copyright", "description": "description",
 }  # fmt: skip
 SIDES = ("top", "topright", "bottomright", "bottom", "bottomleft", "topleft")
 """The clues of a board of triangles stand at its six sides."""
+ROW = re.compile(r"\|([^|\n]+)\|")
+"""A row of an image."""
 KINDS = {"grid": ("rows", "columns"), "triddler": SIDES}
 
 
@@ -34,24 +37,49 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     found = [root] if root.tag == "puzzle" else root.all("puzzle")
     if not found:
         raise root.wrong("E0708", "there is no <puzzle> in this file", "the root of the file", "put one inside")
-    return [read_one(Forms(source), element) for element in found]
+    return [read_one(Forms(source), element, problems) for element in found]
 
 
-def read_one(forms: Forms, root: Element) -> Call:
+def read_one(forms: Forms, root: Element, problems: Problems) -> Call:
     """The challenge of one puzzle."""
     kind = root.attributes.get("type", "grid")
     if kind not in KINDS:
         message = f"there are no puzzles of the type `{clean(kind)}`"
         raise forms.wrong("E0712", message, *root.attribute_place("type"), "this type", f"known: {', '.join(KINDS)}")
     colours = colours_of(forms, root)
-    clues = {name: clues_of(forms, root, name, colours) for name in KINDS[kind]}
+    goal = goal_of(root, colours) if kind == "grid" else []
+    if goal and not root.all("clues"):
+        clues = lines_from(goal)
+    else:
+        clues = {name: clues_of(forms, root, name, colours) for name in KINDS[kind]}
     place = forms.at(root.start, root.end)
     texts = {child.tag: forms.text(clean(child.text()), *child.place()) for child in reversed(root.children)}
     title = texts.get("title") or forms.text("", root.start, root.start)
     about: dict[str, Str | None] = {ours: texts[name] for name, ours in ABOUT.items() if name in texts}
     sides = () if kind == "grid" else sides_of(forms, root, clues)
     banks = slanted(clues) if sides else clues
-    return challenge_of(forms, Nonogram(title, about, banks, place, sides, colours))
+    puzzle = Nonogram(title, about, banks, place, sides, colours)
+    form = challenge_of(forms, puzzle)
+    if goal:
+        problems.extend(check_goal(forms, puzzle, goal))
+    return form
+
+
+def goal_of(root: Element, colours: Mapping[str, str]) -> list[list[Cell]]:
+    """The goal of a puzzle; none if there is none, or if it leaves cells open."""
+    goals = [one for one in root.all("solution") if one.attributes.get("type", "goal") == "goal"]
+    signs = {"X": "black", ".": "white"}
+    signs |= {one.attributes.get("char", ""): one.attributes.get("name", "") for one in root.all("color")}
+    for image in (image for one in goals for image in one.all("image")):
+        rows = [(row[1], start + 1) for row, start, _ in image.words(ROW)]
+        if rows and all(sign in signs for row, _ in rows for sign in row) and len({len(row) for row, _ in rows}) == 1:
+            return [[cell_of(signs[sign], colours, at) for at, sign in enumerate(row, start)] for row, start in rows]
+    return []
+
+
+def cell_of(name: str, colours: Mapping[str, str], at: int) -> Cell:
+    """A cell of a goal; one in the colour of the background is empty."""
+    return Cell(name if name in colours else None, at)
 
 
 def colours_of(forms: Forms, root: Element) -> dict[str, str]:

@@ -108,6 +108,7 @@ class _Builder(ContentHandler):
     def __init__(self, source: Source, limits: Limits, parser: Any) -> None:
         super().__init__()
         self.source, self.limits, self.parser = source, limits, parser
+        self.expat: Any = None
         self.root: Element | None = None
         self.open: list[Element] = []
         self.count = 0
@@ -116,15 +117,16 @@ class _Builder(ContentHandler):
 
     def startDocument(self) -> None:
         """Text must come piece by piece, as it stands in the file: only then is its place known."""
-        self.parser._parser.buffer_text = False
+        self.expat = self.parser._parser  # kept: after the last piece the reader puts it away, errors and all
+        self.expat.buffer_text = False
 
     def offset(self) -> int:
         """Where the parser is, in characters."""
-        return self.characters_before(self.parser._parser.CurrentByteIndex)
+        return self.characters_before(self.expat.CurrentByteIndex)
 
     def error_offset(self) -> int:
         """Where the parser failed, in characters."""
-        return self.characters_before(self.parser._parser.ErrorByteIndex)
+        return self.characters_before(self.expat.ErrorByteIndex)
 
     def characters_before(self, index: int) -> int:
         """An offset in characters, from one in bytes. They only grow, so each byte is looked at once."""

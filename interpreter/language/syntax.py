@@ -90,8 +90,8 @@ SYNTAX: tuple[Entry, ...] = (
         "challenge",
         "form at the top level of a text",
         '`(challenge "Name" argument:value ...)`: an instance of the game. The game reads each argument as '
-        "`<Challenge:argument>`. `of:`, `by:`, `source:`, `licence:` and `description:` tell about it and are not "
-        "part of the puzzle.\n\n"
+        "`<Challenge:argument>`. `of:`, `by:`, `source:`, `licence:`, `copyright:`, `description:` and `colours:` tell "
+        "about it and are not part of the puzzle.\n\n"
         "The first challenge is the default, `--challenge NAME` takes another. A challenge may stand in the text of "
         'its game, in a file of its own with `of:"game.lud"`, or in a file in a folder that has the name of the game.',
         (_CHALLENGE,),

@@ -16,9 +16,12 @@ PALE_SHADE = "#a0a0a0"
 """A shade on which the borders of rooms can still be seen."""
 PALE_WALL = "#d4d4d4"
 """A wall that sums are written in."""
-TONES = (WHITE, "#222", "#f4f4f4", "#3b6fd4", "#d43b3b", "#f2d22e", "#3fa34d", "#ee8a1d", "#8a4fbf")
+TONES = (
+    *(WHITE, "#222", "#f4f4f4", "#3b6fd4", "#d43b3b", "#f2d22e", "#3fa34d", "#ee8a1d", "#8a4fbf"),
+    *("#8b5020", "#f4a6c6", "#35c9e0", "#8a8a8a", "#a5e05a", "#e03bd4", "#1f8f8f", "#ead2a6"),
+)
 """Ludii's colours of values: black, white, blue, red, yellow, green, orange, violet. The number is written as well."""
-LIGHT_TONES = (2, 5, 7)
+LIGHT_TONES = (2, 5, 7, 10, 11, 13, 16)
 """Those on which black is read more easily than white."""
 
 CIRCLES = {"0": WHITE, "o": WHITE, "1": BLACK, "*": BLACK}

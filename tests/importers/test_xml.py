@@ -125,3 +125,18 @@ def test_the_declared_encoding_is_heeded_and_places_are_right(encoding: str, tmp
     (challenge,) = read(text)
     (rows,) = challenge.arguments["rows"]
     assert rows.origin.span.text.startswith("2")
+
+
+def test_webpbn_goals_stand_in_for_clues_that_are_not_there() -> None:
+    image = "<solution><image>\n|X.r|\n|Xr.|\n</image></solution>"
+    text = f'<puzzleset><puzzle><color name="red" char="r">F00</color>{image}</puzzle></puzzleset>'
+    (one,) = read(text)
+    assert argument(one, "rows") == '{ "1k 1r" "1k 1r" }'
+    assert argument(one, "columns") == '{"2k" "1r" "1r"}'
+    assert not load(Source("x.xml", text)).warnings
+
+
+def test_a_goal_with_open_cells_is_not_looked_at() -> None:
+    clues = '<clues type="rows"><line><count>1</count></line></clues><clues type="columns"><line/><line/></clues>'
+    (one,) = read(f"<puzzle>{clues}<solution><image>|?.|</image></solution></puzzle>")
+    assert one.game == "Nonogram"
