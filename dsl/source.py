@@ -8,6 +8,8 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from dsl.records import record
+
 
 @dataclass(frozen=True, eq=False)
 class Source:
@@ -39,7 +41,7 @@ class Source:
         return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Span:
     """The characters `start` up to, not including, `end` of a source."""
 
@@ -75,7 +77,7 @@ class Span:
         return f"{self.source.name}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Traced(Span):
     """The place of a string that was made from another text: where each of its characters came from."""
 
@@ -87,7 +89,7 @@ class Traced(Span):
         return Span(self.source, meant[0][0], meant[-1][1]) if meant else Span(self.source, self.start, self.end)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Origin:
     """Where a form was written, and the expansion (if any) that put it where it stands."""
 
@@ -103,7 +105,7 @@ class Origin:
         return origin
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Expansion:
     """One use of a definition or an option: its name and the place of the call."""
 

@@ -5,6 +5,7 @@
                           definitions)          their signatures)       run once)     ├─▶ check   legal moves, verdicts
                                                                                       ├─▶ solve   solutions, uniqueness
                                                                                       ├─▶ explain reasons, hints, steps
+                                                                                      ├─▶ ask     any expression
                                                                                       └─▶ export  DIMACS, SMT-LIB
 
     game = load("sudoku")        # a library name, a path, or a Source

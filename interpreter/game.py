@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from dsl.depth import deep
 from dsl.diagnostics import Diagnostic
 from dsl.forms import Form
+from dsl.records import record
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.model import Model, Rule
 
 if TYPE_CHECKING:
+    from interpreter.ask.dialect import Dialect
     from interpreter.ground.world import World
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Hint:
     """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
 
@@ -124,7 +126,8 @@ class Look:
 class Game:
     """A grounded game: everything a player, a checker, a solver or a drawing needs.
 
-    `world` are its declarations: any expression of the language can be grounded in them later on.
+    `world` are its declarations: any expression of the language can be grounded in them later on. `dialect` is how its
+    text reads such an expression; None if the game was not made from a text.
     """
 
     name: str
@@ -134,6 +137,7 @@ class Game:
     model: Model
     warnings: tuple[Diagnostic, ...] = ()
     seconds: dict[str, float] = field(default_factory=dict)
+    dialect: "Dialect | None" = None
 
     @property
     def board(self) -> Board:

@@ -17,6 +17,7 @@ from dsl.names import did_you_mean, plain
 from dsl.options import CHALLENGE, Choices, choose
 from dsl.source import Source
 from dsl.strings import Bare
+from interpreter.ask.dialect import Dialect
 from interpreter.deadline import Deadline
 from interpreter.doors import Doors
 from interpreter.game import Game
@@ -143,9 +144,10 @@ def load(
         compile_game(form, limits, problems)
     warn_implied_size(text, bindings, problems)
     look = read_look(metadata, problems)
-    grounded = ground(form, look, chosen_name(bindings, chosen), limits, problems, ludii=ludii, deadline=deadline)
+    name = chosen_name(bindings, chosen)
+    grounded = ground(form, look, name, limits, problems, ludii=ludii, deadline=deadline)
     grounded.seconds["load"] = perf_counter() - started
-    return grounded
+    return replace(grounded, dialect=Dialect(form, text.defines, bindings, look, name, limits, ludii))
 
 
 def expanded(

@@ -52,6 +52,8 @@ class Request(NamedTuple):
     allow_paths: tuple[str, ...]
     resume: str | None = None
     """The name of a kept play, empty for the last one; None if a new one is begun."""
+    plain: bool = False
+    """Whether boards are told as sentences."""
 
 
 def parse(words: Sequence[str]) -> Request:
@@ -80,6 +82,7 @@ def parse(words: Sequence[str]) -> Request:
         limits=tuple(found.limit),
         allow_paths=tuple(found.allow_path),
         resume=found.resume,
+        plain=found.plain,
     )
 
 
@@ -95,9 +98,13 @@ def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action:
         parser.error(f"--json does not go with --{action}")
     if found.game == "-" and "-" in (found.check, found.replay, found.play):
         parser.error("the game and the file cannot both come from standard input")
+    if found.game == "-" and action in ("prompt", "watch"):
+        parser.error(f"--{action} needs a game with a name, not standard input")
+    if found.json and (action in ("prompt", "watch") or found.plain):
+        parser.error(f"--json does not go with --{'plain' if found.plain else action}")
 
 
-ACTIONS = ("solve", "count", "check", "moves", "replay", "list", "export", "svg", "saves", "resume")
+ACTIONS = ("solve", "count", "check", "moves", "replay", "list", "export", "svg", "saves", "resume", "prompt", "watch")
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -131,6 +138,8 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
     one.add_argument("--svg", metavar="FILE", help="write the board as a picture for paper; `-` prints it")
     one.add_argument("--saves", action="store_true", help="the plays kept on this machine")
     one.add_argument("--resume", metavar="PLAY", nargs="?", const="", help="go on with a kept play, or the last one")
+    one.add_argument("--prompt", action="store_true", help="play by commands and expressions (dslrun help prompt)")
+    one.add_argument("--watch", action="store_true", help="show the board again whenever the file changes")
     shown = actions.add_mutually_exclusive_group()
     shown.add_argument("--solution", action="store_true", help="with --svg: solve, and draw the solution")
     shown.add_argument("--play", metavar="FILE", help="with --svg: draw the end of a trial or of a kept play")
@@ -160,6 +169,7 @@ def add_output(parser: argparse.ArgumentParser) -> None:
     """How to print."""
     output = parser.add_argument_group("output")
     output.add_argument("--json", action="store_true", help="print data as JSON")
+    output.add_argument("--plain", action="store_true", help="boards as sentences, for screen readers and logs")
     output.add_argument("--color", "--colour", choices=("auto", "always", "never"), default="auto")
     output.add_argument("--charset", choices=("auto", "unicode", "ascii"), default="auto")
     output.add_argument("--version", action="version", version=f"dslrun {VERSION}")

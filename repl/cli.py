@@ -36,6 +36,8 @@ ACTIONS = {
     "export": "repl.exporting",
     "svg": "repl.printing",
     "saves": "repl.keeping",
+    "prompt": "repl.prompting",
+    "watch": "repl.watching",
 }
 """Actions on a game with a module each, whose `run` takes the request and a console."""
 
@@ -85,7 +87,7 @@ def dispatch(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
         return run_of(COMMANDS[words[0]])(words[1:], Console())
     request: Request = parse(words)
-    console = Console(request.color, request.charset)
+    console = Console(request.color, request.charset, plain=request.plain)
     try:
         return run_of(ACTIONS[request.action])(request, console)
     except Exception as error:

@@ -173,6 +173,44 @@ PAGES = (
         "its moves fit, and so does one that is open in another terminal. Nothing is ever overwritten.",
     ),
     CommandPage(
+        ("prompt",),
+        "dslrun GAME --prompt",
+        "Plays by commands, and answers expressions of the language on the present board.",
+        "`help` there lists the commands. Without a terminal, commands come from standard input line by line and "
+        "answers are plain; mistakes are told with their line. The exit code tells the worst that happened: 0 nothing, "
+        "1 a move was refused or a check failed, 2 a line was not understood, 3 a file was bad, 4 a limit was reached.",
+    ),
+    CommandPage(
+        ("watch",),
+        "dslrun GAME --watch",
+        "Shows the board, what is wrong with the text and whether the puzzle is unique, whenever its files change.",
+        "The setter's loop: an editor in one window, this in another. Ctrl-C leaves. In a pipe every state is printed "
+        "once.",
+    ),
+    CommandPage(
+        ("plain",),
+        "dslrun GAME ... --plain",
+        "Tells boards as sentences: rows, columns and values, clues, rooms.",
+        "For screen readers and logs. It goes with every action that shows a board, and with --prompt.",
+        (
+            Example(
+                "",
+                "dslrun futoshiki --solve --plain",
+                "The board has 4 rows and 4 columns of cells; row 1 is on top.\n"
+                "Clue < between r2c1 and r2c2.\n"
+                "Clue < between r3c2 and r3c3.\n"
+                "Clue < between r3c3 and r3c4.\n"
+                "Clue < between r4c2 and r4c3.\n"
+                "Row 1: column 1 is 3 (given), column 2 is 2, column 3 is 1, column 4 is 4.\n"
+                "Row 2: column 1 is 2, column 2 is 4, column 3 is 3, column 4 is 1.\n"
+                "Row 3: column 1 is 4, column 2 is 1, column 3 is 2, column 4 is 3.\n"
+                "Row 4: column 1 is 1, column 2 is 3, column 3 is 4, column 4 is 2 (given).\n"
+                "\n"
+                "solved, unique (1.30 s)",
+            ),
+        ),
+    ),
+    CommandPage(
         ("export", "dimacs", "smt2"),
         "dslrun GAME --export dimacs|smt2",
         "Prints the puzzle for other solvers: as clauses (DIMACS) or as SMT-LIB.",

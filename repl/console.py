@@ -16,14 +16,15 @@ MOST_WARNINGS = 20
 
 
 class Console:
-    """The two streams, and whether to use colour and line-drawing characters."""
+    """The two streams, whether to use colour and line-drawing characters, and whether boards are told, not drawn."""
 
-    def __init__(self, color: str = "auto", charset: str = "auto") -> None:
+    def __init__(self, color: str = "auto", charset: str = "auto", *, plain: bool = False) -> None:
         self.out, self.err = sys.stdout, sys.stderr
         for stream in (self.out, self.err):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="replace")
-        self.colour = wants_colour(color, self.out)
+        self.plain = plain
+        self.colour = wants_colour(color, self.out) and not plain
         self.charset = charset if charset != "auto" else charset_of(self.out)
 
     def say(self, text: str = "") -> None:
@@ -59,7 +60,13 @@ class Console:
         self.err.flush()
 
     def board(self, game: "Game", values: Sequence[int | None]) -> None:
-        """A board, drawn."""
+        """A board, drawn or told."""
+        if self.plain:
+            from repl.plain import board_told  # late: most boards are drawn
+
+            for sentence in board_told(game, values):
+                self.say(sentence)
+            return
         from interpreter.drawing import drawn_text  # late: not needed for --json and --check
 
         # Past the gate of `say`, for the sake of colours: a drawing is made harmless where it is drawn.

@@ -1,5 +1,6 @@
-"""The command: make one puzzle and print its challenge file."""
+"""The command: make one puzzle and print its challenge file, which begins with the command that made it."""
 
+import shlex
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
@@ -52,7 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except GaveUp as reason:
             print(f"attempt {attempt + 1}: {reason}", file=sys.stderr)
             continue
-        print(text, end="")
+        words = sys.argv[1:] if arguments is None else arguments
+        print(f"// python -m bench.make {shlex.join(words)}\n{text}", end="")
         return 0
     return 1
 

@@ -9,6 +9,9 @@ from bench.make.wish import Wish, challenge, grounded, picture
 
 ROUNDS = 150
 LARGEST = 6
+LARGE = 60
+"""On boards of more cells areas are smaller and numbers closer from the start: more doubt takes the solver minutes."""
+SMALLER = 4
 WIDEST = 2
 """How far a number may be from the size of its area."""
 CLOSE = 0.6
@@ -22,7 +25,8 @@ Numbers = dict[Cell, int]
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
     random = wish.random
-    numbers = {area: two_numbers(area, random, CLOSE) for area in areas_of(wish.rows, wish.columns, LARGEST, random)}
+    largest, close = (SMALLER, 1.0) if wish.rows * wish.columns > LARGE else (LARGEST, CLOSE)
+    numbers = {area: two_numbers(area, random, close) for area in areas_of(wish.rows, wish.columns, largest, random)}
     for done in range(ROUNDS):
         game = grounded(text(wish, numbers))
         wanted = borders(game, list(numbers))
@@ -34,7 +38,7 @@ def make(wish: Wish) -> str:
         for area in random.sample(touched, -(-len(touched) // 3)):
             parts = halves(area, random) if len(area) > 3 and random.random() < CUT else [area]
             del numbers[area]
-            numbers.update({part: two_numbers(part, random, CLOSE + done / ROUNDS) for part in parts})
+            numbers.update({part: two_numbers(part, random, close + done / ROUNDS) for part in parts})
     raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 

@@ -1,12 +1,17 @@
-"""LITS: tetrominoes that hang together, and rooms grown around them as long as no other shading fits."""
+"""LITS: tetrominoes that hang together, and rooms around them whose borders move until no other shading fits.
 
+Another shading is possible only while each of its tetrominoes lies in one room. So it is refuted for good, whatever
+else moves, as long as one of its cells belongs to another room: a lesson. All lessons are kept.
+"""
+
+from collections.abc import Iterator
 from random import Random
 
-from bench.make.cages import Cell, beside, drawn
+from bench.make.cages import Cell, beside, drawn, pieces
 from bench.make.clues import GaveUp, solutions
 from bench.make.counts import places
-from bench.make.givens import with_givens
-from bench.make.numbered_rooms import spots
+from bench.make.marked_rooms import spread
+from bench.make.numbered_rooms import around, spots
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter.ground.pieces import forms, polyominoes
 
@@ -15,9 +20,17 @@ SHARE = 5
 LAYOUTS = 200
 """Of so many layouts of tetrominoes the fullest is taken, of fewer on boards of more than `LARGE` cells."""
 LARGE = 100
-ROUNDS = 40
-"""How often cells that fit into no room are tried anew, with their surroundings."""
+ROUNDS = 300
+"""How often the solver is asked."""
+SEVERAL = 8
+"""So many shadings are learned from at a time."""
+STEPS = 5000
+"""How many borders move, at most, until the rooms heed all lessons."""
+NOISE = 0.1
+"""How often any border moves instead of the one that helps most."""
 Rooms = dict[Cell, int]
+Lesson = frozenset[tuple[Cell, int]]
+"""Cells, and the rooms to which they must not all belong at once."""
 
 
 def make(wish: Wish) -> str:
@@ -25,76 +38,99 @@ def make(wish: Wish) -> str:
     layouts = LAYOUTS if wish.rows * wish.columns <= LARGE else LAYOUTS // 10
     laid = max((tetrominoes(wish.rows, wish.columns, wish.random) for _ in range(layouts)), key=len)
     first = {cell: number for number, cells in enumerate(laid) for cell in cells}
-    rooms, banned = dict(first), set[tuple[Cell, int]]()
-    for _ in range(ROUNDS):
-        grow(wish, rooms, banned)
-        while wrong := wrongly_shaded(wish, rooms, first):
-            for spot in spots(set(wrong)):
-                cell = max(sorted(spot), key=lambda cell: (free_rooms(cell, rooms, banned), wish.random.random()))
-                banned.add((cell, rooms.pop(cell)))
-            drop_loose(rooms, first)
-        stuck = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in rooms]
-        if not stuck:
-            return challenge(wish.name, "LITS", rooms=picture(drawn(rooms, {}, wish.rows, wish.columns)))
-        reach = wish.random.choice((1, 1, 2))
-        around = {cell for cell in rooms.keys() - first.keys() if any(apart(cell, other) <= reach for other in stuck)}
-        if not any(free_rooms(cell, rooms, banned) for cell in stuck):
-            rooms = {cell: room for cell, room in rooms.items() if cell not in around}
-            banned = {(cell, room) for cell, room in banned if cell not in around and cell not in stuck}
-    raise GaveUp("some cells fit into no room")
-
-
-def apart(cell: Cell, other: Cell) -> int:
-    """How many rows or columns two cells are apart, whichever is more."""
-    return max(abs(cell[0] - other[0]), abs(cell[1] - other[1]))
-
-
-def free_rooms(cell: Cell, rooms: Rooms, banned: set[tuple[Cell, int]]) -> int:
-    """How many other rooms beside it a cell is not banned from."""
-    return sum((cell, room) not in banned for room in {*beside_rooms(cell, rooms)} - {rooms.get(cell)})
-
-
-def beside_rooms(cell: Cell, rooms: Rooms) -> list[int]:
-    """The rooms beside a cell."""
-    return [rooms[other] for other in beside(cell) if other in rooms]
-
-
-def grow(wish: Wish, rooms: Rooms, banned: set[tuple[Cell, int]]) -> None:
-    """Give every cell beside a room to one of those it is not banned from, as far as that goes."""
     cells = [(r, c) for r in range(wish.rows) for c in range(wish.columns)]
-    size = -1
-    while size != len(rooms):
-        size = len(rooms)
-        for cell in wish.random.sample(cells, len(cells)):
-            choice = [room for room in beside_rooms(cell, rooms) if (cell, room) not in banned]
-            if cell not in rooms and choice:
-                rooms[cell] = wish.random.choice(choice)
+    plan = Plan(first, spread(dict(first), cells, wish.random), wish.random)
+    for _ in range(ROUNDS):
+        text = challenge(wish.name, "LITS", rooms=picture(drawn(plan.rooms, {}, wish.rows, wish.columns)))
+        others = other_shadings(text, set(plan.first))
+        if not others:
+            return text
+        before = dict(plan.rooms)
+        if not plan.learn({lesson for other in others for lesson in plan.lessons_of(other)}):
+            plan.rooms = before
+            plan.adopt(wish.random.choice(others))
+    raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 
-def drop_loose(rooms: Rooms, first: Rooms) -> None:
-    """Take cells from a room that no longer hang together with its tetromino."""
-    waiting = list(first)
-    held = set(waiting)
-    while waiting:
-        cell = waiting.pop()
-        fresh = [other for other in beside(cell) if other not in held and rooms.get(other) == rooms[cell]]
-        held.update(fresh)
-        waiting += fresh
-    for cell in rooms.keys() - held:
-        del rooms[cell]
+def other_shadings(text: str, wanted: set[Cell]) -> list[set[Cell]]:
+    """Some solutions beside the one that is wanted."""
+    game = grounded(text)
+    boards = solutions(game.model, limit=SEVERAL)
+    shaded = [{cell for cell, value in zip(places(game), board, strict=True) if value} for board in boards]
+    return [other for other in shaded if other != wanted]
 
 
-def wrongly_shaded(wish: Wish, rooms: Rooms, first: Rooms) -> list[Cell]:
-    """The cells that another solution shades; none if there is no other. Cells outside all rooms are white."""
-    rows = (" ".join(str(rooms.get((r, c), ".")) for c in range(wish.columns)) for r in range(wish.rows))
-    game = grounded(challenge(wish.name, "LITS", rooms=picture(rows)))
-    where = places(game)
-    outside = {var: 0 for var, cell in enumerate(where) if cell not in rooms}
-    for board in solutions(with_givens(game.model, outside)):
-        wrong = [cell for cell, value in zip(where, board, strict=True) if value and cell not in first]
-        if wrong:
-            return wrong
-    return []
+class Plan:
+    """Rooms around their tetrominoes, and the lessons they heed."""
+
+    def __init__(self, first: Rooms, rooms: Rooms, random: Random) -> None:
+        self.first, self.rooms, self.random = first, rooms, random
+        self.by_pair: dict[tuple[Cell, int], list[Lesson]] = {}
+        self.broken: set[Lesson] = set()
+
+    def lessons_of(self, other: set[Cell]) -> Iterator[Lesson]:
+        """What another shading teaches: each spot on which it differs is another way to shade by itself."""
+        for spot in spots(other ^ self.first.keys()):
+            if strange := spot & other:
+                yield frozenset((cell, self.rooms[cell]) for cell in strange)
+
+    def learn(self, lessons: set[Lesson]) -> bool:
+        """Move borders until all lessons are heeded, these and those before; whether that comes out."""
+        self.note(lessons)
+        self.broken |= lessons
+        for _ in range(STEPS):
+            if not self.broken:
+                return True
+            lesson = self.random.choice(sorted(self.broken, key=sorted))
+            moves = [move for cell, room in sorted(lesson) for move in self.moves(cell, room)]
+            if moves and self.random.random() > NOISE:
+                moves = [min(moves, key=lambda move: (self.cost(*move), self.random.random()))]
+            else:
+                near = around({cell for cell, _ in lesson}) & self.rooms.keys()
+                moves = [
+                    move for cell in self.random.sample(sorted(near), 3) for move in self.moves(cell, self.rooms[cell])
+                ]
+            if moves:
+                self.move(*self.random.choice(moves))
+        return False
+
+    def note(self, lessons: set[Lesson]) -> None:
+        """Keep some lessons."""
+        for lesson in sorted(lessons, key=sorted):
+            for pair in sorted(lesson):
+                self.by_pair.setdefault(pair, []).append(lesson)
+
+    def adopt(self, other: set[Cell]) -> None:
+        """Let another shading be the one that is wanted, and forget the lessons about rooms in which it differs."""
+        first = {cell: self.rooms[cell] for cell in sorted(other)}
+        changed = {room for _, room in first.items() ^ self.first.items()}
+        known = {lesson for lessons in self.by_pair.values() for lesson in lessons}
+        heeded = {lesson for lesson in known if any(self.rooms[cell] != room for cell, room in lesson)}
+        self.first, self.by_pair, self.broken = first, {}, set()
+        self.note({lesson for lesson in heeded if changed.isdisjoint(room for _, room in lesson)})
+
+    def moves(self, cell: Cell, room: int) -> Iterator[tuple[Cell, int]]:
+        """The rooms that a cell may move to without breaking its own apart."""
+        left = [other for other, name in self.rooms.items() if name == room and other != cell]
+        if cell not in self.first and len(pieces(left)) == 1:
+            for near in sorted({self.rooms[other] for other in beside(cell) if other in self.rooms} - {room}):
+                yield cell, near
+
+    def cost(self, cell: Cell, room: int) -> int:
+        """How many more lessons are broken when a cell moves to a room."""
+        gone = self.by_pair.get((cell, self.rooms[cell]), ())
+        return len(self.breaking(cell, room)) - sum(lesson in self.broken for lesson in gone)
+
+    def breaking(self, cell: Cell, room: int) -> list[Lesson]:
+        """The lessons that are broken when a cell moves to a room."""
+        known = self.by_pair.get((cell, room), ())
+        return [lesson for lesson in known if all(self.rooms[at] == name or at == cell for at, name in lesson)]
+
+    def move(self, cell: Cell, room: int) -> None:
+        """Let a cell belong to another room."""
+        self.broken.difference_update(self.by_pair.get((cell, self.rooms[cell]), ()))
+        self.broken.update(self.breaking(cell, room))
+        self.rooms[cell] = room
 
 
 def tetrominoes(rows: int, columns: int, random: Random) -> list[set[Cell]]:

@@ -1,37 +1,50 @@
-"""Numberlink: random lines that do not touch themselves; they are cut in two until there is one solution."""
+"""Numberlink: random lines that fill the board and do not touch themselves.
+
+Where another solution is found some lines are drawn anew; then lines are joined while there is one solution.
+"""
 
 from itertools import pairwise
 from random import Random
 
 from bench.make.clues import GaveUp, solutions
 from bench.make.fillomino import neighbours
-from bench.make.givens import lines
+from bench.make.givens import is_unique, lines
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter import Game
 from interpreter.boards.sites import SiteType
 
 Cell = tuple[int, int]
 Line = tuple[Cell, ...]
-SHORTEST = 2
-"""Shorter lines are not drawn, and none is cut into such."""
+SHORTEST = 3
+"""Shorter lines are not drawn."""
+ROUNDS = 150
+TRIES = 4000
+"""How often lines are drawn anew until they fill the board."""
+GIVE_WAY = 0.3
+"""So much of an empty cell is worth a line less."""
+SEVERAL = (1, 2, 2, 3, 4)
+"""So many lines are drawn anew at a time."""
 
 
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
-    drawn = draw(wish.rows, wish.columns, wish.random)
-    while True:
+    cells = {(r, c) for r in range(wish.rows) for c in range(wish.columns)}
+    drawn = filled(redrawn([], cells, wish.random), cells, wish.random)
+    for _ in range(ROUNDS):
         game = grounded(text(wish, drawn))
         wanted = edges(game, drawn)
         others = [board for found in solutions(game.model) if (board := found[: len(wanted)]) != wanted]
         if not others:
-            return text(wish, drawn)
-        drawn = cut(drawn, doubtful(game, wanted, others[0]), wish.random)
+            return text(wish, joined(wish, drawn))
+        spot = doubtful(game, wanted, others[0])
+        drawn = filled(redrawn(without(drawn, spot, wish.random), cells, wish.random), cells, wish.random)
+    raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 
-def draw(rows: int, columns: int, random: Random) -> list[Line]:
-    """Lines that fill most of the board."""
-    left = {(r, c) for r in range(rows) for c in range(columns)}
-    found = []
+def redrawn(drawn: list[Line], cells: set[Cell], random: Random) -> list[Line]:
+    """The lines, and further ones where there is room."""
+    left = cells.difference(*drawn)
+    found = list(drawn)
     for start in random.sample(sorted(left), len(left)):
         if start in left:
             line = walk(start, left, random)
@@ -40,6 +53,59 @@ def draw(rows: int, columns: int, random: Random) -> list[Line]:
                 found.append(tuple(line))
                 left.difference_update(line)
     return found
+
+
+def filled(drawn: list[Line], cells: set[Cell], random: Random) -> list[Line]:
+    """Lines that leave no cell empty: those near an empty cell are drawn anew until that comes out."""
+
+    def cost(lines: list[Line]) -> float:
+        return len(cells.difference(*lines)) + GIVE_WAY * len(lines)
+
+    for _ in range(TRIES):
+        empty = sorted(cells.difference(*drawn))
+        if not empty:
+            return drawn
+        near = neighbours(random.choice(empty))
+        spot = {*near, *(other for cell in near for other in neighbours(cell))}
+        drawn = min(redrawn(without(drawn, spot, random), cells, random), drawn, key=cost)
+    raise GaveUp("some cells stay empty")
+
+
+def without(drawn: list[Line], spot: set[Cell], random: Random) -> list[Line]:
+    """The lines without some of those that touch a spot."""
+    touched = [line for line in drawn if spot.intersection(line)]
+    gone = random.sample(touched, min(len(touched), random.choice(SEVERAL)))
+    return [line for line in drawn if line not in gone]
+
+
+def joined(wish: Wish, drawn: list[Line]) -> list[Line]:
+    """The lines, joined where two end beside each other as long as there is one solution.
+
+    A joint that leaves another solution does so with further joints too: each is tried once, short lines first.
+    """
+    length = {line[end]: len(line) for line in drawn for end in (0, -1)}
+    joints = sorted((cell, near) for cell in length for near in neighbours(cell) if near in length and cell < near)
+    wish.random.shuffle(joints)
+    for cell, near in sorted(joints, key=lambda joint: length[joint[0]] + length[joint[1]]):
+        line = joint_line(drawn, cell, near)
+        if line and not touches_itself(line):
+            longer = [line, *(some for some in drawn if not set(some) <= set(line))]
+            if is_unique(grounded(text(wish, longer)).model):
+                drawn = longer
+    return drawn
+
+
+def joint_line(drawn: list[Line], cell: Cell, near: Cell) -> Line:
+    """The line of two that end at these places; empty where they no longer end there, or are one."""
+    first = next((line if line[-1] == cell else line[::-1] for line in drawn if cell in (line[0], line[-1])), ())
+    second = next((line if line[0] == near else line[::-1] for line in drawn if near in (line[0], line[-1])), ())
+    return () if not first or not second or set(first) & set(second) else first + second
+
+
+def touches_itself(line: Line) -> bool:
+    """Whether cells of a line lie beside each other that do not follow each other."""
+    cells = set(line)
+    return sum(len(cells.intersection(neighbours(cell))) for cell in line) > 2 * len(line) - 2
 
 
 def walk(start: Cell, free: set[Cell], random: Random, before: list[Cell] | None = None) -> list[Cell]:
@@ -82,21 +148,6 @@ def doubtful(game: Game, wanted: list[int], other: list[int]) -> set[Cell]:
     """The places at edges on which two boards differ."""
     triples = zip(played(game), wanted, other, strict=True)
     return {cell for edge, one, two in triples if one != two for cell in ends(game, edge)}
-
-
-def cut(drawn: list[Line], places: set[Cell], random: Random) -> list[Line]:
-    """The lines, some of those through doubtful places cut in two there."""
-    touched = [line for line in drawn if places.intersection(line) and len(line) >= 2 * SHORTEST]
-    if not touched:
-        raise GaveUp("the lines are too short to be cut")
-    touched.sort(key=len)
-    chosen = set(touched[-(-len(touched) * 3 // 4) :] or touched[-1:])  # the longest leave most room for doubt
-    found = [line for line in drawn if line not in chosen]
-    for line in sorted(chosen):
-        spots = range(SHORTEST, len(line) - SHORTEST + 1)
-        spot = random.choice([at for at in spots if line[at] in places] or list(spots))
-        found += [line[:spot], line[spot:]]
-    return found
 
 
 def text(wish: Wish, drawn: list[Line]) -> str:

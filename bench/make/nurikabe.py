@@ -1,16 +1,40 @@
-"""Nurikabe: islands that grow by chance until the sea fills no square, mended until there is one solution."""
+"""Nurikabe: islands that grow by chance until the sea fills no square, mended until there is one solution.
 
+Another solution is possible only while the number of each island stands where both have land. So it is refuted, as
+long as these islands stay, by any number that stands elsewhere: a lesson. Lessons are kept, and numbers move until
+all are heeded; where that does not come out, islands change.
+"""
+
+from collections.abc import Iterator
 from random import Random
 
 from bench.make.clues import GaveUp, solutions
+from bench.make.counts import places
 from bench.make.fillomino import neighbours
+from bench.make.givens import with_givens
+from bench.make.numbered_rooms import spots
 from bench.make.wish import Wish, grounded, numbered
 
 Cell = tuple[int, int]
 Squares = list[tuple[Cell, Cell, Cell, Cell]]
-ROUNDS = 120
-LARGEST = 12
+Island = frozenset[Cell]
+Lesson = frozenset[tuple[Island, Island]]
+"""Islands, and for each the cells of which its number must have left one at least."""
+ROUNDS = 300
+SMALLEST = 10
+"""How far the bars of a frame are from each other at first."""
+BAR = 2
+"""How thick they are."""
+SEVERAL = 4
+"""So many solutions are learned from at a time."""
+STEPS = 400
+"""How many numbers move, at most, until all lessons are heeded."""
+NOISE = 0.1
+"""How often any number moves instead of the one that helps most."""
+LARGEST = 8
 """Larger islands are not wanted."""
+GAINING = 0.4
+"""How often an island that changes gains a cell where it could lose one."""
 GROWING = 0.8
 """How often a square of sea is broken by making an island larger, where that is possible, not by a new one."""
 
@@ -18,16 +42,32 @@ GROWING = 0.8
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
     shape = Archipelago(wish.rows, wish.columns, wish.random)
-    for done in range(ROUNDS):
+    window = SMALLEST
+    for _ in range(ROUNDS):
         game = grounded(text(wish, shape.numbers))
-        places = [game.board.place(one.site.type, one.site.index) for one in game.model.variables]
-        right = [int(place in shape.sea) for place in places]
-        wrong = [found for found in solutions(game.model) if found != right]
-        if not wrong:
+        where = places(game)
+        known = frame(where, window, wish.random) if window < max(wish.rows, wish.columns) else set()
+        told = {var: int(cell in shape.sea) for var, cell in enumerate(where) if cell in known}
+        boards = solutions(with_givens(game.model, told), limit=SEVERAL)
+        lands = [{place for place, sea in zip(where, board, strict=True) if not sea} for board in boards]
+        others = [land for land in lands if land != shape.land]
+        if others:
+            shape.mend(others)
+        elif known:
+            window = window * 3 // 2
+        else:
             return text(wish, shape.numbers)
-        differing = {place for other in wrong for place, a, b in zip(places, other, right, strict=True) if a != b}
-        shape.mend(differing, done / ROUNDS)
     raise GaveUp("mending did not come to an end")
+
+
+def frame(cells: list[Cell], window: int, random: Random) -> set[Cell]:
+    """The cells of bars that divide a board into windows, somewhere.
+
+    While they are told, the solver answers quickly, and for all windows at once; a large board with much doubt in all
+    places would take it minutes.
+    """
+    down, across = random.randrange(window), random.randrange(window)
+    return {(r, c) for r, c in cells if (r + down) % window < BAR or (c + across) % window < BAR}
 
 
 class Archipelago:
@@ -41,6 +81,7 @@ class Archipelago:
             ((r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)) for r in range(rows - 1) for c in range(columns - 1)
         ]
         self.break_squares()
+        self.lessons: dict[Island, set[Lesson]] = {}
         self.numbers = {random.choice(sorted(island)): len(island) for island in islands(self.land)}
 
     def break_squares(self) -> None:
@@ -80,27 +121,73 @@ class Archipelago:
         filled = any(all(other in self.sea or other == cell for other in square) for square in squares)
         return bool(self.sea.intersection(neighbours(cell))) and not filled
 
-    def mend(self, differing: set[Cell], drowning: float) -> None:
-        """Change the islands on which another solution differs.
+    def mend(self, others: list[set[Cell]]) -> None:
+        """Learn from other solutions; where numbers cannot heed what was learned, change an island."""
+        for land in others:
+            for lesson in self.lessons_of(land):
+                for island, _ in lesson:
+                    self.lessons.setdefault(island, set()).add(lesson)
+        for lesson in self.unheeded():
+            island = self.random.choice(sorted((island for island, _ in lesson), key=sorted))
+            if island_of(min(island), self.land) == island:
+                self.reshape(island)
+        now = {frozenset(island) for island in islands(self.land)}
+        kept = {lesson for lessons in self.lessons.values() for lesson in lessons if now.issuperset(dict(lesson))}
+        self.lessons = {island: {one for one in kept if island in dict(one)} for island in now}
 
-        A number moves to another cell, or the island gains or loses a cell; the longer mending takes, the more often
-        it loses one, since small islands leave less room for doubt.
-        """
-        touched = [island for island in islands(self.land) if island & differing]
-        for island in self.random.sample(touched, max(1, len(touched) // 2)) if touched else ():
-            if island_of(min(island), self.land) != island:
-                continue  # another has grown into it
-            chance = self.random.random()
-            coast = sorted(differing & self.sea & {at for cell in island for at in neighbours(cell)})
-            risen = [cell for cell in coast if chance < 0.3 and self.rises(cell)]
-            shore = [cell for cell in sorted(island) if len(island) > 1 and self.sinks(cell)]
-            if risen:
-                self.change(island, self.random.choice(risen))
-            elif shore and chance < 0.4 + drowning:
-                self.change(island, self.random.choice(shore))
-            else:
-                del self.numbers[next(cell for cell in island if cell in self.numbers)]
-                self.numbers[self.random.choice(sorted(island & differing))] = len(island)
+    def lessons_of(self, land: set[Cell]) -> Iterator[Lesson]:
+        """What another solution teaches: each spot on which it differs is another solution by itself."""
+        now = {cell: frozenset(island) for island in islands(self.land) for cell in island}
+        for spot in spots(land ^ self.land):
+            touched = {now[cell] for cell in spot & self.land}
+            if touched:  # else what it gains there it loses in another spot
+                yield frozenset((one, one & island_of(self.number_of(one), land)) for one in touched)
+
+    def number_of(self, island: Island) -> Cell:
+        """Where the number of an island stands."""
+        return next(cell for cell in island if cell in self.numbers)
+
+    def is_heeded(self, lesson: Lesson) -> bool:
+        """Whether one of the numbers has left the cells it must not all stand on."""
+        return any(self.number_of(island) not in cells for island, cells in lesson)
+
+    def unheeded(self) -> list[Lesson]:
+        """Move numbers until all lessons are heeded; those that still are not."""
+        every = {lesson for lessons in self.lessons.values() for lesson in lessons}
+        broken = {lesson for lesson in every if not self.is_heeded(lesson)}
+        for _ in range(STEPS):
+            if not broken:
+                break
+            lesson = self.random.choice(sorted(broken, key=in_order))
+            moves = [(one, cell) for one, cells in sorted(lesson, key=sorted_island) for cell in sorted(one - cells)]
+            if self.random.random() > NOISE:
+                moves = [min(moves, key=lambda move: (self.cost(*move), self.random.random()))]
+            island, cell = self.random.choice(moves)
+            self.put(island, cell)
+            broken -= self.lessons[island]
+            broken |= {lesson for lesson in self.lessons[island] if not self.is_heeded(lesson)}
+        return sorted(broken, key=in_order)
+
+    def cost(self, island: Island, cell: Cell) -> int:
+        """How many lessons about an island are not heeded when its number stands on a cell."""
+        before = self.number_of(island)
+        self.put(island, cell)
+        found = sum(not self.is_heeded(lesson) for lesson in self.lessons[island])
+        self.put(island, before)
+        return found
+
+    def put(self, island: Island, cell: Cell) -> None:
+        """Move the number of an island to one of its cells."""
+        del self.numbers[self.number_of(island)]
+        self.numbers[cell] = len(island)
+
+    def reshape(self, island: Island) -> None:
+        """Let an island gain a cell, or lose one."""
+        coast = sorted(self.sea & {at for cell in island for at in neighbours(cell)})
+        risen = [cell for cell in coast if self.rises(cell)]
+        shore = [cell for cell in sorted(island) if len(island) > 1 and self.sinks(cell)]
+        if choice := (self.random.random() < GAINING and risen) or shore or risen:
+            self.change(set(island), self.random.choice(choice))
 
     def change(self, island: set[Cell], cell: Cell) -> None:
         """Add a cell to an island or take it away, and number anew what comes of it."""
@@ -110,6 +197,16 @@ class Archipelago:
             self.numbers.pop(place, None)
         for part in parts:
             self.numbers[self.random.choice(sorted(part))] = len(part)
+
+
+def sorted_island(pair: tuple[Island, Island]) -> list[Cell]:
+    """The cells of the island in a pair of a lesson, for an order that is always the same."""
+    return sorted(pair[0])
+
+
+def in_order(lesson: Lesson) -> list[tuple[list[Cell], list[Cell]]]:
+    """All cells of a lesson, for an order that is always the same."""
+    return sorted((sorted(island), sorted(cells)) for island, cells in lesson)
 
 
 def island_of(cell: Cell, land: set[Cell]) -> set[Cell]:

@@ -6,11 +6,11 @@ from bench.make.masyu import legs
 from bench.make.outlines import Cell, shape
 from bench.make.wish import Wish, challenge, grounded, picture
 
-SHARE = 0.3
+SHARE = 0.35
 """How much of the board the loop encloses."""
 GATES = 0.05
 """Gates for each cell of the board, to begin with."""
-WALLS = 0.4
+WALLS = 0.15
 """The share of the cells off the loop that are walls from the beginning."""
 LONGEST = 4
 ROUNDS = 80
@@ -55,7 +55,10 @@ class Making:
         return cells
 
     def mend(self, visited: set[Cell], edges: set[frozenset[Cell]]) -> None:
-        """Refute another solution: by a wall where only that one goes, else by a gate where it goes differently."""
+        """Refute another solution: by a wall where only that one goes, else by a gate where it goes differently.
+
+        Where neither can be, the shorter loop is wanted from then on: what only the longer one visits may be a wall.
+        """
         if strange := sorted(visited - set(self.loop)):
             self.walls.add(self.wish.random.choice(strange))
             self.gates = {at: [c for c in gate if c not in self.walls] for at, gate in self.gates.items()}
@@ -67,10 +70,26 @@ class Making:
             and self.is_straight(at)
             and not {frozenset(self.loop[at - 1 : at + 1]), self.leaving(at)} <= edges
         ]
-        if not differing or len(self.gates) == len(LETTERS):
+        if differing and len(self.gates) < len(LETTERS):
+            at = self.wish.random.choice(differing)
+            self.gates[at] = self.gate(at)
+        elif len(visited) < len(self.loop):
+            self.adopt(edges)
+        else:
             raise GaveUp("another loop cannot be refuted")
-        at = self.wish.random.choice(differing)
-        self.gates[at] = self.gate(at)
+
+    def adopt(self, edges: set[frozenset[Cell]]) -> None:
+        """Let another loop that passes the same gates in the same order be the one that is wanted."""
+        gates = [self.gates[at] for at in sorted(self.gates)]
+        ways: dict[Cell, list[Cell]] = {}
+        for one, other in map(sorted, edges):
+            ways.setdefault(one, []).append(other)
+            ways.setdefault(other, []).append(one)
+        path = traced(ways, self.loop[0])
+        for loop in (path, path[:1] + path[:0:-1]):
+            passed = [next(at for at, cell in enumerate(loop) if cell in gate) for gate in gates]
+            if passed == sorted(passed):
+                self.loop, self.gates = loop, dict(zip(passed, gates, strict=True))
 
     def leaving(self, at: int) -> frozenset[Cell]:
         """The edge on which the loop leaves one of its cells."""
@@ -130,11 +149,13 @@ def walk(wish: Wish) -> list[Cell]:
     """The cells of a loop, one after the other; it begins anywhere."""
     inside = shape(wish.rows - 1, wish.columns - 1, wish.random, SHARE)
     ways = {(r, c): legs((r, c), inside) for r in range(wish.rows) for c in range(wish.columns)}
-    path = [wish.random.choice([cell for cell, found in ways.items() if found])]
-    while True:
-        here = path[-1]
-        ahead = [(here[0] + dr, here[1] + dc) for dr, dc in sorted(ways[here])]
-        onward = [cell for cell in ahead if cell not in path[-2:]]
-        if len(path) > 2 and path[0] in ahead:
-            return path
-        path.append(onward[0])
+    ahead = {cell: [(cell[0] + dr, cell[1] + dc) for dr, dc in sorted(found)] for cell, found in ways.items() if found}
+    return traced(ahead, wish.random.choice(list(ahead)))
+
+
+def traced(ways: dict[Cell, list[Cell]], start: Cell) -> list[Cell]:
+    """The cells of a loop from one of them on, where each has a way to two others."""
+    path = [start]
+    while len(path) < 3 or start not in ways[path[-1]]:
+        path.append(next(cell for cell in ways[path[-1]] if cell not in path[-2:]))
+    return path

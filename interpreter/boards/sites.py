@@ -11,6 +11,8 @@ class SiteType(Enum):
     VERTEX = "Vertex"
     EDGE = "Edge"
 
+    __hash__ = object.__hash__  # types are looked up everywhere, and Enum would make a hash of the name each time
+
 
 MEANINGS = {
     SiteType.CELL: "A cell: one of the areas of the board, such as a square, a hexagon or a triangle.",

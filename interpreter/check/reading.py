@@ -53,6 +53,11 @@ class Readings:
         self._webs: dict[Web, Threads] = {}
         self._weights: dict[tuple[int, Masks], Weights] = {}
 
+    @property
+    def has_groups(self) -> bool:
+        """Whether a `Group` is among the nodes compiled so far."""
+        return bool(self._webs)
+
     def of(self, node: Node, want: bool = True) -> Reading:
         """The compiled node, or with `want=False` its negation."""
         known = self._true if want else self._false
@@ -82,7 +87,10 @@ class Readings:
             case Regular():
                 return _regular(node, want)
             case Group(web, roots, weights, low, high):
-                return Hanging(self._threads(web), roots, weights, low, high) if want else self.of(node.outside())
+                outside = None if want else node.outside()
+                if outside is None:
+                    return Hanging(self._threads(web), roots, weights, low, high)
+                return self._compile(outside, True)  # a node made here: nobody else can ask for it
             case AllDifferent() | Groups() | Acyclic() | Ordered() | Loop():
                 holds = self._positive(node)
                 return holds if want else Refuted(holds, scope(node))

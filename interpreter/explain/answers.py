@@ -90,9 +90,9 @@ class Deduction:
 class Hint:
     """What follows next.
 
-    `status`: "found" (the last deduction of the chain fixes a variable, or removes values if nothing can be fixed;
-    those before it are what it needs), "solved", "impossible" (`conflict` holds rules, givens and moves that cannot
-    all stand), "open" (nothing follows: several solutions), "unknown" (the time was over).
+    `status`: "found" (the last deduction of the chain fixes a variable, or removes values if nothing can be fixed, or
+    nothing was in good time; those before it are what it needs), "solved", "impossible" (`conflict` holds rules,
+    givens and moves that cannot all stand), "open" (nothing follows: several solutions), "unknown" (the time was over).
     """
 
     status: Literal["found", "solved", "impossible", "open", "unknown"]

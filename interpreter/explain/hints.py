@@ -11,6 +11,8 @@ from interpreter.explain.refuting import Case
 
 COMPARED = 8
 """How many deductions are compared before the simplest is told."""
+RESERVE = 1.0
+"""With so many seconds left (or half of all, if that is less) a removal is told where no variable was fixed so far."""
 LOOKAHEAD = 150
 """How many more steps are taken after the first value was fixed, to see whether another is simpler to explain."""
 
@@ -31,6 +33,7 @@ def hint(known: Candidates | Position, deadline: Deadline) -> Hint:
 
 def _hint(known: Candidates, deducer: Deducer, deadline: Deadline) -> Hint:
     trail = deducer.trail
+    reserve = min(RESERVE, deadline.remaining() / 2)
     at_once = _by_one_rule(deducer)
     if at_once is not None:
         return Hint("found", deducer.told({at_once: 0}))
@@ -41,11 +44,13 @@ def _hint(known: Candidates, deducer: Deducer, deadline: Deadline) -> Hint:
             return Hint("found", min((deducer.told({at: 0}) for at in placements), key=_effort))
         if trail.conflict is not None:
             return Hint("impossible", conflict=_conflict(known, deadline))
-        if not deducer.open() or not deducer.leap():
+        hurried = deadline.remaining() < reserve
+        if hurried or not deducer.open() or not deducer.leap():
             break
-    removals = [at for at in range(len(trail.entries)) if deducer.is_conclusion(at)][:COMPARED]
+    removals = [at for at in range(len(trail.entries)) if deducer.is_conclusion(at)]
+    removals = removals[-COMPARED:] if hurried else removals[:COMPARED]  # the last are those a person has not seen
     if not removals:
-        return Hint("open")
+        return Hint("unknown" if hurried else "open")
     return Hint("found", min((deducer.told({at: trail.entries[at].out}) for at in removals), key=_effort))
 
 

@@ -1,8 +1,9 @@
 """What the iterators stand for at a point of the grounding: `(from)`, `(to)`, `(site)`, `(hint)`, `(region)`, ..."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
+from dsl.records import record
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint, Layer, Piece
@@ -12,8 +13,23 @@ from interpreter.model import Hand, Node
 if TYPE_CHECKING:
     from interpreter.ground.world import Layers, World
 
+FIELDS = {
+    "from": "from_",
+    "to": "to",
+    "site": "site",
+    "hint": "hint",
+    "region": "region",
+    "value": "number",
+    "direction": "direction",
+    "edge": "edge",
+    "piece": "piece",
+}
+"""Where the bindings keep what each iterator stands for."""
+MAY_BE_NAMED = frozenset({"site", "region", "value", "direction"})
+"""The iterators that `as:` can give a name."""
 
-@dataclass(frozen=True, slots=True)
+
+@record(frozen=True, slots=True)
 class Bindings:
     """An immutable environment; `bind` makes a changed copy."""
 
@@ -32,17 +48,23 @@ class Bindings:
 
     def bind_from(self, site: Site) -> "Bindings":
         """`(from)` is the site."""
-        return self._with_sites(site, self.to, self.site)
+        return self._with(site, self.to, self.site, self.number, self.named)
 
     def bind_to(self, site: Site) -> "Bindings":
         """`(to)` is the site."""
-        return self._with_sites(self.from_, site, self.site)
+        return self._with(self.from_, site, self.site, self.number, self.named)
 
     def bind_site(self, site: Site) -> "Bindings":
         """`(site)` is the site."""
-        return self._with_sites(self.from_, self.to, site)
+        return self._with(self.from_, self.to, site, self.number, self.named)
 
-    def _with_sites(self, from_: Site | None, to: Site | None, site: Site | None) -> "Bindings":
+    def bind_pair(self, from_: Site, to: Site) -> "Bindings":
+        """`(from)` and `(to)` are the sites."""
+        return self._with(from_, to, self.site, self.number, self.named)
+
+    def _with(
+        self, from_: Site | None, to: Site | None, site: Site | None, number: int | None, named: dict[str, object]
+    ) -> "Bindings":
         """Written out rather than by `replace`: this is the innermost step of every quantifier."""
         return Bindings(
             self.world,
@@ -51,8 +73,8 @@ class Bindings:
             site,
             self.hint,
             self.region,
-            self.number,
-            self.named,
+            number,
+            named,
             self.layers,
             self.direction,
             self.edge,
@@ -83,7 +105,7 @@ class Bindings:
 
     def bind_value(self, value: int) -> "Bindings":
         """`(value)` is the number."""
-        return replace(self, number=value)
+        return self._with(self.from_, self.to, self.site, value, self.named)
 
     def bind_layer(self, kind: SiteType, name: str) -> "Bindings":
         """Values of sites of a type are those of the layer."""
@@ -97,6 +119,11 @@ class Bindings:
             if other is kind:
                 return name
         return None
+
+    def read_by(self, names: frozenset[str]) -> tuple[object, ...]:
+        """What some iterators stand for: where it is the same, so is the meaning of whatever reads no others."""
+        fields = [getattr(self, FIELDS[name]) for name in names]
+        return (*fields, self.layers, self.named if names & MAY_BE_NAMED else None)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
         """The variable at a site, None where there is none (its value is then 0)."""
@@ -128,4 +155,6 @@ class Bindings:
 
     def name(self, name: str | None, thing: object) -> "Bindings":
         """A named iterator, `as:"name"`."""
-        return self if name is None else replace(self, named={**self.named, name: thing})
+        if name is None:
+            return self
+        return self._with(self.from_, self.to, self.site, self.number, {**self.named, name: thing})

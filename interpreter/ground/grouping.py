@@ -64,7 +64,7 @@ def condition_links(
     for a, b in [*pairs, *((b, a) for a, b in pairs)] if both_ways else pairs:
         at.world.work.spend(1, condition.origin)
         one, other = Site(region.type, region.sites[a]), Site(region.type, region.sites[b])
-        inner = at.bind_from(one).bind_to(other)
+        inner = at.bind_pair(one, other)
         edge = at.world.board.edge_between(region.type, one.index, other.index) if crossing else None
         node = condition.node(inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)))
         if node is not FALSE:

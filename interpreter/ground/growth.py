@@ -1,13 +1,13 @@
 """Groups while a game is grounded: how one grows on the board, and what can be said about its size."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import overload
 
+from dsl.records import record
 from interpreter.model import FALSE, TRUE, Group, In, Node, Web, conjunction, disjunction, negation
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Growth:
     """Where a group may grow: a web, its roots there, and the member that stands for each site."""
 
@@ -30,7 +30,7 @@ class Growth:
         return Group(self.web, self.roots, self.web.counting((member,)), 1, None)
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Measure:
     """The number of sites in a group, or of some sites in it.
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dsl.diagnostics import DslError, mistake
+from dsl.records import record
 from dsl.source import Origin
 
 EMPTY = frozenset({".", ""})
@@ -15,7 +16,7 @@ BORDERS = frozenset("+-|")
 MOST_DIGITS = 18
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Mark:
     """One place of a picture: row and column from the top left (from 0), the text there, where it was written."""
 

@@ -4,7 +4,21 @@ What reads a node goes through it as it is written, so that its cost is this siz
 a sum over sites chosen by a sum over sites chosen by a sum is small to build and endless to read.
 """
 
-from interpreter.model import AllDifferent, And, Group, In, Linear, Node, Not, Or, Reach, Regular, Web, children
+from interpreter.model import (
+    AllDifferent,
+    And,
+    Group,
+    In,
+    Linear,
+    Node,
+    Not,
+    Or,
+    Reach,
+    Regular,
+    Sightline,
+    Web,
+    children,
+)
 
 GROUP = 8
 """What a group counts, beside its web, which counts once."""
@@ -16,6 +30,7 @@ class Sizes:
     def __init__(self, most: int) -> None:
         self.most = most
         self._known: dict[int, tuple[Node, int]] = {}
+        self._plain: dict[Sightline, bool] = {}
         self._webs: set[Web] = set()
 
     def of(self, node: Node) -> int:
@@ -39,11 +54,20 @@ class Sizes:
             case AllDifferent(vars_) | Regular(vars_):
                 return len(vars_)
             case Reach(line, length):  # plain conditions of a line are read once, however far along it one asks
+                if self._is_plain(line):
+                    return 1
                 inner = [self.of(condition) for condition in line.conditions[:length]]
                 return 1 if max(inner, default=1) <= 2 else 1 + sum(inner)
             case Group(web):  # a group is read from its roots on: it costs what it holds, not what the board does
                 return GROUP + self._web(web)
         return 1 + sum([1 if type(child) is In else self.of(child) for child in children(node)])
+
+    def _is_plain(self, line: Sightline) -> bool:
+        """Whether all conditions of a line are literals."""
+        known = self._plain.get(line)
+        if known is None:
+            known = self._plain[line] = all(self.of(condition) <= 2 for condition in line.conditions)
+        return known
 
     def _web(self, web: Web) -> int:
         """The size of a web where it is met first, 0 from then on."""

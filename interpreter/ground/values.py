@@ -5,10 +5,11 @@ holds). A region is a list of sites, each present where its guard holds.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 from typing import TypeAlias
 
+from dsl.records import record
 from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint, Piece
 from interpreter.ground.growth import GroupGuards, Growth, Measure
@@ -40,7 +41,7 @@ class NotLinear(Exception):
     """An expression too large to spell out value by value."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Total:
     """`constant` + the sum of coefficient * atom, an atom being a variable, a node or the size of a group."""
 
@@ -49,7 +50,7 @@ class Total:
     sizes: dict[Measure, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class GroupCount:
     """The number of connected components of a guarded graph: comparable with a number, nothing else."""
 
@@ -60,7 +61,7 @@ class GroupCount:
 Amount: TypeAlias = int | Total
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Region:
     """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them).
 

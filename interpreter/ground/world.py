@@ -74,7 +74,8 @@ class Work:
     sites without values that a rule asked for all the same. `laid` are the places of each piece, `wholes` the
     nodes that say some nodes hold and some do not, by their identities, `groups` those that a place of a
     piece is a whole group, `shapes` the pieces a region may have the
-    shape of, by set, sites and the identities of its guards. `wholly` are all sites of a type, `reaches` the sites and
+    shape of, by set, sites and the identities of its guards. `last` is what a region was when it was last worked out,
+    with what it read. `wholly` are all sites of a type, `reaches` the sites and
     the web of groups that are the same in every turn, `places` the numbers of sites in a list, by its identity.
     """
 
@@ -87,6 +88,7 @@ class Work:
         self.notes: list[Diagnostic] = []
         self.literals: dict[tuple[int, int], Node] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
+        self.last: dict[Expression, tuple[tuple[object, ...], Region]] = {}
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
         self.webs: dict[object, Web] = {}

@@ -8,11 +8,11 @@ kinds).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from dsl.diagnostics import Diagnostic, DslError, Label
+from dsl.records import record
 from dsl.source import Origin
 from interpreter.boards.directions import Direction
 from interpreter.boards.graph import Graph
@@ -131,7 +131,7 @@ def walk(expression: Expression) -> Iterator[Expression]:
         yield from walk(part)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Ground:
     """One ground instance of a condition: the node, who said it, with what at hand, and the sites it names."""
 
@@ -140,6 +140,14 @@ class Ground:
     at: "Bindings"
     sites: tuple[Site, ...] = ()
     sentence: str = ""
+
+    def saying(self, node: Node) -> "Ground":
+        """The same with another node. Written out, as `quoting` is: a large board has many thousands of instances."""
+        return Ground(node, self.source, self.at, self.sites, self.sentence)
+
+    def quoting(self, sentence: str) -> "Ground":
+        """The same with the author's sentence."""
+        return Ground(self.node, self.source, self.at, self.sites, sentence)
 
 
 class Condition(Expression):

@@ -4,6 +4,7 @@ from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import all_sites, equal_links, grown, links_by, neighbour_links, web_of
+from interpreter.ground.turns import kept_between_turns
 from interpreter.ground.values import Region, group_region
 from interpreter.language.ludeme import Area, Condition, Place, free_names, ludeme, named
 from interpreter.ludemes.areas import open_borders
@@ -35,6 +36,7 @@ class SitesGroup(Area):
     of: Area | None = named(None)
     by: SiteType | Condition | None = named(None)
 
+    @kept_between_turns
     def region(self, at: Bindings) -> Region:
         """All sites that may belong to the group, each guarded by doing so."""
         starts = self.starts(at)
@@ -118,6 +120,7 @@ class SitesArea(Area):
 
     at: Place = named()
 
+    @kept_between_turns
     def region(self, at: Bindings) -> Region:
         """All cells, each guarded by lying in the area."""
         site = self.at.site_of(SiteType.CELL, at)

@@ -1,7 +1,6 @@
 """Conditions from conditions and from numbers: `and or not if iff xor`, comparisons."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import pairwise
 
 from interpreter.ground.bindings import Bindings
@@ -116,7 +115,7 @@ class IfForm(Condition):
             if escape is TRUE:
                 continue
             for instance in branch.instances(at):
-                yield replace(instance, node=disjunction([escape, instance.node]))
+                yield instance.saying(disjunction([escape, instance.node]))
 
 
 @ludeme("iff")

@@ -188,7 +188,7 @@ def pair_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         chosen = pairwise(pairs) if self.over == "Step" else combinations(pairs, 2)
         for (a, guard_a), (b, guard_b) in chosen:
             first, second = Site(region.type, a), Site(region.type, b)
-            yield inner.bind_from(first).bind_to(second), conjunction([guard_a, guard_b])
+            yield inner.bind_pair(first, second), conjunction([guard_a, guard_b])
 
 
 def areas(what: object) -> "Areas | Area | None":
@@ -204,7 +204,7 @@ def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     crossing = "edge" in free_names(self.condition)
     for a, b in world.board.graph_links(kind, direction):
         first, second = Site(kind, a), Site(kind, b)
-        inner = at.bind_from(first).bind_to(second)
+        inner = at.bind_pair(first, second)
         edge = world.board.edge_between(kind, a, b) if crossing else None
         yield inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)), TRUE
 
@@ -253,8 +253,7 @@ class ForAll(Condition):
         for inner, guard in turns(self, at):
             at.world.take_turn(self)
             for instance in self.said(inner):
-                node = instance.node if guard is TRUE else disjunction([negation(guard), instance.node])
-                yield replace(instance, node=node)
+                yield instance if guard is TRUE else instance.saying(disjunction([negation(guard), instance.node]))
 
     def said_once(self, at: Bindings) -> Iterator[Ground]:
         """The instances of the condition, if there is a turn at all."""

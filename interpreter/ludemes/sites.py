@@ -5,6 +5,7 @@ from typing import Literal
 from interpreter.boards.directions import Direction, Directions, bearing
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.turns import kept_between_turns
 from interpreter.ground.values import Region, compare, extremes, make_region
 from interpreter.language.coercions import site_on_board
 from interpreter.language.ludeme import (
@@ -150,6 +151,7 @@ class SitesDirection(Area):
     distance: Number | None = named(None)
     wall: Condition | None = named(None)
 
+    @kept_between_turns
     def region(self, at: Bindings) -> Region:
         """The sites of all rays; each site once."""
         starts = starts_of(self.from_, at)

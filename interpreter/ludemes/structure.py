@@ -1,7 +1,6 @@
 """The frame of a game: `game`, `equipment`, `rules`, `play`, `satisfy`, `start`, `end`; `rule` and its sentence."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from enum import Enum
 
 from dsl.source import Origin
@@ -169,7 +168,7 @@ class RuleForm(Condition):
         """The instances of its conditions, each with the sentence."""
         for condition in self.conditions:
             for instance in condition.instances(at):
-                yield replace(instance, sentence=self.sentence)
+                yield instance.quoting(self.sentence)
 
 
 @ludeme("is Solved")

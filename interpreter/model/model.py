@@ -4,13 +4,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from dsl.limits import DEFAULT_LIMITS, Limits
+from dsl.records import record
 from dsl.source import Origin
 from interpreter.boards.sites import Site
 from interpreter.model.nodes import Domains, Node, scope
 from interpreter.model.provenance import Provenance
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Variable:
     """One unknown: a site on a layer. `domain` are the values it may take, `playable` those a player may set.
 
@@ -24,7 +25,7 @@ class Variable:
     hidden: bool = False
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Rule:
     """One ground instance of a rule: it must hold on the finished board. `known_scope` is its scope, if it is known."""
 
@@ -32,10 +33,14 @@ class Rule:
     provenance: Provenance
     known_scope: frozenset[int] | None = None
 
-    @cached_property
+    @property
     def scope(self) -> frozenset[int]:
         """The variables it reads: looked for once, since everybody asks."""
-        return scope(self.node) if self.known_scope is None else self.known_scope
+        return self._scope if self.known_scope is None else self.known_scope
+
+    @cached_property
+    def _scope(self) -> frozenset[int]:
+        return scope(self.node)
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,12 +7,13 @@ values it rules out) and `solve.lowering` (clauses). Nodes are compared by ident
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from dsl.records import record
 
-@dataclass(frozen=True, eq=False, slots=True)
+
+@record(frozen=True, eq=False, slots=True)
 class In:
     """The literal `x in S`: the variable's value is one of the mask's."""
 
@@ -20,28 +21,28 @@ class In:
     mask: int
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class And:
     """All hold. `And(())` is true."""
 
     args: "tuple[Node, ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Or:
     """At least one holds. `Or(())` is false."""
 
     args: "tuple[Node, ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Not:
     """Does not hold."""
 
     arg: "Node"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Iff:
     """Both hold or neither does."""
 
@@ -49,14 +50,14 @@ class Iff:
     right: "Node"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Sightline:
     """A line of sight: the conditions for looking further along it, in order. Its `Reach` nodes share it."""
 
     conditions: "tuple[Node, ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Reach:
     """The first `length` conditions of a line of sight all hold.
 
@@ -67,7 +68,7 @@ class Reach:
     length: int
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Linear:
     """`low <= sum of coefficient * atom <= high`; None is no bound on that side.
 
@@ -80,7 +81,7 @@ class Linear:
     high: int | None
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class AllDifferent:
     """No two variables share a value, except values of the `free` mask."""
 
@@ -88,7 +89,7 @@ class AllDifferent:
     free: int = 0
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Automaton:
     """A deterministic automaton: `steps[state]` lists (mask of values, next state) with disjoint masks; others fail."""
 
@@ -97,7 +98,7 @@ class Automaton:
     steps: tuple[tuple[tuple[int, int], ...], ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Regular:
     """The values, in order, are a word the automaton accepts.
 
@@ -110,7 +111,7 @@ class Regular:
     blocks: tuple[tuple[int, int], ...] | None = None
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Groups:
     """The number of connected components of a guarded graph is between `low` and `high` (None: no bound).
 
@@ -123,7 +124,7 @@ class Groups:
     high: int | None
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Web:
     """A guarded graph that `Group` nodes share.
 
@@ -165,7 +166,7 @@ class Web:
         return found
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Group:
     """What hangs together with the roots weighs between `low` and `high` (None: no bound).
 
@@ -181,12 +182,14 @@ class Group:
 
     def outside(self) -> "Node":
         """The group weighs less than `low` or more than `high`."""
-        below = [] if self.low is None else [Group(self.web, self.roots, self.weights, None, self.low - 1)]
-        above = [] if self.high is None else [Group(self.web, self.roots, self.weights, self.high + 1, None)]
-        return disjunction([*below, *above])
+        below = None if self.low is None else Group(self.web, self.roots, self.weights, None, self.low - 1)
+        above = None if self.high is None else Group(self.web, self.roots, self.weights, self.high + 1, None)
+        if below is None or above is None:
+            return below or above or FALSE
+        return Or((below, above))
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Acyclic:
     """A guarded graph, as in `Groups`, has no closed cycle: between any two members there is at most one way.
 
@@ -197,7 +200,7 @@ class Acyclic:
     links: "tuple[tuple[int, int, Node], ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Ordered:
     """The members of a guarded graph can be put in an order: a link (i, j, node) says that i comes before j.
 
@@ -209,7 +212,7 @@ class Ordered:
     links: "tuple[tuple[int, int, Node], ...]"
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class Loop:
     """The chosen edges form exactly one closed loop without crossings or branches.
 
@@ -319,12 +322,12 @@ def scope(node: Node) -> frozenset[int]:
     stack: list[Node] = [node]
     seen: set[int] = set()
     looked: dict[Sightline, int] = {}  # how far along each line of sight
-    whole: frozenset[int] = frozenset()
+    wholes: set[frozenset[int]] = set()  # what webs read, which may be the whole board: groups of one web share it
     while stack:
         here = stack.pop()
-        if isinstance(here, Not):
+        if type(here) is Not:
             here = here.arg
-        if isinstance(here, In):  # most nodes are literals: they are met here and never looked at again
+        if type(here) is In:  # most nodes are literals: they are met here and never looked at again
             found.add(here.var)
             continue
         if id(here) in seen:
@@ -332,7 +335,8 @@ def scope(node: Node) -> frozenset[int]:
         seen.add(id(here))
         match here:
             case And(args) | Or(args):
-                stack.extend(args)
+                found.update([arg.var for arg in args if type(arg) is In])
+                stack.extend([arg for arg in args if type(arg) is not In])
             case Linear(terms):
                 found.update([atom for _, atom in terms if isinstance(atom, int)])
                 stack.extend([atom for _, atom in terms if not isinstance(atom, int)])
@@ -340,14 +344,14 @@ def scope(node: Node) -> frozenset[int]:
                 stack.extend(line.conditions[looked.get(line, 0) : length])
                 looked[line] = max(length, looked.get(line, 0))
             case Group(web):
-                if web.scope is not whole:  # many groups of one web: its variables are added once
-                    found |= web.scope
-                    whole = web.scope
+                wholes.add(web.scope)
             case AllDifferent(some) | Regular(some):
                 found.update(some)
             case _:
                 stack.extend(children(here))
-    return whole if len(found) == len(whole) else frozenset(found)  # one object for all groups of a web
+    if len(wholes) == 1 and found <= (whole := next(iter(wholes))):
+        return whole  # one object for all groups of a web
+    return frozenset(found.union(*wholes))
 
 
 def _plain_scope(node: Node) -> frozenset[int] | None:

@@ -138,6 +138,16 @@ class Clauses:
         if len(flat) >= self._next_look:
             self.look()
 
+    def exclude(self, literals: Sequence[int]) -> None:
+        """No two of the literals, none of which is a constant, hold together."""
+        flat: list[int] = []
+        for i, one in enumerate(literals):
+            for other in literals[:i]:
+                flat += (-one, -other, 0)
+        self.flat.extend(flat)
+        if len(self.flat) >= self._next_look:
+            self.look()
+
     def at_most(self, terms: Sequence[tuple[int, int]], bound: int, guard: Guard = ()) -> None:
         """The weighted sum (coefficients positive) is at most `bound`, unless a guard literal holds."""
         total = sum(coefficient for coefficient, _ in terms)

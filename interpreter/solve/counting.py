@@ -20,6 +20,9 @@ def at_most_one(clauses: Clauses, literals: Sequence[int], guard: Guard = ()) ->
     if len(literals) > PAIRWISE_LITERALS:
         _at_most_one_by_grid(clauses, literals, guard)
         return
+    if not guard and TRUE not in literals and FALSE not in literals:
+        clauses.exclude(literals)
+        return
     add = clauses.add
     for i, one in enumerate(literals):
         for other in literals[:i]:

@@ -52,6 +52,8 @@ class Webs:
 
     def learn(self, rules: Iterable[Rule]) -> None:
         """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
+        if not self.lowering.readings.has_groups:
+            return
         asked: Counter[tuple[Web, int]] = Counter()
         sure: dict[tuple[Web, tuple[int, ...]], set[int]] = {}
         for rule in rules:
@@ -65,14 +67,16 @@ class Webs:
                 elif node.weights is None and node.high is not None:
                     known = self.bounds.setdefault(node.web, {})
                     known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
-            for node in _groups_in(rule.node):
-                if node.weights is not None and len(node.roots) == 1:
-                    owners = node.weights if len(node.weights) > 1 else node.roots
-                    asked.update((node.web, member) for member in owners)
+            for web, member in _asked_in(rule.node):
+                asked[web, member] += 1
         self.asked = {group for group, often in asked.items() if often >= ASKED}
         for (web, marks), roots in sure.items():
             if len(roots) == len(web.members):
                 self.covers[web] = marks
+
+    def cover(self, node: Group) -> tuple[int, ...]:
+        """The members that cover the web of a group, if there are such."""
+        return self.covers.get(node.web, ())
 
     def of(self, web: Web) -> LiteralWeb:
         """A web in literals; links that lead nowhere are left out."""
@@ -101,11 +105,11 @@ class Webs:
 
     def labels(self, web: Web, root: int) -> Labels | None:
         """The literals of the group of a root, None where it is not labelled."""
-        most = max(1, self.bounds.get(web, {}).get(root, len(web.members)))
-        if most > LABELLED and (web, root) not in self.asked:
-            return None
         found = self._labels.get((web, root))
         if found is None:
+            most = max(1, self.bounds.get(web, {}).get(root, len(web.members)))
+            if most > LABELLED and (web, root) not in self.asked:
+                return None
             found = self._labels[web, root] = self._label(web, root, most)
         return found
 
@@ -157,13 +161,14 @@ class Webs:
             reached = now
 
 
-def _groups_in(node: Node) -> Iterator[Group]:
-    """The bounds on groups that a rule is made of."""
+def _asked_in(node: Node) -> Iterator[tuple[Web, int]]:
+    """The roots whose groups a rule asks about members of: the members themselves, where it is about several."""
     stack = [node]
     while stack:
         match stack.pop():
-            case Group() as group:
-                yield group
+            case Group(web, roots, weights) if weights is not None and len(roots) == 1:
+                for member in weights if len(weights) > 1 else roots:
+                    yield web, member
             case Not(arg):
                 stack.append(arg)
             case And(args) | Or(args):
@@ -255,6 +260,22 @@ def post_group(lowering: "Lowering", node: Group, sign: bool, guard: Guard) -> N
             web.groups.append(GuardedGroup(guard, roots, node.weights, 1, None))
 
 
+def membership(lowering: "Lowering", node: Group) -> int | None:
+    """The literal that says all of it, where a node asks whether a member belongs to a labelled group; else None."""
+    weights = node.weights
+    if weights is None or len(weights) != 1 or len(node.roots) != 1 or weights.keys() == {*lowering.webs.cover(node)}:
+        return None
+    roots = tuple(root for root in node.roots if lowering.webs.of(node.web).members[root] != FALSE)
+    apart = not {*node.roots, *weights} & {*lowering.webs.cover(node)}
+    if (lowering.webs.cover(node) and apart) or (node.low or 0, node.high) not in ((1, None), (0, 0)):
+        return None
+    terms = _in_labels(lowering.webs, node, roots)
+    if terms is None or any(weight != 1 for weight, _ in terms):
+        return None
+    label = terms[0][1] if terms else FALSE
+    return -label if node.high == 0 else label
+
+
 def _post_by_cover(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
     """Two members are in one group where they are in the same of the groups that cover the web; False if none do."""
     webs = lowering.webs
@@ -269,8 +290,10 @@ def _post_by_cover(lowering: "Lowering", node: Group, roots: tuple[int, ...], gu
         labels = webs.labels(node.web, mark)
         if labels is None:
             return False
-        here, there = labels.get(roots[0], FALSE), labels.get(other, FALSE)
-        lowering.clauses.add(*guard, -here, there if joined else -there)
+        here = labels.get(roots[0])
+        if here is not None:
+            there = labels.get(other, FALSE)
+            lowering.clauses.add(*guard, -here, there if joined else -there)
     return True
 
 
@@ -310,6 +333,9 @@ def _post_sum(
     fixed = sum(weight for weight, literal in terms if literal == TRUE)
     terms = [(weight, literal) for weight, literal in terms if literal not in (TRUE, FALSE)]
     low, high = None if low is None else low - fixed, None if high is None else high - fixed
+    if len(terms) == 1 and terms[0][0] == 1:  # whether a site is in a group: by far the most frequent
+        _post_one(lowering, terms[0][1], low, high, guard)
+        return
     if all(weight == 1 for weight, _ in terms):
         literals = [literal for _, literal in terms]
         if low is not None and low > len(literals):
@@ -325,6 +351,14 @@ def _post_sum(
             weighted_at_most(clauses, [(weight, signed * literal) for weight, literal in terms], bound, guard)
         elif bound is not None:
             clauses.at_most([(weight, signed * literal) for weight, literal in terms], bound, guard)
+
+
+def _post_one(lowering: "Lowering", literal: int, low: int | None, high: int | None, guard: Guard) -> None:
+    """The literal, as 0 or 1, lies within bounds."""
+    if low is not None and low > 0:
+        lowering.clauses.add(*guard, literal if low == 1 else FALSE)
+    if high is not None and high < 1:
+        lowering.clauses.add(*guard, -literal if high == 0 else FALSE)
 
 
 def _post_by_cuts(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> None:

@@ -49,11 +49,7 @@ class Literals:
             self.order(var)
             return
         self.clauses.add(*literals)
-        flat: list[int] = []
-        for i, one in enumerate(literals):
-            for other in literals[:i]:
-                flat += (-one, -other, 0)
-        self.clauses.flat.extend(flat)
+        self.clauses.exclude(literals)
 
     def equal(self, var: int, value: int) -> int:
         """The literal `x = value`."""

@@ -156,6 +156,8 @@ class Lowering:
                 literal = -self._junction([(-1, arg) for arg in args], OPPOSITE[missing], known, -1)
             case Or(args):
                 literal = self._junction([(1, arg) for arg in args], missing, known, 1)
+            case Group() if known is None and (label := groups.membership(self, node)) is not None:
+                literal, need = label, BOTH
             case _:
                 literal = self._defined(node, missing, known)
         self._known[id(node)] = (literal, need | (known[1] if known else 0), node)

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Literal
 
 from dsl.depth import deep
+from dsl.garbage import uncollected
 from interpreter.check.evaluate import evaluate
 from interpreter.check.fixpoint import propagate
 from interpreter.check.network import network
@@ -83,14 +84,14 @@ def _status(outcome: Outcome, limit: int) -> Status:
 def _boards(model: Model, deadline: Deadline, seed: int, seconds: dict[str, float]) -> Iterator[list[int]]:
     """All solutions, one at a time."""
     domains = model.start()
-    with _Clock(seconds, "propagate"):
+    with _Clock(seconds, "propagate"), uncollected():
         possible = propagate(model, domains, deadline=deadline, patience=PATIENCE)
     if not possible:
         return
     if all(domain.bit_count() == 1 for domain in domains):
         yield _checked(model, [domain.bit_length() - 1 for domain in domains])
         return
-    with _Clock(seconds, "lower"):
+    with _Clock(seconds, "lower"), uncollected():
         search = _Search(model, lower(model, domains, deadline), seed)
     phase = "solve"
     while True:

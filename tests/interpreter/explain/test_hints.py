@@ -4,7 +4,7 @@ import pytest
 
 from interpreter.check.position import Position
 from interpreter.deadline import Deadline
-from interpreter.explain import supposing
+from interpreter.explain import hints, supposing
 from interpreter.explain.answers import Deduction, Fact
 from interpreter.explain.deducing import Candidates
 from interpreter.explain.hints import hint, steps
@@ -132,3 +132,26 @@ def test_solved_open_and_out_of_time() -> None:
     position.play(1, 1)
     assert hint(position, Deadline(5)).status == "solved"
     assert steps(position, Deadline(5)).status == "solved"
+
+
+class Hurried(Deadline):
+    """Time that is more than half over as soon as it was looked at once, and never ends."""
+
+    looks = 0
+
+    def remaining(self) -> float:
+        self.looks += 1
+        return 100.0 if self.looks == 1 else 40.0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hint_in_a_hurry_is_true_and_never_says_that_nothing_follows(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "RESERVE", 1_000.0)
+    for seed in range(8):
+        position = puzzle(kind, seed)
+        found = hint(position, Hurried())
+        assert found.status != "open"
+        for deduction in found.chain:
+            expect_deduction(position.model, deduction)

@@ -1,0 +1,177 @@
+"""An expression on a board: a condition says true, false or open, a region its sites, a number its range."""
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.ask.answers import Answer, Bearing, Lit, Numbers, Quantity, Regions, Spot, Truth
+from interpreter.ask.completions import Completions
+from interpreter.boards.sites import Site
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.unvalued import no_values
+from interpreter.ground.values import Amount, GroupCount, Region, extremes, single_variable
+from interpreter.ground.world import NoValues
+from interpreter.language.coercions import Constant, ValueAt
+from interpreter.language.ludeme import (
+    Area,
+    Areas,
+    CaseNumber,
+    Condition,
+    Expression,
+    Ground,
+    GroupNumber,
+    Heading,
+    Number,
+    NumberList,
+    Place,
+)
+from interpreter.ludemes.logic import AtLeastEqual, AtMostEqual
+from interpreter.model import Node, conjunction, negation, scope, values
+
+WHAT_CAN_BE_ASKED = "a condition, a number, a site, a region or a direction has an answer; `edit` opens the game's text"
+
+
+def answer(expression: Expression, at: Bindings, board: Completions) -> Answer:
+    """What an expression is on a board. Mistakes are raised as DslError, blamed on the expression."""
+    try:
+        return _answer(expression, at, board)
+    except NoValues as missing:
+        raise no_values(expression, missing.kind, at.world) from None
+
+
+def _answer(expression: Expression, at: Bindings, board: Completions) -> Answer:
+    match expression:
+        case Condition():
+            return truth_of(expression, at, board)
+        case Number():
+            return quantity_of(expression, at, board)
+        case Place():
+            return spot_of(expression, at, board)
+        case Area():
+            return lit(expression.region(at), board)
+        case Areas():
+            return Regions(tuple(lit(region, board) for region in expression.regions(at)))
+        case NumberList():
+            return Numbers(tuple(listed(expression.numbers(at), board)))
+        case Heading():
+            return Bearing(expression.direction(at).value)
+    message = "this is a part of a game's text: it is nothing on the board"
+    raise expression.fail("E0803", message, "no question", WHAT_CAN_BE_ASKED)
+
+
+# -- conditions ----------------------------------------------------------------------------------------------
+
+
+def truth_of(condition: Condition, at: Bindings, board: Completions) -> Truth:
+    """A condition, with the sites of its instances that are false or open."""
+    against: dict[Site, None] = {}
+    undecided: dict[Site, None] = {}
+    waiting: list[Node] = []
+    for instance in board.deadline.checked(condition.instances(at)):
+        seen = board.seen(instance.node)
+        if seen is not True:
+            (undecided if seen is None else against).update(dict.fromkeys(sites_of(instance, board)))
+            waiting.append(instance.node)
+    if against:
+        return Truth(False, tuple(against))
+    holds, certain = board.truth(conjunction(waiting))
+    if holds is None:
+        return Truth(None, (), tuple(undecided), certain)
+    return Truth(holds, () if holds else tuple(undecided))
+
+
+def sites_of(instance: Ground, board: Completions) -> Iterable[Site]:
+    """The sites an instance of a condition speaks of: those it names, else those it reads."""
+    return instance.sites or [board.variables[var].site for var in sorted(scope(instance.node))]
+
+
+# -- numbers -------------------------------------------------------------------------------------------------
+
+
+def quantity_of(number: Number, at: Bindings, board: Completions) -> Quantity:
+    """The least and the greatest a number can be."""
+    if isinstance(number, GroupNumber):
+        groups = number.groups(at)
+        return between(number, at, board, 0, most_groups(groups, board))
+    if isinstance(number, CaseNumber):
+        return by_cases(number, at, board)
+    amount = number.number(at)
+    return known(amount, board) or between(number, at, board, *extremes(amount, board.domains))
+
+
+def known(amount: Amount, board: Completions) -> Quantity | None:
+    """An amount whose range needs no search: a plain number, a value, a sum of values."""
+    if isinstance(amount, int):
+        return Quantity(amount, amount)
+    var = single_variable(amount)
+    if var is not None:
+        some = tuple(values(board.domains[var]))
+        return Quantity(some[0], some[-1], some)
+    if amount.sizes or not all(isinstance(atom, int) for atom in amount.terms):
+        return None
+    return Quantity(*extremes(amount, board.domains))  # each value is free of the others
+
+
+def by_cases(number: CaseNumber, at: Bindings, board: Completions) -> Quantity:
+    """A number that is one of a few."""
+    possible: list[int] = []
+    certain = True
+    cases = number.cases(at)
+    nothing = conjunction([negation(node) for node in cases.values()])
+    for value, node in sorted({**({0: nothing} if 0 not in cases else {}), **cases}.items()):
+        can = board.possible(node)
+        certain &= can is not None
+        if can is not False:
+            possible.append(value)
+    return Quantity(possible[0], possible[-1], tuple(possible), certain)
+
+
+def most_groups(groups: GroupCount, board: Completions) -> int:
+    """More groups than members that may be present there cannot be."""
+    return sum(board.seen(member) is not False for member in groups.members)
+
+
+def between(number: Number, at: Bindings, board: Completions, low: int, high: int) -> Quantity:
+    """The range of a number within bounds, found by comparing it as a rule would."""
+
+    def at_most(limit: int) -> Node:
+        return AtMostEqual(number, Constant(limit)).node(at)
+
+    def at_least(limit: int) -> Node:
+        return AtLeastEqual(number, Constant(-limit)).node(at)
+
+    least, sure = board.least(low, high, at_most)
+    greatest, also_sure = board.least(-high, -least, at_least)
+    return Quantity(least, -greatest, certain=sure and also_sure)
+
+
+def listed(numbers: Iterable[tuple[Node, Amount]], board: Completions) -> Iterator[tuple[bool, Quantity]]:
+    """The numbers of a list that may be in it; the range of each is told term by term."""
+    for guard, amount in numbers:
+        holds, _ = board.truth(guard)
+        if holds is not False:
+            yield holds is True, known(amount, board) or Quantity(*extremes(amount, board.domains), certain=False)
+
+
+# -- sites ---------------------------------------------------------------------------------------------------
+
+
+def spot_of(place: Place, at: Bindings, board: Completions) -> Spot:
+    """A site and what it holds."""
+    site = place.where(at)
+    if site is None or site.type not in at.world.valued:
+        return Spot(site)
+    value = ValueAt(place)
+    value.origin = place.origin
+    return Spot(site, quantity_of(value, at, board))
+
+
+def lit(region: Region, board: Completions) -> Lit:
+    """The sites of a region: surely in it, or possibly."""
+    surely: list[Site] = []
+    possibly: list[Site] = []
+    all_certain = True
+    for index, guard in region.pairs():
+        holds, certain = board.truth(guard)
+        all_certain &= certain
+        if holds is not False:
+            (possibly if holds is None else surely).append(Site(region.type, index))
+    return Lit(tuple(surely), tuple(possibly), region.name, all_certain)

@@ -1,0 +1,94 @@
+"""Answers as data: what an expression is on the present board. `ask.telling` puts them into words."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from interpreter.boards.sites import Site
+from interpreter.check.findings import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """A condition: true or false on every completion of the board, or open (None).
+
+    `against` are the sites of its instances that are false, `undecided` those of the open ones. Where it is not
+    `certain`, the time was over: it may still turn out not to be open.
+    """
+
+    holds: bool | None
+    against: tuple[Site, ...] = ()
+    undecided: tuple[Site, ...] = ()
+    certain: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number: the least and the greatest it can be; for the value of a single site, the values it may have.
+
+    Where it is not `certain`, the time was over: the range may be narrower.
+    """
+
+    low: int
+    high: int
+    values: tuple[int, ...] = ()
+    certain: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A region: the sites surely in it, in its order, and those only possibly in it. `name` is that of a listed one."""
+
+    sites: tuple[Site, ...]
+    possible: tuple[Site, ...] = ()
+    name: str = ""
+    certain: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A site (None: off the board), with its value if sites of its type hold any."""
+
+    site: Site | None
+    value: Quantity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Regions:
+    """A list of regions."""
+
+    regions: tuple[Lit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """A list of numbers, each with whether it is surely in it."""
+
+    numbers: tuple[tuple[bool, Quantity], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """A direction."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Defined:
+    """A definition was added; `before` says that it takes the place of another."""
+
+    name: str
+    before: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A rule was added to the game: how it stands on the present board, and what is broken."""
+
+    sentence: str
+    status: Literal["broken", "satisfied", "open"]
+    instances: int = 0
+    findings: tuple[Finding, ...] = ()
+
+
+Answer: TypeAlias = Truth | Quantity | Lit | Spot | Regions | Numbers | Bearing | Defined | Tried

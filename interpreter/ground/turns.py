@@ -1,0 +1,25 @@
+"""Regions that stay as they are while a quantifier inside takes its turns: worked out once, their nodes are shared."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.values import Region
+from interpreter.language.ludeme import Area, free_names
+
+Kind = TypeVar("Kind", bound=Area)
+
+
+def kept_between_turns(region: Callable[[Kind, Bindings], Region]) -> Callable[[Kind, Bindings], Region]:
+    """The method `region` of a ludeme that takes some work: as the last time, if what it reads is the same."""
+
+    @wraps(region)
+    def found(self: Kind, at: Bindings) -> Region:
+        reads = at.read_by(free_names(self))
+        last = at.world.work.last.get(self)
+        if last is None or last[0] != reads:
+            last = at.world.work.last[self] = reads, region(self, at)
+        return last[1]
+
+    return found

@@ -1,0 +1,213 @@
+"""A board as sentences: rows, columns, values; clues; rooms. For screen readers and logs, nothing is drawn."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from dsl.printable import clean
+from interpreter.boards.sites import Site, SiteType
+from interpreter.check.findings import in_reading_order
+from interpreter.drawing.charset import CHARSETS
+from interpreter.drawing.looks import LayerLook, fills
+from interpreter.game import Game, Hint, Layer, RegionList
+
+PLACE = re.compile(r"r(\d+)c(\d+)")
+PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}
+
+
+def board_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
+    """The whole board: its size, its clues and rooms, and what stands where."""
+    yield from size_told(game)
+    yield from clues_told(game)
+    for item in game.regions:
+        yield from rooms_told(game, item)
+    yield from values_told(game, values)
+
+
+def size_told(game: Game) -> Iterator[str]:
+    """How large the board is."""
+    for kind in dict.fromkeys(layer.type for layer in game.layers if not layer.hidden):
+        count = game.board.count(kind)
+        if kind is not SiteType.EDGE and game.board.is_grid(kind):
+            rows, columns = game.board.grid_size(kind)
+            yield f"The board has {rows} rows and {columns} columns of {PLURALS[kind]}; row 1 is on top."
+        elif kind is SiteType.EDGE and game.board.is_grid(SiteType.VERTEX):
+            rows, columns = game.board.grid_size(SiteType.VERTEX)
+            yield f"The board has {count} edges between {rows} rows and {columns} columns of points; row 1 is on top."
+        else:
+            yield f"The board has {count} {PLURALS[kind]}."
+
+
+# -- values --------------------------------------------------------------------------------------------------
+
+
+def values_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
+    """What stands where, layer by layer."""
+    layers = [layer for layer in game.layers if not layer.hidden]
+    for layer in layers:
+        name = f"{clean(layer.name)}, " if len(layers) > 1 else ""
+        board = {
+            variable.site: (var, game.model.givens.get(var, values[var]))
+            for var, variable in enumerate(game.model.variables)
+            if variable.layer == layer.name and not variable.hidden
+        }
+        rows = by_row(game, layer, board)
+        if rows is None:
+            yield from (sentence(name + words) for words in scattered_told(game, layer, board))
+            continue
+        for row, places in rows.items():
+            yield sentence(f"{name}row {row}: {row_told(game, layer, places)}")
+
+
+def by_row(
+    game: Game, layer: Layer, board: dict[Site, tuple[int, int | None]]
+) -> dict[int, dict[int, tuple[int, int | None]]] | None:
+    """The values by row and column; None where sites are not named by them."""
+    found: dict[int, dict[int, tuple[int, int | None]]] = {}
+    for site, value in board.items():
+        place = PLACE.fullmatch(game.label(site))
+        if place is None:
+            return None
+        found.setdefault(int(place[1]), {})[int(place[2])] = value
+    return {row: dict(sorted(found[row].items())) for row in sorted(found)}
+
+
+def row_told(game: Game, layer: Layer, places: dict[int, tuple[int, int | None]]) -> str:
+    """One row: what each column holds, and which are open."""
+    look = LayerLook(game, layer, CHARSETS["ascii"])
+    words: dict[str, list[int]] = {}
+    still_open = []
+    for column, (var, value) in places.items():
+        if value is None:
+            still_open.append(column)
+            continue
+        given = " (given)" if var in game.model.givens else ""
+        words.setdefault(value_word(look, value) + given, []).append(column)
+    if not words:
+        return "all open"
+    if look.binary:
+        parts = [f"{word} in {columns_told(columns)}" for word, columns in words.items()]
+    else:
+        single = {column: word for word, columns in words.items() for column in columns}
+        parts = [f"column {column} is {single[column]}" for column in sorted(single)]
+    rest = f"; {columns_told(still_open)} open" if still_open else ""
+    return ", ".join(parts) + rest
+
+
+def scattered_told(game: Game, layer: Layer, board: dict[Site, tuple[int, int | None]]) -> Iterator[str]:
+    """Sites that are in no rows: those of each value, and how many are open."""
+    look = LayerLook(game, layer, CHARSETS["ascii"])
+    found: dict[int, list[Site]] = {}
+    for site, (_, value) in board.items():
+        if value is not None:
+            found.setdefault(value, []).append(site)
+    still_open = len(board) - sum(map(len, found.values()))
+    if not still_open and look.binary:  # whatever is not told of is empty
+        found.pop(0, None)
+    for value in sorted(found, reverse=True):
+        labels = ", ".join(game.label(site) for site in in_reading_order(game, found[value]))
+        yield f"{value_word(look, value)}: {labels}"
+    if still_open or not board:
+        yield f"{still_open} of {len(board)} {PLURALS[layer.type]} open"
+
+
+def value_word(look: LayerLook, value: int) -> str:
+    """A value in a word: its mark or the name of its piece, shaded or empty, else the number."""
+    name = look.names.get(value, "")
+    if value in look.marks:
+        return clean(look.marks[value])
+    if look.binary or (value == 0 and look.layer.low > 0):
+        line = look.layer.type is SiteType.EDGE
+        if value == 0:
+            return "no line" if line else "empty"
+        return clean(look.piece) or ("line" if line else "shaded")
+    return clean(name) if name and not fills(name) else str(value)
+
+
+def changes_told(game: Game, values: Sequence[int | None], variables: Iterable[int]) -> Iterator[str]:
+    """What stands at some variables now, a sentence each."""
+    looks = {layer.name: LayerLook(game, layer, CHARSETS["ascii"]) for layer in game.layers}
+    for var in variables:
+        value, look = values[var], looks[game.model.variables[var].layer]
+        yield f"{clean(game.name_of(var))} is {'open' if value is None else value_word(look, value)}."
+
+
+# -- clues and rooms -----------------------------------------------------------------------------------------
+
+
+def clues_told(game: Game) -> Iterator[str]:
+    """Every clue: those on single sites row by row, the others one by one."""
+    rows: dict[str, list[str]] = {}
+    others: list[str] = []
+    for hint in game.hints:
+        words = clue_words(hint)
+        if not hint.sites:
+            continue
+        labels = [game.label(Site(hint.type, index)) for index in hint.sites]
+        place = PLACE.fullmatch(labels[0])
+        if hint.place == "on" and len(labels) == 1 and place:
+            rows.setdefault(f"Clues in row {place[1]}", []).append(f"{words} in column {place[2]}")
+        elif hint.place == "on" and len(labels) == 1:
+            others.append(f"Clue {words} at {labels[0]}")
+        elif hint.place == "between":
+            others.append(f"Clue {words} between {' and '.join(labels)}")
+        else:
+            others.append(f"Clue {words} for {line_told(labels)}")
+    yield from (sentence(f"{row}: {', '.join(found)}") for row, found in sorted(rows.items(), key=row_number))
+    yield from map(sentence, others)
+
+
+def row_number(item: tuple[str, list[str]]) -> int:
+    """The row a sentence about clues is of."""
+    return int(item[0].rsplit(" ", 1)[1])
+
+
+def clue_words(hint: Hint) -> str:
+    """What a clue says."""
+    numbers = list(hint.written)
+    if hint.colours and len(hint.colours) == len(numbers):
+        numbers = [f"{number} of colour {colour}" for number, colour in zip(numbers, hint.colours, strict=True)]
+    text = clean(hint.text) or " ".join(numbers)
+    return f"{text} pointing {hint.direction.value}" if hint.direction else text
+
+
+def line_told(labels: Sequence[str]) -> str:
+    """The sites of a clue: a straight line by its ends, others one by one."""
+    places = [PLACE.fullmatch(label) for label in labels]
+    if len(labels) > 3 and all(places):
+        rows = {int(place[1]) for place in places if place}
+        columns = {int(place[2]) for place in places if place}
+        if len(rows) == 1 and len(columns) == len(labels):
+            return f"row {rows.pop()} ({labels[0]} to {labels[-1]})"
+        if len(columns) == 1 and len(rows) == len(labels):
+            return f"column {columns.pop()} ({labels[0]} to {labels[-1]})"
+    return ", ".join(labels)
+
+
+def rooms_told(game: Game, item: RegionList) -> Iterator[str]:
+    """The sites of each listed region."""
+    if item.kind or not item.lists:
+        return
+    name = clean(item.name) or "Region"
+    for number, sites in enumerate(item.lists, 1):
+        labels = [game.label(site) for site in in_reading_order(game, (Site(item.type, index) for index in sites))]
+        yield f"{name}{f' {number}' if len(item.lists) > 1 else ''}: {', '.join(labels) or 'no sites'}."
+
+
+def columns_told(columns: Sequence[int]) -> str:
+    """`column 3`, `columns 1, 4 to 6 and 9`."""
+    runs: list[list[int]] = []
+    for column in columns:
+        if runs and column == runs[-1][-1] + 1:
+            runs[-1].append(column)
+        else:
+            runs.append([column])
+    parts: list[str] = []
+    for run in runs:
+        parts += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run)
+    listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return f"column{'s' * (len(columns) > 1)} {listed}"
+
+
+def sentence(words: str) -> str:
+    """Words with a capital at the beginning and a full stop at the end."""
+    return f"{words[:1].upper()}{words[1:]}."

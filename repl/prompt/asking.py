@@ -1,0 +1,31 @@
+"""Expressions of the language at the prompt: answered on the present board."""
+
+from dsl.report import render_all
+from dsl.source import Source
+from interpreter.ask.talk import say
+from interpreter.ask.telling import sites_lit, tell
+from repl.play.replies import Reply, done
+from repl.prompt.desk import Desk
+from repl.prompt.line import Line
+
+
+def ask(desk: Desk, source: Source) -> Reply:
+    """Answer the expressions of a text; definitions and rules in it are kept."""
+    said = say(desk.talk, source, desk.session.values(), desk.deadline)
+    lost = desk.retalk(said.talk)
+    lines = [tell(desk.game, answer) for answer in said.answers]
+    lines += [f"Not kept: {', '.join(lost)}."] if lost else []
+    if said.warnings:
+        lines.append(render_all(said.warnings))
+    sites = tuple(dict.fromkeys(site for answer in said.answers for site in sites_lit(answer)))
+    return Reply(True, "\n".join(lines), sites=sites)
+
+
+def forget(desk: Desk, line: Line) -> Reply:
+    """`forget`: take the rule that was tried last out of the game."""
+    line.refuse_more(0)
+    if not desk.talk.tried:
+        return Reply(False, "No rule was tried.")
+    desk.retalk(desk.talk.forget(desk.deadline))
+    left = len(desk.talk.tried)
+    return done(f"The last rule is taken out again; {left} of those tried {'is' if left == 1 else 'are'} left.")

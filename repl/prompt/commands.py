@@ -1,0 +1,343 @@
+"""The commands of the prompt as one table: names, arguments, a sentence, a function; help and completion use it too.
+
+`run_line` runs a line: a command, or an expression of the language.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dsl.diagnostics import DslError, Incomplete, LimitError
+from dsl.names import nearest
+from dsl.printable import harmless_lines
+from dsl.report import render_error
+from dsl.source import Source
+from interpreter.ask.talk import PROMPT
+from interpreter.deadline import Deadline, TimeLimit
+from repl.exits import Exit
+from repl.failures import USAGE_CODES
+from repl.play.replies import Reply, done
+from repl.prompt import advising, filing, looking, moving
+from repl.prompt.asking import ask, forget
+from repl.prompt.desk import Desk
+from repl.prompt.line import Line, found_site, shown_layers
+
+QUICK, REASONS, LONG = 2.0, 5.0, 60.0
+"""Seconds that a command may take, if the user names no limit."""
+
+
+class Command(NamedTuple):
+    """A command: its names, the arguments as help writes them, a sentence, the function, an example; `more` to know.
+
+    `takes` says what to complete: "setting" (a site and a value), "sites", "name:..." (one of some words), "file", "".
+    """
+
+    names: tuple[str, ...]
+    arguments: str
+    sentence: str
+    run: Callable[[Desk, Line], Reply]
+    example: str = ""
+    takes: str = ""
+    seconds: float = QUICK
+    more: str = ""
+
+    @property
+    def usage(self) -> str:
+        """How it is written."""
+        return f"{self.names[0]} {self.arguments}".rstrip()
+
+
+def show_help(desk: Desk, line: Line) -> Reply:
+    """`help [WORD]`."""
+    from repl.prompt.pages import help_page  # late: the pages of all ludemes
+
+    found = help_page(line.rest)
+    if found is None:
+        raise line.fail(f"nothing is called `{line.rest}`", line.first, "", "`help` lists the commands")
+    return done(found)
+
+
+GROUPS: dict[str, tuple[Command, ...]] = {
+    "play": (
+        Command(
+            ("set",),
+            "SITE VALUE ...",
+            "Set sites to values; `.` for none.",
+            moving.set_values,
+            "set r3c4 5",
+            "settings",
+        ),
+        Command(("clear",), "SITE ...", "Take values away.", moving.clear, "clear r3c4", "sites"),
+        Command(("empty", "cross"), "SITE", "Note that a site is surely empty.", moving.cross, "empty r3c4", "sites"),
+        Command(
+            ("mark",),
+            "SITE VALUE ...",
+            "Note values with a pencil, or rub them out.",
+            moving.mark,
+            "mark r3c4 5 7",
+            "setting",
+        ),
+        Command(("unmark",), "[SITE]", "Rub out the marks at a site, or all.", moving.unmark, "unmark r3c4", "sites"),
+        Command(
+            ("marks",),
+            "[legal|follow]",
+            "List marks; `legal` notes all, `follow` tends them.",
+            moving.marks,
+            "marks legal",
+            "name:legal follow",
+            more="`legal` notes the legal values everywhere; `follow` rubs marks out by itself once they are illegal, "
+            "or stops doing so.",
+        ),
+        Command(("undo",), "[N]", "Take back the last action, or several.", moving.undo, "undo 3"),
+        Command(("redo",), "[N]", "Do again what was taken back.", moving.redo, "redo"),
+        Command(("restart",), "", "Clear everything; it can be undone.", moving.restart, "restart"),
+        Command(
+            ("level",),
+            "[strict|flag|quiet]",
+            "What becomes of illegal moves.",
+            moving.level,
+            "level flag",
+            "name:strict flag quiet",
+        ),
+        Command(
+            ("layer",),
+            "[NAME]",
+            "The layer of sites named without one.",
+            looking.layer,
+            "layer Edge",
+            "layer",
+        ),
+    ),
+    "branches": (
+        Command(
+            ("checkpoint",), "[NAME]", "Give this moment a name to come back to.", moving.checkpoint, "checkpoint sure"
+        ),
+        Command(
+            ("back",),
+            "[NAME]",
+            "Go back to a checkpoint; redo leads forward again.",
+            moving.back,
+            "back sure",
+            "checkpoint",
+        ),
+        Command(
+            ("suppose",),
+            "SITE VALUE",
+            "Begin a branch with a supposition.",
+            moving.suppose,
+            "suppose r3c4 5",
+            "setting",
+        ),
+        Command(
+            ("conclude",),
+            "",
+            "Give up an impossible supposition; note it.",
+            moving.conclude,
+            "conclude",
+            "",
+            LONG,
+        ),
+        Command(("join",), "", "Keep what was played on the branch.", moving.join, "join"),
+        Command(("drop",), "", "Take the branch back.", moving.drop, "drop"),
+        Command(("leave",), "", "Put the branch aside.", moving.leave, "leave"),
+        Command(
+            ("enter",), "[NAME]", "Go on with a branch that was put aside.", moving.enter, "enter r3c4=5", "branch"
+        ),
+        Command(("branches",), "", "List the branches.", moving.branches, "branches"),
+    ),
+    "help": (
+        Command(
+            ("hint",),
+            "[all]",
+            "Where to look; again: why; again: what.",
+            advising.hint,
+            "hint",
+            "name:all",
+            REASONS,
+            more="`hint all` tells everything at once, `take` makes the move.",
+        ),
+        Command(("take",), "", "Make the move of the last hint.", advising.take, "take"),
+        Command(
+            ("why",), "SITE VALUE", "Why a site must hold a value.", advising.why, "why r3c4=7", "setting", REASONS
+        ),
+        Command(
+            ("whynot",),
+            "SITE VALUE",
+            "Why a site cannot hold a value.",
+            advising.whynot,
+            "whynot r3c4=7",
+            "setting",
+            REASONS,
+        ),
+        Command(
+            ("check",),
+            "",
+            "What is broken, and whether a solution is left.",
+            advising.check,
+            "check",
+            "",
+            REASONS,
+        ),
+        Command(("steps",), "", "Tell the whole solution as deductions.", advising.steps, "steps", "", LONG),
+        Command(("solve",), "", "Fill the solution in.", advising.solve, "solve", "", LONG),
+        Command(
+            ("help", "?"),
+            "[WORD]",
+            "All commands, or the page of any word.",
+            show_help,
+            "help is Match",
+            "word",
+        ),
+    ),
+    "look": (
+        Command(("show",), "", "Show the board and how far it is.", looking.show, "show"),
+        Command(("rules",), "", "The rules in their author's words.", looking.rules, "rules"),
+        Command(
+            ("legal", "values"), "[SITE]", "The values that no rule forbids now.", looking.legal, "legal r3c4", "sites"
+        ),
+        Command(("forget",), "", "Take the rule that was tried last out again.", forget, "forget"),
+    ),
+    "files": (
+        Command(
+            ("load",),
+            "GAME|FILE",
+            "Open another game, or play a file of moves.",
+            filing.load,
+            "load slitherlink",
+            "game",
+            LONG,
+            more="A name of the library or a .lud file opens that game; another file is read as a trial of this one.",
+        ),
+        Command(
+            ("save",),
+            "FILE",
+            "Write the moves to a file, as a trial.",
+            filing.save,
+            "save play.txt",
+        ),
+        Command(("saves",), "", "List the plays kept on this machine.", filing.list_saves, "saves"),
+        Command(
+            ("resume",), "[PLAY]", "Go on with a kept play, or the last one.", filing.resume, "resume", "save", LONG
+        ),
+        Command(
+            ("new",), "[CHALLENGE]", "Begin the next challenge, or the one named.", filing.new, "new", "challenge", LONG
+        ),
+        Command(("challenges",), "", "List the challenges of the game.", filing.challenges, "challenges"),
+        Command(
+            ("edit",),
+            "[FILE]",
+            "Edit the game's text; the play is kept.",
+            filing.edit,
+            "edit",
+            "",
+            LONG,
+            more="The editor is $VISUAL or $EDITOR. Moves on sites that are gone are named. A game of the library is "
+            "copied to FILE first.",
+        ),
+        Command(
+            ("reload",),
+            "",
+            "Load the text again; the play is kept.",
+            lambda desk, line: filing.reload(desk),
+            "reload",
+            "",
+            LONG,
+        ),
+        Command(("quit", "exit", "q"), "", "Leave.", filing.leave, "quit"),
+    ),
+}
+COMMANDS = {name: command for commands in GROUPS.values() for command in commands for name in command.names}
+
+
+def run_line(desk: Desk, text: str | Source, deadline: Deadline | None = None, *, more_may_come: bool = False) -> Reply:
+    """Run a line. What it changes is at the desk, what there is to say in the reply.
+
+    Mistakes are replies too, with their diagnostics as text. Where brackets are still open and more lines may come,
+    `Incomplete` is raised.
+    """
+    source = Source(PROMPT, text) if isinstance(text, str) else text
+    if not source.text.strip():
+        return done()
+    desk.redraw = False
+    desk.deadline = deadline or Deadline(desk.time_limit or patience(source.text))
+    try:
+        reply = _run(desk, source)
+    except DslError as error:
+        if more_may_come and isinstance(error, Incomplete):
+            raise
+        desk.failed(exit_of(error, source.name))
+        return Reply(False, harmless_lines(render_error(error)))
+    except TimeLimit:
+        desk.failed(Exit.LIMIT)
+        return Reply(False, "The time was over before that could be told.")
+    if not reply.ok:
+        desk.failed()
+    return reply
+
+
+def _run(desk: Desk, source: Source) -> Reply:
+    line = Line(source)
+    command = command_of(source.text)
+    before = desk.session.values()
+    if command is not None:
+        return moving.with_changes(desk, command.run(desk, line), before)
+    if names_a_site(desk, line):
+        named = Line(Source(source.name, source.text[: line.head.start] + "set " + source.text[line.head.start :]))
+        if names_only_a_site(desk, named):
+            return looking.spot(desk, named)
+        return moving.with_changes(desk, moving.set_values(desk, named), before)
+    if is_expression(source.text):
+        return ask(desk, source)
+    near = nearest(line.head.text, COMMANDS)
+    label = f"did you mean `{near}`?" if near else "no command"
+    note = "`help` lists the commands; expressions of the language stand in brackets"
+    raise line.fail(f"there is no command `{line.head.text}`", line.head, label, note, code="E0801")
+
+
+def command_of(text: str) -> Command | None:
+    """The command a line begins with."""
+    words = text.split(None, 1)
+    return COMMANDS.get(words[0].lower()) if words else None
+
+
+def is_expression(text: str) -> bool:
+    """Whether a line is an expression: something in brackets or quotes, a number, a word that begins with a capital."""
+    first = text.lstrip()[:1]
+    return first in '({"<-' or first.isdecimal() or first.isupper() or text.lstrip().startswith("//")
+
+
+def names_a_site(desk: Desk, line: Line) -> bool:
+    """Whether a line begins with a site, or with a layer and a site."""
+    whole = Line(Source(line.source.name, f"set {line.source.text}"))
+    layer, at = whole.layer(desk, 0)
+    if layer is not None and at < len(whole.words):
+        return True
+    word = whole.words[0].text if whole.words else "0"
+    return not word.isdecimal() and any(found_site(desk.game, one, word) for one in shown_layers(desk.game))
+
+
+def names_only_a_site(desk: Desk, line: Line) -> bool:
+    """Whether there is nothing after the site."""
+    _, at = line.layer(desk, 0)
+    return len(line.words) == at + 1
+
+
+def patience(text: str) -> float:
+    """The seconds a line may take, if the user names no limit."""
+    command = command_of(text)
+    return REASONS if command is None else command.seconds
+
+
+def is_slow(text: str) -> bool:
+    """Whether a line may take longer than a blink: whoever shows a screen runs it aside."""
+    command = command_of(text)
+    return command is None or command.seconds > QUICK
+
+
+def exit_of(error: DslError, typed: str) -> Exit:
+    """The exit code of a mistake: in what was typed, or in a file."""
+    if isinstance(error, LimitError):
+        return Exit.LIMIT
+    places = [diagnostic.primary for diagnostic in error.diagnostics]
+    here = all(place is not None and place.origin.outermost.span.source.name == typed for place in places)
+    codes = {diagnostic.code for diagnostic in error.diagnostics}
+    return Exit.USAGE if here or codes <= USAGE_CODES else Exit.BAD_FILE

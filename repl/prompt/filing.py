@@ -1,0 +1,192 @@
+"""Commands about files: another game or challenge, saving, editing the text."""
+
+import os
+import shlex
+import subprocess
+from pathlib import Path
+
+from dsl.diagnostics import DslError, mistake
+from dsl.report import render_error
+from interpreter.check.trials import read_trial, sites_of, write_trial
+from interpreter.library import source_of
+from repl.exits import Exit
+from repl.keeping import row
+from repl.listing import columns
+from repl.play.opening import wanted
+from repl.play.replies import Reply, done, refused
+from repl.play.saves import saves
+from repl.play.session import Session
+from repl.prompt.desk import Desk
+from repl.prompt.line import Line
+from repl.prompt.opener import Opener
+
+EDITOR = "vi"
+"""The editor if the environment names none."""
+
+
+def load(desk: Desk, line: Line) -> Reply:
+    """`load GAME` opens another game, `load FILE` plays the moves of a saved play on this one."""
+    if not line.rest:
+        raise line.lacking("a game or a file", "load slitherlink")
+    path = Path(line.rest)
+    if path.is_file() and path.suffix != ".lud":
+        return played(desk, path)
+    return opened(desk, need_opener(desk).other(line.rest))
+
+
+def opened(desk: Desk, opener: Opener) -> Reply:
+    """Begin a play of a game that is to be loaded."""
+    words = desk.begin(opener, desk.deadline)
+    desk.redraw = True
+    return done("\n".join([desk.session.title, *words]))
+
+
+def resume(desk: Desk, line: Line) -> Reply:
+    """`resume [PLAY]`: go on with a kept play."""
+    opener = need_opener(desk)
+    if desk.journal is None:
+        return refused("Plays are not kept here: `save FILE` and `load FILE` do.")
+    kept = wanted(opener.request._replace(resume=line.rest, game=None))
+    record = kept.record
+    request = opener.request._replace(game=record.game, challenge=record.challenge, options=record.options)
+    return opened(desk, Opener(request._replace(resume=kept.name)))
+
+
+def list_saves(desk: Desk, line: Line) -> Reply:
+    """`saves`: the plays kept on this machine."""
+    line.refuse_more(0)
+    return done("\n".join(columns([row(save) for save in saves()])) or "No play is kept.")
+
+
+def played(desk: Desk, path: Path) -> Reply:
+    """Play the moves of a trial from the start, as far as they are legal."""
+    limits = desk.game.model.limits
+    trial = read_trial(source_of(path, limits))
+    session = Session(desk.game, level=desk.session.level)
+    refused_moves = []
+    for move, (layer, site) in zip(trial.moves, sites_of(desk.game, trial), strict=True):
+        var = desk.game.index.get((layer, site))
+        if var is None or session.value(var) == move.value:
+            continue
+        reply = session.clear(var) if move.value is None else session.set(var, move.value)
+        if not reply.ok:
+            refused_moves.append(reply.text)
+    changes = session.values_before(session.depth)
+    everything: dict[int, int | None] = {
+        var: changes.get(var) for var, value in enumerate(desk.session.values()) if not desk.session.is_given(var)
+    }
+    reply = desk.session.paint(everything.items(), f"load {path.name}")
+    desk.redraw = True
+    words = [f"{len(changes)} values from {path.name}. Undo takes them back."]
+    words += [f"Not taken: {text}" for text in refused_moves[:3]]
+    return Reply(not refused_moves, "\n".join(words), variables=reply.variables)
+
+
+def save(desk: Desk, line: Line) -> Reply:
+    """`save FILE`: the play as a trial that `--replay` accepts."""
+    if not line.rest:
+        raise line.lacking("a file", "save play.txt")
+    path = Path(line.rest)
+    name = desk.opener.request.game if desk.opener else None
+    moves = desk.session.values_before(desk.session.depth).items()
+    try:
+        path.write_text(write_trial(desk.game, moves, name=name or desk.game.name), encoding="utf-8")
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", line.origin(line.first)) from None
+    return done(f"{len(moves)} moves are written to {path}; `load {path}` plays them again.")
+
+
+def new(desk: Desk, line: Line) -> Reply:
+    """`new [CHALLENGE]`: the challenge of a name, or the next one."""
+    opener = need_opener(desk)
+    known = opener.challenges()
+    if line.rest:
+        return opened(desk, opener.challenge(line.rest))
+    if len(known) < 2:
+        return refused("The game has no other challenge. `restart` clears the board.")
+    at = known.index(desk.game.challenge) if desk.game.challenge in known else -1
+    return opened(desk, opener.challenge(known[(at + 1) % len(known)]))
+
+
+def challenges(desk: Desk, line: Line) -> Reply:
+    """`challenges`: those of the game."""
+    line.refuse_more(0)
+    known = need_opener(desk).challenges()
+    marked = [f"{'*' if name == desk.game.challenge else ' '} {name}" for name in known]
+    return done("\n".join(marked) or "The game has no challenges.")
+
+
+def need_opener(desk: Desk) -> Opener:
+    """How the game was opened."""
+    if desk.opener is None:
+        raise mistake("E0504", "this game was not opened from a file", None, "", "load GAME opens one")
+    return desk.opener
+
+
+def edit(desk: Desk, line: Line) -> Reply:
+    """`edit [FILE]`: the game's text in $EDITOR, then loaded again with the play kept.
+
+    A game of the library is first copied to FILE with its challenge.
+    """
+    opener = need_opener(desk)
+    path = opener.path()
+    if path is None:
+        return refused("The text came from standard input: save it in a file to edit it.")
+    if opener.is_of_the_library:
+        if not line.rest:
+            return refused("This game belongs to the library: `edit mine.lud` makes a copy and opens that.")
+        path = Path(line.rest)
+        copy(desk, path)
+        opener = opener.other(str(path))
+    problem = run_editor(path)
+    return refused(problem) if problem else reload(desk, opener)
+
+
+def copy(desk: Desk, path: Path) -> None:
+    """The texts of the game and of the challenge played, in one file."""
+    assert desk.talk.loaded.dialect is not None
+    dialect = desk.talk.loaded.dialect
+    texts = [dialect.form.origin.span.source.text]
+    challenge = dialect.choices.challenge
+    if challenge is not None and challenge.origin.span.source is not dialect.form.origin.span.source:
+        texts.append(challenge.origin.span.source.text)
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write("\n".join(text.rstrip("\n") + "\n" for text in texts))
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None, "", "name another file") from None
+
+
+def run_editor(path: Path) -> str:
+    """Let the user edit a file; what went wrong, if something did."""
+    words = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or EDITOR)
+    try:
+        code = subprocess.run([*words, str(path)], check=False).returncode
+    except OSError as error:
+        return f"The editor {words[0]} cannot be started: {error.strerror}. Set EDITOR to another one."
+    return f"The editor {words[0]} ended with {code}: the text is not loaded again." if code else ""
+
+
+def reload(desk: Desk, opener: Opener | None = None) -> Reply:
+    """Load the text again and keep the play, as far as it goes. A text with mistakes changes nothing."""
+    opener = opener or need_opener(desk)
+    try:
+        talk = desk.talk.carried(opener.load(desk.deadline), desk.deadline)
+    except DslError as error:
+        desk.failed(Exit.BAD_FILE)
+        return Reply(False, f"{render_error(error)}\n\nThe play goes on with the text as it was.")
+    lost = desk.retalk(talk, opener)
+    desk.redraw = True
+    words = "The text is loaded again, and the play kept."
+    if lost:
+        words = f"The text is loaded again. Not kept: {', '.join(lost)}."
+    broken = desk.session.conflicts()
+    more = [f"Broken now: {finding.shown(desk.game)}" for finding in broken[:3]]
+    return done("\n".join([words, *more]))
+
+
+def leave(desk: Desk, line: Line) -> Reply:
+    """`quit`."""
+    line.refuse_more(0)
+    desk.left = True
+    return done()

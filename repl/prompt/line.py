@@ -1,0 +1,193 @@
+"""A typed line: its words, the sites and values they name, and mistakes with their place in it."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dsl.diagnostics import DslError, Incomplete, mistake
+from dsl.names import did_you_mean
+from dsl.reader import read
+from dsl.source import Origin, Source, Span
+from interpreter.boards.sites import Site
+from interpreter.game import Game, Layer
+from repl.play.words import ranged
+from repl.prompt.desk import Desk
+
+WORD = re.compile(r"[^\s=]+")
+CLEARED = (".", "-", "_")
+"""What stands for no value."""
+
+
+class Word(NamedTuple):
+    """A word and where it stands in the source."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Line:
+    """The words of a command. `=` between two words is as good as a blank."""
+
+    def __init__(self, source: Source, start: int = 0) -> None:
+        self.source = source
+        found = [Word(match[0], *match.span()) for match in WORD.finditer(source.text, start)]
+        self.head = found[0] if found else Word("=", source.text.find("="), len(source.text))
+        self.words = found[1:]
+
+    @property
+    def rest(self) -> str:
+        """Everything after the command, as it was typed."""
+        return self.source.text[self.head.end :].strip()
+
+    @property
+    def first(self) -> Word | None:
+        """The first word after the command, if there is one: what follows may be nothing but signs."""
+        return self.words[0] if self.words else None
+
+    def origin(self, word: Word | None = None) -> Origin:
+        """The place of a word, or of the whole line."""
+        end = self.words[-1].end if self.words else self.head.end
+        first, last = (self.head.start, end) if word is None else (word.start, word.end)
+        return Origin(Span(self.source, first, last))
+
+    def fail(self, message: str, word: Word | None, label: str = "", *notes: str, code: str = "E0802") -> DslError:
+        """A mistake in the words of the command."""
+        return mistake(code, message, self.origin(word), label, *notes)
+
+    def lacking(self, what: str, example: str) -> DslError:
+        """Something is missing after the last word."""
+        after = self.words[-1] if self.words else self.head
+        return self.fail(
+            f"`{self.head.text}` lacks {what}", after, "something is missing after this", f"try: {example}"
+        )
+
+    def number(self, default: int = 1) -> int:
+        """The only word as a whole number of at least 1."""
+        if not self.words:
+            return default
+        self.refuse_more(1)
+        word = self.words[0]
+        if not word.text.isdecimal() or not int(word.text[:9]) > 0:
+            raise self.fail(f"`{word.text}` is no number of times", word, "a whole number is wanted", "try: undo 3")
+        return int(word.text[:9])
+
+    def refuse_more(self, count: int) -> None:
+        """Refuse words beyond so many."""
+        if len(self.words) > count:
+            word = self.words[count]
+            note = f"`help {self.head.text}` shows how it is written"
+            raise self.fail(f"`{self.head.text}` takes no further word", word, "one too many", note)
+
+    # -- sites and values ------------------------------------------------------------------------------------
+
+    def variable(self, desk: Desk, at: int) -> tuple[int, int]:
+        """The variable named by the words from `at` on (`r1c1`, `Edge r1c1-r1c2`), and where its name ends."""
+        layer, at = self.layer(desk, at)
+        if at >= len(self.words):
+            raise self.lacking("a site", f"{self.head.text} {example(desk.game, layer or desk.layer)}")
+        word = self.words[at]
+        site = found_site(desk.game, layer or desk.layer, word.text)
+        if site is None and layer is None:
+            others = (one for one in shown_layers(desk.game) if found_site(desk.game, one, word.text))
+            layer = next(others, None)
+            site = found_site(desk.game, layer, word.text) if layer else None
+        layer = layer or desk.layer
+        if site is None:
+            raise self.no_site(desk.game, layer, word)
+        var = desk.game.variable(site, layer.name)
+        if var is None:
+            raise self.fail(
+                f"no value can be set at {word.text}", word, "nothing is unknown here", "`show` draws the board"
+            )
+        return var, at + 1
+
+    def layer(self, desk: Desk, at: int) -> tuple[Layer | None, int]:
+        """The layer named by the words from `at` on, if one is, and where its name ends."""
+        for layer in sorted(shown_layers(desk.game), key=lambda one: -len(one.name)):
+            words = layer.name.casefold().split()
+            if [word.text.casefold() for word in self.words[at : at + len(words)]] == words:
+                return layer, at + len(words)
+        return None, at
+
+    def no_site(self, game: Game, layer: Layer, word: Word) -> DslError:
+        """The mistake of naming a site that the board does not have."""
+        labels = [game.label(Site(layer.type, index)) for index in range(game.board.count(layer.type))]
+        near = did_you_mean(word.text, labels)
+        note = f"sites are named like {example(game, layer)}"
+        others = [one.name for one in shown_layers(game)]
+        more = [f"layers: {', '.join(others)}"] if len(others) > 1 else []
+        return self.fail(f"the board has no site `{word.text}`", word, near or "here", note, *more, code="E0608")
+
+    def value(self, desk: Desk, var: int, at: int) -> int | None:
+        """The value named by a word: a number, the mark that stands for one, or `.` for none."""
+        options = ranged(sorted(desk.session.options(var)))
+        if at >= len(self.words):
+            raise self.lacking("a value", f"{self.head.text} {desk.session.name(var)} {desk.session.options(var)[0]}")
+        word = self.words[at]
+        if word.text in CLEARED:
+            return None
+        if word.text.isdecimal() and len(word.text) < 10:
+            return int(word.text)
+        marks = value_marks(desk.game, var)
+        if word.text in marks:
+            return marks[word.text]
+        near = did_you_mean(word.text, marks)
+        note = f"values at {desk.session.name(var)}: {options}; `.` for none"
+        raise self.fail(f"`{word.text}` is no value", word, near or "a number is wanted", note)
+
+    def settings(self, desk: Desk) -> Iterator[tuple[int, int | None]]:
+        """All pairs of a site and a value; at least one."""
+        at = 0
+        while at < len(self.words) or at == 0:
+            var, at = self.variable(desk, at)
+            value = self.value(desk, var, at)
+            at += 1
+            yield var, value
+
+    def setting(self, desk: Desk) -> tuple[int, int]:
+        """The only pair of a site and a value."""
+        pairs = list(self.settings(desk))
+        if len(pairs) > 1:
+            raise self.fail(f"`{self.head.text}` is about one site", self.words[-1], "one too many")
+        var, value = pairs[0]
+        if value is None:
+            raise self.fail("a value is wanted here", self.words[-1], "this stands for none", "`clear` takes one away")
+        return var, value
+
+
+def shown_layers(game: Game) -> list[Layer]:
+    """The layers a player sees."""
+    return [layer for layer in game.layers if not layer.hidden]
+
+
+def found_site(game: Game, layer: Layer, label: str) -> Site | None:
+    """The site of a label on a layer, in any case."""
+    return game.find(label.lower(), layer.type)
+
+
+def example(game: Game, layer: Layer) -> str:
+    """The name of some site of a layer."""
+    for variable in game.model.variables:
+        if variable.layer == layer.name:
+            return game.label(variable.site)
+    return "r1c1"
+
+
+def value_marks(game: Game, var: int) -> dict[str, int]:
+    """The marks that stand for values at a variable, as in pictures of givens."""
+    marks = game.look.marks.get(game.model.variables[var].layer, {})
+    return {mark: value for value, mark in marks.items() if not mark.isdecimal()}
+
+
+def is_unfinished(text: str) -> bool:
+    """Whether brackets are open: one more line is wanted."""
+    if "(" not in text and "{" not in text:
+        return False
+    try:
+        read(Source("prompt", text))
+    except Incomplete:
+        return True
+    except DslError:
+        return False
+    return False

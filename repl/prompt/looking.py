@@ -1,0 +1,93 @@
+"""Commands that look: the board, the rules, the legal values, the layers."""
+
+from collections.abc import Iterator
+
+from dsl.names import did_you_mean
+from dsl.printable import clean
+from interpreter.check.findings import finding_at
+from repl.play.replies import Reply, done
+from repl.play.words import clock
+from repl.prompt.desk import Desk
+from repl.prompt.line import Line, shown_layers
+from repl.prompt.moving import marks_at
+from repl.showing import rules_line
+
+
+def show(desk: Desk, line: Line) -> Reply:
+    """`show`: the board, and how far it is."""
+    line.refuse_more(0)
+    desk.redraw = True
+    return done(status(desk))
+
+
+def status(desk: Desk) -> str:
+    """How far the play is, in a line."""
+    session = desk.session
+    filled, total = session.filled
+    parts = [f"{filled} of {total} filled", session.level.value, clock(session.seconds), f"{session.depth} to undo"]
+    if session.branch:
+        parts.append(f"on branch {session.branch}")
+    if desk.talk.tried:
+        parts.append(f"{len(desk.talk.tried)} rules tried")
+    return ", ".join(parts)
+
+
+def rules(desk: Desk, line: Line) -> Reply:
+    """`rules`: each in its author's words, with its place; those broken now are named."""
+    line.refuse_more(0)
+    return done("\n".join([rules_line(desk.game), *rules_told(desk)]))
+
+
+def rules_told(desk: Desk) -> Iterator[str]:
+    """Each rule once, with its place in the text."""
+    game = desk.game
+    broken = {rule.provenance.rule for rule in desk.session.position.broken_rules()}
+    seen: set[str] = set()
+    for rule in game.model.rules:
+        if rule.provenance.rule not in seen:
+            seen.add(rule.provenance.rule)
+            finding = finding_at(game, rule, ())
+            now = "broken now" if rule.provenance.rule in broken else ""
+            yield "  " + "   ".join(filter(None, (finding.words, finding.place, now)))
+
+
+def legal(desk: Desk, line: Line) -> Reply:
+    """`legal [SITE]`: the values no rule forbids now."""
+    session = desk.session
+    if line.words:
+        var, at = line.variable(desk, 0)
+        line.refuse_more(at)
+        return Reply(True, legal_at(desk, var), sites=(session.site(var),))
+    moves: dict[int, None] = dict.fromkeys(var for var, _ in session.position.legal())
+    shown = [var for var in moves if not desk.game.model.variables[var].hidden]
+    return done("\n".join(legal_at(desk, var) for var in shown) or "No move is legal.")
+
+
+def legal_at(desk: Desk, var: int) -> str:
+    """The legal values at a variable."""
+    session = desk.session
+    if session.is_given(var):
+        return f"{session.name(var)} is given as {session.value(var)}"
+    return f"{session.name(var)}: {' '.join(map(str, session.legal(var))) or 'none'}"
+
+
+def spot(desk: Desk, line: Line) -> Reply:
+    """A site alone: what it holds, or could hold."""
+    var, _ = line.variable(desk, 0)
+    value = desk.session.value(var)
+    words = f"open, legal now: {legal_at(desk, var).split(': ')[-1]}" if value is None else str(value)
+    noted = f"; {marks_at(desk, var).split(': ')[-1]}" if value is None and desk.session.marks.get(var) else ""
+    return Reply(True, f"{desk.session.name(var)} is {words}{noted}", sites=(desk.session.site(var),))
+
+
+def layer(desk: Desk, line: Line) -> Reply:
+    """`layer [NAME]`: the layer that sites are on if none is named."""
+    known = [one.name for one in shown_layers(desk.game)]
+    if line.rest:
+        named = next((name for name in known if name.casefold() == line.rest.casefold()), None)
+        if named is None:
+            near = did_you_mean(line.rest, known)
+            raise line.fail(f"there is no layer `{line.rest}`", line.first, near, f"layers: {', '.join(known)}")
+        desk.layer_name = named
+    others = f" (layers: {', '.join(map(clean, known))})" if len(known) > 1 else ""
+    return done(f"Sites are on the layer {clean(desk.layer.name)}{others}.")

@@ -1,0 +1,68 @@
+"""How the game at the desk was opened: it can be loaded again, or another challenge or game in its place."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dsl.diagnostics import DslError, Problems
+from dsl.source import Source
+from interpreter.deadline import Deadline
+from interpreter.game import Game
+from interpreter.library import GAMES, challenge_files, game_path
+from interpreter.loading import challenges, load, open_text
+from repl.arguments import Request
+from repl.opening import game_of, limits_of
+
+
+@dataclass(frozen=True)
+class Opener:
+    """What the user asked for. Standard input is read once."""
+
+    request: Request
+    game: str | Source = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "game", game_of(self.request))
+
+    def load(self, deadline: Deadline | None = None) -> Game:
+        """The game. Mistakes in its text are raised as DslError."""
+        return load(
+            self.game,
+            challenge=self.request.challenge,
+            options=self.request.options,
+            limits=limits_of(self.request),
+            allow_paths=self.request.allow_paths,
+            deadline=deadline,
+        )
+
+    def challenges(self) -> list[str]:
+        """The challenges of the game."""
+        return challenges(self.game, limits_of(self.request), allow_paths=self.request.allow_paths)
+
+    def challenge(self, name: str) -> "Opener":
+        """Another challenge of the game."""
+        return Opener(self.request._replace(challenge=name, resume=None))
+
+    def other(self, game: str) -> "Opener":
+        """Another game, with its default choices."""
+        return Opener(self.request._replace(game=game, challenge=None, options=(), resume=None))
+
+    def path(self) -> Path | None:
+        """The file that was named, None for a text without one."""
+        return None if isinstance(self.game, Source) else game_path(self.game)
+
+    @property
+    def is_of_the_library(self) -> bool:
+        """Whether the text belongs to the library, and is not the user's to change."""
+        path = self.path()
+        return path is not None and path.resolve().is_relative_to(GAMES)
+
+    def files(self) -> list[Path]:
+        """The files the game is made of: the one named, the game behind it, its challenges."""
+        named = None if isinstance(self.game, Source) else Path(self.game)
+        found = [named] if named is not None and named.is_file() else []
+        try:
+            text = open_text(self.game, limits_of(self.request), Problems(), self.request.allow_paths)
+            found += [*([text.path] if text.path else []), *challenge_files(text.path, text.doors)]
+        except DslError:  # told by whoever loads it
+            pass
+        return list(dict.fromkeys(found))

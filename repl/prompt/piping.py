@@ -1,0 +1,38 @@
+"""The prompt without a terminal: commands from standard input, answers plain, mistakes with their line."""
+
+from collections.abc import Iterable
+
+from dsl.diagnostics import Incomplete
+from dsl.report import render_error
+from dsl.source import Source
+from repl.console import Console
+from repl.exits import Exit
+from repl.opening import STDIN
+from repl.prompt.commands import run_line
+from repl.prompt.desk import Desk
+from repl.prompt.printing import print_reply
+
+
+def run_lines(desk: Desk, lines: Iterable[str], console: Console) -> Exit:
+    """Run all lines, or those up to `quit`; the exit code tells the worst that happened."""
+    waiting = ""
+    first = 1
+    unfinished: Incomplete | None = None
+    for number, line in enumerate(lines, 1):
+        first = first if waiting else number
+        waiting += line if line.endswith("\n") else line + "\n"
+        # As many empty lines before it as there were lines: so the places in it are right.
+        source = Source(STDIN, "\n" * (first - 1) + waiting.rstrip("\n"))
+        try:
+            reply = run_line(desk, source, more_may_come=True)
+        except Incomplete as error:
+            unfinished = error
+            continue
+        waiting, unfinished = "", None
+        print_reply(console, desk, reply, f"line {first}: ")
+        if desk.left:
+            break
+    if unfinished is not None:
+        console.tell(render_error(unfinished))
+        desk.failed(Exit.USAGE)
+    return desk.code

@@ -1,0 +1,135 @@
+"""The prompt on a terminal: a line with completion, history and a toolbar; Ctrl-C cancels an answer only."""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from threading import Event, Thread
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+
+from interpreter.deadline import Deadline
+from repl.console import Console
+from repl.exits import Exit
+from repl.play.replies import Reply
+from repl.play.saves import folder
+from repl.prompt.commands import is_slow, patience, run_line
+from repl.prompt.completing import suggestions
+from repl.prompt.desk import Desk
+from repl.prompt.line import is_unfinished
+from repl.prompt.looking import status
+from repl.prompt.printing import print_board, print_reply
+
+PROMPT = "> "
+MORE = ". "
+LOOK_EVERY = 0.1
+"""Seconds between two looks at whether an answer is there."""
+
+
+def converse(desk: Desk, console: Console) -> Exit:
+    """Take lines until the player leaves."""
+    print_board(console, desk)
+    session: PromptSession[str] = PromptSession(
+        PROMPT,
+        history=kept_history(),
+        completer=Suggestions(desk),
+        complete_while_typing=False,
+        key_bindings=bindings(),
+        multiline=True,
+        prompt_continuation=MORE,
+        bottom_toolbar=lambda: status(desk),
+    )
+    while not desk.left:
+        try:
+            text = session.prompt()
+        except KeyboardInterrupt:  # what was typed is given up
+            continue
+        except EOFError:
+            break
+        reply = answered(desk, text)
+        print_reply(console, desk, reply, redraw=True)
+        console.out.flush()
+    return Exit.DONE
+
+
+def answered(desk: Desk, text: str) -> Reply:
+    """Run a line; one that may take a while runs aside, so that Ctrl-C can cancel it."""
+    if not is_slow(text):
+        return run_line(desk, text)
+    return cancellable(lambda deadline: run_line(desk, text, deadline), Deadline(desk.time_limit or patience(text)))
+
+
+def cancellable(work: Callable[[Deadline], Reply], deadline: Deadline) -> Reply:
+    """Do some work in another thread. Ctrl-C makes its deadline pass; its own failures are raised here."""
+    found: list[Reply | BaseException] = []
+
+    def target() -> None:
+        try:
+            found.append(work(deadline))
+        except BaseException as error:  # told in the thread that waits
+            found.append(error)
+        finished.set()
+
+    finished = Event()  # joining the thread is no way: interrupted, Python takes it for ended
+    Thread(target=target, daemon=True).start()
+    cancelled = False
+    while not finished.is_set():
+        try:
+            finished.wait(LOOK_EVERY)
+        except KeyboardInterrupt:
+            deadline.cancel()
+            cancelled = True
+    (result,) = found
+    if isinstance(result, BaseException):
+        raise result
+    return Reply(False, "Cancelled.") if cancelled else result
+
+
+def kept_history() -> History:
+    """The lines typed earlier, on disk if that is possible."""
+    path = folder().parent / "history"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    except OSError:
+        return InMemoryHistory()
+    return ForgivingHistory(str(path))
+
+
+class ForgivingHistory(FileHistory):
+    """A history whose lines are lost, not the play, where the disk is full."""
+
+    def store_string(self, string: str) -> None:
+        """Keep a line."""
+        with suppress(OSError):
+            super().store_string(string)
+
+
+def bindings() -> KeyBindings:
+    """Enter ends the line, unless brackets are open."""
+    keys = KeyBindings()
+
+    @keys.add("enter")
+    def _(event: KeyPressEvent) -> None:
+        buffer = event.current_buffer
+        if is_unfinished(buffer.text):
+            buffer.insert_text("\n")
+        else:
+            buffer.validate_and_handle()
+
+    return keys
+
+
+class Suggestions(Completer):
+    """What could come next, for prompt_toolkit."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        """The completions of the text before the cursor."""
+        text = document.text_before_cursor
+        for one in suggestions(self.desk, text):
+            yield Completion(one.text, -len(one.typed), display_meta=one.about)

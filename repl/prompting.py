@@ -1,0 +1,47 @@
+"""`--prompt`: the play by commands and expressions, on a terminal or from a pipe."""
+
+import sys
+
+from interpreter.deadline import Deadline
+from repl.arguments import Request
+from repl.console import Console
+from repl.exits import Exit
+from repl.opening import open_game
+from repl.play.opening import open_play
+from repl.play.session import Session
+from repl.prompt.desk import Desk
+from repl.prompt.opener import Opener
+from repl.showing import rules_line
+
+
+def run(request: Request, console: Console) -> Exit:
+    """Open the game and take commands."""
+    on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    if not on_terminal:
+        from repl.prompt.piping import run_lines
+
+        desk = desk_of(request, console, Session(open_game(request, console, Deadline(request.time_limit))))
+        return run_lines(desk, sys.stdin, console)
+    from repl.prompt.reading import converse  # late: a pipe needs no terminal library
+
+    opened = open_play(request, console.tell)
+    console.warnings(opened.session.game.warnings)
+    desk = desk_of(request, console, opened.session)
+    desk.journal = opened.journal
+    for line in filter(None, [opened.session.title, rules_line(desk.game), *opened.words]):
+        console.say(line)
+    try:
+        return converse(desk, console)
+    finally:
+        if desk.journal is not None:
+            desk.journal.close()
+
+
+def desk_of(request: Request, console: Console, session: Session) -> Desk:
+    """The desk of a command line."""
+    return Desk(
+        session,
+        Opener(request),
+        notice=console.tell,
+        time_limit=request.time_limit,
+    )

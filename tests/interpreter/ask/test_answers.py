@@ -1,0 +1,254 @@
+"""Answers on part of a board against all its completions: what is called true, false or possible is so."""
+
+import random
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from dsl.diagnostics import DslError, Incomplete
+from dsl.source import Source
+from interpreter import Deadline, Game, load
+from interpreter.ask.answers import Answer, Bearing, Defined, Lit, Numbers, Quantity, Regions, Spot, Tried, Truth
+from interpreter.ask.completions import Completions, Within
+from interpreter.ask.talk import Talk, say
+from interpreter.ask.telling import sites_lit, tell
+from interpreter.boards.sites import Site, SiteType
+from interpreter.deadline import TimeLimit
+from interpreter.model import And, Iff, In, Not, values
+
+CELLS = """
+(define "Twice" (* 2 #1))
+(game "Cells"
+    (equipment {
+        (board (rectangle 2 3) (values Cell (range 0 2)))
+        (regions {Rows Columns}) (regions "Corner" {0 1 3}) (hints {(hint 0 1) (hint {3 4} 2)})
+    })
+    (rules (play (satisfy (rule "The corner is not 2." (!= r1c1 2))))))
+"""
+EDGES = """
+(game "Edges" (equipment {(board (square 2) (values Edge (range 0 1)))})
+    (rules (play (satisfy (rule "Some edge." (> (sum (sites Board Edge)) 0))))))
+"""
+CONDITIONS = [
+    "(all Different (sites Row 1))",
+    "(is Sum (sites Column 1) 3)",
+    "(< r1c1 r1c2 r1c3)",
+    "(forAll Cell (!= (from) 1))",
+    "(exists Cell (= (from) 2))",
+    "(iff (= r1c1 1) (= r2c3 2))",
+    "(= (count Groups) 1)",
+    "(is Connected (sites Value 1))",
+    "(or (= r1c1 0) (!= r1c1 0))",
+    "(and (= r1c2 0) (= r1c2 1))",
+    "(is Odd (sum (sites Row 2)))",
+    "True",
+    "{(= r1c2 1) (= r1c3 1)}",
+]
+NUMBERS = [
+    "(+ r1c1 r2c2)",
+    "(- r1c2 r1c3)",
+    "(* r1c2 r1c3)",
+    "(sum (sites Row 1))",
+    "(abs (- r1c2 r2c2))",
+    "(max r1c2 r2c3)",
+    "(count Groups)",
+    "(size (sites Value 1))",
+    "(size (sites Group at:r1c2))",
+    '("Twice" r2c2)',
+    "(% (sum (sites Row 2)) 2)",
+    "7",
+    "(count Rows)",
+]
+REGIONS = [
+    "(sites Value 1)",
+    "(sites Around r1c1)",
+    "(sites Direction from:r1c1 E stop:(= (to) 2))",
+    "(sites Group at:r1c3)",
+    '(sites "Corner")',
+    "{r1c1 r2c2}",
+]
+
+
+def game_of(text: str) -> Game:
+    return load(Source("small.lud", text))
+
+
+def ask(talk: Talk, text: str, board: list[int | None]) -> Answer:
+    (found,) = say(talk, text, board, Deadline(60)).answers
+    return found
+
+
+def boards(game: Game) -> Iterator[list[int | None]]:
+    """Boards on which some sites are set: few enough are open for all completions to be tried."""
+    rng = random.Random(7)
+    for open_sites in (0, 1, 2, 4):
+        for _ in range(2):
+            board: list[int | None] = [rng.choice(list(values(v.domain))) for v in game.model.variables]
+            board[game.variable_named("r1c1")] = rng.choice([0, 1])
+            for var in rng.sample(range(len(board)), open_sites):
+                board[var] = None
+            yield board
+
+
+def completions(game: Game, board: list[int | None]) -> Iterator[list[int | None]]:
+    corner = game.variable_named("r1c1")
+    ranges = [
+        [value] if value is not None else [v for v in values(variable.domain) if (var, v) != (corner, 2)]
+        for var, (value, variable) in enumerate(zip(board, game.model.variables, strict=True))
+    ]
+    return (list(found) for found in product(*ranges))
+
+
+@pytest.mark.parametrize("text", CONDITIONS)
+def test_a_condition_is_what_it_is_on_every_completion(text: str) -> None:
+    talk = Talk.about(game_of(CELLS))
+    for board in boards(talk.game):
+        found = ask(talk, text, board)
+        assert isinstance(found, Truth)
+        on_each = [ask(talk, text, full) for full in completions(talk.game, board)]
+        truths = {one.holds for one in on_each if isinstance(one, Truth)}
+        assert None not in truths
+        assert found.certain
+        assert found.holds is (truths.pop() if len(truths) == 1 else None)
+
+
+@pytest.mark.parametrize("text", NUMBERS)
+def test_a_number_has_the_range_it_has_on_all_completions(text: str) -> None:
+    talk = Talk.about(game_of(CELLS))
+    for board in boards(talk.game):
+        found = ask(talk, text, board)
+        assert isinstance(found, Quantity)
+        each = [ask(talk, text, full) for full in completions(talk.game, board)]
+        assert all(isinstance(one, Quantity) and one.low == one.high for one in each)
+        reached = {one.low for one in each if isinstance(one, Quantity)}
+        assert (found.low, found.high, found.certain) == (min(reached), max(reached), True)
+        assert not found.values or set(found.values) == reached
+
+
+@pytest.mark.parametrize("text", REGIONS)
+def test_a_region_lights_what_is_surely_and_what_is_possibly_in_it(text: str) -> None:
+    talk = Talk.about(game_of(CELLS))
+    for board in boards(talk.game):
+        found = ask(talk, text, board)
+        assert isinstance(found, Lit)
+        each = [ask(talk, text, full) for full in completions(talk.game, board)]
+        assert all(isinstance(one, Lit) and not one.possible for one in each)
+        regions = [set(one.sites) for one in each if isinstance(one, Lit)]
+        assert set(found.sites) == set.intersection(*regions)
+        assert set(found.possible) == set.union(*regions) - set(found.sites)
+
+
+def test_groups_of_edges_are_counted() -> None:
+    talk = Talk.about(game_of(EDGES))
+    count = len(talk.game.model.variables)
+    assert ask(talk, "(count Groups Edge)", [0] * count) == Quantity(0, 0)
+    one_open: list[int | None] = [0] * (count - 1) + [None]
+    assert tell(talk.game, ask(talk, "(count Groups Edge)", one_open)) == "0 to 1"
+
+
+def test_other_kinds_of_answers() -> None:
+    game = game_of(CELLS)
+    talk, empty = Talk.about(game), [None] * 6
+    cell = game.find("r1c1")
+    assert ask(talk, "r1c1", [*empty]) == Spot(cell, Quantity(0, 1, (0, 1)))
+    rows = ask(talk, "Rows", [*empty])
+    assert isinstance(rows, Regions)
+    assert [region.name for region in rows.regions] == ["row 2", "row 1"]
+    assert len(sites_lit(rows)) == 6
+    assert ask(talk, "(opposite N)", [*empty]) == Bearing("S")
+
+
+def test_a_definition_is_known_from_then_on_and_may_be_given_anew() -> None:
+    talk = Talk.about(game_of(CELLS))
+    said = say(talk, '(define "Top" (sites Row 1)) (sum ("Top"))', [1, 1, 1, 2, 2, 2])
+    assert said.answers == (Defined("Top"), Quantity(6, 6))
+    again = say(said.talk, '(define "Twice" (* 3 #1)) ("Twice" 2)', [None] * 6)
+    assert again.answers == (Defined("Twice", before=True), Quantity(6, 6))
+    with pytest.raises(DslError, match="Top"):
+        say(talk, '("Top")', [None] * 6)
+
+
+def test_a_rule_is_tried_on_the_spot_and_forgotten() -> None:
+    talk = Talk.about(game_of(CELLS))
+    board: list[int | None] = [None, 1, None, None, None, 1]
+    (found,), after = (said := say(talk, '(rule "No 1 in the last column." (!= r1c3 1))', board)).answers, said.talk
+    assert isinstance(found, Tried)
+    assert (found.status, found.sentence) == ("broken", "No 1 in the last column.")
+    assert [after.game.label(site) for site in found.findings[0].sites] == ["r1c3"]
+    assert len(after.game.model.rules) == len(talk.game.model.rules) + 1
+    opened = say(after, '(rule "Small." (< r1c1 1))', board)
+    assert tell(opened.talk.game, opened.answers[0]) == "The rule is added. Nothing breaks it so far."
+    held = say(after, '(rule "One." (= r2c2 1))', board)
+    assert isinstance(held.answers[0], Tried)
+    assert held.answers[0].status == "satisfied"
+    assert len(opened.talk.forget().tried) == 1
+    assert opened.talk.forget().forget().game is talk.loaded
+    assert len(opened.talk.carried(game_of(CELLS)).game.model.rules) == len(talk.game.model.rules) + 2
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "marked"),
+    [
+        ("(is Sun 1)", "E0301", "Sun"),
+        ("(board (square 3))", "E0803", "(board (square 3))"),
+        ('(challenge "X" a:1)', "E0803", '(challenge "X" a:1)'),
+        ("(sites Around r9c9)", "E0401", "r9c9"),
+        ("(sum (sites Board Edge))", "E0430", None),
+        ("hello", "E0803", "hello"),
+        ('(rule "X" (is Sun 1))', "E0301", "Sun"),
+        ("(= r1c1 1}", "E0102", None),
+    ],
+)
+def test_a_mistake_is_marked_where_it_was_typed(text: str, code: str, marked: str | None) -> None:
+    with pytest.raises(DslError) as caught:
+        say(Talk.about(game_of(CELLS)), text, [None] * 6)
+    found = caught.value.diagnostics[0]
+    assert found.code == code
+    assert found.primary is not None
+    assert found.primary.span.source.name == "prompt"
+    assert marked is None or found.primary.span.text == marked
+
+
+def test_open_brackets_ask_for_more() -> None:
+    with pytest.raises(Incomplete):
+        say(Talk.about(game_of(CELLS)), "(sum (sites Row 1)", [None] * 6)
+
+
+def test_an_answer_that_is_not_sharpened_is_right_but_vague() -> None:
+    game = game_of(CELLS)
+    impatient = Completions(game, [None] * 6, Deadline(), patience=0)
+    patient = Completions(game, [None] * 6, Deadline())
+    assert impatient.truth(In(1, 1)) == (None, True)  # two samples show it
+    rare = And((*(In(var, 2) for var in range(3)), *(In(var, 1) for var in range(3, 6))))
+    assert impatient.truth(rare) == (None, False)
+    assert patient.truth(rare) == (None, True)
+    odd = Iff(In(1, 1), Not(In(1, 1)))
+    assert patient.possible(odd) is False
+    assert impatient.possible(odd) in (False, None)
+
+
+def test_a_time_within_another_ends_with_it() -> None:
+    around = Deadline()
+    inside = Within(100, around)
+    assert 0 < inside.remaining() <= 100
+    around.cancel()
+    assert inside.expired()
+    with pytest.raises(TimeLimit):
+        inside.check()
+
+
+def test_numbers_and_sites_in_words() -> None:
+    game = game_of(CELLS)
+    a, b = Site(SiteType.CELL, 0), Site(SiteType.CELL, 3)
+    told = {
+        tell(game, Quantity(1, 8, (1, 3, 8))): "1, 3 or 8",
+        tell(game, Quantity(1, 3, (1, 2, 3))): "1 to 3",
+        tell(game, Lit((a,), (b,))): "1 cell: r2c1; perhaps 1 more: r1c1",
+        tell(game, Lit((), ())): "no sites",
+        tell(game, Truth(False, (a, b))): "false at r1c1 r2c1",
+        tell(game, Spot(None)): "off the board",
+        tell(game, Numbers(((True, Quantity(2, 2)), (False, Quantity(1, 3))))): "2 perhaps 1 to 3",
+    }
+    for found, expected in told.items():
+        assert found == expected

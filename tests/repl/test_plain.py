@@ -1,0 +1,88 @@
+"""Boards as sentences: rows, columns and values, clues, rooms; nothing drawn."""
+
+import pytest
+
+from interpreter import load
+from interpreter.library import library
+from interpreter.solve.solver import solve
+from repl.plain import board_told, changes_told, columns_told
+from tests.repl.conftest import Run
+
+
+def told(name: str, *, solved: bool = False) -> list[str]:
+    game = load(name)
+    values: list[int | None] = [None] * len(game.model.variables)
+    if solved:
+        values = [*solve(game.model, limit=1).solutions[0]]
+    return list(board_told(game, values))
+
+
+@pytest.mark.parametrize(
+    ("name", "sentences"),
+    [
+        (
+            "sudoku",
+            (
+                "The board has 9 rows and 9 columns of cells; row 1 is on top.",
+                "Row 1: column 2 is 8 (given), column 4 is 7 (given), column 6 is 2 (given); "
+                "columns 1, 3, 5 and 7 to 9 open.",
+            ),
+        ),
+        (
+            "slitherlink",
+            (
+                "The board has 60 edges between 6 rows and 6 columns of points; row 1 is on top.",
+                "Clues in row 1: 2 in column 1, 3 in column 3, 3 in column 5.",
+                "60 of 60 edges open.",
+            ),
+        ),
+        ("nonogram", ("Clue 1 1 for row 1 (r1c1 to r1c5).", "Clue 2 for column 1 (r1c1 to r5c1).", "Row 1: all open.")),
+        ("killer-sudoku", ("Clue 6 for r1c1, r1c2, r1c3.",)),
+        ("futoshiki", ("Clue < between r2c1 and r2c2.",)),
+        ("star-battle", ("Rooms 3: r1c5, r1c6.",)),
+        ("yajilin", ("Clues in row 2: 1 pointing E in column 2, 0 pointing S in column 6.",)),
+        ("magic-hexagon", ("The board has 19 cells.",)),
+    ],
+)
+def test_a_board_is_told(name: str, sentences: tuple[str, ...]) -> None:
+    found = told(name)
+    for sentence in sentences:
+        assert sentence in found
+
+
+def test_a_solution_is_told() -> None:
+    assert "Row 1: empty in columns 1, 3 and 5, shaded in columns 2 and 4." in told("nonogram", solved=True)
+    lines = told("slitherlink", solved=True)[-1]
+    assert lines.startswith("Line: r1c1-r1c2, r1c2-r1c3, r1c3-r1c4, ")
+    assert lines.endswith(".")
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in library().values()))
+def test_every_game_is_told_in_sentences_without_a_drawing(name: str) -> None:
+    found = told(name)
+    assert all(sentence.endswith(".") and sentence.isascii() and "\n" not in sentence for sentence in found), found
+    spoken = " ".join(found)
+    game = load(name)
+    for hint in game.hints:
+        assert hint.text or not hint.sites or all(word in spoken for word in hint.written), hint
+
+
+def test_changes_are_told_in_the_words_of_their_layer() -> None:
+    game = load("slitherlink")
+    values: list[int | None] = [None] * len(game.model.variables)
+    values[0], values[1] = 1, 0
+    first, second, third = changes_told(game, values, [0, 1, 2])
+    assert (first, second, third) == ("r6c1-r6c2 is line.", "r6c2-r6c3 is no line.", "r6c3-r6c4 is open.")
+
+
+def test_columns_are_counted_in_runs() -> None:
+    assert columns_told([3]) == "column 3"
+    assert columns_told([1, 2]) == "columns 1 and 2"
+    assert columns_told([1, 4, 5, 6, 9]) == "columns 1, 4 to 6 and 9"
+
+
+def test_plain_goes_with_every_action_that_shows_a_board(run: Run) -> None:
+    assert "Row 1: all open." in run("latin.lud", "--plain").out
+    solved = run("latin.lud", "--solve", "--first", "--plain")
+    assert solved.out.isascii()
+    assert "Row 1: column 1 is " in solved.out
