@@ -11,6 +11,7 @@ from dsl.version import VERSION
 
 EPILOG = """\
 other commands:
+  dslrun batch FILE|DIR... -o OUT  solve a collection, a line of JSON for each puzzle
   dslrun convert FILE... -o OUT  puzzles of other programs as challenges, and back
   dslrun fmt [--check] FILE...   lay out game texts
   dslrun new NAME                writes NAME.lud, a game to start from

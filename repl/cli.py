@@ -1,4 +1,4 @@
-"""The command `dslrun`: the first word is a command of its own (`convert`, `fmt`, `new`, `explain`, `help`) or a GAME.
+"""The command `dslrun`: the first word is a command of its own (`batch`, `convert`, `fmt`, ...) or a GAME.
 
 Every command and every action is a function from its request and a console to an exit code, in a module that is
 imported when it is asked for.
@@ -16,9 +16,10 @@ from repl.console import Console
 from repl.exits import Exit
 
 COMMANDS = {
+    "batch": "repl.batch",
     "convert": "repl.converting",
-    "fmt": "repl.formatting",
     "explain": "repl.explaining",
+    "fmt": "repl.formatting",
     "help": "repl.reference",
     "new": "repl.creating",
 }

@@ -295,6 +295,53 @@ PAGES = (
         ),
     ),
     CommandPage(
+        ("batch", "--executor", "--memory"),
+        "dslrun batch FILE|DIR... [-o RESULTS] [--time-limit S] [--memory MB] [--jobs N] [--executor KIND]",
+        "Solves a collection of puzzles on all cores, a line of JSON for each, and sums up by type.",
+        "Files are of any kind that can be opened; folders are walked. A line has what `--solve --json` "
+        "gives, and `file`, `type`, `size`; `puzzles` is how many the file holds, `seconds` has `all`. If "
+        "there is no answer, `status` is `error` (with `code` and `message`) or, where a bound was reached, "
+        "`unknown`. Each puzzle has 60 seconds and 2000 MB if nothing else is said; one that hangs, crashes "
+        "or takes too much is stopped, and no other suffers.\n\n"
+        "With `-o` a second run does only what has no line yet, also after the first was killed. Without it "
+        "the lines go to standard output. The exit code is 3 if a file could not be solved for an error, else "
+        "4 if a bound was reached.\n\n"
+        "`--executor dask` hands the work to a Dask cluster on this machine, `--executor dask://HOST:PORT` to "
+        "the one of that scheduler, whose workers must have dslrun and see the files under the same names. "
+        "Dask comes with `pip install dslrun[cluster]`.",
+        (
+            Example(
+                "",
+                "dslrun batch ring.txt -o results.jsonl",
+                "type   puzzles  unique  several  none  unknown  errors  slowest\n"
+                "Masyu  1        1       0        0     0        0       0.05 s ring.txt",
+                "ring.txt",
+                "masyu\neasy\n3 3\n..*\n...\n*..",
+            ),
+        ),
+    ),
+    CommandPage(
+        ("txt", "plain-text format"),
+        "dslrun FILE.txt ...",
+        "Opens a puzzle of the plain-text collections as a challenge of its game.",
+        "The lines are the type, a word for the difficulty, the width and the height, and then the board. "
+        "Lines that begin with `%` are comments. The types are akari, fillomino, hashiwokakero, masyu, "
+        "nurikabe, shikaku, slitherlink, yajilin, heyawake, hitori, picross, minesweeper, kuromasu and mortal "
+        "coil. Numbers from 10 on are letters, `a` to `z` and then `A` to `Z`, or stand in braces, as `{12}`. "
+        "`dslrun convert` writes the format too; what it has no lines for (title, author) then stands in "
+        "comments, and is read back from there.",
+        (
+            Example(
+                "",
+                "dslrun convert ring.txt",
+                '(challenge "ring" of:"Masyu"\n    description:"difficulty: easy"\n    circles:(picture {\n'
+                '        "..*"\n        "..."\n        "*.."\n    })\n)',
+                "ring.txt",
+                "masyu\neasy\n3 3\n..*\n...\n*..",
+            ),
+        ),
+    ),
+    CommandPage(
         ("fmt", "format"),
         "dslrun fmt [--check] FILE...",
         "Lays out game texts in one way; comments survive.",

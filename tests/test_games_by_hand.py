@@ -143,12 +143,14 @@ def minesweeper(random: Random) -> Puzzle:
         for cell in CELLS
         if not hidden[cell] and random.random() < 0.6
     }
+    told = random.choice((0, sum(hidden.values())))
     found = [
         board
         for board in shadings()
         if all(not board[cell] and sum(board.get(o, 0) for o in around(cell)) == n for cell, n in clues.items())
+        and told in (0, sum(board.values()))
     ]
-    return f"numbers:{picture(ROWS, COLUMNS, lambda cell: clues.get(cell, '.'))}", found
+    return f"numbers:{picture(ROWS, COLUMNS, lambda cell: clues.get(cell, '.'))} mines:{told}", found
 
 
 def tents(random: Random) -> Puzzle:

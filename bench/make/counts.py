@@ -37,7 +37,7 @@ def places(game: Game) -> list[Cell]:
     return [game.board.place(variable.site.type, variable.site.index) for variable in game.model.variables]
 
 
-def text(wish: Wish, name: str, numbers: Numbers) -> str:
-    """The challenge with some numbers."""
+def text(wish: Wish, name: str, numbers: Numbers, **more: str) -> str:
+    """The challenge with some numbers, and what else it takes."""
     rows = ("".join(str(numbers.get((r, c), ".")) for c in range(wish.columns)) for r in range(wish.rows))
-    return challenge(wish.name, name, numbers=picture(rows))
+    return challenge(wish.name, name, numbers=picture(rows), **more)

@@ -19,7 +19,7 @@ def make(wish: Wish) -> str:
     mines = set(wish.random.sample(cells, round(MINES * len(cells))))
     for _ in range(ROUNDS):
         numbers = {cell: around(cell, mines) for cell in cells if cell not in mines}
-        game = grounded(text(wish, "Minesweeper", numbers))
+        game = grounded(text(wish, "Minesweeper", numbers, mines="0"))
         boards = [dict(zip(places(game), board, strict=True)) for board in solutions(game.model)]
         doubtful = [cell for cell in sorted(mines) if any(not board[cell] for board in boards)]
         if not doubtful:
@@ -27,13 +27,14 @@ def make(wish: Wish) -> str:
         mines.remove(wish.random.choice(doubtful))
     else:
         raise GaveUp(f"not unique after {ROUNDS} rounds")
+    told = str(len(mines))
     kept = thin(
         sorted(numbers.items()),
-        lambda some: is_unique(grounded(text(wish, "Minesweeper", dict(some))).model),
+        lambda some: is_unique(grounded(text(wish, "Minesweeper", dict(some), mines=told)).model),
         wish.random,
         wish.keep or 0.0,
     )
-    return text(wish, "Minesweeper", dict(kept))
+    return text(wish, "Minesweeper", dict(kept), mines=told)
 
 
 def around(cell: Cell, mines: set[Cell]) -> int:

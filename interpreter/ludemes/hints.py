@@ -93,7 +93,7 @@ class AreaClues(Clues):
         known = self.known(areas)
         for name, marks in areas.items():
             sites = tuple(site_under(world, kind, mark) for mark in marks)
-            inside = [mark for mark in marks if mark.text.isdecimal() or mark.text == "?"]
+            inside = [mark for mark in marks if mark.text.isdecimal() or mark.text in ("?", *picture.legend)]
             if picture.drawn and inside:
                 yield Hint(kind, first(sites, site_under(world, kind, inside[0])), (picture.number(inside[0]),))
             elif name in known:

@@ -1,0 +1,97 @@
+"""A thousand puzzle files of mixed types for `dslrun batch`: `python -m bench collection FOLDER [COUNT]`.
+
+Small boards of the plain-text types with random clues, challenges in our
+own language, two that take longer than anybody waits, two that are broken, and one that needs much memory. Then:
+
+    dslrun batch FOLDER -o results.jsonl --time-limit 10 --memory 250
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+SIDE = 5
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the files."""
+    if not arguments:
+        print(__doc__)
+        return 2
+    folder, count = Path(arguments[0]), int(arguments[1]) if len(arguments) > 1 else 1000
+    folder.mkdir(parents=True, exist_ok=True)
+    random = Random(2026)
+    odd = {"broken-row.txt": short_row(), "broken-type.txt": variant(), "memory.lud": open_square(12)}
+    odd |= {f"hang-{number}.lud": open_square(7) for number in (1, 2)}
+    for name, text in odd.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    for number in range(count - len(odd)):
+        make = MAKERS[number % len(MAKERS)]
+        kind, text = make(random)
+        suffix = "lud" if text.startswith("(") else "txt"
+        (folder / f"{number:04}-{kind}.{suffix}").write_text(text, encoding="utf-8")
+    print(f"{count} files in {folder}")
+    return 0
+
+
+def grid(kind: str, marks: str, blank: str = ".", share: float = 0.3) -> Callable[[Random], tuple[str, str]]:
+    """A maker of boards on which some cells, chosen at random, hold a mark."""
+
+    def make(random: Random) -> tuple[str, str]:
+        cells = [[random.choice(marks) if random.random() < share else blank for _ in range(SIDE)] for _ in range(SIDE)]
+        tail = ["mines 0"] if kind == "minesweeper" else []
+        return kind, text(kind, SIDE, SIDE, ["".join(row) for row in cells] + tail)
+
+    return make
+
+
+def picross(random: Random) -> tuple[str, str]:
+    """The clues of a random picture."""
+    picture = [[random.random() < 0.6 for _ in range(SIDE)] for _ in range(SIDE)]
+    lines = [*picture, *zip(*picture, strict=True)]
+    return "picross", text("picross", SIDE, SIDE, [",".join(map(str, runs(line))) or "0" for line in lines])
+
+
+def runs(line: Sequence[bool]) -> list[int]:
+    """The lengths of the runs of a line."""
+    return [len(run) for run in "".join("#" if cell else " " for cell in line).split()]
+
+
+def latin(random: Random) -> tuple[str, str]:
+    """A challenge in our own language."""
+    rows = " ".join(f'"{"".join(random.choice("....12345") for _ in range(5))}"' for _ in range(5))
+    return "hitori", f'(challenge "Random" of:"Hitori" numbers:(picture {{ {rows.replace(".", "6")} }}))\n'
+
+
+def text(kind: str, width: int, height: int, lines: Sequence[str]) -> str:
+    """A file of the plain-text format."""
+    return "\n".join(["% made by bench/collection.py", kind, "unknown", f"{width} {height}", *lines]) + "\n"
+
+
+def open_square(side: int) -> str:
+    """A magic square of which nothing is given: one of 7 takes longer than anybody waits, one of 12 much memory too."""
+    row = f'"{" ".join(side * ".")}" '
+    return f'(challenge "Open {side}x{side}" of:"Magic Square" givens:(picture {{ {side * row} }}))\n'
+
+
+def short_row() -> str:
+    """A row without its last cell."""
+    return text("akari", 3, 3, ["..#", "..", "1.."])
+
+
+def variant() -> str:
+    """A type that the format does not have."""
+    return text("wacky heyawake", 1, 1, ["+-+", "|.|", "+-+"])
+
+
+MAKERS: tuple[Callable[[Random], tuple[str, str]], ...] = (
+    grid("slitherlink", "0123"),
+    grid("akari", "##012"),
+    grid("masyu", "o*", share=0.15),
+    grid("minesweeper", "123"),
+    grid("kuromasu", "23456", share=0.2),
+    grid("shikaku", "23456", share=0.25),
+    grid("hitori", "12345", "1", share=0.9),
+    picross,
+    latin,
+)

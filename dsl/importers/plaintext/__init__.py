@@ -1,0 +1,28 @@
+"""The plain-text collections: one puzzle in a file, of fourteen types.
+
+    % a comment, often with the credit
+    akari               the type
+    easy                a word for the difficulty
+    5 5                 width and height
+    .2..#               the rows
+
+`kinds` says of each type what its lines hold; `reading` and `writing` follow it in the two directions.
+"""
+
+from dsl.importers.importer import Importer
+from dsl.importers.plaintext.header import looks_like_one
+from dsl.importers.plaintext.kinds import KINDS
+from dsl.importers.plaintext.reading import read
+from dsl.importers.plaintext.writing import TITLE, write
+
+__all__ = ["IMPORTER"]
+
+IMPORTER = Importer(
+    "txt",
+    TITLE,
+    (".txt",),
+    looks_like_one,
+    read,
+    write,
+    frozenset("".join(kind.game.lower().split()) for kind in KINDS.values()),
+)

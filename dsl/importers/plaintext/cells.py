@@ -1,0 +1,139 @@
+"""The cells of a line: marks, numbers, letters for numbers, numbers in braces."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dsl.diagnostics import Problems
+from dsl.forms import Array, Call, Form, Named, Str
+from dsl.importers.forms import Forms, Piece
+from dsl.importers.plaintext.header import Header, Line
+from dsl.importers.plaintext.kinds import LETTERS
+
+TOKEN = re.compile(r"\{\d+\}|.")
+FIRST_LETTER = 10
+MOST_DIGITS = 9
+
+
+class Cell(NamedTuple):
+    """What we write for a cell, its number if it has one, and its place."""
+
+    word: str
+    number: int | None
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Reads cells of one puzzle; mistakes are remembered, and the cell taken for a blank one."""
+
+    header: Header
+    forms: Forms
+    problems: Problems
+
+    def row(self, line: Line) -> list[Cell]:
+        """The cells of a line that holds nothing else, as many as the board is wide."""
+        unit = 2 if self.header.kind.arrows else 1
+        tokens = [found.span() for found in TOKEN.finditer(line.text)]
+        groups = [tokens[at : at + unit] for at in range(0, len(tokens), unit)]
+        width = self.header.width
+        if len(tokens) != unit * width:
+            self.wrong_length(line, f"{len(tokens)} characters" if unit > 1 else f"{len(tokens)} cells", groups)
+        spans = [(group[0][0], group[-1][1]) for group in groups if len(group) == unit][:width]
+        return [self.cell(line, *span) for span in spans]
+
+    def wrong_length(self, line: Line, found: str, groups: Sequence[Sequence[tuple[int, int]]]) -> None:
+        """Say that a row is too short or too long, at the place where it begins to be so."""
+        width = self.header.width
+        wanted = f"{width} cells of two characters each" if self.header.kind.arrows else f"{width}"
+        long = len(groups) > width
+        start = line.start + groups[width][0][0] if long else line.end
+        label = "this is too much" if long else "the row ends here"
+        message = f"this row has {found}, {wanted} are wanted"
+        note = f"the size says {width} {self.header.height}: width and height"
+        self.problems.add(self.forms.diagnostic("E0834", message, start, line.end, label, note))
+
+    def cell(self, line: Line, start: int, end: int) -> Cell:
+        """One cell. A mark goes before the number of the same sign: `0` is no island."""
+        text, kind = line.text[start:end], self.header.kind
+        start, end = line.start + start, line.start + end
+        if text in kind.marks:
+            return Cell(kind.marks[text], None, start, end)
+        arrow = text[-1] if kind.arrows and text[-1] in kind.arrows else ""
+        number = self.number(text.removesuffix(arrow) if arrow else text)
+        if kind.numbers is None or number is None or (kind.arrows and not arrow):
+            return self.stray(text, start, end)
+        least, most = kind.numbers(self.header.width, self.header.height)
+        if not least <= number <= most:
+            return self.out_of_range(number, (least, most), start, end)
+        return Cell(f"{number}{arrow}", number, start, end)
+
+    def number(self, text: str) -> int | None:
+        """The number of a digit, a letter, or digits in braces."""
+        if text in self.header.kind.letters and text:
+            return FIRST_LETTER + self.header.kind.letters.index(text)
+        digits = text[1:-1] if text[:1] == "{" and text[-1:] == "}" else text
+        plain = digits.isascii() and digits.isdecimal()
+        return min(int(digits[-18:]), 10**18) if plain and len(digits) <= MOST_DIGITS else 10**9 if plain else None
+
+    def stray(self, text: str, start: int, end: int) -> Cell:
+        """A character that stands for nothing."""
+        kind, header = self.header.kind, self.header
+        note = f"{kind.name} has: {kind.in_words(header.width, header.height)}"
+        message = f"`{text}` cannot stand in a cell of {kind.name}"
+        self.problems.add(self.forms.diagnostic("E0835", message, start, end, "this cell", note))
+        return Cell(".", None, start, end)
+
+    def out_of_range(self, number: int, wanted: tuple[int, int], start: int, end: int) -> Cell:
+        """A number that no cell of this board can hold."""
+        least, most = wanted
+        large = f"the number {number} is too large" if number < 10**9 else "this number is too large"
+        message = f"the number {number} is too small" if number < least else large
+        note = f"{self.header.kind.name} of this size has numbers from {least} to {most}"
+        self.problems.add(self.forms.diagnostic("E0836", message, start, end, "this number", note))
+        return Cell(".", None, start, end)
+
+
+def picture(forms: Forms, rows: Sequence[Sequence[Cell]], lines: Sequence[Line]) -> Call:
+    """The rows as a picture: of characters, or of words where some cell needs two.
+
+    A single column cannot be of words, and gets a legend.
+    """
+    size = max((len(cell.word) for row in rows for cell in row), default=1)
+    legend: list[Form] = []
+    if size > 1 and len(rows[0]) == 1:
+        rows, legend = with_legend(forms, rows)
+        size = 1
+    texts = [forms.pieces(words(row, size), line.start, line.end) for row, line in zip(rows, lines, strict=True)]
+    return drawn(forms, texts, legend, lines[0].start, lines[-1].end)
+
+
+def drawn(forms: Forms, texts: Sequence[Str], legend: Sequence[Form], start: int, end: int) -> Call:
+    """`(picture { "..." } legend:{"a" 10})`; without a legend where it would be empty."""
+    found = forms.picture(texts, start, end)
+    if not legend:
+        return found
+    place = forms.at(start, end)
+    return Call((*found.items, Named("legend", Array(tuple(legend), place), place)), place)
+
+
+def words(row: Iterable[Cell], size: int) -> Iterator[Piece]:
+    """A row of cells, set in columns if they have several characters."""
+    between = 0
+    for cell in row:
+        yield Piece(" " * (size - len(cell.word) + between), cell.start, cell.start)
+        yield Piece(cell.word, cell.start, cell.end)
+        between = 1 if size > 1 else 0
+
+
+def with_legend(forms: Forms, rows: Sequence[Sequence[Cell]]) -> tuple[list[list[Cell]], list[Form]]:
+    """The rows with letters for numbers of several digits, and the legend that says which."""
+    long = {cell.number: cell for row in rows for cell in row if cell.number is not None and len(cell.word) > 1}
+    letters = dict(zip(sorted(long), LETTERS, strict=False))
+    legend: list[Form] = []
+    for number, letter in letters.items():
+        cell = long[number]
+        legend += [Str(letter, forms.at(cell.start, cell.end)), forms.number(number, cell.start, cell.end)]
+    return [[cell._replace(word=letters.get(cell.number or 0, cell.word)) for cell in row] for row in rows], legend

@@ -1,0 +1,119 @@
+"""The first lines of a file: comments, the type, the difficulty, the size."""
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dsl.diagnostics import DslError
+from dsl.importers.forms import Forms
+from dsl.importers.plaintext.kinds import KINDS, Kind
+from dsl.limits import Limits
+from dsl.names import did_you_mean
+from dsl.source import Source
+
+SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
+MOST_WORDS = 4
+"""A type, and a variant of one, is named in so many words at most."""
+
+
+class Line(NamedTuple):
+    """A line without its end, and the offset where it begins."""
+
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """The offset after its last character."""
+        return self.start + len(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What the first lines say."""
+
+    kind: Kind
+    difficulty: Line
+    size: Line
+    width: int
+    height: int
+
+
+def sorted_lines(source: Source) -> tuple[list[Line], list[Line]]:
+    """The comments of a file and its other lines, without blank ones at both ends."""
+    comments: list[Line] = []
+    lines: list[Line] = []
+    at = 0
+    for text in source.text.split("\n"):
+        line = Line(text.rstrip(), at)  # which also takes off the CR of CRLF
+        (comments if text.startswith("%") else lines).append(line)
+        at += len(text) + 1
+    full = [number for number, line in enumerate(lines) if line.text]
+    return comments, lines[full[0] : full[-1] + 1] if full else []
+
+
+def type_name(line: str) -> str:
+    """The type as it is compared: in small letters, single blanks between its words."""
+    return " ".join(line.lower().split())
+
+
+def variant_of(name: str) -> Kind | None:
+    """The type of which a name tells a variant: `wacky heyawake`."""
+    words = name.split()
+    ends = (" ".join(words[-count:]) for count in (1, 2) if count < len(words) <= MOST_WORDS)
+    return next((KINDS[end] for end in ends if end in KINDS), None)
+
+
+def looks_like_one(text: str) -> bool:
+    """Whether the first line that is no comment is one of the types, or a variant of one with a size two lines on."""
+    found: list[str] = []
+    for line in text[:20_000].split("\n"):
+        if not line.startswith("%") and (found or line.strip()):
+            found.append(line)
+            if len(found) == 3:
+                break
+    name = type_name(found[0]) if found else ""
+    return name in KINDS or (variant_of(name) is not None and len(found) == 3 and SIZE.fullmatch(found[2]) is not None)
+
+
+def read_header(lines: list[Line], forms: Forms, limits: Limits) -> Header:
+    """The first three lines; what is wrong with them is raised: nothing after them can be understood then."""
+    if not lines:
+        names = ", ".join(KINDS)
+        raise forms.wrong("E0831", "the file holds no puzzle", 0, 0, "", f"its first line is the type: {names}")
+    kind = kind_of(lines[0], forms)
+    if len(lines) > 1 and SIZE.fullmatch(lines[1].text) and not (len(lines) > 2 and SIZE.fullmatch(lines[2].text)):
+        note = "the second line is a word for the difficulty, such as easy"
+        raise forms.wrong("E0832", "the line with the difficulty is missing", lines[1].start, lines[1].end, "", note)
+    if len(lines) < 3:
+        note = "a type, a difficulty and a size come first, a line each"
+        end = lines[-1].end
+        raise forms.wrong("E0832", "the line with the size is missing", end, end, "the file ends here", note)
+    size = SIZE.fullmatch(lines[2].text)
+    if size is None or 0 in (width := int(size[1]), height := int(size[2])):
+        label, note = "two numbers are wanted", "the third line is the width and the height, as in 10 10"
+        raise forms.wrong("E0833", "this is not the size of a board", lines[2].start, lines[2].end, label, note)
+    if width * height > limits.sites:
+        raise limits.exceeded("sites", forms.at(lines[2].start, lines[2].end), width * height)
+    return Header(kind, lines[1], lines[2], width, height)
+
+
+def kind_of(line: Line, forms: Forms) -> Kind:
+    """The type that a line names."""
+    name = type_name(line.text)
+    if name in KINDS:
+        return KINDS[name]
+    raise no_such_type(name, line, forms)
+
+
+def no_such_type(name: str, line: Line, forms: Forms) -> DslError:
+    """What is said of a type that the format does not have; a variant is refused by its name."""
+    shown = name if len(name) <= 60 else name[:57] + "..."
+    other = variant_of(name)
+    known = f"types: {', '.join(KINDS)}"
+    if other is not None:
+        message = f"`{shown}` is a variant of {other.name} that the format does not have"
+        note = f"its rules differ from those of {other.name}; write it as a game of its own"
+        return forms.wrong("E0831", message, line.start, line.end, "this type", note, known)
+    guess = did_you_mean(name, KINDS)
+    return forms.wrong("E0831", f"there is no type `{shown}` in this format", line.start, line.end, guess, known)

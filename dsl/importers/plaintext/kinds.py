@@ -1,0 +1,111 @@
+"""The types of the format: which game each is, and what may stand in its lines."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from string import ascii_lowercase, ascii_uppercase
+
+LETTERS = ascii_lowercase + ascii_uppercase
+"""Letters for the numbers from 10 on; capitals come after small ones."""
+LETTERS_BUT_V = LETTERS.replace("v", "")
+"""Those of Yajilin, where `v` is an arrow."""
+ARROWS = "<>^v"
+
+
+class Layout(Enum):
+    """How a type lays out its lines."""
+
+    GRID = "a line for each row, a character for each cell"
+    ROOMS = "lines for rows and for the borders between them, a character for each cell and each border"
+    CLUES = "a line of numbers for each row, then one for each column"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One type: its game and the argument that takes its picture; the marks of cells with what we write for them.
+
+    `numbers` are the least and the largest that make sense on a board of a width and a height; None: cells hold none.
+    With `arrows`, a cell has two characters, a number and the direction it points in.
+    """
+
+    name: str
+    game: str
+    argument: str
+    marks: Mapping[str, str] = field(default_factory=lambda: {".": "."})
+    numbers: Callable[[int, int], tuple[int, int]] | None = None
+    letters: str = ""
+    layout: Layout = Layout.GRID
+    arrows: str = ""
+    counts_mines: bool = False
+    bounds_numbers: bool = False
+
+    def rows(self, width: int, height: int) -> int:
+        """How many lines follow the header, without the one that counts mines."""
+        match self.layout:
+            case Layout.GRID:
+                return height
+            case Layout.ROOMS:
+                return 2 * height + 1
+            case Layout.CLUES:
+                return height + width
+
+    def in_words(self, width: int, height: int) -> str:
+        """What may stand in a cell, for those who wrote something else."""
+        words = [f"`{mark}`" for mark in self.marks]
+        if self.numbers is not None:
+            least, most = self.numbers(width, height)
+            arrow = f" followed by one of {self.arrows}" if self.arrows else ""
+            words.append(f"a number from {least} to {most}{arrow}")
+        if self.letters:
+            words.append("a letter for a number from 10 on")
+        if self.numbers is not None:
+            words.append("{n} for any number")
+        return ", ".join(words)
+
+
+def _up_to(least: int, most: int) -> Callable[[int, int], tuple[int, int]]:
+    return lambda width, height: (least, most)
+
+
+def _area(width: int, height: int) -> tuple[int, int]:
+    return 1, width * height
+
+
+def _seen(width: int, height: int) -> tuple[int, int]:
+    return 1, width + height - 1
+
+
+def _any(width: int, height: int) -> tuple[int, int]:
+    return 1, 10**6  # numbers that only tell cells apart
+
+
+def _in_a_room(width: int, height: int) -> tuple[int, int]:
+    return 0, width * height
+
+
+def _in_a_line(width: int, height: int) -> tuple[int, int]:
+    return 0, max(width, height)
+
+
+_WALLS = {".": ".", "#": "#"}
+
+_ALL = (
+    Kind("akari", "Akari", "walls", _WALLS, _up_to(0, 4)),
+    Kind("fillomino", "Fillomino", "givens", numbers=_area, letters=LETTERS, bounds_numbers=True),
+    Kind("hashiwokakero", "Hashiwokakero", "islands", {".": ".", "0": "."}, _up_to(1, 8)),
+    Kind("masyu", "Masyu", "circles", {".": ".", "o": "o", "*": "*"}),
+    Kind("nurikabe", "Nurikabe", "numbers", numbers=_area, letters=LETTERS),
+    Kind("shikaku", "Shikaku", "numbers", numbers=_area, letters=LETTERS),
+    Kind("slitherlink", "Slitherlink", "clues", numbers=_up_to(0, 3)),
+    Kind("yajilin", "Yajilin", "clues", {"..": ".", "**": "?"}, _in_a_line, LETTERS_BUT_V, arrows=ARROWS),
+    Kind("heyawake", "Heyawake", "rooms", {".": " ", " ": " "}, _in_a_room, LETTERS, Layout.ROOMS),
+    Kind("hitori", "Hitori", "numbers", {}, _any, LETTERS),
+    Kind("picross", "Nonogram", "rows", {}, _in_a_line, layout=Layout.CLUES),
+    # `x`, a cell without a mine, is not in the format's description, but in files of its collection.
+    Kind("minesweeper", "Minesweeper", "numbers", {".": ".", "x": "?"}, _up_to(0, 8), counts_mines=True),
+    Kind("kuromasu", "Kurodoko", "numbers", numbers=_seen, letters=LETTERS),
+    Kind("mortal coil", "Mortal Coil", "walls", _WALLS),
+)
+
+KINDS = {kind.name: kind for kind in _ALL}
+"""The fourteen types by name."""

@@ -1,0 +1,220 @@
+"""Reading a file of the format: by its type's layout, into a challenge."""
+
+import re
+from collections.abc import Sequence
+from pathlib import PurePath
+
+from dsl.diagnostics import Problems
+from dsl.forms import Call, Form, Str
+from dsl.importers.forms import Forms, Piece
+from dsl.importers.plaintext.blanks import largest_number
+from dsl.importers.plaintext.cells import TOKEN, Cell, Cells, drawn, picture, with_legend
+from dsl.importers.plaintext.header import Header, Line, read_header, sorted_lines
+from dsl.importers.plaintext.kinds import Layout
+from dsl.limits import Limits
+from dsl.source import Source
+
+MINES = re.compile(r"\s*mines?\s+(\d{1,9})\s*", re.IGNORECASE)
+NUMBER = re.compile(r"\d+")
+CLUE = re.compile(r"\s*\d{1,9}(?:\s*[,\s]\s*\d{1,9})*\s*,?\s*")
+TOLD = re.compile(r"%\s*(title|by|source|licence|description|largest):\s*(.*)")
+"""Comments of ours, in which the rest of a challenge outlives the way through the format."""
+UNKNOWN = "unknown"
+"""The difficulty of which nothing is known."""
+
+
+def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
+    """The challenge of a file."""
+    forms = Forms(source)
+    comments, lines = sorted_lines(source)
+    header = read_header(lines, forms, limits)
+    body = lines[3:]
+    told = {found[1]: (found[2], line) for line in comments if (found := TOLD.fullmatch(line.text))}
+    arguments = Body(header, body, forms, problems).arguments(told.get("largest"))
+    problems.raise_errors()
+    about = about_it(header, comments, told, forms)
+    title = about.pop("title") or forms.text(stem(source.name), lines[0].start, lines[0].end)
+    place = forms.at(lines[0].start, lines[-1].end)
+    return (forms.challenge(title, header.kind.game, about, arguments, place),)
+
+
+def stem(name: str) -> str:
+    """The name of a puzzle, from that of its file; none for a text that is no file."""
+    path = PurePath(name)
+    return path.name.split(".")[0] if path.suffix else ""
+
+
+def about_it(
+    header: Header, comments: Sequence[Line], told: dict[str, tuple[str, Line]], forms: Forms
+) -> dict[str, Str | None]:
+    """What the comments and the difficulty tell about a puzzle."""
+    about: dict[str, Str | None] = dict.fromkeys(("title", "by", "source", "licence", "description"))
+    for key in about:
+        if key in told:
+            text, line = told[key]
+            about[key] = forms.text(text, line.start, line.end)
+    free = [line for line in comments if not TOLD.fullmatch(line.text) and line.text.strip("% \t")]
+    if free and about["source"] is None:
+        text = " ".join(line.text.strip("% \t") for line in free)
+        about["source"] = forms.text(text, free[0].start, free[-1].end)
+    difficulty = " ".join(header.difficulty.text.split())
+    if difficulty and difficulty != UNKNOWN:
+        before = about["description"]
+        words = f"difficulty: {difficulty}" if before is None else f"{before.value} (difficulty: {difficulty})"
+        about["description"] = forms.text(words, header.difficulty.start, header.difficulty.end)
+    return about
+
+
+class Body:
+    """The lines after the header."""
+
+    def __init__(self, header: Header, lines: Sequence[Line], forms: Forms, problems: Problems) -> None:
+        self.header, self.lines, self.forms, self.problems = header, lines, forms, problems
+        self.cells = Cells(header, forms, problems)
+
+    def arguments(self, largest: tuple[str, Line] | None) -> dict[str, Form]:
+        """The arguments of the challenge; the mistakes of all lines are remembered."""
+        kind = self.header.kind
+        lines = self.counted()
+        match kind.layout:
+            case Layout.CLUES:
+                return self.clues(lines)
+            case Layout.ROOMS:
+                return {kind.argument: self.rooms(lines)}
+        rows = [self.cells.row(line) for line in lines]
+        self.problems.raise_errors()
+        found: dict[str, Form] = {kind.argument: picture(self.forms, rows, lines)}
+        if kind.bounds_numbers:
+            found["largest"] = self.largest(rows, largest)
+        if kind.counts_mines:
+            found["mines"] = self.mines()
+        return found
+
+    def counted(self) -> Sequence[Line]:
+        """The lines of the board; there must be neither too few nor too many."""
+        kind = self.header.kind
+        wanted = kind.rows(self.header.width, self.header.height)
+        more = 1 if kind.counts_mines else 0
+        lines = self.lines
+        note = f"the size says {self.header.width} {self.header.height}: width and height"
+        if kind.counts_mines and len(lines) <= wanted and lines and MINES.fullmatch(lines[-1].text):
+            lines, more = lines[:-1], 0
+        if len(lines) < wanted:
+            end = lines[-1].end if lines else self.header.size.end
+            message = f"lines are missing: there are {len(lines)} for the board, {wanted} are wanted"
+            self.problems.add(self.forms.diagnostic("E0832", message, end, end, "the board ends here", note))
+            self.look_at_all(lines)
+        elif len(lines) == wanted and more:
+            end = lines[-1].end
+            message, note = "the line with the number of mines is missing", "write `mines 10`, or `mines 0` if unknown"
+            self.problems.add(self.forms.diagnostic("E0832", message, end, end, "the file ends here", note))
+        elif len(lines) > wanted + more:
+            first = lines[wanted + more]
+            extra = len(lines) - wanted - more
+            message = "there is a line too many" if extra == 1 else f"there are {extra} lines too many"
+            place = first.start, first.end
+            self.problems.add(self.forms.diagnostic("E0837", message, *place, "the puzzle ends before this", note))
+        return lines[:wanted]
+
+    def look_at_all(self, lines: Sequence[Line]) -> None:
+        """Find the mistakes of the lines that are there, and give up."""
+        if self.header.kind.layout is Layout.GRID:
+            for line in lines:
+                self.cells.row(line)
+        self.problems.raise_errors()
+
+    def mines(self) -> Form:
+        """`mines n` or `mine n`, the last line; 0 where the number is not told."""
+        line = self.lines[-1]
+        found = MINES.fullmatch(line.text)
+        if found is None:
+            label, note = "the number of mines is wanted", "write `mines 10`, or `mines 0` if unknown"
+            raise self.forms.wrong("E0832", "this line counts no mines", line.start, line.end, label, note)
+        start, end = line.start + found.start(1), line.start + found.end(1)
+        number, cells = int(found[1]), self.header.width * self.header.height
+        if number > cells:
+            note = f"the board has {cells} cells"
+            raise self.forms.wrong("E0836", f"{number} mines are too many", start, end, "this number", note)
+        return self.forms.number(number, start, end)
+
+    def largest(self, rows: Sequence[Sequence[Cell]], told: tuple[str, Line] | None) -> Form:
+        """The largest number that a cell can hold."""
+        if told is not None and told[0].isdecimal() and len(told[0]) <= 9:
+            return self.forms.number(int(told[0]), told[1].start, told[1].end)
+        size = self.header.size
+        return self.forms.number(largest_number([[cell.number for cell in row] for row in rows]), size.start, size.end)
+
+    def clues(self, lines: Sequence[Line]) -> dict[str, Form]:
+        """Numbers for rows and for columns."""
+        width, height, size = self.header.width, self.header.height, self.header.size
+        clues = [self.clue(line, width if number < height else height) for number, line in enumerate(lines)]
+        self.problems.raise_errors()
+        shape = [self.forms.number(side, size.start, size.end) for side in (height, width)]
+        parts = {"rows": (0, height), "columns": (height, height + width)}
+        return {
+            "size": self.forms.array(shape, size.start, size.end),
+            **{
+                word: self.forms.array(clues[first:last], lines[first].start, lines[last - 1].end)
+                for word, (first, last) in parts.items()
+            },
+        }
+
+    def clue(self, line: Line, length: int) -> Form:
+        """The numbers of a line, which must fit into it."""
+        place = line.start, line.end
+        if not CLUE.fullmatch(line.text):
+            bad = re.search(r"[^\d,\s]|,\s*,|^\s*,|\d{10,}", line.text)
+            span = (line.start + bad.start(), line.start + bad.end()) if bad else place
+            note = "a clue is numbers with commas between, as in 3,1,2; an empty line is 0"
+            message = f"`{bad[0]}` cannot stand in a clue" if bad else "a clue is missing"
+            self.problems.add(self.forms.diagnostic("E0835", message, *span, "here", note))
+            return self.forms.array([], *place)
+        found = [(int(number[0]), *number.span()) for number in NUMBER.finditer(line.text)]
+        runs = [(value, start, end) for value, start, end in found if value]
+        need = sum(value for value, _, _ in runs) + len(runs) - 1
+        if need > length:
+            message = f"this clue needs {need} cells, its line has {length}"
+            self.problems.add(self.forms.diagnostic("E0836", message, *place, "this clue"))
+        numbers = [self.forms.number(value, line.start + start, line.start + end) for value, start, end in runs]
+        return self.forms.array(numbers, *place)
+
+    def rooms(self, lines: Sequence[Line]) -> Call:
+        """Rooms drawn with borders, which may be any sign but those of cells."""
+        rows = [self.room_row(line, number % 2 == 1) for number, line in enumerate(lines)]
+        self.problems.raise_errors()
+        rows, legend = with_legend(self.forms, rows)
+        texts = [
+            self.forms.pieces([Piece(cell.word, cell.start, cell.end) for cell in row], line.start, line.end)
+            for row, line in zip(rows, lines, strict=True)
+        ]
+        return drawn(self.forms, texts, legend, lines[0].start, lines[-1].end)
+
+    def room_row(self, line: Line, has_cells: bool) -> list[Cell]:
+        """A line of a drawing: cells with the borders between them, or borders with the corners between them."""
+        spans = [found.span() for found in TOKEN.finditer(line.text)]
+        wanted = 2 * self.header.width + 1
+        if len(spans) != wanted:
+            long = len(spans) > wanted
+            start = line.start + spans[wanted][0] if long else line.end
+            label = "this is too much" if long else "the line ends here"
+            message = f"this line has {len(spans)} signs, {wanted} are wanted"
+            note = "a sign for each cell and for each border: twice the width and one"
+            self.problems.add(self.forms.diagnostic("E0834", message, start, line.end, label, note))
+            return []  # what stands where cannot be told any more
+        return [
+            self.cells.cell(line, *span) if has_cells and at % 2 else self.border(line, span, at % 2 == 1, has_cells)
+            for at, span in enumerate(spans)
+        ]
+
+    def border(self, line: Line, span: tuple[int, int], side: bool, upright: bool) -> Cell:
+        """A border, as we write it; a corner is always drawn."""
+        sign = line.text[span[0] : span[1]]
+        start, end = line.start + span[0], line.start + span[1]
+        if sign[0] == "{" or (sign.isascii() and sign.isalnum()):
+            note = "cells and borders take turns; a border is any sign but a blank, `.`, digits and letters"
+            message = f"`{sign}` cannot stand between cells"
+            self.problems.add(self.forms.diagnostic("E0835", message, start, end, "a border is wanted", note))
+        if not side and not upright:
+            return Cell("+", None, start, end)
+        drawn_as = "|" if upright else "-"
+        return Cell(" " if sign in " ." else drawn_as, None, start, end)

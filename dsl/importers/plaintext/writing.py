@@ -1,0 +1,165 @@
+"""Writing a challenge in the format. What the format has no lines for is told in comments, and read back from there."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from dsl.diagnostics import DslError
+from dsl.forms import Array, Call, Form, Int, Named, Str
+from dsl.importers.importer import cannot_hold
+from dsl.importers.plaintext.cells import FIRST_LETTER
+from dsl.importers.plaintext.kinds import KINDS, Kind, Layout
+from dsl.importers.plaintext.reading import UNKNOWN
+from dsl.instances import Challenge
+
+TITLE = "the plain-text format"
+DIFFICULTY = re.compile(r"(?P<before>.*?) ?(?P<open>\(?)difficulty: (?P<word>[^()]+)(?(open)\)?)")
+
+
+def write(challenges: Sequence[Challenge]) -> str:
+    """The text of a challenge; a file holds only one."""
+    if len(challenges) != 1:
+        raise cannot_hold(TITLE, challenges[1], "a file of it holds one puzzle, and there are several")
+    return Writer(challenges[0]).text()
+
+
+class Writer:
+    """The lines of one challenge."""
+
+    def __init__(self, challenge: Challenge) -> None:
+        self.challenge = challenge
+        name = "".join(challenge.game.lower().split())
+        self.kind = next(kind for kind in KINDS.values() if "".join(kind.game.lower().split()) == name)
+
+    def refuse(self, why: str) -> DslError:
+        """The mistake of a challenge that cannot be written."""
+        return cannot_hold(TITLE, self.challenge, why)
+
+    def text(self) -> str:
+        """The whole file."""
+        if self.kind.layout is Layout.CLUES:
+            width, height, lines = self.clues()
+        else:
+            width, height, lines = self.board()
+        comments = [f"% {key}: {' '.join(text.split())}" for key, text in self.told() if text]
+        difficulty = self.difficulty()[1]
+        tail = [f"mines {self.number('mines')}"] if self.kind.counts_mines else []
+        head = [*comments, self.kind.name, difficulty, f"{width} {height}"]
+        return "\n".join([*head, *lines, *tail]) + "\n"
+
+    def told(self) -> Iterator[tuple[str, str]]:
+        """What goes into comments."""
+        yield "title", self.challenge.name
+        for key in ("by", "source", "licence"):
+            yield key, self.challenge.meta.get(key, "")
+        yield "description", self.difficulty()[0]
+        if self.kind.bounds_numbers:
+            yield "largest", str(self.number("largest"))
+
+    def difficulty(self) -> tuple[str, str]:
+        """The description without the difficulty, and the word for that."""
+        description = self.challenge.meta.get("description", "")
+        found = DIFFICULTY.fullmatch(description)
+        return (found["before"], found["word"]) if found else (description, UNKNOWN)
+
+    def argument(self, name: str) -> Form:
+        """An argument of the challenge."""
+        match self.challenge.arguments.get(name):
+            case (form,):
+                return form
+        raise self.refuse(f"`{name}:` is not a single value")
+
+    def number(self, name: str) -> int:
+        """An argument that is a number."""
+        form = self.argument(name)
+        if not isinstance(form, Int):
+            raise self.refuse(f"`{name}:` is not a number")
+        return form.value
+
+    def board(self) -> tuple[int, int, list[str]]:
+        """Width, height and lines of a board that is given as a picture."""
+        texts, legend = self.picture()
+        if self.kind.layout is Layout.ROOMS:
+            if not texts[0].startswith("+"):
+                raise self.refuse("its rooms are not drawn with borders")
+            drawn = [
+                "".join(self.drawn_sign(sign, legend, line, at) for at, sign in enumerate(text))
+                for line, text in enumerate(texts)
+            ]
+            return len(texts[0]) // 2, len(texts) // 2, drawn
+        spaced = any(" " in text.strip() for text in texts)
+        rows = [text.split() if spaced else list(text.strip()) for text in texts]
+        if len({len(row) for row in rows}) > 1:
+            raise self.refuse("its rows are not equally long")
+        return len(rows[0]), len(rows), ["".join(self.sign(legend.get(word, word)) for word in row) for row in rows]
+
+    def picture(self) -> tuple[list[str], dict[str, str]]:
+        """The lines of the picture, and its legend."""
+        match self.argument(self.kind.argument):
+            case Call(head_name="picture", args=(Array(items=items), *more)) if items:
+                texts = [item.value for item in items if isinstance(item, Str)]
+                if len(texts) == len(items):
+                    return texts, self.legend(more)
+        raise self.refuse(f"`{self.kind.argument}:` is not a picture")
+
+    def legend(self, more: Sequence[Form]) -> dict[str, str]:
+        """The numbers of a picture's marks."""
+        match more:
+            case []:
+                return {}
+            case [Named(name="legend", value=Array(items=items))]:
+                pairs = zip(items[::2], items[1::2], strict=False)
+                return {a.value: str(b.value) for a, b in pairs if isinstance(a, Str) and isinstance(b, Int)}
+        raise self.refuse("its picture has more than lines and a legend")
+
+    def drawn_sign(self, sign: str, legend: dict[str, str], line: int, at: int) -> str:
+        """A sign of a drawing: cells are written as cells, what lies between them stays."""
+        if not (line % 2 and at % 2):
+            return sign
+        return "." if not sign.strip() else self.sign(legend.get(sign, sign))
+
+    def sign(self, word: str) -> str:
+        """How the format writes what we write as `word`."""
+        kind = self.kind
+        for mark, ours in kind.marks.items():
+            if ours == word:
+                return mark
+        arrow = word[-1] if kind.arrows and word[-1] in kind.arrows else ""
+        digits = word.removesuffix(arrow) if arrow else word
+        if kind.numbers is None or not digits.isdecimal() or bool(kind.arrows) != bool(arrow):
+            raise self.refuse(f"it has no sign for `{word}`")
+        return written_number(kind, int(digits)) + arrow
+
+    def clues(self) -> tuple[int, int, list[str]]:
+        """Width, height and lines of a board that is given by clues for its rows and columns."""
+        rows, columns = self.lists("rows"), self.lists("columns")
+        return len(columns), len(rows), [",".join(map(str, clue)) or "0" for clue in (*rows, *columns)]
+
+    def lists(self, name: str) -> list[list[int]]:
+        """The clues of some lines."""
+        form = self.argument(name)
+        found = [numbers_of(item) for item in form.items] if isinstance(form, Array) else [None]
+        clues = [clue for clue in found if clue is not None]
+        if len(clues) < len(found):
+            raise self.refuse(f"`{name}:` holds more than numbers")
+        return clues
+
+
+def written_number(kind: Kind, number: int) -> str:
+    """A number as a digit, a letter, or in braces."""
+    if number < FIRST_LETTER:
+        return str(number)
+    at = number - FIRST_LETTER
+    return kind.letters[at] if at < len(kind.letters) else f"{{{number}}}"
+
+
+def numbers_of(form: Form) -> list[int] | None:
+    """The numbers of a clue: one, several, or as text; None if it holds something else."""
+    match form:
+        case Int(value=value):
+            return [value] if value else []
+        case Array(items=items):
+            numbers = [item.value for item in items if isinstance(item, Int)]
+            return [number for number in numbers if number] if len(numbers) == len(items) else None
+        case Str(value=text) if all(word.isdecimal() for word in text.split()):
+            return [int(word) for word in text.split() if int(word)]
+    return None

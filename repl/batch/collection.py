@@ -1,0 +1,68 @@
+"""The files of a collection: those named, and those found in folders, in order."""
+
+import os
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from dsl.importers import importers
+from interpreter.library import game_path
+
+FIRST_CHARACTERS = 50_000
+"""So much of a file is looked at to tell what it is."""
+OUR_OWN = re.compile(r"\s*(?://.*\s+)*\(\s*(?:game|challenge|define)\s")
+"""How a text in our language begins."""
+COMMON = (".txt", ".xml")
+"""Suffixes that say little: files with other contents have them too."""
+
+Say = Callable[[str], None]
+
+
+def files_of(names: Sequence[str], say: Say, apart: Path | None = None) -> Iterator[str]:
+    """Every file once, in the order named, those of a folder sorted. Files of an unknown kind are skipped with a word.
+
+    A file that was named is taken whatever it is; `apart` (the results) is never taken. DslError if there is no file.
+    """
+    seen = {os.path.realpath(apart)} if apart is not None else set()
+    for name in names:
+        found = walked(name, say, seen) if os.path.isdir(name) else iter((os.path.relpath(game_path(name)),))
+        for file in found:
+            place = os.path.realpath(file)
+            if place not in seen:
+                seen.add(place)
+                yield name if place == os.path.realpath(name) else file
+
+
+def walked(folder: str, say: Say, seen: set[str]) -> Iterator[str]:
+    """The puzzles below a folder. Hidden files are passed over in silence, others that are no puzzles are named."""
+    for place, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            path = os.path.join(place, name)
+            if name.startswith(".") or os.path.realpath(path) in seen:
+                continue
+            if is_puzzle(path):
+                yield path
+            else:
+                say(f"{path}: skipped, not a kind of file that holds puzzles")
+
+
+def is_puzzle(path: str) -> bool:
+    """Whether a file is a text of ours, or of a kind that an importer knows by its name or its content."""
+    name = path.lower()
+    if not os.path.isfile(path) or name.endswith(".def"):
+        return False
+    named = any(importer.is_named(name) for importer in importers()) and not name.endswith(COMMON)
+    if name.endswith(".lud") or named:
+        return True
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            text = file.read(FIRST_CHARACTERS)
+    except (OSError, UnicodeDecodeError):
+        return False
+    return is_our_own(text) or any(importer.sniff(text) for importer in importers())
+
+
+def is_our_own(text: str) -> bool:
+    """Whether a text without our suffix is in our language: one form after the other, each of a known name."""
+    return OUR_OWN.match(text) is not None

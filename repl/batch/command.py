@@ -1,0 +1,136 @@
+"""The command `dslrun batch`: its words, and the way of the answers from the executor to the results."""
+
+import argparse
+import os
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from queue import SimpleQueue
+
+from repl.arguments import Parser, positive, seconds
+from repl.batch.collection import files_of
+from repl.batch.executors import KINDS, executor
+from repl.batch.minder import NoChild, minded
+from repl.batch.progress import progress
+from repl.batch.results import Results
+from repl.batch.summary import table
+from repl.batch.tasks import Answer, Bounds, Task
+from repl.console import Console
+from repl.exits import Exit
+
+MOST_TOLD = 20
+"""So many failures are told one by one; all of them stand in the results."""
+
+
+def run(words: Sequence[str], console: Console) -> Exit:
+    """Solve what has no answer yet, and sum up."""
+    request = build_parser().parse_args(words)
+    bounds = Bounds(request.time_limit, request.memory, request.seed)
+    path = Path(request.output) if request.output else None
+    files = list(files_of(request.files, console.tell, path))
+    with closing(Results(path, console.tell)) as results:
+        waiting = [file for file in files if not results.complete(file)]
+        if waiting:
+            with executor(request.executor, request.jobs) as pool, progress(len(waiting)) as bar:
+                batch = Batch(pool, results, bounds)
+                for answer in batch.answers(waiting):
+                    results.add(answer)
+                    bar(batch.begun, answer)
+        return told(results, console)
+
+
+class Batch:
+    """Tasks on their way through an executor."""
+
+    def __init__(self, pool: Executor, results: Results, bounds: Bounds) -> None:
+        self.pool, self.results, self.bounds = pool, results, bounds
+        self.done: SimpleQueue[tuple[Task, Future[Answer]]] = SimpleQueue()
+        self.begun = 0
+        self.ended = 0
+        self.given: set[tuple[str, str | None]] = set()
+
+    def answers(self, files: Iterable[str]) -> Iterable[Answer]:
+        """The answers as they come. A file that holds several puzzles makes way for them."""
+        for file in files:
+            self.give(Task(file, None, self.bounds, os.getcwd()))
+        while self.ended < self.begun:
+            task, future = self.done.get()
+            self.ended += 1
+            answer = outcome_of(task, future)
+            if "parts" not in answer:
+                yield answer
+                continue
+            self.begun, self.ended = self.begun - 1, self.ended - 1  # the file itself is no puzzle
+            self.give_parts(task, answer["parts"])
+
+    def give_parts(self, task: Task, parts: Sequence[tuple[str, str]]) -> None:
+        """Hand out what a file holds, or what lies in its folder, as far as it has no answer."""
+        for file, challenge in parts:
+            if file != task.file:
+                if not self.results.complete(file):
+                    self.give(Task(file, None, self.bounds, task.folder))
+            elif not self.results.has(file, challenge):
+                self.give(replace(task, challenge=challenge, puzzles=len(parts)))
+
+    def give(self, task: Task) -> None:
+        """Hand a task out, if it was not already."""
+        key = (os.path.realpath(task.file), task.challenge)
+        if key in self.given:
+            return
+        self.given.add(key)
+        self.begun += 1
+        future = self.pool.submit(minded, task)
+        future.add_done_callback(lambda ended: self.done.put((task, ended)))
+
+
+def outcome_of(task: Task, future: "Future[Answer]") -> Answer:
+    """The answer a future holds; one that failed (a cluster lost its worker once too often) is an answer too."""
+    try:
+        return future.result()
+    except NoChild:
+        raise
+    except Exception as error:
+        return task.failed("error", "", f"{type(error).__name__}: {error}", seconds={"all": 0.0})
+
+
+def told(results: Results, console: Console) -> Exit:
+    """Sum up. The exit code tells whether there were bad files, or else puzzles without an answer."""
+    say = console.say if results.path is not None else console.tell
+    found = list(results.known.values())
+    bad = [answer for answer in found if answer["status"] == "error"]
+    open_ = [answer for answer in found if answer["status"] == "unknown"]
+    for answer in [*bad, *open_][:MOST_TOLD]:
+        name = f" ({answer['challenge']})" if answer["puzzles"] > 1 else ""
+        console.tell(f"{answer['status']}: {answer['file']}{name}: {first_line(answer['message'])}")
+    if len(bad) + len(open_) > MOST_TOLD:
+        console.tell(f"... and {len(bad) + len(open_) - MOST_TOLD} more")
+    if not found:
+        console.tell("no puzzles found")
+        return Exit.DONE
+    for line in table(found):
+        say(line)
+    if results.before:
+        console.tell(f"{results.before} of them were done before")
+    return Exit.BAD_FILE if bad else Exit.LIMIT if open_ else Exit.DONE
+
+
+def first_line(message: str) -> str:
+    """What fits into a line; the place of a diagnostic stands in its second."""
+    lines = message.splitlines() or [""]
+    place = lines[1].strip() if len(lines) > 1 and lines[1].strip().startswith("-->") else ""
+    return f"{lines[0]} {place}".strip() if lines[0] != "Traceback (most recent call last):" else lines[-2]
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of `dslrun batch`."""
+    parser = Parser(prog="dslrun batch", description="Solve a collection of puzzles.", allow_abbrev=False)
+    parser.add_argument("files", metavar="FILE|DIR", nargs="+", help="puzzles, or folders to look for them")
+    parser.add_argument("-o", "--output", metavar="RESULTS", help="where the lines of JSON go; a second run goes on")
+    parser.add_argument("--time-limit", metavar="S", type=seconds, default=60.0, help="seconds for a puzzle [60]")
+    parser.add_argument("--memory", metavar="MB", type=positive, default=2000, help="megabytes for a puzzle [2000]")
+    parser.add_argument("--jobs", metavar="N", type=positive, default=os.cpu_count() or 1, help="at once [all cores]")
+    parser.add_argument("--seed", metavar="N", type=int, default=0, help="seed of the solver [0]")
+    parser.add_argument("--executor", metavar="KIND", default="local", help=f"who does it: {KINDS} [local]")
+    return parser

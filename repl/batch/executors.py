@@ -1,0 +1,59 @@
+"""Who hands out the tasks: threads of this process, or a Dask cluster. Both are executors of `concurrent.futures`."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+from dsl.diagnostics import DslError, mistake
+from repl.batch.minder import close_all
+
+KINDS = "local, dask, dask://HOST:PORT"
+TRIES = 3
+"""How often a puzzle is handed to another worker of a cluster when its worker is lost."""
+
+
+@contextmanager
+def executor(kind: str, jobs: int) -> Iterator[Executor]:
+    """The executor of a kind. When it is left early, what was not begun is not done."""
+    if kind == "local":
+        found: Executor = ThreadPoolExecutor(jobs, thread_name_prefix="minder")
+        try:
+            yield found
+        finally:
+            found.shutdown(wait=False, cancel_futures=True)
+            close_all()
+    elif kind == "dask" or (kind.startswith("dask://") and kind.removeprefix("dask://")):
+        with cluster(kind.removeprefix("dask").removeprefix("://"), jobs) as client:
+            yield client.get_executor(pure=False, retries=TRIES)
+    else:
+        raise mistake("E0853", f"there is no executor `{kind}`", None, "", f"executors: {KINDS}")
+
+
+@contextmanager
+def cluster(address: str, jobs: int) -> Iterator[Any]:
+    """A client of the Dask scheduler at an address, or of a cluster of our own on this machine."""
+    try:
+        from distributed import Client, LocalCluster
+    except ImportError:
+        raise without_dask() from None
+    if address:
+        try:
+            client = Client(f"tcp://{address}", timeout=10)
+        except (OSError, ValueError) as error:  # distributed raises OSError, also where the time is over
+            words = f"no Dask scheduler answers at {address}: {error}"
+            raise mistake("E0854", words, None, "", "start one with `dask scheduler`, or use --executor dask") from None
+        with client:
+            yield client
+        return
+    with (
+        LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=None) as own,
+        Client(own) as client,
+    ):
+        yield client
+
+
+def without_dask() -> DslError:
+    """What is said where Dask is not installed."""
+    note = 'install the extra `cluster`: pip install "dslrun[cluster]"'
+    return mistake("E0854", "Dask is not installed", None, "", note, "or leave out --executor")

@@ -1,0 +1,25 @@
+"""The progress bar, on a terminal; nothing elsewhere."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from repl.batch.tasks import Answer
+
+Bar = Callable[[int, Answer], None]
+"""Takes how many puzzles there are by now, and the answer that came."""
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Bar]:
+    """A bar that moves with every answer."""
+    if not sys.stderr.isatty():
+        yield lambda total, answer: None
+        return
+    from rich.console import Console  # late: only a terminal needs it
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    looks = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*looks, console=Console(stderr=True)) as bar:
+        shown = bar.add_task("solving", total=total)
+        yield lambda total, answer: bar.update(shown, total=total, advance=1)

@@ -1,0 +1,88 @@
+"""The work itself, done in a child: open a file, and solve its puzzle or say which puzzles it holds."""
+
+import os
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from dsl.diagnostics import DslError, Problems
+from dsl.limits import DEFAULT_LIMITS
+from dsl.source import Source
+from interpreter.deadline import Deadline, TimeLimit
+from interpreter.loading import LoadedText, game_name, load, open_text
+from interpreter.solve.solver import solve
+from repl.batch.tasks import Answer, Task
+from repl.exits import Exit
+from repl.failures import described
+from repl.listing import instances
+from repl.solving import as_json
+
+Tell = Callable[[dict[str, Any]], None]
+"""Says what is known of a puzzle already, for the case that no answer follows."""
+
+
+WARM_UP = """(game "Warm-up" (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})
+(rules (play (satisfy (all Different)))))"""
+
+
+def warm_up() -> None:
+    """Import what a puzzle needs, so that the first one does not pay for it out of its own time."""
+    import_module("interpreter.solve.z3_engine")
+    solve(load(Source("warm-up.lud", WARM_UP)).model)
+
+
+def answer(task: Task, tell: Tell) -> Answer:
+    """What comes of a task; whatever goes wrong is part of the answer."""
+    started = perf_counter()
+    known: dict[str, Any] = {}
+
+    def remember(found: dict[str, Any]) -> None:
+        known.update(found)
+        tell(found)
+
+    try:
+        found = solved_or_parts(task, Deadline(task.bounds.seconds), remember)
+    except Exception as error:  # also our own bugs: one puzzle's failure is a line among others
+        found = task.failed(*failure(error, task), **known)
+    if "parts" not in found:
+        found["seconds"] = {**found["seconds"], "all": round(perf_counter() - started, 6)}
+    return found
+
+
+def solved_or_parts(task: Task, deadline: Deadline, tell: Tell) -> Answer:
+    """The solution of a puzzle, or the parts of a file that holds several."""
+    loaded = open_text(Path(task.file), DEFAULT_LIMITS, Problems(), (), task.challenge)
+    parts = parts_of(loaded, task.file)
+    if task.challenge is None and (len(parts) > 1 or any(file != task.file for file, _ in parts)):
+        return {"parts": parts}
+    name = task.challenge if task.challenge is not None else next((name for _, name in parts), None)
+    sizes = {one.name: one.size for one in instances(loaded, DEFAULT_LIMITS)}
+    about = {"type": game_name(loaded.text), "game": game_name(loaded.text), "challenge": name or ""}
+    about["size"] = sizes.get(name or "", "")
+    tell(about)
+    game = load(Path(task.file), challenge=name, deadline=deadline)
+    outcome = solve(game.model, limit=2, deadline=deadline, seed=task.bounds.seed)
+    head = {"file": task.file, "puzzles": task.puzzles, "type": game.name, "size": about["size"]}
+    return {**head, **as_json(game, outcome), **({"message": late(task)} if outcome.status == "unknown" else {})}
+
+
+def parts_of(loaded: LoadedText, file: str) -> list[tuple[str, str]]:
+    """The puzzles of a file: each with the file it stands in, which for a library game is one of its folder."""
+    entries = list(loaded.entries())
+    return [(file if entry.path is None else os.path.relpath(entry.path), entry.name) for entry in entries]
+
+
+def failure(error: Exception, task: Task) -> tuple[str, str, str]:
+    """Status, code and words of a failure. Where a limit was reached, nothing is known about the puzzle."""
+    exit_code, words = described(error)
+    if isinstance(error, TimeLimit):
+        words = late(task)
+    code = error.diagnostics[0].code if isinstance(error, DslError) and error.diagnostics else ""
+    return ("unknown" if exit_code == Exit.LIMIT else "error"), code, words
+
+
+def late(task: Task) -> str:
+    """What is said where the time did not suffice."""
+    return f"time limit of {task.bounds.seconds:g} s reached (--time-limit raises it)"

@@ -1,0 +1,27 @@
+"""The end of a batch: a table by type."""
+
+from collections.abc import Iterable, Sequence
+
+from repl.batch.tasks import Answer
+from repl.listing import columns
+
+HEADINGS = ("type", "puzzles", "unique", "several", "none", "unknown", "errors", "slowest")
+STATUSES = ("unique", "multiple", "none", "unknown", "error")
+
+
+def table(answers: Iterable[Answer]) -> list[str]:
+    """How many puzzles of each type came out how, and the slowest of them; the last line is all of them."""
+    by_type: dict[str, list[Answer]] = {}
+    for answer in answers:
+        by_type.setdefault(answer["type"] or "(not read)", []).append(answer)
+    rows = [row(kind, by_type[kind]) for kind in sorted(by_type, key=str.casefold)]
+    every = [answer for some in by_type.values() for answer in some]
+    total = [row("all", every)] if len(rows) > 1 else []
+    return columns([HEADINGS, *rows, *total])
+
+
+def row(kind: str, answers: Sequence[Answer]) -> tuple[str, ...]:
+    """The line of a type."""
+    counts = [sum(answer["status"] == status for answer in answers) for status in STATUSES]
+    slowest = max(answers, key=lambda answer: float(answer["seconds"]))
+    return (kind, str(len(answers)), *map(str, counts), f"{slowest['seconds']:.2f} s {slowest['file']}")

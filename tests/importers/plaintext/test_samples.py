@@ -1,0 +1,84 @@
+"""The sample files: our own games as the plain-text format has them, read, solved and written back."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from dsl.diagnostics import Problems
+from dsl.forms import Call, Str, walk
+from dsl.importers import challenge_forms, importer_of
+from dsl.importers.plaintext import IMPORTER
+from dsl.importers.plaintext.kinds import KINDS
+from dsl.instances import Challenge, read_challenge
+from dsl.limits import DEFAULT_LIMITS
+from dsl.source import Source
+from interpreter.loading import challenges_in, load, open_text
+from interpreter.solve.solver import solve
+
+SAMPLES = sorted((Path(__file__).parent / "samples").glob("*.txt"))
+
+
+def challenge_of(source: Source) -> Challenge:
+    """What the importer makes of a text."""
+    importer = importer_of(source)
+    assert importer is IMPORTER
+    (form,) = challenge_forms(importer, source, DEFAULT_LIMITS, Problems())
+    found = read_challenge(form, Problems())
+    assert found is not None
+    return found
+
+
+def words(challenge: Challenge) -> object:
+    """A challenge without the blanks that only set its pictures in columns."""
+
+    def plain(form: object) -> object:
+        return [
+            part.value.split() if isinstance(part, Str) else getattr(part, "value", type(part).__name__)
+            for part in walk(form)  # type: ignore[arg-type]
+        ]
+
+    arguments = {name: [plain(form) for form in forms] for name, forms in challenge.arguments.items()}
+    return challenge.name, challenge.game, challenge.meta, arguments
+
+
+def sample(path: Path) -> Source:
+    return Source(path.name, path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_a_sample_is_the_library_s_own_challenge(path: Path) -> None:
+    found = challenge_of(sample(path))
+    problems = Problems()
+    loaded = open_text(found.game, DEFAULT_LIMITS, problems, (), None)
+    (known,) = challenges_in(loaded, DEFAULT_LIMITS, problems, found.name)
+    assert words(found) == words(known)
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_a_sample_is_written_as_it_was(path: Path) -> None:
+    source = sample(path)
+    assert IMPORTER.write is not None
+    assert IMPORTER.write([challenge_of(source)]) == source.text
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_a_sample_has_one_solution(path: Path) -> None:
+    assert solve(load(path).model).status == "unique"
+
+
+def test_there_are_three_samples_of_each_type_one_of_them_large() -> None:
+    texts = [sample(path).text.split("\n") for path in SAMPLES]
+    heads = [[line for line in lines if not line.startswith("%")][:3] for lines in texts]
+    assert Counter(head[0] for head in heads) == dict.fromkeys(KINDS, 3)
+    large = {kind for kind, _, size in heads if min(map(int, size.split())) >= 15}
+    assert large == set(KINDS)
+
+
+def test_forms_of_a_sample_point_into_it() -> None:
+    source = sample(SAMPLES[0])
+    (form,) = challenge_forms(IMPORTER, source, DEFAULT_LIMITS, Problems())
+    (row,) = [part for part in walk(form) if isinstance(part, Str) and part.value == ".2..#"]
+    place = row.origin.span.inside(1, 2)
+    assert (place.line, place.column, place.text) == (6, 2, "2")
+    assert isinstance(form, Call)

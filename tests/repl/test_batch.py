@@ -1,0 +1,345 @@
+"""`dslrun batch`: a line for each puzzle whatever happens to it, and a second run that does the rest."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from repl.batch import minder
+from repl.batch.minder import Minder, close_all
+from repl.batch.results import Results
+from repl.batch.tasks import Bounds, Task
+
+ROOT = Path(__file__).parents[2]
+Run = Callable[..., Any]
+SLITHERLINK = "slitherlink\neasy\n2 2\n.3\n.{}\n"
+MASYU = "masyu\neasy\n3 3\n..*\n...\n*..\n"
+SPOILED = """
+import sys; sys.path.insert(0, {root!r})
+import os, time
+from repl.batch import child
+solved = child.answer
+def answer(task, tell):
+    tell(dict(type="Spoiled"))
+    name = os.path.basename(task.file)
+    if "hang" in name:
+        time.sleep(1000)
+    if "crash" in name:
+        os._exit(9)
+    if "hog" in name:
+        hog = []
+        while True:
+            hog.append(bytearray(b"x" * 1_000_000))
+    return solved(task, tell)
+child.answer = answer
+child.serve()
+"""
+"""A child that fails as the name of its file says."""
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def by_name(path: Path) -> dict[str, dict[str, Any]]:
+    return {Path(line["file"]).name: line for line in lines(path)}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """Puzzles of several kinds, one of them broken, and files of other kinds."""
+    found = tmp_path / "puzzles"
+    (found / "deeper").mkdir(parents=True)
+    for number in range(4):
+        (found / f"s{number}.txt").write_text(SLITHERLINK.format(number))
+    (found / "deeper" / "masyu.txt").write_text(MASYU)
+    (found / "deeper" / "two.lud").write_text(
+        '(challenge "A" of:"Slitherlink" clues:(picture {"3"}))(challenge "B" of:"Masyu" circles:(picture {".." ".."}))'
+    )
+    (found / "broken.txt").write_text("akari\neasy\n2 2\n..\n.\n")
+    (found / "README.txt").write_text("Puzzles of mine.\n")
+    (found / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\0")
+    (found / ".hidden.txt").write_text(MASYU)
+    yield found
+    close_all()
+
+
+def test_a_collection_gets_a_line_for_each_puzzle(run: Run, folder: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    ran = run("batch", str(folder), "-o", str(results))
+    assert ran.code == 3
+    found = by_name(results)
+    assert sorted(found) == ["broken.txt", "masyu.txt", "s0.txt", "s1.txt", "s2.txt", "s3.txt", "two.lud"]
+    assert len(lines(results)) == 8
+    statuses = {name: line["status"] for name, line in found.items() if name != "two.lud"}
+    assert statuses == {
+        "broken.txt": "error", "masyu.txt": "unique", "s0.txt": "none", "s1.txt": "unique", "s2.txt": "multiple",
+        "s3.txt": "unique",
+    }  # fmt: skip
+    assert sorted((line["challenge"], line["type"]) for line in lines(results) if line["puzzles"] == 2) == [
+        ("A", "Slitherlink"),
+        ("B", "Masyu"),
+    ]
+    one = found["s3.txt"]
+    assert (one["game"], one["type"], one["size"], one["challenge"]) == ("Slitherlink", "Slitherlink", "2x2", "s3")
+    assert one["solutions"][0]["Edge"].count(1) == 6
+    assert {"load", "all"} <= set(one["seconds"])
+    assert "README.txt: skipped" in ran.err
+    assert "picture.png: skipped" in ran.err
+    assert "hidden" not in ran.err
+
+
+def test_the_fields_are_those_of_solve(run: Run, folder: Path, tmp_path: Path) -> None:
+    puzzle, results = str(folder / "s2.txt"), tmp_path / "results.jsonl"
+    run("batch", puzzle, "-o", str(results))
+    solved = run(puzzle, "--solve", "--json").json
+    (line,) = lines(results)
+    assert set(line) == {*solved, "file", "type", "size", "puzzles"}
+    assert {key: line[key] for key in solved if key != "seconds"} == {
+        key: value for key, value in solved.items() if key != "seconds"
+    }
+
+
+def test_a_broken_file_is_told_with_its_place(run: Run, folder: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    ran = run("batch", str(folder), "-o", str(results))
+    line = by_name(results)["broken.txt"]
+    assert (line["code"], line["solutions"]) == ("E0834", [])
+    assert "broken.txt:5:2" in line["message"]
+    assert "error: " in ran.err
+    assert "broken.txt:5:2" in ran.err
+
+
+def test_the_summary_counts_by_type(run: Run, folder: Path, tmp_path: Path) -> None:
+    ran = run("batch", str(folder), "-o", str(tmp_path / "results.jsonl"))
+    rows = {line.split("  ")[0]: line.split() for line in ran.out.splitlines()}
+    assert rows["type"] == ["type", "puzzles", "unique", "several", "none", "unknown", "errors", "slowest"]
+    assert rows["Slitherlink"][1:7] == ["5", "2", "1", "2", "0", "0"]
+    assert rows["(not read)"][2:8] == ["1", "0", "0", "0", "0", "1"]
+    assert rows["all"][1] == "8"
+
+
+def test_a_second_run_does_nothing_again(run: Run, folder: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    first = run("batch", str(folder), "-o", str(results))
+    before = results.read_bytes()
+    second = run("batch", str(folder), "-o", str(results))
+    assert results.read_bytes() == before
+    assert (second.code, second.out) == (first.code, first.out)
+    assert "8 of them were done before" in second.err
+
+
+def test_a_second_run_does_what_is_missing(run: Run, folder: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    run("batch", str(folder), "-o", str(results))
+    whole = {(line["file"], line["challenge"]) for line in lines(results)}
+    written = results.read_text().splitlines(keepends=True)
+    kept = [line for line in written if "s1.txt" not in line and '"challenge": "B"' not in line]
+    results.write_text("".join(kept) + written[0][:40])
+    ran = run("batch", str(folder), "-o", str(results))
+    assert "the last line is torn and is dropped" in ran.err
+    assert results.read_text().startswith("".join(kept))
+    assert len(lines(results)) == 8
+    assert {(line["file"], line["challenge"]) for line in lines(results)} == whole
+
+
+def test_results_go_to_standard_output_without_a_file(run: Run, folder: Path) -> None:
+    ran = run("batch", str(folder / "s2.txt"), str(folder / "s3.txt"), str(folder / "s2.txt"))
+    assert ran.code == 0
+    assert sorted(json.loads(line)["challenge"] for line in ran.out.splitlines()) == ["s2", "s3"]
+    assert "Slitherlink" in ran.err
+
+
+def test_the_challenges_of_a_game_are_solved_once(run: Run, tmp_path: Path) -> None:
+    folder, results = tmp_path / "games", tmp_path / "results.jsonl"
+    (folder / "mine").mkdir(parents=True)
+    (folder / "mine.lud").write_text(
+        '(game "Mine" (equipment {(board (square <Challenge:n>) (values Cell (range 1 <Challenge:n>)))'
+        " (regions {Rows Columns})}) (rules (play (satisfy (all Different)))))"
+    )
+    for n in (1, 2):
+        (folder / "mine" / f"{n}.lud").write_text(f'(challenge "N{n}" of:"../mine.lud" n:{n})')
+    assert run("batch", str(folder), "-o", str(results), "--jobs", "2").code in (0, 3)
+    assert sorted(Path(line["file"]).name for line in lines(results)) == ["1.lud", "2.lud"]
+
+
+def test_a_file_that_holds_something_else_is_left_alone(run: Run, folder: Path) -> None:
+    other = folder / "notes.txt"
+    other.write_text("do not lose me")
+    ran = run("batch", str(folder), "-o", str(other))
+    assert ran.code == 3
+    assert "error[E0851]" in ran.err
+    assert other.read_text() == "do not lose me"
+
+
+def test_two_batches_do_not_write_one_file(run: Run, folder: Path, tmp_path: Path) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    results = tmp_path / "results.jsonl"
+    with results.open("a") as held:
+        fcntl.flock(held.fileno(), fcntl.LOCK_EX)
+        ran = run("batch", str(folder), "-o", str(results))
+    assert ran.code == 3
+    assert "error[E0852]" in ran.err
+
+
+def test_an_unknown_executor_is_refused(run: Run, folder: Path) -> None:
+    ran = run("batch", str(folder), "--executor", "desk")
+    assert ran.code == 2
+    assert "error[E0853]" in ran.err
+
+
+@pytest.mark.parametrize("kind", ["dask", "dask://nowhere:1"])
+def test_dask_is_asked_for_where_it_is_not_installed(
+    run: Run, folder: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    ran = run("batch", str(folder), "--executor", kind)
+    assert ran.code == 3
+    assert "error[E0854]: Dask is not installed" in ran.err
+    assert "pip install" in ran.err
+
+
+def test_a_hang_a_crash_and_a_memory_hog_cost_nobody_else_anything(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minder, "START", SPOILED)
+    monkeypatch.setattr(minder, "GRACE", 0.2)
+    for name in ("hang1", "hang2", "crash", "hog"):
+        (folder / f"{name}.txt").write_text(MASYU)
+    for number in range(8):
+        (folder / f"t{number}.txt").write_text(MASYU)
+    results = tmp_path / "results.jsonl"
+    ran = run("batch", str(folder), "-o", str(results), "--time-limit", "10", "--memory", "500", "--jobs", "2")
+    assert ran.code == 3
+    found = by_name(results)
+    assert len(lines(results)) == 20
+    assert {found[f"t{number}.txt"]["status"] for number in range(8)} == {"unique"}
+    for name in ("hang1.txt", "hang2.txt"):
+        assert (found[name]["status"], found[name]["type"]) == ("unknown", "Spoiled")
+        assert "time limit of 10 s" in found[name]["message"]
+    assert (found["crash.txt"]["status"], found["crash.txt"]["solutions"]) == ("error", [])
+    assert "exit code 9" in found["crash.txt"]["message"]
+    assert found["hog.txt"]["status"] == "unknown"
+    assert "MB reached" in found["hog.txt"]["message"] or "memory" in found["hog.txt"]["message"]
+
+
+def test_a_child_that_misbehaved_is_replaced(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    monkeypatch.setattr(minder, "START", SPOILED)
+    mine = Minder()
+    bounds = Bounds(30, 1000)
+    first = mine.run(Task(str(folder / "s1.txt"), None, bounds))
+    kept = mine.child
+    again = mine.run(Task(str(folder / "s3.txt"), None, bounds))
+    assert (first["status"], again["status"]) == ("unique", "unique")
+    assert kept is mine.child
+    assert mine.run(Task("crash", None, bounds))["status"] == "error"
+    assert mine.child is None
+    assert mine.run(Task(str(folder / "s1.txt"), None, bounds))["status"] == "unique"
+    mine.close()
+
+
+def test_where_no_child_can_be_started_no_puzzle_is_blamed(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(minder, "START", "import no_such_module_{root!r}")
+    results = tmp_path / "results.jsonl"
+    ran = run("batch", str(folder), "-o", str(results))
+    assert ran.code == 70
+    assert "could not be started: it ended with exit code 1" in ran.err
+    assert lines(results) == []
+
+
+def test_a_puzzle_too_hard_for_its_time_is_unknown(run: Run, tmp_path: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    hard = tmp_path / "hard.txt"
+    hard.write_text("nurikabe\nhard\n30 30\n" + 15 * ("{14}" + 29 * "." + "\n" + 30 * "." + "\n"))
+    ran = run("batch", str(hard), "-o", str(results), "--time-limit", "3")
+    (line,) = lines(results)
+    assert (ran.code, line["status"], line["type"], line["size"]) == (4, "unknown", "Nurikabe", "30x30")
+    assert "time limit of 3 s" in line["message"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs kill")
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT], ids=["kill -9", "Ctrl-C"])
+def test_what_was_done_outlives_a_kill_and_is_not_done_again(folder: Path, tmp_path: Path, how: signal.Signals) -> None:
+    results = tmp_path / "results.jsonl"
+    for number in range(30):
+        (folder / f"t{number}.txt").write_text(MASYU)
+    command = [sys.executable, "-m", "repl", "batch", str(folder), "-o", str(results), "--jobs", "1"]
+    process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    end = time.monotonic() + 60
+    while time.monotonic() < end and (not results.exists() or results.read_bytes().count(b"\n") < 3):
+        time.sleep(0.01)
+    process.send_signal(how)
+    assert process.wait(60) == (130 if how == signal.SIGINT else -how)
+    before = results.read_bytes()
+    done = before[: before.rfind(b"\n") + 1]
+    assert 3 <= done.count(b"\n") < 38
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert ran.returncode == 3
+    assert results.read_bytes().startswith(done)
+    assert len(lines(results)) == len({(line["file"], line["challenge"]) for line in lines(results)}) == 38
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+def test_children_end_with_a_batch_that_was_killed(folder: Path, tmp_path: Path) -> None:
+    spoil = f"from repl.batch import minder; minder.START = {SPOILED!r}"
+    code = f"{spoil}; from repl.cli import main; import sys; main(sys.argv[1:])"
+    (folder / "hang.txt").write_text(MASYU)
+    command = [sys.executable, "-c", code, "batch", str(folder / "hang.txt"), "--jobs", "1"]
+    process = subprocess.Popen(command, cwd=ROOT)
+    end = time.monotonic() + 60
+    while not children(process.pid) and time.monotonic() < end:
+        time.sleep(0.05)
+    (child,) = children(process.pid)
+    time.sleep(0.5)
+    process.kill()
+    process.wait()
+    while Path(f"/proc/{child}").exists() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not Path(f"/proc/{child}").exists()
+
+
+def children(pid: int) -> list[int]:
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            words = path.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(words[1]) == pid:
+            found.append(int(path.parent.name))
+    return found
+
+
+def test_a_cluster_loses_a_worker_and_no_puzzle(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    distributed = pytest.importorskip("distributed")
+    for number in range(30):
+        (folder / f"t{number}.txt").write_text(MASYU)
+    results = tmp_path / "results.jsonl"
+    killed: list[int] = []
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+
+        def add_and_kill(self: Results, answer: dict[str, Any]) -> None:
+            add(self, answer)
+            if len(self.known) == 5:
+                killed.append(next(iter(cluster.workers.values())).pid)
+                os.kill(killed[0], signal.SIGKILL)
+
+        add = Results.add
+        monkeypatch.setattr(Results, "add", add_and_kill)
+        address = cluster.scheduler_address.removeprefix("tcp://")
+        ran = run("batch", str(folder), "-o", str(results), "--executor", f"dask://{address}")
+    assert killed
+    assert ran.code == 3
+    assert len(lines(results)) == 38
+    assert [line["file"] for line in lines(results) if line["status"] == "error"] == [str(folder / "broken.txt")]
