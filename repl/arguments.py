@@ -45,6 +45,8 @@ class Request(NamedTuple):
     charset: str
     limits: tuple[str, ...]
     allow_paths: tuple[str, ...]
+    resume: str | None = None
+    """The name of a kept play, empty for the last one; None if a new one is begun."""
 
 
 def parse(words: Sequence[str]) -> Request:
@@ -69,12 +71,13 @@ def parse(words: Sequence[str]) -> Request:
         charset=found.charset,
         limits=tuple(found.limit),
         allow_paths=tuple(found.allow_path),
+        resume=found.resume,
     )
 
 
 def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action: str) -> None:
     """Refuse combinations that mean nothing."""
-    if found.game is None and action != "list":
+    if found.game is None and action not in ("list", "saves", "resume"):
         parser.error("name a GAME: a path, `-`, or a library game (dslrun --list shows them)")
     if found.first and action != "solve":
         parser.error("--first goes with --solve")
@@ -84,7 +87,7 @@ def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action:
         parser.error("the game and the file cannot both come from standard input")
 
 
-ACTIONS = ("solve", "count", "check", "moves", "replay", "list", "export")
+ACTIONS = ("solve", "count", "check", "moves", "replay", "list", "export", "saves", "resume")
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -115,6 +118,8 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
     one.add_argument("--replay", metavar="FILE", help="replay a trial: every move legal? solved at the end?")
     one.add_argument("--list", action="store_true", help="the library's games, or the challenges of GAME")
     one.add_argument("--export", choices=("dimacs", "smt2"), help="print the clause form")
+    one.add_argument("--saves", action="store_true", help="the plays kept on this machine")
+    one.add_argument("--resume", metavar="PLAY", nargs="?", const="", help="go on with a kept play, or the last one")
     actions.add_argument("--first", action="store_true", help="with --solve: stop at the first solution")
 
 

@@ -32,6 +32,7 @@ ACTIONS = {
     "replay": "repl.replaying",
     "list": "repl.listing",
     "export": "repl.exporting",
+    "saves": "repl.keeping",
 }
 """Actions on a game with a module each, whose `run` takes the request and a console."""
 

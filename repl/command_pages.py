@@ -153,6 +153,14 @@ PAGES = (
         ),
     ),
     CommandPage(
+        ("saves", "resume"),
+        "dslrun --saves [GAME], dslrun --resume [PLAY]",
+        "Lists the plays kept on this machine, or goes on with one: by its name, by its game, or with the last one.",
+        "Every move is written down as it is made, as a trial that `--replay` reads, in the platform's folder for "
+        "such things; DSLRUN_STATE names another. A play whose game has changed since goes on in a copy, as far as "
+        "its moves fit, and so does one that is open in another terminal. Nothing is ever overwritten.",
+    ),
+    CommandPage(
         ("export", "dimacs", "smt2"),
         "dslrun GAME --export dimacs|smt2",
         "Prints the puzzle for other solvers: as clauses (DIMACS) or as SMT-LIB.",

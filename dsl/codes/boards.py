@@ -66,4 +66,12 @@ ENTRIES = (
         "r0c1 5",
         "r1c1 5",
     ),
+    Code(
+        "E0610",
+        "a play that is not kept",
+        "Plays are kept by name; `dslrun --saves` lists them. `dslrun --resume` goes on with the last one, "
+        "`dslrun --resume NAME` with that play or the last of that game.",
+        "dslrun --resume sudoko",
+        "dslrun --saves\ndslrun --resume sudoku-gentle",
+    ),
 )

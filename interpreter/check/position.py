@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from dsl.depth import deep
 from interpreter.check.base import Changes
+from interpreter.check.glances import Glances, WatchedDomains
 from interpreter.check.network import network
 from interpreter.check.verdict import Verdict, conclude, finished, is_full
 from interpreter.deadline import Deadline
@@ -25,12 +26,16 @@ SETTLING_SECONDS = 2.0
 
 
 class Step(NamedTuple):
-    """A change: the variable, its value before and after (None: not set), and what changed parts said before."""
+    """A change: the variable, its value before and after (None: not set), and what changed parts said before.
+
+    `views` are what dear parts had looked at before they were asked again (see `glances`).
+    """
 
     var: int
     before: int | None
     after: int | None
     answers: list[tuple[int, Changes | None]]
+    views: list[tuple[int, int | None]]
 
 
 class Position:
@@ -55,8 +60,10 @@ class Position:
         self._listed: list[dict[int, tuple[Move, ...]]] = [{} for _ in self._full]
         self._witness = 0
         self._verdict: Verdict | None = None
+        self._glances = Glances(self._net)
+        watched = WatchedDomains(self.domains) if self._glances.any else None
         for part, prune in enumerate(deadline.checked(self._net.prunes)):
-            changes = prune(self.domains)
+            changes = prune(self.domains) if watched is None else self._glances.ask(part, self.domains, watched)
             if changes != []:
                 self._install(part, changes)
 
@@ -99,6 +106,8 @@ class Position:
         self._store(step.var, step.before)
         for part, changes in step.answers:
             self._install(part, changes)
+        for part, view in step.views:
+            self._glances.last[part] = view
         return step.var
 
     def redo(self) -> int | None:
@@ -112,15 +121,29 @@ class Position:
     @deep
     def _put(self, var: int, value: int | None) -> None:
         """Make a change, and note what the parts said before it."""
-        step = Step(var, self.value(var), value, [])
+        step = Step(var, self.value(var), value, [], [])
         self._done.append(step)
         if self._store(var, value):
+            if self._glances.any:
+                self._look_again(step)
+                return
             prunes, answers = self._net.prunes, self._answers
             for part in self._net.watch[var]:
                 changes = prunes[part](self.domains)
                 if changes is not answers[part] and changes != answers[part]:
                     step.answers.append((part, answers[part]))
                     self._install(part, changes)
+
+    def _look_again(self, step: Step) -> None:
+        """Ask the parts that a change may concern, where some are dear."""
+        glances, answers = self._glances, self._answers
+        watched = WatchedDomains(self.domains)
+        for part in glances.concerned(step.var):
+            step.views.append((part, glances.last[part]))
+            changes = glances.ask(part, self.domains, watched)
+            if changes != answers[part]:
+                step.answers.append((part, answers[part]))
+                self._install(part, changes)
 
     def _store(self, var: int, value: int | None) -> bool:
         """Write a value down; whether the domain is another one now."""
@@ -198,6 +221,10 @@ class Position:
             parts += [part for part in self._broken if var not in net.scopes[part] and var in net.blocks[part]]
         return list(dict.fromkeys(self._net.rules[part] for part in sorted(parts)))
 
+    def broken_rules(self) -> tuple[Rule, ...]:
+        """The rules that cannot hold any more, as far as each sees by itself."""
+        return tuple(dict.fromkeys(self._net.rules[part] for part in sorted(self._broken)))
+
     # -- verdict -------------------------------------------------------------------------------------------
 
     @deep
@@ -212,8 +239,7 @@ class Position:
 
     def _judged(self, deadline: Deadline) -> Verdict:
         if self._broken:
-            rules = dict.fromkeys(self._net.rules[part] for part in sorted(self._broken))
-            return Verdict("broken", tuple(rules))
+            return Verdict("broken", self.broken_rules())
         if not is_full(self.model, self._set):
             board = finished(self.model, self.domains, self._set)
             if board is None or self._refuted(board):

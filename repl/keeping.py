@@ -1,0 +1,48 @@
+"""`--saves`: the plays kept on this machine."""
+
+from dsl.printable import clean
+from repl.arguments import Request
+from repl.console import Console
+from repl.exits import Exit
+from repl.listing import columns
+from repl.play.saves import Save, folder, matching, saves
+from repl.play.words import clock
+
+
+def run(request: Request, console: Console) -> Exit:
+    """List the plays, the last one first."""
+    kept = saves()
+    if request.game is not None:
+        kept = matching(request.game, kept)
+    if request.json:
+        console.data({"folder": str(folder()), "saves": [as_json(save) for save in kept]})
+        return Exit.DONE
+    if not kept:
+        console.say(f"no play is kept in {clean(str(folder()))}")
+        return Exit.DONE
+    for line in columns([row(save) for save in kept]):
+        console.say(line)
+    return Exit.DONE
+
+
+def row(save: Save) -> tuple[str, ...]:
+    """A play in a line."""
+    record = save.record
+    state = "solved" if record.solved else "open"
+    when = save.when.strftime("%Y-%m-%d %H:%M")
+    return save.name, state, f"{record.moves} moves", clock(record.seconds), when
+
+
+def as_json(save: Save) -> dict[str, object]:
+    """A play as data."""
+    record = save.record
+    return {
+        "name": save.name,
+        "file": str(save.path),
+        "game": record.game,
+        "challenge": record.challenge,
+        "solved": record.solved,
+        "moves": record.moves,
+        "seconds": record.seconds,
+        "written": save.when.isoformat(timespec="seconds"),
+    }

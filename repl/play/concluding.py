@@ -1,0 +1,37 @@
+"""The end of a branch that contradicts itself: whether the supposition is to blame, and what follows if it is."""
+
+from interpreter.check.position import Position
+from interpreter.deadline import Deadline
+from interpreter.explain.reasons import whynot
+from interpreter.explain.telling import tell_reason
+from repl.play.branches import Branch
+from repl.play.replies import Reply, refused
+from repl.play.session import Session
+
+
+def conclude(session: Session, branch: Branch, deadline: Deadline) -> Reply:
+    """Drop a branch whose supposition is impossible, and note the contrary; say why, or why not."""
+    game = session.game
+    name = session.name(branch.var)
+    reason = whynot(board_before(session, branch), branch.var, branch.value, deadline)
+    if reason.status == "not forbidden":
+        text = f"{name} = {branch.value} is still possible: a later move is to blame. Undo goes back, drop gives it up."
+        return refused(text)
+    if reason.status == "unknown":
+        return refused(f"Whether {name} can be {branch.value} could not be proved in time.")
+    told = tell_reason(game, reason)
+    if told.impossible:
+        text = f"{told}\nThe board was impossible before {name} = {branch.value} was supposed: `check` finds the move."
+        return Reply(False, text, told.rules)
+    session.drop()
+    after = session.excluded(branch.var, branch.value)
+    words = f"{told}\n{name} is not {branch.value}: the branch is dropped, and this is noted."
+    return after._replace(ok=True, text=words, findings=told.rules, sites=(session.site(branch.var),))
+
+
+def board_before(session: Session, branch: Branch) -> Position:
+    """The board on which the supposition was made."""
+    position = Position(session.game.model)
+    for var, value in session.values_before(branch.base).items():
+        position.play(var, value)
+    return position

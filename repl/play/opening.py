@@ -1,0 +1,112 @@
+"""Opening a play: a new one, or one that was kept, with the journal that follows it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from dsl.diagnostics import mistake
+from dsl.printable import clean
+from interpreter.game import Game
+from interpreter.loading import load
+from repl.arguments import Request
+from repl.opening import game_of, limits_of
+from repl.play.journal import Journal
+from repl.play.restoring import restore
+from repl.play.saves import Save, fingerprint, folder, header, matching, new_path, saves
+from repl.play.session import Session
+from repl.play.words import clock
+
+
+class Opened(NamedTuple):
+    """A play ready to go on: the session, its journal, and what there is to say at the beginning."""
+
+    session: Session
+    journal: Journal
+    words: list[str]
+
+
+def open_play(request: Request, notice: Callable[[str], None]) -> Opened:
+    """A new play of the game asked for, or the kept one where that is asked for.
+
+    `notice` is told later on if the journal cannot be written.
+    """
+    if request.resume is not None:
+        return resume(request, wanted(request), notice)
+    game = loaded(request)
+    opened = begin(game, request, notice)
+    earlier = [save for save in matching(game.name, saves()) if save.record.challenge == (game.challenge or None)]
+    unfinished = [save for save in earlier if not save.record.solved]
+    if unfinished:
+        opened.words.append(f"An unfinished play of this is kept: dslrun --resume {unfinished[0].name}")
+    return opened
+
+
+def loaded(request: Request) -> Game:
+    """The game asked for."""
+    return load(
+        game_of(request),
+        challenge=request.challenge,
+        options=request.options,
+        limits=limits_of(request),
+        allow_paths=request.allow_paths,
+    )
+
+
+def begin(game: Game, request: Request, notice: Callable[[str], None]) -> Opened:
+    """A new play with a journal of its own."""
+    session = Session(game)
+    journal = Journal(new_path(game), header(game, opened_as(request), request.options), notice)
+    journal.follow(session)
+    return Opened(session, journal, [])
+
+
+def opened_as(request: Request) -> str:
+    """How the game is opened again: a path does not depend on where one stands."""
+    name = str(request.game)
+    return str(Path(name).resolve()) if Path(name).is_file() else name
+
+
+def wanted(request: Request) -> Save:
+    """The kept play asked for: by its name, by its game, or the last one."""
+    kept = saves()
+    name = request.resume or request.game
+    found = matching(name, kept) if name else kept
+    unfinished = [save for save in found if not save.record.solved]
+    if not found:
+        where = f"plays are kept in {folder()}"
+        what = f"no play of `{clean(name)}` is kept" if name else "no play is kept"
+        raise mistake("E0610", what, None, "", f"{where}; dslrun --saves lists them")
+    return (unfinished or found)[0]
+
+
+def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opened:
+    """Go on with a kept play; in a copy, if it is open elsewhere or the game is not the same any more."""
+    record = save.record
+    asked = request._replace(game=record.game, challenge=record.challenge, options=record.options)
+    game = loaded(asked)
+    session = Session(game)
+    made = restore(session, record)
+    words = [f"Resumed {save.name}: {made.made} moves, {clock(made.seconds)} played."]
+    changed = record.fingerprint != fingerprint(game)
+    journal = Journal(save.path, header(game, opened_as(asked), record.options), notice)
+    if changed or made.lost:
+        words.append("The game is not the one this was played on: its text has changed.")
+        if made.lost:
+            words.append(f"{made.lost} moves do not fit it and were left out.")
+    elsewhere = not journal.go_on()
+    if elsewhere:
+        words.append("This play is open in another terminal.")
+    if changed or made.lost or elsewhere:
+        journal.close()
+        journal = copied(session, game, asked, notice)
+        words.append(f"Going on in a copy, {journal.path.stem}; {save.name} stays as it is.")
+    journal.follow(session)
+    return Opened(session, journal, words)
+
+
+def copied(session: Session, game: Game, request: Request, notice: Callable[[str], None]) -> Journal:
+    """A journal of its own for a play in progress: what was played so far stands in it at once."""
+    journal = Journal(new_path(game), header(game, opened_as(request), request.options), notice)
+    journal.follow(session)
+    session.tell_all()
+    return journal

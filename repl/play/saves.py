@@ -1,0 +1,113 @@
+"""The plays kept on this machine: one journal each, in the platform's folder for the state of programs."""
+
+import hashlib
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_state_path
+
+from dsl.diagnostics import DslError
+from dsl.limits import Limits
+from dsl.printable import clean, harmless
+from dsl.version import VERSION
+from interpreter.game import Game
+from interpreter.library import plain, source_of
+from repl.play.restoring import Record, read_record
+
+SUFFIX = ".play"
+LONGEST_NAME = 60
+STATE = "DSLRUN_STATE"
+"""The variable of the environment that names another folder."""
+
+
+@dataclass(frozen=True)
+class Save:
+    """A kept play: its journal, what it says, and when it was last written."""
+
+    path: Path
+    record: Record
+    when: datetime
+
+    @property
+    def name(self) -> str:
+        """How the play is asked for."""
+        return self.path.name.removesuffix(SUFFIX)
+
+
+def folder() -> Path:
+    """Where plays are kept."""
+    named = os.environ.get(STATE)
+    base = Path(named) if named else user_state_path("dslrun", appauthor=False)
+    return base / "plays"
+
+
+def saves() -> list[Save]:
+    """All kept plays, the last one first. Files that cannot be read are passed over."""
+    found = [save for path in _files() if (save := read_save(path)) is not None]
+    return sorted(found, key=lambda save: save.when, reverse=True)
+
+
+def _files() -> Iterator[Path]:
+    try:
+        yield from folder().glob(f"*{SUFFIX}")
+    except OSError:
+        return
+
+
+def read_save(path: Path) -> Save | None:
+    """The play in a file, None if it cannot be read."""
+    try:
+        record = read_record(source_of(path, Limits()))
+        when = datetime.fromtimestamp(path.stat().st_mtime)
+    except (OSError, DslError, ValueError):
+        return None
+    return Save(path, record, when)
+
+
+def matching(name: str, kept: list[Save]) -> list[Save]:
+    """The plays of that name, or else those of that game."""
+    exact = [save for save in kept if save.name == name]
+    game = plain(Path(name).name.removesuffix(".lud"))
+    return exact or [save for save in kept if plain(Path(save.record.game).name.removesuffix(".lud")) == game]
+
+
+def header(game: Game, opened: str, options: tuple[str, ...]) -> str:
+    """The first lines of a journal: how the game was opened, and the fingerprint of its text."""
+    lines = [f"game: {harmless(opened)}"]
+    if game.challenge:
+        lines.append(f"challenge: {harmless(game.challenge)}")
+    lines += [f"option: {harmless(option)}" for option in options]
+    lines.append(f"// dslrun {VERSION}, text {fingerprint(game)}")
+    return "\n".join(lines) + "\n"
+
+
+def fingerprint(game: Game) -> str:
+    """A short hash of what a play depends on: the unknowns, what is given, and the rules' own places and words."""
+    digest = hashlib.sha256()
+    for variable in game.model.variables:
+        digest.update(f"{variable.layer} {variable.site} {variable.domain}\n".encode())
+    digest.update(repr(sorted(game.model.givens.items())).encode())
+    for rule in game.model.rules:
+        digest.update(rule.provenance.origin.span.text.encode())
+    digest.update(repr([(hint.sites, hint.numbers) for hint in game.hints]).encode())
+    return digest.hexdigest()[:12]
+
+
+def new_path(game: Game) -> Path:
+    """A file for a new play: named after the game and its challenge, with a number if that is taken."""
+    words = "-".join(filter(None, (_slug(game.name), _slug(game.challenge))))[:LONGEST_NAME] or "play"
+    place = folder()
+    number = 1
+    while True:
+        path = place / f"{words}{f'-{number}' if number > 1 else ''}{SUFFIX}"
+        if not (path.exists() or Path(f"{path}.lock").exists()):
+            return path
+        number += 1
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", clean(text).lower()).strip("-")

@@ -1,0 +1,42 @@
+"""Small pieces of the sentences that play says."""
+
+from collections.abc import Iterable, Sequence
+
+from interpreter.boards.sites import Site
+from interpreter.check.findings import Finding
+from interpreter.game import Game
+
+MOST_TOLD = 3
+"""How many broken rules a message tells."""
+
+
+def told(game: Game, found: Sequence[Finding]) -> str:
+    """Broken rules in a few lines."""
+    lines = list(dict.fromkeys(finding.shown(game) for finding in found))
+    more = [f"and {len(lines) - MOST_TOLD} more"] if len(lines) > MOST_TOLD else []
+    return "\n".join([*lines[:MOST_TOLD], *more])
+
+
+def sites_of(found: Iterable[Finding]) -> tuple[Site, ...]:
+    """The sites of some findings, each once."""
+    return tuple(dict.fromkeys(site for finding in found for site in finding.sites))
+
+
+def ranged(values: Sequence[int]) -> str:
+    """Values in words: `1 to 9`, `0 or 1`."""
+    if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
+        return f"{values[0]} to {values[-1]}"
+    return " or ".join(map(str, values))
+
+
+def several(words: Sequence[str]) -> str:
+    """The first of some words, and how many there are besides."""
+    more = len(words) - 1
+    return f"{words[0]}{f' and {more} more' if more > 0 else ''}" if words else ""
+
+
+def clock(seconds: float) -> str:
+    """A time as people write it: `3:07`, `1:02:45`."""
+    whole = int(seconds)
+    hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,51 @@
+"""Dear parts that are not asked again: the position is the same as if they had been."""
+
+import random
+
+import pytest
+
+from interpreter import Position, load
+from interpreter.check.glances import Glances, WatchedDomains
+from interpreter.check.network import network
+
+
+@pytest.mark.parametrize(
+    ("name", "challenge"),
+    [
+        ("nurikabe", "Lagoon 10x10"),
+        ("galaxies", "Nearby 9x9"),
+        ("fillomino", "Patchwork 10x10"),
+        ("araf", "Counties 7x7"),
+    ],
+)
+def test_moves_and_undos_lead_to_what_a_fresh_position_says(name: str, challenge: str) -> None:
+    model = load(name, challenge=challenge).model
+    assert Glances(network(model)).any
+    position, chance = Position(model), random.Random(7)
+    variables = [var for var in range(len(model.variables)) if var not in model.givens]
+    for number in range(70):
+        var = chance.choice(variables)
+        values = [value for value in range(10) if model.variables[var].playable >> value & 1]
+        if chance.random() < 0.4:
+            position.undo()
+        elif chance.random() < 0.2:
+            position.clear(var)
+        else:
+            position.play(var, chance.choice(values))
+        if number % 6 == 5:
+            fresh = Position(model)
+            for at, value in enumerate(position.values()):
+                if value is not None and at not in model.givens:
+                    fresh.play(at, value)
+            assert set(fresh.legal()) == set(position.legal())
+            assert set(fresh.broken_rules()) == set(position.broken_rules())
+
+
+def test_what_is_looked_at_is_noted_however_it_is_looked_at() -> None:
+    watched = WatchedDomains([1, 2, 4, 8])
+    assert (watched[0], watched[2]) == (1, 4)
+    assert watched.mask() == 0b101
+    for look in (list, lambda domains: domains[:], lambda domains: domains.copy(), lambda domains: domains[-1], sum):
+        watched.forget()
+        look(watched)
+        assert watched.mask() is None
