@@ -105,7 +105,7 @@ class Job:
             self.console.out.write(text)
             return
         try:
-            write_whole(target, text)
+            write_whole(target, packed(text) if target.suffix.lower() == ".gz" else text)
         except OSError as error:
             raise mistake("E0503", f"cannot write {target}: {error.strerror}", None, "", "choose another -o") from None
         count = "1 puzzle" if len(found) == 1 else f"{len(found)} puzzles"
@@ -126,6 +126,13 @@ class Job:
         return written(writer, found)
 
 
+def packed(text: str) -> bytes:
+    """A text as gzip packs it, without the time: the same text gives the same file."""
+    from gzip import compress  # late: few want it
+
+    return compress(text.encode(), mtime=0)
+
+
 def format_called(name: str) -> Importer | None:
     """The format of a name; None for our own."""
     if name == OURS:
@@ -140,7 +147,7 @@ def format_called(name: str) -> Importer | None:
 
 
 def writer_for(target: Path | None, games: set[str]) -> Importer | None:
-    """The format a file's name tells: of several, one that holds such games. None for our own."""
+    """The format a file's name tells, if only one of that name holds such games. None for our own."""
     if target is None or target.suffix.lower() in ("", f".{OURS}"):
         return None
     named = [writer for writer in writers() if writer.is_named(target.name.lower())]
@@ -148,7 +155,11 @@ def writer_for(target: Path | None, games: set[str]) -> Importer | None:
         names = ", ".join([OURS, *(writer.name for writer in writers())])
         message = f"the suffix of {target.name} names no format that can be written"
         raise mistake("E0701", message, None, "", f"say which with --to: {names}")
-    return next((writer for writer in named if games <= writer.games), named[0])
+    fitting = [writer for writer in named if games <= writer.games] or named[:1]
+    if len(fitting) > 1:
+        names = ", ".join(writer.name for writer in fitting)
+        raise mistake("E0701", f"{target.name} could be of several formats", None, "", f"say which with --to: {names}")
+    return fitting[0]
 
 
 @contextmanager

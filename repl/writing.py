@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file so that it is at every moment either the old or the new one; links and mode are kept.
 
     The folder of a new file is made if need be.
@@ -15,9 +15,10 @@ def write_whole(path: Path, text: str) -> None:
         raise IsADirectoryError(21, "it is a folder")
     target.parent.mkdir(parents=True, exist_ok=True)
     mode = target.stat().st_mode if target.exists() else 0o666 & ~_umask()
-    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=target.parent, delete=False) as new:
+    data = content if isinstance(content, bytes) else content.encode("utf-8")
+    with NamedTemporaryFile("wb", dir=target.parent, delete=False) as new:
         try:
-            new.write(text)
+            new.write(data)
             new.flush()
             os.chmod(new.name, mode)
             os.replace(new.name, target)

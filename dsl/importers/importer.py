@@ -18,10 +18,10 @@ PACKED = (".gz", ".z", ".zz", ".zlib")
 class Importer:
     """A foreign format: how it is recognised, read and, where that is possible, written.
 
-    `sniff` looks at a text (of a long one, the beginning) and must be strict: two formats should not both say yes. `read` gives one
-    `(challenge ...)` per puzzle (`dsl.importers.forms.Forms` makes them), raises mistakes as a DslError whose places
-    lie in the source, and puts warnings into `problems`. `write` gives the text of some challenges, and raises
-    `cannot_hold` for one that the format has no way to say.
+    `sniff` looks at a text (of a long one, the beginning) and must be strict: two formats should not both say yes.
+    `read` gives one `(challenge ...)` per puzzle (`dsl.importers.forms.Forms` makes them), raises mistakes as a
+    DslError whose places lie in the source, and puts warnings into `problems`. `write` gives the text of some
+    challenges, and raises `cannot_hold` for one that the format has no way to say.
     """
 
     name: str

@@ -19,8 +19,10 @@ class TextLine(NamedTuple):
 
 
 def text_lines(source: Source) -> Iterator[TextLine]:
-    """All lines of a text."""
+    """All lines of a text; what follows its last line end is a line only if something stands there."""
     for start in source.line_starts:
+        if start == len(source.text) and start:
+            return
         end = source.text.find("\n", start)
         line = source.text[start : len(source.text) if end < 0 else end]
         bare = line.strip()

@@ -1,0 +1,59 @@
+"""The faulty files of `faulty/`: each gives the one diagnostic its heading announces, at that place of that file.
+
+A heading is `### name code line:column words`; what follows, up to the next heading, is the file.
+"""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from dsl.codes import CODES
+from dsl.diagnostics import DslError
+from dsl.report import render
+from dsl.source import Source
+from interpreter.loading import load
+
+FOLDER = Path(__file__).parent / "faulty"
+HEADING = re.compile(r"### (\S+) ([EW]\d{4}) (\d+:\d+) (.*)\n")
+NO_TEXT = {"E0701", "E0702", "E0703", "E0704"}
+"""Codes about commands and bytes; other tests here show them."""
+
+
+@dataclass(frozen=True)
+class Faulty:
+    name: str
+    code: str
+    place: str
+    words: str
+    text: str
+
+
+def faulty_files() -> list[Faulty]:
+    found = []
+    for file in sorted(FOLDER.glob("*.txt")):
+        _, *parts = HEADING.split(file.read_text(encoding="utf-8"))
+        found += [Faulty(*parts[at : at + 5]) for at in range(0, len(parts), 5)]
+    return found
+
+
+FILES = faulty_files()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_a_faulty_file_gives_its_diagnostic(file: Faulty) -> None:
+    try:
+        found = tuple(load(Source(file.name, file.text)).warnings)
+    except DslError as error:
+        found = error.diagnostics
+    (diagnostic,) = found
+    assert diagnostic.primary is not None
+    assert (diagnostic.code, str(diagnostic.primary.span)) == (file.code, f"{file.name}:{file.place}")
+    assert file.words in render(diagnostic)
+    assert diagnostic.notes
+
+
+def test_every_code_of_importers_has_a_faulty_file() -> None:
+    wanted = {code for code in CODES if code[1:3] == "07"}
+    assert wanted - NO_TEXT <= {file.code for file in FILES}

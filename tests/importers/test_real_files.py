@@ -1,0 +1,45 @@
+"""Files that others made: they import, have one solution, and agree with the goals they hold."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dsl.importers import importer_of, importers
+from dsl.limits import Limits
+from interpreter import find_solutions, load
+from interpreter.boards.sites import SiteType
+from interpreter.library import source_of
+
+DATA = Path(__file__).parent / "data"
+FILES = sorted(path for path in DATA.iterdir() if path.suffix in (".non", ".xml"))
+GOALS = [path for path in FILES if path.suffix == ".non"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_a_real_file_has_one_solution(path: Path) -> None:
+    game = load(path)
+    assert not game.warnings
+    assert find_solutions(game.model).status == "unique"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_its_content_tells_the_format_without_its_name(path: Path) -> None:
+    source = source_of(path, Limits())
+    assert importer_of(source) is not None
+    assert sum(importer.sniff(source.text) for importer in importers()) == 1
+
+
+@pytest.mark.parametrize("path", GOALS, ids=lambda path: path.name)
+def test_the_solution_is_the_goal(path: Path) -> None:
+    goal = re.search(r'^goal "(\d+)"', path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert goal is not None
+    game = load(path)
+    (found,) = find_solutions(game.model).solutions
+    rows = reversed(game.board.rows(SiteType.CELL))
+    assert "".join(str(found[cell]) for row in rows for cell in row) == goal[1]
+
+
+def test_a_coloured_file_is_a_coloured_nonogram() -> None:
+    assert load(DATA / "puzzles_take_two.xml").name == "Color Nonogram"
+    assert load(DATA / "puzzles_wake_up.xml").name == "Triangular Nonogram"
