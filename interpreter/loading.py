@@ -128,7 +128,7 @@ def load(
     chosen, selections = select(loaded, challenge, options, limits, problems)
     if chosen is None:
         require_no_challenge(text)
-    bindings = choose(text.options, selections, chosen, predefined=implied_size(text))
+    bindings = choose(text.options, selections, chosen, predefined=predefined(text))
     # Imported late: a file with a mistake in its brackets is refused without the ludemes being loaded.
     from interpreter.ground.grounding import compile_game, ground
     from interpreter.ground.look import read_look
@@ -262,6 +262,11 @@ def board_size(game: Call) -> Int | None:
             size = form.args[0]
             return size if isinstance(size, Int) else None
     return None
+
+
+def predefined(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, ...]]:
+    """What references mean that neither an option nor the challenge gives a value to."""
+    return {**implied_size(text), **{(CHALLENGE, name): forms for name, forms in text.defaults.items()}}
 
 
 def implied_size(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, ...]]:
