@@ -1,10 +1,11 @@
 """`Importer`: what there is to know about one foreign format."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dsl.diagnostics import DslError, Problems, mistake
 from dsl.forms import Call
+from dsl.importers.board import Placed
 from dsl.instances import Challenge
 from dsl.limits import Limits
 from dsl.names import plain
@@ -32,6 +33,10 @@ class Importer:
     write: Callable[[Sequence[Challenge]], str] | None = None
     games: frozenset[str] = frozenset()
     """The plain names of the games (`nonogram`, `mortalcoil`) whose challenges it can write."""
+    board: Callable[[Source, Limits], Sequence[Placed] | None] | None = None
+    """The solution that a file holds, value by value; None where it holds none."""
+    write_solved: Callable[[Sequence[Challenge], Sequence[Mapping[tuple[str, str], int]]], str] | None = None
+    """Writes challenges with their solutions: the values of sites by the type of the site and its name."""
 
     def is_named(self, name: str) -> bool:
         """Whether a file of this name (in lower case) would be of this format."""
