@@ -13,6 +13,10 @@ from interpreter.boards.sites import SiteType
 from interpreter.game import Game, Layer
 
 
+FOREIGN = ("%!", "<<", "% ")
+"""How files in the formats of other programs begin that hold a solution."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of a board text and the offset at which it begins."""
@@ -26,10 +30,22 @@ def read_board(source: Source, game: Game) -> list[int | None]:
     filling = Filling(game, source)
     if source.text.lstrip()[:1] in ("{", "["):
         fill_json(filling)
-    else:
+    elif not is_foreign(source) or not filled_from_foreign(filling):
         fill_text(filling, lines_of(source))
     filling.problems.raise_errors()
     return filling.values
+
+
+def is_foreign(source: Source) -> bool:
+    """Whether a text may be a puzzle file of another program: none of our boards begins like it."""
+    return source.text.lstrip()[:2] in FOREIGN
+
+
+def filled_from_foreign(filling: Filling) -> bool:
+    """Set the sites from the solution in a puzzle file, if it is one."""
+    from interpreter.boardfiles.foreign import fill_foreign  # late: our own boards need no importer
+
+    return fill_foreign(filling)
 
 
 def fill_text(filling: Filling, lines: list[Line]) -> None:

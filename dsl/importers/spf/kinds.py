@@ -8,11 +8,14 @@ out: the game says with `(defaults ...)` what that means. Rules never stand here
 
 from dsl.importers.spf.blocks import CellDigits, CrossSums, Runs
 from dsl.importers.spf.bridges import Bridged, Bridges
+from dsl.importers.spf.graphs import Graphs, hint, pair
+from dsl.importers.spf.holes import HoledBoard, HoledClues
 from dsl.importers.spf.kind import Diagram, Drawn, Kind
 from dsl.importers.spf.layout import Gap, Layout, Margin, digits, digits_and_one, two
-from dsl.importers.spf.marks import ARROWS, LETTERS, NUMBERS, NUMBERS_OR_UNKNOWN, SHADED, Marks
-from dsl.importers.spf.parts import Between, Cells, Key, Links, Listed, Side, Size
-from dsl.importers.spf.rooms import RoomNumbers, Rooms, Walls
+from dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, SHADED, Marks
+from dsl.importers.spf.parts import Between, Cells, Key, Links, Listed, Part, Side, Size, Worked, numbers_in_cells
+from dsl.importers.spf.rooms import Parted, RoomNumbers, Rooms, Walls
+from dsl.importers.spf.sketch import Sketch
 from dsl.importers.spf.solved import Filled, Linked, Walled
 from dsl.importers.spf.tubes import Tubes
 
@@ -30,9 +33,30 @@ CIRCLES = Marks({"O": "o", "0": "o", "*": "*"})
 DOTS = Marks({"O": "o", "0": "o"})
 
 
-def puzzle(layout: Layout, *parts: object) -> tuple[Diagram, ...]:
+def least_in_cells(sketch: Sketch) -> int:
+    """The least number in the cells."""
+    return min(numbers_in_cells(sketch, LETTERS_OR_NUMBERS), default=0)
+
+
+def most_in_cells(sketch: Sketch) -> int:
+    """The largest number in the cells."""
+    return max(numbers_in_cells(sketch, LETTERS_OR_NUMBERS), default=1)
+
+
+def largest_group(sketch: Sketch) -> int:
+    """A bound for groups: either they hold a number, or only cells that are still empty."""
+    numbers = numbers_in_cells(sketch, NUMBERS)
+    return max([*numbers, sketch.plan.rows * sketch.plan.columns - len(numbers)])
+
+
+def longest_snake(sketch: Sketch) -> int:
+    """Its length, if that is known, or else as many cells as there are."""
+    return sketch.header.number("max", sketch.plan.rows * sketch.plan.columns)
+
+
+def puzzle(layout: Layout, *parts: Part) -> tuple[Diagram, ...]:
     """The one diagram most types have."""
-    return (Diagram("puzzle", layout, parts),)  # type: ignore[arg-type]
+    return (Diagram("puzzle", layout, parts),)
 
 
 _ALL: tuple[Kind, ...] = (
@@ -40,7 +64,13 @@ _ALL: tuple[Kind, ...] = (
         "arukone",
         "Numberlink",
         "numbers",
-        puzzle(NUMBERED_BORDERED, Cells("numbers", LETTERS), Listed("blocked", "#"), Links("lines")),
+        puzzle(
+            NUMBERED_BORDERED,
+            Cells("numbers", LETTERS_OR_NUMBERS),
+            Worked("largest", most_in_cells),
+            Listed("blocked", "#"),
+            Links("lines"),
+        ),
         BORDERED,
         (Linked(),),
     ),
@@ -48,9 +78,33 @@ _ALL: tuple[Kind, ...] = (
         "domino_hunt",
         "Dominosa",
         "numbers",
-        puzzle(NUMBERED_BORDERED, Cells("numbers", Marks({"#": "."}, numbers=True)), Key("lowest", "min", 0), Key("highest", "max", 6), Walls("walls")),
+        puzzle(
+            NUMBERED_BORDERED,
+            Cells("numbers", Marks({"#": "."}, numbers=True)),
+            Key("lowest", "min", least_in_cells),
+            Key("highest", "max", most_in_cells),
+            Parted("parted"),
+        ),
         NUMBERED_BORDERED,
         (Linked(parted=True),),
+    ),
+    Drawn(
+        "fences",
+        "Slitherlink",
+        "clues",
+        puzzle(BORDERED, HoledBoard("board"), HoledClues("clues", NUMBERS)),
+        BORDERED,
+        (Walled(),),
+    ),
+    Graphs("fences", "Slitherlink", "clues", hint),
+    Graphs("fillomino", "Fillomino", "givens", pair, "borders", solved_in_area=True, largest="largest"),
+    Drawn(
+        "fillomino",
+        "Fillomino",
+        "givens",
+        puzzle(NUMBERED_BORDERED, Cells("givens", NUMBERS), Worked("largest", largest_group), Walls("borders")),
+        NUMBERED,
+        (FULL,),
     ),
     Drawn(
         "galaxies",
@@ -72,19 +126,42 @@ _ALL: tuple[Kind, ...] = (
         "heyawake",
         "Heyawake",
         "rooms",
-        puzzle(NUMBERED_BORDERED, Rooms("rooms"), RoomNumbers("numbers", "rooms", NUMBERS), Cells("givens", SHADED, optional=True)),
+        puzzle(
+            NUMBERED_BORDERED,
+            Rooms("rooms"),
+            RoomNumbers("numbers", "rooms", NUMBERS),
+            Cells("givens", SHADED, optional=True),
+        ),
         PLAIN,
         (SHADING,),
     ),
-    Drawn("hitori", "Hitori", "numbers", puzzle(NUMBERED, Cells("numbers", NUMBERS), Cells("givens", SHADED, optional=True)), PLAIN, (SHADING,)),
-    Drawn("kakuro", "Kakuro", "grid", puzzle(BLOCKS, CellDigits("givens"), CrossSums("grid")), PLAIN, (Filled({"#": 0}, numbers=True),)),
+    Drawn(
+        "hitori",
+        "Hitori",
+        "numbers",
+        puzzle(NUMBERED, Cells("numbers", NUMBERS), Cells("givens", SHADED, optional=True)),
+        PLAIN,
+        (SHADING,),
+    ),
+    Drawn(
+        "kakuro",
+        "Kakuro",
+        "grid",
+        puzzle(BLOCKS, CellDigits("givens"), CrossSums("grid")),
+        PLAIN,
+        (Filled({"#": 0}, numbers=True),),
+    ),
     Drawn(
         "killer_sudoku",
         "Killer Sudoku",
         "boxes",
         (
             Diagram("puzzle", NUMBERED_BORDERED, (Rooms("boxes"), Cells("givens", NUMBERS, optional=True))),
-            Diagram("smallareas", Layout(two, gap=Gap.AROUND), (Rooms("cages", outside="#"), RoomNumbers("sums", "cages", NUMBERS, outside="#"))),
+            Diagram(
+                "smallareas",
+                Layout(two, gap=Gap.AROUND),
+                (Rooms("cages", outside="#"), RoomNumbers("sums", "cages", NUMBERS, outside="#")),
+            ),
         ),
         NUMBERED,
         (FULL,),
@@ -94,12 +171,24 @@ _ALL: tuple[Kind, ...] = (
         "kropki",
         "Kropki",
         "size",
-        puzzle(NUMBERED_BORDERED, Size("size", square=True), Between("dots", CIRCLES, {"o": 1, "*": 2}), Cells("givens", NUMBERS, optional=True)),
+        puzzle(
+            NUMBERED_BORDERED,
+            Size("size", square=True),
+            Between("dots", CIRCLES, {"o": 1, "*": 2}),
+            Cells("givens", NUMBERS, optional=True),
+        ),
         NUMBERED,
         (FULL,),
         square=True,
     ),
-    Drawn("lits", "LITS", "rooms", puzzle(BORDERED, Rooms("rooms"), Cells("givens", SHADED, optional=True)), PLAIN, (SHADING,)),
+    Drawn(
+        "lits",
+        "LITS",
+        "rooms",
+        puzzle(BORDERED, Rooms("rooms"), Cells("givens", SHADED, optional=True)),
+        PLAIN,
+        (SHADING,),
+    ),
     Drawn(
         "masyu",
         "Masyu",
@@ -108,7 +197,14 @@ _ALL: tuple[Kind, ...] = (
         BORDERED,
         (Linked(),),
     ),
-    Drawn("nurikabe", "Nurikabe", "numbers", puzzle(NUMBERED, Cells("numbers", NUMBERS_OR_UNKNOWN), Cells("givens", SHADED, optional=True)), PLAIN, (SHADING,)),
+    Drawn(
+        "nurikabe",
+        "Nurikabe",
+        "numbers",
+        puzzle(NUMBERED, Cells("numbers", NUMBERS_OR_UNKNOWN), Cells("givens", SHADED, optional=True)),
+        PLAIN,
+        (SHADING,),
+    ),
     Drawn(
         "skyscrapers",
         "Skyscrapers",
@@ -127,9 +223,29 @@ _ALL: tuple[Kind, ...] = (
         "slalom",
         "Slant",
         "numbers",
-        puzzle(BORDERED, Cells("numbers", Marks({"+": "."}, numbers=True), kind="corner"), Cells("givens", Marks({"N": "1", "/": "2"}), optional=True)),
+        puzzle(
+            BORDERED,
+            Cells("numbers", Marks({"+": "."}, numbers=True), kind="corner"),
+            Cells("givens", Marks({"N": "1", "/": "2"}), optional=True),
+        ),
         PLAIN,
         (Filled({"N": 1, "/": 2}),),
+    ),
+    Drawn(
+        "snake",
+        "Numbered Snake",
+        "givens",
+        puzzle(
+            Layout(digits, left=BESIDE, top=BESIDE),
+            Cells("givens", Marks({"#": "0"}, numbers=True)),
+            Key("length", "max"),
+            Worked("largest", longest_snake),
+            Side("top", "top"),
+            Side("left", "left"),
+        ),
+        NUMBERED,
+        (Filled({"#": 0, "": 0}, numbers=True),),
+        digits=2,
     ),
     Drawn(
         "starbattle",
@@ -140,13 +256,33 @@ _ALL: tuple[Kind, ...] = (
         (Filled({"*": 1, "": 0, "#": 0, "-": 0, ".": 0}),),
         square=True,
     ),
-    Drawn("sudoku", "Jigsaw Sudoku", "rooms", puzzle(NUMBERED_BORDERED, Rooms("rooms"), Cells("givens", NUMBERS)), NUMBERED, (FULL,), square=True),
-    Drawn("tapa", "Tapa", "clues", puzzle(BLOCKS, Runs("clues"), Cells("givens", SHADED, optional=True)), PLAIN, (SHADING,)),
+    Drawn(
+        "sudoku",
+        "Jigsaw Sudoku",
+        "rooms",
+        puzzle(NUMBERED_BORDERED, Rooms("rooms"), Cells("givens", NUMBERS)),
+        NUMBERED,
+        (FULL,),
+        square=True,
+    ),
+    Drawn(
+        "tapa",
+        "Tapa",
+        "clues",
+        puzzle(BLOCKS, Runs("clues"), Cells("givens", SHADED, optional=True)),
+        PLAIN,
+        (SHADING,),
+    ),
     Drawn(
         "tents",
         "Tents",
         "trees",
-        puzzle(Layout(left=BESIDE, top=UPRIGHT, frame=True), Cells("trees", Marks({"*": "T"})), Side("rows", "left"), Side("columns", "top")),
+        puzzle(
+            Layout(left=BESIDE, top=UPRIGHT, frame=True),
+            Cells("trees", Marks({"*": "T"})),
+            Side("rows", "left"),
+            Side("columns", "top"),
+        ),
         PLAIN,
         (Filled({"A": 1, "": 0, "*": 0, ".": 0, "-": 0}),),
     ),
@@ -154,7 +290,13 @@ _ALL: tuple[Kind, ...] = (
         "thermometers",
         "Thermometers",
         "size",
-        puzzle(Layout(gap=Gap.AFTER, left=BESIDE, top=UPRIGHT, frame=True), Size("size"), Tubes("tubes"), Side("rows", "left"), Side("columns", "top")),
+        puzzle(
+            Layout(gap=Gap.AFTER, left=BESIDE, top=UPRIGHT, frame=True),
+            Size("size"),
+            Tubes("tubes"),
+            Side("rows", "left"),
+            Side("columns", "top"),
+        ),
         PLAIN,
         (SHADING,),
     ),
@@ -162,7 +304,12 @@ _ALL: tuple[Kind, ...] = (
         "yajilin",
         "Yajilin",
         "clues",
-        puzzle(Layout(digits_and_one, gap=Gap.AROUND), Cells("clues", Marks({"#": "?"}, numbers=True, arrows={**ARROWS, "": ""})), Links("lines")),
+        puzzle(
+            Layout(digits_and_one, gap=Gap.AROUND),
+            Cells("clues", Marks(numbers=True, arrows=ARROWS)),
+            Cells("totals", NUMBERS, optional=True, behind=" "),
+            Links("lines"),
+        ),
         BORDERED,
         (Filled({"#": 1}, type="Vertex", other=0), Linked()),
     ),

@@ -63,4 +63,4 @@ NUMBERS = Marks(numbers=True)
 NUMBERS_OR_UNKNOWN = Marks({"?": "?"}, numbers=True)
 SHADED = Marks({"#": "1", "-": "0"})
 """Given cells: shaded, or surely not."""
-LETTERS = Marks(letters=True)
+LETTERS_OR_NUMBERS = Marks(numbers=True, letters=True)

@@ -3,11 +3,11 @@
 A part reads its argument from a diagram (None: it is left out, and the game's `defaults` hold) and writes it into one.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from dsl.forms import Array, Form, Int, Name, Str
-from dsl.importers.spf.header import Header
+from dsl.importers.forms import Piece
 from dsl.importers.spf.layout import Place
 from dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, Marks
 from dsl.importers.spf.pictures import EMPTY, Given, label, picture, site_name
@@ -45,6 +45,8 @@ class Cells(Part):
     optional: bool = False
     kind: str = "cell"
     fill: bool = True
+    behind: str = ""
+    """Blanks behind every mark, where the last character of a cell is for something else."""
 
     def read(self, sketch: Sketch) -> Form | None:
         """The picture of all marks known here."""
@@ -62,7 +64,9 @@ class Cells(Part):
         """Every word of the picture as a mark."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
-                put(given, canvas, (self.kind, r, c), self.marks, word, self.argument, fill=self.fill)
+                text = put(given, canvas, (self.kind, r, c), self.marks, word, self.argument, fill=self.fill)
+                if text and self.behind and not canvas.put((self.kind, r, c), text + self.behind):
+                    raise given.refuse(f"there is no room for `{word}` of {self.argument}:")
 
     def known(self) -> Iterable[str]:
         """Its marks."""
@@ -71,13 +75,14 @@ class Cells(Part):
 
 def put(
     given: Given, canvas: Canvas, place: Place, marks: Marks, word: str, argument: str, *, fill: bool = False
-) -> None:
-    """Write a word of ours as a mark, or refuse it."""
+) -> str:
+    """Write a word of ours as a mark, or refuse it; the mark."""
     text = marks.text(word)
     if text is None and word in (EMPTY, "_"):
-        return
+        return ""
     if text is None or not canvas.put(place, text, fill=fill and text in "#-"):
         raise given.refuse(f"it has no sign for `{word}` of {argument}:")
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +194,7 @@ class Links(Part):
                     found = True
         if not found:
             return None
-        texts = [sketch.forms.pieces(line, line[0].start, line[-1].end) for line in lines]
+        texts = [sketch.forms.pieces([Piece(*spot) for spot in line], line[0].start, line[-1].end) for line in lines]
         return sketch.forms.picture(texts, sketch.start, sketch.end)
 
     def write(self, given: Given, canvas: Canvas) -> None:
@@ -262,11 +267,12 @@ class Key(Part):
     """A number that stands under a key of its own."""
 
     key: str
-    default: int | None = None
+    default: int | Callable[[Sketch], int] | None = None
 
     def read(self, sketch: Sketch) -> Form | None:
-        """The number, or its default."""
-        number = sketch.header.numbers.get(self.key, self.default)
+        """The number, or its default, which may depend on the diagram."""
+        default = self.default(sketch) if callable(self.default) else self.default
+        number = sketch.header.numbers.get(self.key, default)
         return None if number is None else sketch.forms.number(number, sketch.start, sketch.end)
 
     def write(self, given: Given, canvas: Canvas) -> None:
@@ -296,19 +302,20 @@ class Size(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Largest(Part):
-    """A number that a game needs and the format does not tell: the largest that can occur."""
+class Worked(Part):
+    """A number that the game wants to be told and the file does not say: it is worked out from the diagram."""
 
-    key: str = ""
+    of: Callable[[Sketch], int]
 
     def read(self, sketch: Sketch) -> Form | None:
-        """As many letters as there are on the board, or as many cells as it has."""
-        return sketch.forms.number(self.largest(sketch), sketch.start, sketch.end)
-
-    def largest(self, sketch: Sketch) -> int:
         """The number."""
-        header: Header = sketch.header
-        return header.rows * header.columns
+        return sketch.forms.number(self.of(sketch), sketch.start, sketch.end)
 
     def write(self, given: Given, canvas: Canvas) -> None:
         """Nothing in the diagram."""
+
+
+def numbers_in_cells(sketch: Sketch, marks: Marks) -> list[int]:
+    """All numbers that stand in cells."""
+    words = (marks.word(spot.text) for _, spot in sketch.of_kind("cell"))
+    return [int(word) for word in words if word and word.isdecimal()]

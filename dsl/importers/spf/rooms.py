@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 from string import ascii_letters
 
-from dsl.forms import Form, Int, Str
+from dsl.forms import Array, Form, Int, Name, Str
 from dsl.importers.spf.layout import Place
 from dsl.importers.spf.marks import Marks
 from dsl.importers.spf.parts import Part
@@ -133,6 +133,42 @@ class Walls(Part):
         return ("a border, `-` or `|`",)
 
 
+@dataclass(frozen=True, slots=True)
+class Parted(Part):
+    """Given borders between two cells that an edge could join: `{{r1c1-r1c2 0}}`; left out where there are none."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The edges that are not."""
+        found: list[Form] = []
+        for place, spot in sketch.of_kind("across", "down"):
+            if spot.text and set(spot.text) <= {"-" if place[0] == "across" else "|"} and inner(sketch, place):
+                spot = sketch.claim(place)
+                name = sketch.forms.name(link_label(place), spot.start, spot.end)
+                zero = sketch.forms.number(0, spot.start, spot.end)
+                found.append(sketch.forms.array([name, zero], spot.start, spot.end))
+        return sketch.forms.array(found, sketch.start, sketch.end) if found else None
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Each border at its place."""
+        places = {link_label(place): place for place in canvas.spots if place[0] in ("across", "down")}
+        for item in given.items(self.argument):
+            match item:
+                case Array(items=(Name(value=name), Int(value=0))) if name in places:
+                    canvas.put(places[name], "-" if places[name][0] == "across" else "|", fill=True)
+                case _:
+                    raise given.refuse(f"{self.argument}: does not name edges that are not drawn")
+
+    def known(self) -> Iterable[str]:
+        """Borders."""
+        return ("a border, `-` or `|`",)
+
+
+def link_label(place: Place) -> str:
+    """The name of the edge from cell to cell across a border."""
+    first, second = sides(place) or ((0, 0), (0, 0))
+    return f"{label(*first)}-{label(*second)}"
+
+
 def inner(sketch: Sketch, place: Place) -> bool:
     """Whether a border lies inside the board."""
     kind, row, column = place
@@ -207,4 +243,3 @@ def drawn_char(lines: Sequence[str], line: int, column: int) -> str:
     """The character at a place of a drawing, blank outside."""
     text = lines[line] if line < len(lines) else ""
     return text[column] if column < len(text) else " "
-

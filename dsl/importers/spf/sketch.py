@@ -63,7 +63,9 @@ class Sketch:
                 start = line.start + min(width, len(line.value))
                 long = len(line.value) > width
                 label = "this is too much" if long else "the line ends here"
-                raise self.forms.wrong("E0842", message, start, line.end if long else start + 1, label, self.size_note())
+                raise self.forms.wrong(
+                    "E0842", message, start, line.end if long else start + 1, label, self.size_note()
+                )
 
     def size_note(self) -> str:
         """How the size of a diagram comes about."""
@@ -168,4 +170,3 @@ class Canvas:
     def lines(self) -> list[str]:
         """The lines written."""
         return ["".join(line) for line in self.signs]
-

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from dsl.importers.board import Placed
 from dsl.importers.spf.parts import between, centred
 from dsl.importers.spf.pictures import label
-from dsl.importers.spf.rooms import edge_label
+from dsl.importers.spf.rooms import edge_label, link_label
 from dsl.importers.spf.sketch import Canvas, Sketch
 
 Values = Mapping[tuple[str, str], int]
@@ -34,7 +34,6 @@ class Filled(Solved):
     numbers: bool = False
     type: str = "Cell"
     other: int | None = None
-    layer: str = ""
     fill: bool = False
 
     def read(self, sketch: Sketch) -> Iterator[Placed]:
@@ -64,7 +63,7 @@ class Linked(Solved):
     def read(self, sketch: Sketch) -> Iterator[Placed]:
         """0 or 1 for every edge."""
         for place, spot in sketch.of_kind("across", "down"):
-            name = link_label(sketch.plan.rows, sketch.plan.columns, place)
+            name = inner_link(sketch.plan.rows, sketch.plan.columns, place)
             if name is not None:
                 yield Placed("Edge", name, int(bool(spot.text) != self.parted), spot.start, spot.end)
 
@@ -72,7 +71,7 @@ class Linked(Solved):
         """A line for every edge of value 1, or a border for one of value 0."""
         canvas.rule()
         for place in canvas.spots:
-            name = link_label(canvas.plan.rows, canvas.plan.columns, place)
+            name = inner_link(canvas.plan.rows, canvas.plan.columns, place)
             if name is None or bool(values.get(("Edge", name))) == self.parted:
                 continue
             if self.parted:
@@ -81,14 +80,12 @@ class Linked(Solved):
                 centred(canvas, place, "|" if place[0] == "across" else "-")
 
 
-def link_label(rows: int, columns: int, place: tuple[str, int, int]) -> str | None:
+def inner_link(rows: int, columns: int, place: tuple[str, int, int]) -> str | None:
     """The name of the edge from cell to cell across a border; None at the rim."""
-    kind, row, column = place
     line, at = between(place)
-    if kind not in ("across", "down") or not (0 <= line < 2 * rows - 1 and 0 <= at < 2 * columns - 1):
+    if place[0] not in ("across", "down") or not (0 <= line < 2 * rows - 1 and 0 <= at < 2 * columns - 1):
         return None
-    first = (row - 1, column) if kind == "across" else (row, column - 1)
-    return f"{label(*first)}-{label(row, column)}"
+    return link_label(place)
 
 
 @dataclass(frozen=True, slots=True)
