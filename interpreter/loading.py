@@ -37,6 +37,9 @@ from interpreter.library import (
     source_within,
 )
 
+GOAL_SECONDS = 2.0
+"""So long it is tried whether the solution in a puzzle file is one."""
+
 
 @dataclass(frozen=True)
 class LoadedText:
@@ -144,8 +147,20 @@ def load(
     warn_implied_size(text, bindings, problems)
     look = read_look(metadata, problems)
     grounded = ground(form, look, chosen_name(bindings, chosen), limits, problems, ludii=ludii, deadline=deadline)
+    if loaded.chosen is not None:
+        grounded = with_doubts(grounded, loaded.chosen.origin.span.source, limits, deadline)
     grounded.seconds["load"] = perf_counter() - started
     return grounded
+
+
+def with_doubts(game: Game, source: Source, limits: Limits, deadline: Deadline) -> Game:
+    """The game, with a warning if its puzzle came from a file of another program with a solution that is none."""
+    if source.name.endswith(".lud") or source.text.lstrip().startswith(("(", "//")):
+        return game
+    from interpreter.boardfiles.foreign import doubt_about_goal  # late: no text of our own needs it
+
+    doubt = doubt_about_goal(game, source, limits, Deadline(min(GOAL_SECONDS, deadline.remaining())))
+    return game if doubt is None else replace(game, warnings=(*game.warnings, doubt))
 
 
 def expanded(

@@ -48,10 +48,15 @@ class Importer:
 def written(importer: Importer, challenges: Sequence[Challenge]) -> str:
     """The text of some challenges in a format that can be written; one of a game it does not know is refused."""
     assert importer.write is not None
+    check_games(importer, challenges)
+    return importer.write(challenges)
+
+
+def check_games(importer: Importer, challenges: Sequence[Challenge]) -> None:
+    """Refuse a challenge of a game that a format does not know."""
     for challenge in challenges:
         if plain(challenge.game) not in importer.games:
             raise cannot_hold(importer.title, challenge, f"it knows no {challenge.game}")
-    return importer.write(challenges)
 
 
 def cannot_hold(title: str, challenge: Challenge, why: str) -> DslError:

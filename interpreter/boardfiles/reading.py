@@ -12,9 +12,8 @@ from interpreter.boardfiles.picture import fill_picture
 from interpreter.boards.sites import SiteType
 from interpreter.game import Game, Layer
 
-
-FOREIGN = ("%!", "<<", "% ")
-"""How files in the formats of other programs begin that hold a solution."""
+FOREIGN = ("<<",)
+"""What files in the formats of other programs that hold a solution have in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,8 @@ def read_board(source: Source, game: Game) -> list[int | None]:
 
 
 def is_foreign(source: Source) -> bool:
-    """Whether a text may be a puzzle file of another program: none of our boards begins like it."""
-    return source.text.lstrip()[:2] in FOREIGN
+    """Whether a text may be a puzzle file of another program: a sign that our own boards hardly have."""
+    return any(sign in source.text for sign in FOREIGN)
 
 
 def filled_from_foreign(filling: Filling) -> bool:

@@ -107,8 +107,8 @@ SYNTAX: tuple[Entry, ...] = (
     (
         "defaults",
         "form at the top level of a text",
-        "`(defaults argument:value ...)`: what `<Challenge:argument>` is where a challenge does not give that argument. "
-        "So a game can know more than most of its challenges need: `(defaults givens:{})` goes with "
+        "`(defaults argument:value ...)`: what `<Challenge:argument>` is where a challenge does not give it. So a game "
+        "can know more than most of its challenges need: `(defaults givens:{})` goes with "
         "`(set <Challenge:givens>)`.",
         (_DEFAULTS,),
     ),

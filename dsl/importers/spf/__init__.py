@@ -1,4 +1,4 @@
-"""`.spf`: the Standard Puzzle Format. A file holds one puzzle as ASCII art in a PostScript dictionary, often with its solution.
+"""`.spf`: the Standard Puzzle Format. A puzzle as ASCII art in a PostScript dictionary, often with its solution.
 
     text ──postscript──▶ keys with places ──kinds──▶ Kind ──layout──▶ places of a diagram ──parts──▶ arguments of a game
 

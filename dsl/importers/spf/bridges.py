@@ -56,7 +56,7 @@ class Bridged(Solved):
     def write(self, values: Values, canvas: Canvas) -> None:
         """Every bridge over the cells between its islands."""
         for (kind, name), value in values.items():
-            if kind == "Edge" and value:
+            if kind == "Edge" and value and not name.startswith("#"):
                 span(canvas, name, value)
 
 

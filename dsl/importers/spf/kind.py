@@ -8,9 +8,9 @@ from dsl.forms import Form
 from dsl.importers.board import Placed
 from dsl.importers.spf.header import Header, Keys
 from dsl.importers.spf.layout import Layout
-from dsl.importers.spf.parts import Part
+from dsl.importers.spf.parts import Cells, Part
 from dsl.importers.spf.pictures import Given
-from dsl.importers.spf.sketch import Canvas, Sketch
+from dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
 from dsl.importers.spf.solved import Solved, Values
 
 MOST_DIGITS = 4
@@ -73,6 +73,8 @@ class Drawn(Kind):
     solution: Layout
     solved: tuple[Solved, ...]
     square: bool = False
+    repeated: tuple[str, ...] = ()
+    """The arguments that are shown in the solution as well."""
     digits: int = 1
     """How many characters a number takes where the file does not say."""
 
@@ -95,27 +97,37 @@ class Drawn(Kind):
         for digits in range(1, MOST_DIGITS + 1):
             try:
                 return self.written(given, values, digits)
+            except NoRoom:
+                continue
             except DslError:
                 if digits == MOST_DIGITS:
                     raise
-        raise AssertionError
+        raise given.refuse(f"its numbers have more than {MOST_DIGITS} digits")
 
     def written(self, given: Given, values: Values | None, digits: int) -> list[str]:
         """The lines of a file with room for numbers of some digits."""
-        rows, columns = given.size(self.size)
         parts = [part for diagram in self.diagrams for part in diagram.parts]
+        rows, columns = given.size(self.size)
+        if any(part.argument == self.size and isinstance(part, Cells) and part.kind == "corner" for part in parts):
+            rows, columns = rows - 1, columns - 1
         numbers = {key: number for part in parts for key, number in part.numbers(given)}
         header = Header(rows, columns, digits, numbers)
         sizes = {"size": rows} if self.square else {"X": columns, "Y": rows}
         if self.square and rows != columns:
             raise given.refuse("its board is not square")
-        lines = [f"/{key} {number}" for key, number in {**sizes, **numbers, "digits": digits}.items()]
+        lines = [
+            f"/{key} {number}"
+            for key, number in {**sizes, **numbers, **({"digits": digits} if digits != self.digits else {})}.items()
+        ]
         for diagram in self.diagrams:
             lines += diagram.write(given, header)
         if values is not None:
             canvas = Canvas(self.solution, header)
-            for part in self.solved:
-                part.write(values, canvas)
+            for solved in self.solved:
+                solved.write(values, canvas)
+            for part in parts:
+                if part.argument in self.repeated:
+                    part.write(given, canvas)
             lines += in_file("solution", canvas.lines())
         return lines
 

@@ -73,6 +73,7 @@ _ALL: tuple[Kind, ...] = (
         ),
         BORDERED,
         (Linked(),),
+        repeated=("numbers", "blocked"),
     ),
     Drawn(
         "domino_hunt",
@@ -87,6 +88,7 @@ _ALL: tuple[Kind, ...] = (
         ),
         NUMBERED_BORDERED,
         (Linked(parted=True),),
+        repeated=("numbers",),
     ),
     Drawn(
         "fences",
@@ -95,6 +97,7 @@ _ALL: tuple[Kind, ...] = (
         puzzle(BORDERED, HoledBoard("board"), HoledClues("clues", NUMBERS)),
         BORDERED,
         (Walled(),),
+        repeated=("clues",),
     ),
     Graphs("fences", "Slitherlink", "clues", hint),
     Graphs("fillomino", "Fillomino", "givens", pair, "borders", solved_in_area=True, largest="largest"),
@@ -121,6 +124,7 @@ _ALL: tuple[Kind, ...] = (
         puzzle(PLAIN, Cells("islands", NUMBERS_OR_UNKNOWN), Bridges("bridges")),
         PLAIN,
         (Bridged(),),
+        repeated=("islands",),
     ),
     Drawn(
         "heyawake",
@@ -196,6 +200,7 @@ _ALL: tuple[Kind, ...] = (
         puzzle(BORDERED, Cells("circles", CIRCLES), Listed("blocked", "#"), Links("lines")),
         BORDERED,
         (Linked(),),
+        repeated=("circles", "blocked"),
     ),
     Drawn(
         "nurikabe",
@@ -224,7 +229,7 @@ _ALL: tuple[Kind, ...] = (
         "Slant",
         "numbers",
         puzzle(
-            BORDERED,
+            Layout(gap=Gap.AROUND, ruled=False),
             Cells("numbers", Marks({"+": "."}, numbers=True), kind="corner"),
             Cells("givens", Marks({"N": "1", "/": "2"}), optional=True),
         ),

@@ -78,6 +78,8 @@ class Layout:
     right: Margin | None = None
     bottom: Margin | None = None
     frame: bool = False
+    ruled: bool = True
+    """Whether a diagram with borders has lines around it, and `+` at its corners."""
 
     def at(self, header: Header) -> "Plan":
         """The layout of a puzzle of a size."""

@@ -64,25 +64,22 @@ class Cells(Part):
         """Every word of the picture as a mark."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
-                text = put(given, canvas, (self.kind, r, c), self.marks, word, self.argument, fill=self.fill)
-                if text and self.behind and not canvas.put((self.kind, r, c), text + self.behind):
-                    raise given.refuse(f"there is no room for `{word}` of {self.argument}:")
+                put(self, given, canvas, (self.kind, r, c), word)
 
     def known(self) -> Iterable[str]:
         """Its marks."""
         return self.marks.known()
 
 
-def put(
-    given: Given, canvas: Canvas, place: Place, marks: Marks, word: str, argument: str, *, fill: bool = False
-) -> str:
-    """Write a word of ours as a mark, or refuse it; the mark."""
-    text = marks.text(word)
+def put(part: "Cells | Side", given: Given, canvas: Canvas, place: Place, word: str) -> None:
+    """Write a word of ours as a mark, or refuse it."""
+    text = part.marks.text(word)
     if text is None and word in (EMPTY, "_"):
-        return ""
-    if text is None or not canvas.put(place, text, fill=fill and text in "#-"):
-        raise given.refuse(f"it has no sign for `{word}` of {argument}:")
-    return text
+        return
+    behind = part.behind if isinstance(part, Cells) else ""
+    fill = isinstance(part, Cells) and part.fill and text in ("#", "-")
+    if text is None or not canvas.put(place, text + behind, fill=fill):
+        raise given.refuse(f"it has no sign for `{word}` of {part.argument}:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +114,7 @@ class Listed(Part):
 
 @dataclass(frozen=True, slots=True)
 class Between(Part):
-    """A picture of signs between cells (`kinds` may add cells and corners), with every other row and column for them."""
+    """A picture of signs between cells (and on cells and corners, if `kinds` has them): every other row is for them."""
 
     marks: Marks
     legend: dict[str, int] = field(default_factory=dict)
@@ -150,7 +147,7 @@ class Between(Part):
             for at, word in enumerate(row):
                 word = words.get(word, word)
                 text = self.marks.text(word)
-                if word == EMPTY or text is None and (line + at) % 2 == 0 and "cell" not in self.kinds:
+                if word == EMPTY or (text is None and (line + at) % 2 == 0 and "cell" not in self.kinds):
                     continue
                 if text is None or not centred(canvas, places[line, at], text):
                     raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
@@ -248,7 +245,7 @@ class Side(Part):
                 word = str(clue.value) if isinstance(clue, Int | Name | Str) else ""
                 if word == "?" and not self.many:
                     continue
-                put(given, canvas, (self.side, line, number), self.marks, word, self.argument)
+                put(self, given, canvas, (self.side, line, number), word)
 
     def known(self) -> Iterable[str]:
         """Its marks."""

@@ -16,12 +16,13 @@ from dsl.names import did_you_mean
 from dsl.printable import clean
 from dsl.source import Source
 
-BEGINNING = re.compile(r"(?:^|\s)<<\s(?:.*\n)*?\s*/type\s*\(\w+\)", re.ASCII)
+TYPED = re.compile(r"/type\s*\(\w*\)", re.ASCII)
 
 
 def sniff(text: str) -> bool:
     """A dictionary with a type."""
-    return "<<" in text and "/type" in text and "/puzzle" in text or "/area" in text and "/node" in text
+    start = text.find("<<")
+    return start >= 0 and TYPED.search(text, start) is not None
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:

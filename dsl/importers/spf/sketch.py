@@ -133,6 +133,10 @@ class Sketch:
         return self.forms.wrong("E0843", message, spot.start, spot.end, "this one", *notes)
 
 
+class NoRoom(Exception):
+    """Something that has more characters than its place."""
+
+
 class Canvas:
     """A diagram being written."""
 
@@ -156,7 +160,7 @@ class Canvas:
 
     def rule(self) -> None:
         """Draw the corners and the lines around a diagram with borders."""
-        if self.plan.layout.gap is not Gap.AROUND:
+        if self.plan.layout.gap is not Gap.AROUND or not self.plan.layout.ruled:
             return
         for place in self.spots:
             kind, row, column = place

@@ -7,7 +7,7 @@ from dsl.importers.board import Placed
 from dsl.importers.spf.parts import between, centred
 from dsl.importers.spf.pictures import label
 from dsl.importers.spf.rooms import edge_label, link_label
-from dsl.importers.spf.sketch import Canvas, Sketch
+from dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
 
 Values = Mapping[tuple[str, str], int]
 """The value of each site, by the type of the site and its name."""
@@ -51,7 +51,9 @@ class Filled(Solved):
         for place in [place for place in canvas.spots if place[0] == "cell"]:
             value = values.get((self.type, label(place[1], place[2])), 0)
             sign = next((sign for sign, number in self.signs.items() if number == value), "")
-            canvas.put(place, sign or (str(value) if self.numbers and value else ""), fill=self.fill and len(sign) == 1)
+            text = sign or (str(value) if self.numbers and value else "")
+            if not canvas.put(place, text, fill=self.fill and len(sign) == 1):
+                raise NoRoom
 
 
 @dataclass(frozen=True, slots=True)

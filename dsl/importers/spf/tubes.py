@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from dsl.forms import Array, Call, Form, Name
 from dsl.importers.spf.parts import Part, between
@@ -57,7 +58,7 @@ class Tubes(Part):
                 raise given.refuse(f"{self.argument}: does not name cells")
             path = [cell for cell in cells if cell is not None]
             canvas.put(("cell", *path[0]), BULBS[0])
-            for before, after in zip(path, path[1:], strict=False):
+            for before, after in pairwise(path):
                 link = links.get((before[0] + after[0], before[1] + after[1]))
                 if link is None:
                     raise given.refuse(f"a thermometer of {self.argument}: leaps")
