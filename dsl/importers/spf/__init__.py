@@ -19,7 +19,7 @@ IMPORTER = Importer(
     sniff,
     read,
     lambda challenges: write(challenges),
-    frozenset(plain(kind.game) for kind in KINDS.values()),
+    frozenset(plain(game) for kind in KINDS.values() for game in kind.games),
     board=board,
     write_solved=write,
 )

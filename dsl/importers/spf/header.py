@@ -1,6 +1,7 @@
 """The keys of a puzzle other than its diagrams: sizes and numbers, with their defaults."""
 
 import html
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -12,6 +13,7 @@ from dsl.limits import Limits
 from dsl.printable import clean
 
 LARGEST = 10_000
+ESCAPED = re.compile(r"\\([()\\])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ class Keys:
             return None
         value = self.entries[key].value
         texts = value.items if isinstance(value, Items) else (value,)
-        found = " ".join(html.unescape(text.value) for text in texts if isinstance(text, Text))
+        found = " ".join(html.unescape(ESCAPED.sub(r"\1", text.value)) for text in texts if isinstance(text, Text))
         return self.forms.text(clean(found), value.start, value.end)
 
 

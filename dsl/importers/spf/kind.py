@@ -25,6 +25,11 @@ class Kind:
 
     format = 1
 
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games whose challenges can be written."""
+        return (self.game,)
+
     def arguments(self, keys: Keys) -> Mapping[str, Form]:
         """The arguments of the game, read from a file."""
         raise NotImplementedError
@@ -77,6 +82,13 @@ class Drawn(Kind):
     """The arguments that are shown in the solution as well."""
     digits: int = 1
     """How many characters a number takes where the file does not say."""
+    also: str = ""
+    """Another game whose challenges can be written as this type."""
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games whose challenges can be written."""
+        return tuple(filter(None, (self.game, self.also)))
 
     def arguments(self, keys: Keys) -> Mapping[str, Form]:
         """The arguments from all diagrams."""

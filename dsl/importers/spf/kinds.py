@@ -82,7 +82,7 @@ _ALL: tuple[Kind, ...] = (
         puzzle(
             NUMBERED_BORDERED,
             Cells("numbers", Marks({"#": "."}, numbers=True)),
-            Key("lowest", "min", least_in_cells),
+            Key("lowest", "min", least_in_cells, unsaid=0),
             Key("highest", "max", most_in_cells),
             Parted("parted"),
         ),
@@ -158,9 +158,9 @@ _ALL: tuple[Kind, ...] = (
     Drawn(
         "killer_sudoku",
         "Killer Sudoku",
-        "boxes",
+        "cages",
         (
-            Diagram("puzzle", NUMBERED_BORDERED, (Rooms("boxes"), Cells("givens", NUMBERS, optional=True))),
+            Diagram("puzzle", NUMBERED_BORDERED, (Rooms("boxes", boxes=True), Cells("givens", NUMBERS, optional=True))),
             Diagram(
                 "smallareas",
                 Layout(two, gap=Gap.AROUND),
@@ -264,11 +264,12 @@ _ALL: tuple[Kind, ...] = (
     Drawn(
         "sudoku",
         "Jigsaw Sudoku",
-        "rooms",
-        puzzle(NUMBERED_BORDERED, Rooms("rooms"), Cells("givens", NUMBERS)),
+        "givens",
+        puzzle(NUMBERED_BORDERED, Rooms("rooms", boxes=True), Cells("givens", NUMBERS)),
         NUMBERED,
         (FULL,),
         square=True,
+        also="Sudoku",
     ),
     Drawn(
         "tapa",

@@ -265,6 +265,8 @@ class Key(Part):
 
     key: str
     default: int | Callable[[Sketch], int] | None = None
+    unsaid: int | None = None
+    """What is written where a challenge does not say it."""
 
     def read(self, sketch: Sketch) -> Form | None:
         """The number, or its default, which may depend on the diagram."""
@@ -278,8 +280,8 @@ class Key(Part):
     def numbers(self, given: Given) -> Iterator[tuple[str, int]]:
         """The key with its number."""
         number = given.number(self.argument)
-        if number is not None:
-            yield self.key, number
+        if number is not None or self.unsaid is not None:
+            yield self.key, number if number is not None else self.unsaid or 0
 
 
 @dataclass(frozen=True, slots=True)

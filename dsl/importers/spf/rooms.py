@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import isqrt
 from string import ascii_letters
 
 from dsl.forms import Array, Form, Int, Name, Str
@@ -20,6 +21,8 @@ class Rooms(Part):
     """The areas as a picture of letters. Cells with the mark `outside` belong to none."""
 
     outside: str = ""
+    boxes: bool = False
+    """Whether areas that a challenge does not give are the boxes of a Sudoku."""
 
     def read(self, sketch: Sketch) -> Form | None:
         """A letter for each cell, the same for those that no border parts."""
@@ -38,7 +41,11 @@ class Rooms(Part):
     def write(self, given: Given, canvas: Canvas) -> None:
         """A border between any two cells of different areas."""
         canvas.rule()
-        names = names_of(given, self.argument)
+        names = (
+            boxes(given, canvas)
+            if self.boxes and not given.is_picture(self.argument)
+            else names_of(given, self.argument)
+        )
         for place in canvas.spots:
             pair = sides(place)
             if pair and pair[0] in names and pair[1] in names and names[pair[0]] != names[pair[1]]:
@@ -221,6 +228,15 @@ def flooded(rows: int, columns: int, walls: set[tuple[Cell, Cell] | None], out: 
                     area.append(other)
         areas.append(area)
     return areas
+
+
+def boxes(given: Given, canvas: Canvas) -> dict[Cell, str]:
+    """The boxes of a Sudoku, as many as a box has rows and columns, in every direction."""
+    side = isqrt(canvas.plan.rows)
+    if side * side != canvas.plan.rows or canvas.plan.rows != canvas.plan.columns:
+        raise given.refuse("its board has no boxes")
+    cells = product(range(canvas.plan.rows), range(canvas.plan.columns))
+    return {(r, c): f"{r // side} {c // side}" for r, c in cells}
 
 
 def names_of(given: Given, argument: str) -> dict[Cell, str]:

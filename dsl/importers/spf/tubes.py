@@ -10,6 +10,7 @@ from dsl.importers.spf.pictures import Given, label, site_name
 from dsl.importers.spf.sketch import Canvas, Sketch
 
 BULBS = ("O", "0")
+STEMS = ("-", "|", "+")
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 Cell = tuple[int, int]
 
@@ -43,7 +44,7 @@ class Tubes(Part):
             other = here[0] + down, here[1] + right
             link = ("across", max(here[0], other[0]), here[1]) if down else ("down", here[0], max(here[1], other[1]))
             drawn = sketch.get(link) == ("|" if down else "-") and link not in sketch.claimed
-            if drawn and ("cell", *other) in sketch.places:
+            if drawn and sketch.get(("cell", *other)) in STEMS and ("cell", *other) not in sketch.claimed:
                 sketch.claim(link)
                 return other
         return None

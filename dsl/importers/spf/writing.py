@@ -42,7 +42,7 @@ def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = 
 def kind_for(given: Given) -> Kind:
     """The type for the game of a challenge: with a board of its own, one that holds any board."""
     wanted = 2 if given.form("board") is not None else 1
-    found = [kind for kind in KINDS.values() if plain(kind.game) == plain(given.challenge.game)]
+    found = [kind for kind in KINDS.values() if plain(given.challenge.game) in map(plain, kind.games)]
     for kind in found:
         if kind.format == wanted:
             return kind
