@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 
 from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Call, Form, Name, Param, Str, walk
-from dsl.instances import Challenge, Option, read_challenge, read_option
+from dsl.instances import Challenge, Option, read_challenge, read_defaults, read_option
 from dsl.names import did_you_mean
 from dsl.source import Origin, Source, Span
 
 __all__ = ["Challenge", "Definition", "GameText", "Option", "collect", "header_above"]
 
-TOP_LEVEL = ("game", "define", "option", "challenge", "metadata")
+TOP_LEVEL = ("game", "define", "option", "defaults", "challenge", "metadata")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,8 @@ class GameText:
     challenges: tuple[Challenge, ...]
     metadata: Call | None
     source: Source = field(compare=False)
+    defaults: dict[str, tuple[Form, ...]] = field(default_factory=dict)
+    """What `<Challenge:argument>` is where a challenge does not give it."""
 
 
 def collect(forms: Iterable[Form], source: Source, problems: Problems | None = None) -> GameText:
@@ -44,6 +46,7 @@ def collect(forms: Iterable[Form], source: Source, problems: Problems | None = N
     for form in forms:
         collector.add(form)
     collector.challenges_need_a_game()
+    defaults = read_defaults(collector.single.get("defaults"), collector.problems)
     if problems is None:
         collector.problems.raise_errors()
     return GameText(
@@ -53,6 +56,7 @@ def collect(forms: Iterable[Form], source: Source, problems: Problems | None = N
         tuple(collector.challenges),
         collector.single.get("metadata"),
         source,
+        defaults,
     )
 
 

@@ -145,9 +145,25 @@ def read_challenge(form: Call, problems: Problems) -> Challenge | None:
         message = "a challenge needs a name in quotes"
         problems.add(Diagnostic("E0209", message, Label(form.origin), (), (note,)))
         return None
+    named = _arguments(form.items[2:], "a challenge", problems)
+    texts = {key: _text(key, named.pop(key), problems) for key in ("of", *ABOUT) if key in named}
+    meta = {key: text for key, text in texts.items() if text is not None}
+    if len(meta) < len(texts):
+        return None
+    game = meta.pop("of", "")
+    return Challenge(form.items[1].value, game, named, meta, form.origin)
+
+
+def read_defaults(form: Call | None, problems: Problems) -> dict[str, tuple[Form, ...]]:
+    """`(defaults argument:value ...)`: the arguments that a challenge may leave out, with what they are then."""
+    return {} if form is None else _arguments(form.items[1:], "defaults", problems)
+
+
+def _arguments(parts: Iterable[Form], whose: str, problems: Problems) -> dict[str, tuple[Form, ...]]:
+    """`name:value ...`: each name with its value and the unnamed forms that follow."""
     named: dict[str, tuple[Form, ...]] = {}
     last = ""
-    for part in form.items[2:]:
+    for part in parts:
         if isinstance(part, Named):
             if part.name in named:
                 message = f"the argument `{part.name}:` is given twice"
@@ -157,15 +173,10 @@ def read_challenge(form: Call, problems: Problems) -> Challenge | None:
         elif last:
             named[last] += (part,)
         else:
-            message = "the values of a challenge need names"
+            message = f"the values of {whose} need names"
             note = "write `name:` before it, as in size:9"
             problems.add(Diagnostic("E0209", message, Label(part.origin), (), (note,)))
-    texts = {key: _text(key, named.pop(key), problems) for key in ("of", *ABOUT) if key in named}
-    meta = {key: text for key, text in texts.items() if text is not None}
-    if len(meta) < len(texts):
-        return None
-    game = meta.pop("of", "")
-    return Challenge(form.items[1].value, game, named, meta, form.origin)
+    return named
 
 
 def challenge_form(challenge: Challenge, game: str = "") -> Call:

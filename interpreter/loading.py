@@ -38,6 +38,9 @@ from interpreter.library import (
     source_within,
 )
 
+GOAL_SECONDS = 2.0
+"""So long it is tried whether the solution in a puzzle file is one."""
+
 
 @dataclass(frozen=True)
 class LoadedText:
@@ -129,7 +132,7 @@ def load(
     chosen, selections = select(loaded, challenge, options, limits, problems)
     if chosen is None:
         require_no_challenge(text)
-    bindings = choose(text.options, selections, chosen, predefined=implied_size(text))
+    bindings = choose(text.options, selections, chosen, predefined=predefined(text))
     # Imported late: a file with a mistake in its brackets is refused without the ludemes being loaded.
     from interpreter.ground.grounding import compile_game, ground
     from interpreter.ground.look import read_look
@@ -146,8 +149,20 @@ def load(
     look = read_look(metadata, problems)
     name = chosen_name(bindings, chosen)
     grounded = ground(form, look, name, limits, problems, ludii=ludii, deadline=deadline)
+    if loaded.chosen is not None:
+        grounded = with_doubts(grounded, loaded.chosen.origin.span.source, limits, deadline)
     grounded.seconds["load"] = perf_counter() - started
     return replace(grounded, dialect=Dialect(form, text.defines, bindings, look, name, limits, ludii))
+
+
+def with_doubts(game: Game, source: Source, limits: Limits, deadline: Deadline) -> Game:
+    """The game, with a warning if its puzzle came from a file of another program with a solution that is none."""
+    if source.name.endswith(".lud") or source.text.lstrip().startswith(("(", "//")):
+        return game
+    from interpreter.boardfiles.foreign import doubt_about_goal  # late: no text of our own needs it
+
+    doubt = doubt_about_goal(game, source, limits, Deadline(min(GOAL_SECONDS, deadline.remaining())))
+    return game if doubt is None else replace(game, warnings=(*game.warnings, doubt))
 
 
 def expanded(
@@ -264,6 +279,11 @@ def board_size(game: Call) -> Int | None:
             size = form.args[0]
             return size if isinstance(size, Int) else None
     return None
+
+
+def predefined(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, ...]]:
+    """What references mean that neither an option nor the challenge gives a value to."""
+    return {**implied_size(text), **{(CHALLENGE, name): forms for name, forms in text.defaults.items()}}
 
 
 def implied_size(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, ...]]:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from dsl.diagnostics import DslError, Problems, mistake
-from dsl.importers import Importer, writers, written
+from dsl.importers import Importer, check_games, writers, written
 from dsl.instances import Challenge, challenge_form
 from dsl.limits import Limits
 from dsl.names import did_you_mean, plain
@@ -48,6 +48,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("-o", "--output", metavar="OUT", help="a file, or for several FILEs a folder [standard output]")
     parser.add_argument("--to", metavar="FORMAT", help="the format to write [told by the suffix of OUT, or lud]")
     parser.add_argument("--challenge", metavar="NAME", help="only this puzzle of each file")
+    parser.add_argument("--sol", action="store_true", help="solve each puzzle and write its solution too")
     parser.add_argument("--limit", metavar="NAME=N", action="append", default=[], help="raise a limit (repeatable)")
     return parser
 
@@ -68,6 +69,7 @@ class Job:
             raise mistake("E0704", message, None, "", "name a folder with -o")
         self.to = format_called(request.to) if request.to else None
         self.told = request.to is not None
+        self.solved = request.sol
 
     def targets(self) -> Iterator[Path | None]:
         """Where each file goes: its own name in the folder; two of one name get numbers."""
@@ -123,6 +125,11 @@ class Job:
         writer = self.to if self.told else writer_for(target, games)
         if writer is None:
             return "\n".join(print_form(challenge_form(challenge)) + "\n" for challenge in found)
+        check_games(writer, found)
+        if self.solved:
+            from repl.solved_writing import written_solved  # late: few want it, and it needs the solver
+
+            return written_solved(writer, found, self.limits)
         return written(writer, found)
 
 

@@ -15,12 +15,21 @@ from pkgutil import iter_modules
 
 from dsl.diagnostics import Problems
 from dsl.forms import Call
-from dsl.importers.importer import Importer, cannot_hold, written
+from dsl.importers.importer import Importer, cannot_hold, check_games, written
 from dsl.importers.naming import with_own_names
 from dsl.limits import Limits
 from dsl.source import Origin, Source, Span
 
-__all__ = ["Importer", "cannot_hold", "challenge_forms", "importer_of", "importers", "writers", "written"]
+__all__ = [
+    "Importer",
+    "cannot_hold",
+    "challenge_forms",
+    "check_games",
+    "importer_of",
+    "importers",
+    "writers",
+    "written",
+]
 
 OUR_OWN = (".lud", ".def")
 """Suffixes of texts in our own language, which no importer looks at."""

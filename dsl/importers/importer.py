@@ -1,10 +1,11 @@
 """`Importer`: what there is to know about one foreign format."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dsl.diagnostics import DslError, Problems, mistake
 from dsl.forms import Call
+from dsl.importers.board import Placed
 from dsl.instances import Challenge
 from dsl.limits import Limits
 from dsl.names import plain
@@ -32,6 +33,10 @@ class Importer:
     write: Callable[[Sequence[Challenge]], str] | None = None
     games: frozenset[str] = frozenset()
     """The plain names of the games (`nonogram`, `mortalcoil`) whose challenges it can write."""
+    board: Callable[[Source, Limits], Sequence[Placed] | None] | None = None
+    """The solution that a file holds, value by value; None where it holds none."""
+    write_solved: Callable[[Sequence[Challenge], Sequence[Mapping[tuple[str, str], int]]], str] | None = None
+    """Writes challenges with their solutions: the values of sites by the type of the site and its name."""
 
     def is_named(self, name: str) -> bool:
         """Whether a file of this name (in lower case) would be of this format."""
@@ -43,10 +48,15 @@ class Importer:
 def written(importer: Importer, challenges: Sequence[Challenge]) -> str:
     """The text of some challenges in a format that can be written; one of a game it does not know is refused."""
     assert importer.write is not None
+    check_games(importer, challenges)
+    return importer.write(challenges)
+
+
+def check_games(importer: Importer, challenges: Sequence[Challenge]) -> None:
+    """Refuse a challenge of a game that a format does not know."""
     for challenge in challenges:
         if plain(challenge.game) not in importer.games:
             raise cannot_hold(importer.title, challenge, f"it knows no {challenge.game}")
-    return importer.write(challenges)
 
 
 def cannot_hold(title: str, challenge: Challenge, why: str) -> DslError:

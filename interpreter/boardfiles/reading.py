@@ -12,6 +12,9 @@ from interpreter.boardfiles.picture import fill_picture
 from interpreter.boards.sites import SiteType
 from interpreter.game import Game, Layer
 
+FOREIGN = ("<<",)
+"""What files in the formats of other programs that hold a solution have in them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -26,10 +29,22 @@ def read_board(source: Source, game: Game) -> list[int | None]:
     filling = Filling(game, source)
     if source.text.lstrip()[:1] in ("{", "["):
         fill_json(filling)
-    else:
+    elif not is_foreign(source) or not filled_from_foreign(filling):
         fill_text(filling, lines_of(source))
     filling.problems.raise_errors()
     return filling.values
+
+
+def is_foreign(source: Source) -> bool:
+    """Whether a text may be a puzzle file of another program: a sign that our own boards hardly have."""
+    return any(sign in source.text for sign in FOREIGN)
+
+
+def filled_from_foreign(filling: Filling) -> bool:
+    """Set the sites from the solution in a puzzle file, if it is one."""
+    from interpreter.boardfiles.foreign import fill_foreign  # late: our own boards need no importer
+
+    return fill_foreign(filling)
 
 
 def fill_text(filling: Filling, lines: list[Line]) -> None:

@@ -82,7 +82,7 @@ def trace_faces(points: Sequence[Point], edges: Sequence[Edge]) -> tuple[Indices
     for vertex, turns in enumerate(following):
         for before in turns:
             face = _walk(following, vertex, before)
-            if len(face) >= 3 and frozenset(face) not in found and _is_clockwise(points, face):
+            if len(face) >= 3 and frozenset(face) not in found and is_clockwise(points, face):
                 found[frozenset(face)] = face
     return tuple(found.values())
 
@@ -126,7 +126,7 @@ def _walk(following: list[dict[int, int]], start: int, before: int) -> Indices:
     return ()
 
 
-def _is_clockwise(points: Sequence[Point], face: Indices) -> bool:
+def is_clockwise(points: Sequence[Point], face: Indices) -> bool:
     """Whether the signed area is negative."""
     area = 0.0
     for here, there in zip(face, face[1:] + face[:1], strict=True):

@@ -4,18 +4,32 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
 from math import gcd
 
-from interpreter.boards.graph import Edge, Graph, Point, distinct_edges, midpoint, trace_faces
+from interpreter.boards.graph import Edge, Graph, Indices, Point, distinct_edges, is_clockwise, midpoint, trace_faces
 
 
-def planar(points: Sequence[Point], edges: Sequence[Edge]) -> Graph:
-    """The graph with these points and edges in this order; every area the edges enclose is a cell."""
+def planar(points: Sequence[Point], edges: Sequence[Edge], cells: Sequence[Indices] = ()) -> Graph:
+    """The graph with these points and edges in this order; every area the edges enclose is a cell, or those listed."""
     for edge in edges:
         if not all(0 <= end < len(points) for end in edge):
             raise ValueError(f"the edge {edge[0]} {edge[1]} ends at no vertex; the last is {len(points) - 1}")
         if edge[0] != edge[1] and points[edge[0]] == points[edge[1]]:
             raise ValueError(f"the edge {edge[0]} {edge[1]} has no length: both ends are the same point")
     kept = distinct_edges(edges)
-    return Graph(tuple(points), kept, trace_faces(points, kept))
+    if not cells:
+        return Graph(tuple(points), kept, trace_faces(points, kept))
+    return Graph(tuple(points), kept, tuple(outlined(points, kept, cell) for cell in cells))
+
+
+def outlined(points: Sequence[Point], edges: Sequence[Edge], cell: Indices) -> Indices:
+    """A cell listed by its corners, clockwise; edges must lead around it."""
+    sides = {frozenset(edge) for edge in edges}
+    shown = " ".join(map(str, cell))
+    if len(set(cell)) != len(cell) or len(cell) < 3:
+        raise ValueError(f"the cell {shown} has not three corners or more, each of them once")
+    for pair in zip(cell, (*cell[1:], cell[0]), strict=True):
+        if frozenset(pair) not in sides:
+            raise ValueError(f"no edge joins {pair[0]} and {pair[1]}, which follow each other in the cell {shown}")
+    return cell if is_clockwise(points, cell) else cell[::-1]
 
 
 def visibility(points: Iterable[tuple[int, int]]) -> Graph:

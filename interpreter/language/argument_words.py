@@ -11,7 +11,7 @@ ARGUMENTS = {
     "bottom": "The numbers below the columns, from left to right, each read upwards into the board.",
     "by": "With `by:Edge`, two vertices of a region are joined only where the edge between them is chosen; with a "
     "condition, two neighbours `(from)` and `(to)`, with the `(edge)` between them, only where it holds.",
-    "cells": "The cells to leave out, by number.",
+    "cells": "In `graph`: the cells, each as the numbers of its corners going round. In `remove`: those to leave out.",
     "colorHint": "With `colorHint:True`, each number of a clue has a colour, and the runs must be of that value.",
     "columns": "The clues of the columns, from left to right; each is read from top to bottom.",
     "crossing": "The vertices at which a loop may cross itself; both of its strands run straight on there.",

@@ -16,6 +16,14 @@ _CHALLENGE = """\
 (challenge "One" by:"me" clues:(picture {"1." ".."}))
 (challenge "Two" by:"me" clues:(picture {".." ".1"}))"""
 
+_DEFAULTS = """\
+(game "Small"
+    (equipment { (board (square 2) (values Cell (range 1 2))) (regions {Rows Columns}) })
+    (rules (start (set <Challenge:givens>)) (play (satisfy (all Different)))))
+(defaults givens:{})
+(challenge "Empty" by:"me" size:2)
+(challenge "Given" by:"me" givens:{{r1c1 1}})"""
+
 _OPTION = """\
 (game "Any size"
     (equipment { (board (square <Size>) (values Cell (range 1 <Size>))) (regions {Rows Columns}) })
@@ -95,6 +103,14 @@ SYNTAX: tuple[Entry, ...] = (
         "The first challenge is the default, `--challenge NAME` takes another. A challenge may stand in the text of "
         'its game, in a file of its own with `of:"game.lud"`, or in a file in a folder that has the name of the game.',
         (_CHALLENGE,),
+    ),
+    (
+        "defaults",
+        "form at the top level of a text",
+        "`(defaults argument:value ...)`: what `<Challenge:argument>` is where a challenge does not give it. So a game "
+        "can know more than most of its challenges need: `(defaults givens:{})` goes with "
+        "`(set <Challenge:givens>)`.",
+        (_DEFAULTS,),
     ),
     (
         "option",

@@ -112,11 +112,15 @@ class Rhombus(Shape):
 class GraphShape(Shape):
     """Any planar drawing: points, and edges between them by their numbers. The areas edges enclose are its cells.
 
+    With `cells:` the cells are those listed, in that order.
+
     Example: (graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 1} {1 2} {2 0}})
+    Example: (graph vertices:{{0 0} {1 0} {1 1} {0 1}} edges:{{0 1} {1 2} {2 3} {3 0} {0 2}} cells:{{0 2 3} {0 1 2}})
     """
 
     vertices: tuple[tuple[float, ...], ...] = named()
     edges: tuple[tuple[int, ...], ...] = named(())
+    cells: tuple[tuple[int, ...], ...] = named(())
 
     def graph(self, world: World) -> Graph:
         """The drawing; numbers stay as listed."""
@@ -126,7 +130,7 @@ class GraphShape(Shape):
                 if len(pair) != 2:
                     raise self.fail("E0422", f"a {what} is a pair of numbers, found {len(pair)}", "", "like {0 1}")
         points = [(float(x), float(y)) for x, y in self.vertices]
-        return built(self, lambda: planar(points, [(a, b) for a, b in self.edges]))
+        return built(self, lambda: planar(points, [(a, b) for a, b in self.edges], self.cells))
 
 
 @ludeme("merge")

@@ -1,0 +1,113 @@
+"""Cells of two lines: a sum above another (Kakuro), or up to four numbers (Tapa)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dsl.forms import Form
+from dsl.importers.spf.parts import Part
+from dsl.importers.spf.pictures import EMPTY, Given, picture
+from dsl.importers.spf.sketch import Canvas, Sketch, Spot
+
+BLOCKED = "#"
+
+
+@dataclass(frozen=True, slots=True)
+class CrossSums(Part):
+    """Blocked cells with the sum of the run to the right above that of the run below; we write `down/across`."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The picture of all blocked cells."""
+        rows: dict[int, list[Spot]] = {}
+        for place, spot in sketch.of_kind("cell"):
+            above, below = halves(sketch, place)
+            if BLOCKED not in above + below and not (above.strip().isdecimal() and below.strip().isdecimal()):
+                rows.setdefault(place[1], []).append(spot._replace(text=EMPTY))
+                continue
+            across, down = (half.strip(f"{BLOCKED} ") for half in (above, below))
+            if not all(sum_ == "" or sum_.isdecimal() for sum_ in (across, down)):
+                raise sketch.stray(spot, "in a cell", "a blocked cell has `##` or a sum in each of its two lines")
+            sketch.claim(place)
+            word = f"{down and int(down)}/{across and int(across)}" if across or down else BLOCKED
+            rows.setdefault(place[1], []).append(spot._replace(text=word))
+        return picture(sketch.forms, list(rows.values()))
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every blocked cell with its sums."""
+        for r, row in enumerate(given.rows(self.argument)):
+            for c, word in enumerate(row):
+                if word == EMPTY:
+                    continue
+                down, _, across = word.partition("/") if "/" in word else ("", "", "")
+                block = across.rjust(2, BLOCKED) + down.rjust(2, BLOCKED)
+                if not canvas.put(("cell", r, c), block) or not (word == BLOCKED or "/" in word):
+                    raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
+
+    def known(self) -> Iterable[str]:
+        """Blocked cells."""
+        return ("`##`", "a sum of two characters")
+
+
+@dataclass(frozen=True, slots=True)
+class CellDigits(Part):
+    """A digit in the upper left corner of an open cell, as a picture of givens; left out where there is none."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The picture."""
+        rows: dict[int, list[Spot]] = {}
+        found = False
+        for place, spot in sketch.of_kind("cell"):
+            above, below = halves(sketch, place)
+            given = above[0].isdecimal() and not (above[1:] + below).strip()
+            if given:
+                sketch.claim(place)
+                found = True
+            rows.setdefault(place[1], []).append(spot._replace(text=above[0] if given else EMPTY))
+        return picture(sketch.forms, list(rows.values())) if found else None
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every digit."""
+        for r, row in enumerate(given.rows(self.argument)):
+            for c, word in enumerate(row):
+                if word.isdecimal():
+                    canvas.put(("cell", r, c), word.ljust(4))
+
+    def known(self) -> Iterable[str]:
+        """A digit."""
+        return ("a digit in the upper left corner",)
+
+
+@dataclass(frozen=True, slots=True)
+class Runs(Part):
+    """Up to four clues in a cell, a character each: `1,1`."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The picture of all clues."""
+        rows: dict[int, list[Spot]] = {}
+        for place, spot in sketch.of_kind("cell"):
+            signs = "".join("".join(halves(sketch, place)).split())
+            clue = bool(signs) and all(sign.isdecimal() or sign == "?" for sign in signs)
+            if clue:
+                sketch.claim(place)
+            rows.setdefault(place[1], []).append(spot._replace(text=",".join(signs) if clue else EMPTY))
+        return picture(sketch.forms, list(rows.values()))
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every clue from the upper left on."""
+        for r, row in enumerate(given.rows(self.argument)):
+            for c, word in enumerate(row):
+                if word == EMPTY:
+                    continue
+                signs = word.replace(",", "")
+                if any(len(one) != 1 for one in word.split(",")) or not canvas.put(("cell", r, c), signs.ljust(4)):
+                    raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
+
+    def known(self) -> Iterable[str]:
+        """Digits."""
+        return ("up to four digits, or `?`",)
+
+
+def halves(sketch: Sketch, place: tuple[str, int, int]) -> tuple[str, str]:
+    """The two lines of a cell, with their blanks."""
+    chars = sketch.spots[place]
+    signs = "".join(sketch.lines[line].value[column] for line, column in chars)
+    return signs[: len(signs) // 2], signs[len(signs) // 2 :]

@@ -1,0 +1,93 @@
+"""Islands and bridges: a bridge is drawn with `-` or `=`, `|` or `H` over all cells between two islands."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from dsl.forms import Array, Form, Int, Name
+from dsl.importers.board import Placed
+from dsl.importers.spf.parts import Part
+from dsl.importers.spf.pictures import Given, label
+from dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dsl.importers.spf.solved import Solved, Values
+
+ACROSS = {"-": 1, "=": 2}
+DOWN = {"|": 1, "H": 2}
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Bridges(Part):
+    """Bridges that are given: `{{r5c1-r5c5 2}}`; left out where there are none."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The bridges drawn; islands side by side show none."""
+        found: list[Form] = []
+        for name, value, spot, cells in drawn(sketch):
+            if cells and value:
+                sketch.claimed |= {("cell", *cell) for cell in cells}
+                pair = (sketch.forms.name(name, spot.start, spot.end), sketch.forms.number(value, spot.start, spot.end))
+                found.append(sketch.forms.array(pair, spot.start, spot.end))
+        return sketch.forms.array(found, sketch.start, sketch.end) if found else None
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every bridge over the cells between its islands."""
+        for item in given.items(self.argument):
+            match item:
+                case Array(items=(Name(value=name), Int(value=value))) if 0 < value <= 2:
+                    span(canvas, name, value)
+                case _:
+                    raise given.refuse(f"{self.argument}: is not a list of bridges with their numbers")
+
+    def known(self) -> Iterable[str]:
+        """Bridges."""
+        return ("a bridge from island to island: `-`, `=`, `|`, `H`",)
+
+
+@dataclass(frozen=True, slots=True)
+class Bridged(Solved):
+    """The bridges of a solution: 0 where two islands that see each other have none."""
+
+    def read(self, sketch: Sketch) -> Iterator[Placed]:
+        """A number for every two islands that see each other; those side by side cannot show theirs."""
+        for name, value, spot, cells in drawn(sketch):
+            if cells:
+                yield Placed("Edge", name, value, spot.start, spot.end)
+
+    def write(self, values: Values, canvas: Canvas) -> None:
+        """Every bridge over the cells between its islands."""
+        for (kind, name), value in values.items():
+            if kind == "Edge" and value and not name.startswith("#"):
+                span(canvas, name, value)
+
+
+def drawn(sketch: Sketch) -> Iterator[tuple[str, int, Spot, list[Cell]]]:
+    """Every two islands that see each other: their edge, its bridges, where it is drawn, the cells between."""
+    islands = {cell for cell in sketch.cells() if is_island(sketch.get(("cell", *cell)))}
+    for r, c in sorted(islands):
+        for down, right, signs in ((0, 1, ACROSS), (1, 0, DOWN)):
+            cells: list[Cell] = []
+            other = r + down, c + right
+            while ("cell", *other) in sketch.places and other not in islands:
+                cells.append(other)
+                other = other[0] + down, other[1] + right
+            if other in islands:
+                spot = sketch.places["cell", *(cells[0] if cells else (r, c))]
+                whole = {sketch.get(("cell", *cell)) for cell in cells}
+                value = signs.get(next(iter(whole)), 0) if len(whole) == 1 else 0
+                yield f"{label(r, c)}-{label(*other)}", value, spot, cells
+
+
+def is_island(text: str) -> bool:
+    """Whether a cell holds an island."""
+    return text == "?" or text.isdecimal()
+
+
+def span(canvas: Canvas, name: str, value: int) -> None:
+    """Draw a bridge."""
+    places = {label(r, c): (r, c) for kind, r, c in canvas.spots if kind == "cell"}
+    first, _, last = name.partition("-")
+    (r1, c1), (r2, c2) = sorted((places[first], places[last]))
+    signs = {number: sign for sign, number in (ACROSS if r1 == r2 else DOWN).items()}
+    between = [(r1, c) for c in range(c1 + 1, c2)] if r1 == r2 else [(r, c1) for r in range(r1 + 1, r2)]
+    for cell in between:
+        canvas.put(("cell", *cell), signs[value])

@@ -1,0 +1,106 @@
+"""The keys of a puzzle other than its diagrams: sizes and numbers, with their defaults."""
+
+import html
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dsl.diagnostics import DslError
+from dsl.forms import Str
+from dsl.importers.forms import Forms
+from dsl.importers.spf.postscript import Entry, Items, Number, Text
+from dsl.limits import Limits
+from dsl.printable import clean
+
+LARGEST = 10_000
+ESCAPED = re.compile(r"\\([()\\])")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Rows and columns of the board, how many characters a number takes, and the other whole numbers by key."""
+
+    rows: int
+    columns: int
+    digits: int = 1
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)
+
+    def number(self, key: str, default: int = 1) -> int:
+        """The number of a key."""
+        return self.numbers.get(key, default)
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The entries of a file, asked for by key."""
+
+    forms: Forms
+    limits: Limits
+    entries: Mapping[str, Entry]
+
+    def header(self, *, square: bool, digits: int = 1) -> Header:
+        """The sizes; a square board has one for both."""
+        numbers = {key: self.whole(key) for key, entry in self.entries.items() if is_whole(entry)}
+        texts = {key: entry.value.value for key, entry in self.entries.items() if isinstance(entry.value, Text)}
+        if square:
+            rows = columns = self.size("size")
+        else:
+            columns, rows = self.size("X"), self.size("Y")
+        if rows * columns > self.limits.sites:
+            entry = self.entries["size" if square else "Y"]
+            raise self.limits.exceeded("sites", self.forms.at(entry.value.start, entry.value.end), rows * columns)
+        digits = self.size("digits") if "digits" in self.entries else digits
+        return Header(rows, columns, digits, numbers, texts)
+
+    def entry(self, key: str, note: str) -> Entry:
+        """The entry of a key that must be there."""
+        if key not in self.entries:
+            start = self.forms.source.text.find("<<")
+            message = f"this puzzle has no /{key}"
+            raise self.forms.wrong("E0708", message, start, start + 2, "it begins here", note)
+        return self.entries[key]
+
+    def size(self, key: str) -> int:
+        """A number of at least 1."""
+        entry = self.entry(key, f"write: /{key} 5")
+        number = self.whole(key)
+        if not 1 <= number <= LARGEST:
+            raise self.wrong_value(key, entry, f"a whole number from 1 to {LARGEST:,}")
+        return number
+
+    def whole(self, key: str) -> int:
+        """The whole number of a key."""
+        entry = self.entry(key, f"write: /{key} 5")
+        if not is_whole(entry):
+            raise self.wrong_value(key, entry, "a whole number")
+        assert isinstance(entry.value, Number)
+        return int(entry.value.value)
+
+    def wrong_value(self, key: str, entry: Entry, wanted: str) -> DslError:
+        """A key with the wrong sort of value."""
+        start, end = entry.value.start, entry.value.end
+        return self.forms.wrong("E0707", f"/{key} takes {wanted}", start, end, "not of this kind", f"write: /{key} 5")
+
+    def diagram(self, key: str) -> tuple[Text, ...]:
+        """The lines of a diagram."""
+        entry = self.entry(key, f"write: /{key} [ (first line) (second line) ]")
+        value = entry.value
+        if not isinstance(value, Items) or not all(isinstance(item, Text) for item in value.items):
+            message, note = f"/{key} takes an array of texts", f"write: /{key} [ (first line) (second line) ]"
+            raise self.forms.wrong("E0707", message, value.start, value.end, "not of this kind", note)
+        return tuple(item for item in value.items if isinstance(item, Text))
+
+    def words(self, key: str) -> Str | None:
+        """A text about the puzzle, or several in an array, with their HTML entities resolved."""
+        if key not in self.entries:
+            return None
+        value = self.entries[key].value
+        texts = value.items if isinstance(value, Items) else (value,)
+        found = " ".join(html.unescape(ESCAPED.sub(r"\1", text.value)) for text in texts if isinstance(text, Text))
+        return self.forms.text(clean(found), value.start, value.end)
+
+
+def is_whole(entry: Entry) -> bool:
+    """Whether the value of a key is a whole number."""
+    return isinstance(entry.value, Number) and type(entry.value.value) is int

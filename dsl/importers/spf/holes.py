@@ -1,0 +1,133 @@
+"""Grids in which blocks of two by two cells may be one: the lines of the grid are drawn, and some are missing."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import product
+
+from dsl.forms import Array, Form, Named
+from dsl.importers.spf.layout import Place
+from dsl.importers.spf.marks import Marks
+from dsl.importers.spf.parts import Cells, Part
+from dsl.importers.spf.pictures import Given
+from dsl.importers.spf.sketch import Canvas, Sketch
+
+Cell = tuple[int, int]
+
+
+def holes(sketch: Sketch) -> list[Cell]:
+    """The upper left cells of all blocks that are one cell."""
+    rows, columns = sketch.plan.rows, sketch.plan.columns
+    return [(r, c) for r, c in product(range(rows - 1), range(columns - 1)) if is_hole(sketch, r, c)]
+
+
+def is_hole(sketch: Sketch, r: int, c: int) -> bool:
+    """Whether the four lines inside a block are missing."""
+    return not any(sketch.get(place) for place in inside(r, c))
+
+
+def inside(r: int, c: int) -> tuple[Place, ...]:
+    """The four lines inside a block."""
+    return ("down", r, c + 1), ("down", r + 1, c + 1), ("across", r + 1, c), ("across", r + 1, c + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class HoledBoard(Part):
+    """The board of a grid with holes, as a graph; left out where there are none."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """Points and edges of the grid without those in holes, and all cells."""
+        found = holes(sketch)
+        gone = {place for r, c in found for place in inside(r, c)}
+        for place, spot in sketch.of_kind("across", "down"):
+            if spot.text in ("-", "|"):
+                sketch.claim(place)
+            elif not spot.text and place not in gone:
+                message, note = (
+                    "a line of the grid is missing",
+                    "lines are left out only inside a hole of two by two cells",
+                )
+                raise sketch.forms.wrong("E0843", message, spot.start, spot.end, "here", note)
+        return board(sketch, found, gone) if found else None
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """All lines of the grid."""
+        if given.form(self.argument) is not None:
+            raise given.refuse("its board is not a grid")
+        for place in canvas.spots:
+            if place[0] in ("across", "down"):
+                canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
+
+    def known(self) -> Iterable[str]:
+        """Lines."""
+        return ("a line of the grid, `-` or `|`",)
+
+
+def board(sketch: Sketch, found: list[Cell], gone: set[Place]) -> Form:
+    """The graph of a grid with holes."""
+    forms, at = sketch.forms, (sketch.start, sketch.end)
+    rows, columns = sketch.plan.rows, sketch.plan.columns
+    missing = {(r + 1, c + 1) for r, c in found}
+    points = [one for one in product(range(rows + 1), range(columns + 1)) if one not in missing]
+    numbers = {point: number for number, point in enumerate(points)}
+    drawn = [place for place, _ in sketch.of_kind("across", "down") if place not in gone]
+    ends = [((r, c), (r, c + 1) if kind == "across" else (r + 1, c)) for kind, r, c in drawn]
+    lists = {
+        "vertices": [[c, rows - r] for r, c in points],
+        "edges": [[numbers[a], numbers[b]] for a, b in ends],
+        "cells": [[numbers[corner] for corner in ring(*cell)] for cell in cells_of(sketch, found)],
+    }
+    parts = [Named(name, nested(sketch, items), forms.at(*at)) for name, items in lists.items()]
+    return forms.call("graph", parts, *at)
+
+
+def nested(sketch: Sketch, lists: list[list[int]]) -> Array:
+    """Lists of numbers as forms."""
+    forms, start, end = sketch.forms, sketch.start, sketch.end
+    items = [forms.array([forms.number(number, start, end) for number in one], start, end) for one in lists]
+    return forms.array(items, start, end)
+
+
+def cells_of(sketch: Sketch, found: list[Cell]) -> list[tuple[int, int, int]]:
+    """All cells by their upper left corner and their size, those that are holes in the place of their first cell."""
+    covered = {(r + down, c + right) for r, c in found for down, right in product((0, 1), (0, 1))}
+    return [(r, c, 2 if (r, c) in found else 1) for r, c in sketch.cells() if (r, c) in found or (r, c) not in covered]
+
+
+def ring(r: int, c: int, size: int) -> list[Cell]:
+    """The corners around a cell of a size."""
+    top = [(r, c + step) for step in range(size)]
+    right = [(r + step, c + size) for step in range(size)]
+    bottom = [(r + size, c + size - step) for step in range(size)]
+    left = [(r + size - step, c) for step in range(size)]
+    return top + right + bottom + left
+
+
+@dataclass(frozen=True, slots=True)
+class HoledClues(Part):
+    """A number in every cell: a picture, or on a board with holes a list of hints. That of a hole is in its middle."""
+
+    marks: Marks
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The picture, or the hints."""
+        found = holes(sketch)
+        if not found:
+            return Cells(self.argument, self.marks).read(sketch)
+        hints = []
+        for number, (r, c, size) in enumerate(cells_of(sketch, found)):
+            place = ("cell", r, c) if size == 1 else ("corner", r + 1, c + 1)
+            spot = sketch.places[place]
+            word = self.marks.word(spot.text)
+            if word is not None and word.isdecimal():
+                sketch.claim(place)
+                numbers = [sketch.forms.number(one, spot.start, spot.end) for one in (number, int(word))]
+                hints.append(sketch.forms.call("hint", numbers, spot.start, spot.end))
+        return sketch.forms.array(hints, sketch.start, sketch.end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """The numbers of a picture."""
+        Cells(self.argument, self.marks).write(given, canvas)
+
+    def known(self) -> Iterable[str]:
+        """Its marks."""
+        return self.marks.known()

@@ -1,0 +1,149 @@
+"""`Kind`: a type of puzzle in the format, and `Drawn`, one whose puzzle is a diagram (or several)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from dsl.diagnostics import DslError
+from dsl.forms import Form
+from dsl.importers.board import Placed
+from dsl.importers.spf.header import Header, Keys
+from dsl.importers.spf.layout import Layout
+from dsl.importers.spf.parts import Cells, Part
+from dsl.importers.spf.pictures import Given
+from dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
+from dsl.importers.spf.solved import Solved, Values
+
+MOST_DIGITS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A type: its name in files, the game it is, and how the file and the game's arguments belong together."""
+
+    name: str
+    game: str
+
+    format = 1
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games whose challenges can be written."""
+        return (self.game,)
+
+    def arguments(self, keys: Keys) -> Mapping[str, Form]:
+        """The arguments of the game, read from a file."""
+        raise NotImplementedError
+
+    def board(self, keys: Keys) -> list[Placed]:
+        """The values of the solution in a file."""
+        raise NotImplementedError
+
+    def entries(self, given: Given, values: Values | None) -> list[str]:
+        """The lines of a file for the arguments of a challenge, and for a solution, if there is one."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A diagram: its key, its layout, and the arguments that are read from it."""
+
+    key: str
+    layout: Layout
+    parts: tuple[Part, ...]
+
+    def read(self, keys: Keys, header: Header) -> Iterator[tuple[str, Form]]:
+        """The arguments; what none of them knows is a mistake."""
+        sketch = Sketch(keys.forms, self.layout, header, keys.diagram(self.key), self.key)
+        for part in self.parts:
+            form = part.read(sketch)
+            if form is not None:
+                yield part.argument, form
+        sketch.left_over(dict.fromkeys(word for part in self.parts for word in part.known()))
+
+    def write(self, given: Given, header: Header) -> list[str]:
+        """The diagram of a challenge."""
+        canvas = Canvas(self.layout, header)
+        canvas.rule()
+        for part in self.parts:
+            part.write(given, canvas)
+        return in_file(self.key, canvas.lines())
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Kind):
+    """A type of diagrams. `size` is the argument that tells how large the board is."""
+
+    size: str
+    diagrams: tuple[Diagram, ...]
+    solution: Layout
+    solved: tuple[Solved, ...]
+    square: bool = False
+    repeated: tuple[str, ...] = ()
+    """The arguments that are shown in the solution as well."""
+    digits: int = 1
+    """How many characters a number takes where the file does not say."""
+    also: str = ""
+    """Another game whose challenges can be written as this type."""
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games whose challenges can be written."""
+        return tuple(filter(None, (self.game, self.also)))
+
+    def arguments(self, keys: Keys) -> Mapping[str, Form]:
+        """The arguments from all diagrams."""
+        header = self.header(keys)
+        return {name: form for diagram in self.diagrams for name, form in diagram.read(keys, header)}
+
+    def header(self, keys: Keys) -> Header:
+        """The sizes in a file."""
+        return keys.header(square=self.square, digits=self.digits)
+
+    def board(self, keys: Keys) -> list[Placed]:
+        """The solution in a file."""
+        sketch = Sketch(keys.forms, self.solution, self.header(keys), keys.diagram("solution"), "solution")
+        return [placed for part in self.solved for placed in part.read(sketch)]
+
+    def entries(self, given: Given, values: Values | None) -> list[str]:
+        """The lines of a file: with room for numbers of as many digits as are needed."""
+        for digits in range(1, MOST_DIGITS + 1):
+            try:
+                return self.written(given, values, digits)
+            except NoRoom:
+                continue
+            except DslError:
+                if digits == MOST_DIGITS:
+                    raise
+        raise given.refuse(f"its numbers have more than {MOST_DIGITS} digits")
+
+    def written(self, given: Given, values: Values | None, digits: int) -> list[str]:
+        """The lines of a file with room for numbers of some digits."""
+        parts = [part for diagram in self.diagrams for part in diagram.parts]
+        rows, columns = given.size(self.size)
+        if any(part.argument == self.size and isinstance(part, Cells) and part.kind == "corner" for part in parts):
+            rows, columns = rows - 1, columns - 1
+        numbers = {key: number for part in parts for key, number in part.numbers(given)}
+        header = Header(rows, columns, digits, numbers)
+        sizes = {"size": rows} if self.square else {"X": columns, "Y": rows}
+        if self.square and rows != columns:
+            raise given.refuse("its board is not square")
+        lines = [
+            f"/{key} {number}"
+            for key, number in {**sizes, **numbers, **({"digits": digits} if digits != self.digits else {})}.items()
+        ]
+        for diagram in self.diagrams:
+            lines += diagram.write(given, header)
+        if values is not None:
+            canvas = Canvas(self.solution, header)
+            for solved in self.solved:
+                solved.write(values, canvas)
+            for part in parts:
+                if part.argument in self.repeated:
+                    part.write(given, canvas)
+            lines += in_file("solution", canvas.lines())
+        return lines
+
+
+def in_file(key: str, lines: Sequence[str]) -> list[str]:
+    """A diagram as it stands in a file."""
+    return [f"/{key} [", *(f"({line})" for line in lines[:-1]), f"({lines[-1]}) ]"]

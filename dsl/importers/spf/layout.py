@@ -1,0 +1,187 @@
+"""Where everything stands in a diagram: cells, the borders and corners between them, clues outside.
+
+A `Layout` is the whole description; reading and writing both follow it. Places are named by kind, row and column:
+
+    ("cell", r, c)      a cell                          ("across", r, c)    the border above cell r, c
+    ("corner", r, c)    its upper left corner           ("down", r, c)      the border to the left of it
+    ("left", r, n)      the clue number n of row r, the outermost first; ("right", r, n) likewise
+    ("top", c, n)       the clue number n of column c, the outermost first; ("bottom", c, n) likewise
+
+Behind the last row and column there is one more border and corner, where the layout has them.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from itertools import product
+
+from dsl.importers.spf.header import Header
+
+Place = tuple[str, int, int]
+Spot = tuple[int, int]
+"""Line and column of a character, both from 0."""
+Measure = Callable[[Header], int]
+
+
+def one(header: Header) -> int:
+    """One character (or line, or clue)."""
+    return 1
+
+
+def digits(header: Header) -> int:
+    """As many characters as a number takes."""
+    return header.digits
+
+
+def double_digits(header: Header) -> int:
+    """Twice as many."""
+    return 2 * header.digits
+
+
+def digits_and_one(header: Header) -> int:
+    """A number and a sign behind it."""
+    return header.digits + 1
+
+
+def two(header: Header) -> int:
+    """Two characters."""
+    return 2
+
+
+class Gap(Enum):
+    """The characters between cells."""
+
+    NONE = "cells stand side by side"
+    AROUND = "a border on all four sides of every cell"
+    BETWEEN = "a place between any two cells"
+    AFTER = "a place behind every cell of a row, and between two rows"
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """Clues on one side: how many for each line, how many characters each; `upright` ones run from top to bottom."""
+
+    count: Measure = one
+    size: Measure = digits
+    upright: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How the diagram of a type is laid out. With a `frame`, a line `+---` and a column `|` part clues and cells."""
+
+    width: Measure = one
+    height: int = 1
+    gap: Gap = Gap.NONE
+    left: Margin | None = None
+    top: Margin | None = None
+    right: Margin | None = None
+    bottom: Margin | None = None
+    frame: bool = False
+    ruled: bool = True
+    """Whether a diagram with borders has lines around it, and `+` at its corners."""
+
+    def at(self, header: Header) -> "Plan":
+        """The layout of a puzzle of a size."""
+        return Plan(self, header)
+
+
+class Plan:
+    """A layout for a board of a certain size."""
+
+    def __init__(self, layout: Layout, header: Header) -> None:
+        self.layout, self.header = layout, header
+        self.rows, self.columns = header.rows, header.columns
+        self.width = layout.width(header)
+        self.before = int(layout.gap is Gap.AROUND)
+        self.between = int(layout.gap is not Gap.NONE)
+        self.left, self.right = self.across(layout.left), self.across(layout.right)
+        self.top, self.bottom = self.lines(layout.top), self.lines(layout.bottom)
+
+    def across(self, margin: Margin | None) -> int:
+        """The characters a margin at a side takes."""
+        return margin.count(self.header) * margin.size(self.header) if margin else 0
+
+    def lines(self, margin: Margin | None) -> int:
+        """The lines a margin above or below takes."""
+        if margin is None:
+            return 0
+        return margin.count(self.header) * (margin.size(self.header) if margin.upright else 1)
+
+    def x(self, column: int) -> int:
+        """Where the cells of a column begin."""
+        return self.left + self.layout.frame + self.before + column * (self.width + self.between)
+
+    def y(self, row: int) -> int:
+        """The first line of the cells of a row."""
+        return self.top + self.layout.frame + self.before + row * (self.layout.height + self.between)
+
+    def size(self) -> tuple[int, int]:
+        """The lines of the diagram and their width."""
+        below = {Gap.NONE: 0, Gap.AROUND: 0, Gap.BETWEEN: 1, Gap.AFTER: 1}[self.layout.gap]
+        behind = {Gap.NONE: 0, Gap.AROUND: 0, Gap.BETWEEN: 1, Gap.AFTER: 0}[self.layout.gap]
+        return self.y(self.rows) - below + self.bottom, self.x(self.columns) - behind + self.right
+
+    def spots(self) -> Iterator[tuple[Place, list[Spot]]]:
+        """Every place with its characters, in reading order."""
+        for row, column in product(range(self.rows), range(self.columns)):
+            yield ("cell", row, column), self.block(self.y(row), self.x(column), self.layout.height, self.width)
+        if self.between:
+            yield from self.borders()
+        for side in ("left", "right"):
+            yield from self.beside(side)
+        for side in ("top", "bottom"):
+            yield from self.above(side)
+
+    def borders(self) -> Iterator[tuple[Place, list[Spot]]]:
+        """The borders and corners that the diagram has room for."""
+        first = 1 - self.before
+        last_row, last_column = self.rows + self.before, self.columns + self.before
+        height = self.layout.height
+        if self.layout.gap is Gap.AFTER:
+            last_column += 1
+        for row in range(first, last_row):
+            for column in range(self.columns):
+                yield ("across", row, column), self.block(self.y(row) - 1, self.x(column), 1, self.width)
+        for row in range(self.rows):
+            for column in range(first, last_column):
+                yield ("down", row, column), self.block(self.y(row), self.x(column) - 1, height, 1)
+        for row, column in product(range(first, last_row), range(first, last_column)):
+            yield ("corner", row, column), [(self.y(row) - 1, self.x(column) - 1)]
+
+    def beside(self, side: str) -> Iterator[tuple[Place, list[Spot]]]:
+        """The clues to the left or to the right."""
+        margin: Margin | None = getattr(self.layout, side)
+        if margin is None:
+            return
+        count, size = margin.count(self.header), margin.size(self.header)
+        width = self.size()[1]
+        for row, number in product(range(self.rows), range(count)):
+            x = number * size if side == "left" else width - (number + 1) * size
+            yield (side, row, number), self.block(self.y(row), x, 1, size)
+
+    def above(self, side: str) -> Iterator[tuple[Place, list[Spot]]]:
+        """The clues above or below."""
+        margin: Margin | None = getattr(self.layout, side)
+        if margin is None:
+            return
+        count, size = margin.count(self.header), margin.size(self.header)
+        tall, wide = (size, 1) if margin.upright else (1, self.width)
+        height = self.size()[0]
+        for column, number in product(range(self.columns), range(count)):
+            y = number * tall if side == "top" else height - (number + 1) * tall
+            yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1), tall, wide)
+
+    def frame(self) -> dict[Spot, str]:
+        """The characters of the frame."""
+        if not self.layout.frame:
+            return {}
+        height, width = self.size()
+        x, y = self.left, self.top
+        found = {(y, column): "-" for column in range(x + 1, width)}
+        found |= {(line, x): "|" for line in range(y + 1, height)}
+        return found | {(y, x): "+"}
+
+    def block(self, y: int, x: int, height: int, width: int) -> list[Spot]:
+        """The characters of a rectangle, line by line."""
+        return [(line, column) for line in range(y, y + height) for column in range(x, x + width)]

@@ -1,0 +1,66 @@
+"""`Marks`: what may stand at a place, and what we write for it; both ways."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+ARROWS = {"a": "<", "d": ">", "w": "^", "x": "v"}
+"""Letters that point away from `s` on a keyboard, with our arrows."""
+MOST_DIGITS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Signs with our words for them (of several signs for one word the first is written), and perhaps numbers.
+
+    With `arrows`, a number has the sign of a direction behind it; the empty sign is a number without.
+    """
+
+    signs: Mapping[str, str] = field(default_factory=dict)
+    numbers: bool = False
+    arrows: Mapping[str, str] = field(default_factory=dict)
+    letters: bool = False
+
+    def word(self, text: str) -> str | None:
+        """Our word for a text of the diagram, None if it is not known here."""
+        if text in self.signs:
+            return self.signs[text]
+        if self.letters and re.fullmatch("[A-Z]", text):
+            return str(ord(text) - ord("A") + 1)
+        number = text.rstrip("".join(self.arrows)) if self.arrows else text
+        if not self.numbers or not re.fullmatch(rf"\d{{1,{MOST_DIGITS}}}", number, re.ASCII):
+            return None
+        arrow = text[len(number) :]
+        if not self.arrows:
+            return str(int(number))
+        return f"{int(number)}{self.arrows[arrow]}" if arrow in self.arrows else None
+
+    def text(self, word: str) -> str | None:
+        """The text of the diagram for a word of ours."""
+        for sign, ours in self.signs.items():
+            if ours == word:
+                return sign
+        if self.letters and word.isdecimal() and 1 <= int(word) <= 26:
+            return chr(ord("A") + int(word) - 1)
+        for sign, ours in self.arrows.items():
+            if ours and word.endswith(ours) and word[: -len(ours)].isdecimal():
+                return word[: -len(ours)] + sign
+        plain = not self.arrows or "" in self.arrows
+        return word if self.numbers and plain and word.isdecimal() else None
+
+    def known(self) -> Iterator[str]:
+        """What may stand there, in words."""
+        yield from (f"`{sign}`" for sign in self.signs if sign)
+        if self.letters:
+            yield "a capital letter"
+        if self.arrows:
+            yield f"a number with one of {' '.join(filter(None, self.arrows))} behind it"
+        elif self.numbers:
+            yield "a number"
+
+
+NUMBERS = Marks(numbers=True)
+NUMBERS_OR_UNKNOWN = Marks({"?": "?"}, numbers=True)
+SHADED = Marks({"#": "1", "-": "0"})
+"""Given cells: shaded, or surely not."""
+LETTERS_OR_NUMBERS = Marks(numbers=True, letters=True)

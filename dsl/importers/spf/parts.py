@@ -1,0 +1,320 @@
+"""The parts a puzzle is made of: each is an argument of the game, and knows where it stands in the diagram.
+
+A part reads its argument from a diagram (None: it is left out, and the game's `defaults` hold) and writes it into one.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from dsl.forms import Array, Form, Int, Name, Str
+from dsl.importers.forms import Piece
+from dsl.importers.spf.layout import Place
+from dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, Marks
+from dsl.importers.spf.pictures import EMPTY, Given, label, picture, site_name
+from dsl.importers.spf.sketch import Canvas, Sketch, Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """An argument of the game."""
+
+    argument: str
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The argument, from a diagram."""
+        raise NotImplementedError
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Write the argument into a diagram."""
+        raise NotImplementedError
+
+    def known(self) -> Iterable[str]:
+        """What it knows to read, in words."""
+        return ()
+
+    def numbers(self, given: Given) -> Iterator[tuple[str, int]]:
+        """Keys of the file that this argument becomes, or that its writing needs."""
+        return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Cells(Part):
+    """A picture of marks, one for each cell (or corner). With `optional`, one without any mark is left out."""
+
+    marks: Marks
+    optional: bool = False
+    kind: str = "cell"
+    fill: bool = True
+    behind: str = ""
+    """Blanks behind every mark, where the last character of a cell is for something else."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The picture of all marks known here."""
+        rows: dict[int, list[Spot]] = {}
+        found = False
+        for place, spot in sketch.of_kind(self.kind):
+            word = self.marks.word(spot.text)
+            if word is not None:
+                sketch.claim(place)
+                found = found or word != EMPTY
+            rows.setdefault(place[1], []).append(spot._replace(text=word or EMPTY))
+        return None if self.optional and not found else picture(sketch.forms, list(rows.values()))
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every word of the picture as a mark."""
+        for r, row in enumerate(given.rows(self.argument)):
+            for c, word in enumerate(row):
+                put(self, given, canvas, (self.kind, r, c), word)
+
+    def known(self) -> Iterable[str]:
+        """Its marks."""
+        return self.marks.known()
+
+
+def put(part: "Cells | Side", given: Given, canvas: Canvas, place: Place, word: str) -> None:
+    """Write a word of ours as a mark, or refuse it."""
+    text = part.marks.text(word)
+    if text is None and word in (EMPTY, "_"):
+        return
+    behind = part.behind if isinstance(part, Cells) else ""
+    fill = isinstance(part, Cells) and part.fill and text in ("#", "-")
+    if text is None or not canvas.put(place, text + behind, fill=fill):
+        raise given.refuse(f"it has no sign for `{word}` of {part.argument}:")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed(Part):
+    """The names of all cells with a certain mark: `{r1c1 r2c3}`; left out where there is none."""
+
+    sign: str
+    fill: bool = True
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The names of the cells."""
+        names: list[Form] = []
+        for place, spot in sketch.of_kind("cell"):
+            if spot.text == self.sign:
+                sketch.claim(place)
+                names.append(site_name(sketch.forms, place[1], place[2], spot))
+        return sketch.forms.array(names, names[0].origin.span.start, names[-1].origin.span.end) if names else None
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """The mark on every cell named."""
+        named = {item.value for item in given.items(self.argument) if isinstance(item, Name)}
+        places = {label(r, c): ("cell", r, c) for kind, r, c in canvas.spots if kind == "cell"}
+        if len(named) != len(given.items(self.argument)) or not named <= set(places):
+            raise given.refuse(f"{self.argument}: does not name cells")
+        for name in named:
+            canvas.put(places[name], self.sign, fill=self.fill)
+
+    def known(self) -> Iterable[str]:
+        """Its mark."""
+        return (f"`{self.sign}`",)
+
+
+@dataclass(frozen=True, slots=True)
+class Between(Part):
+    """A picture of signs between cells (and on cells and corners, if `kinds` has them): every other row is for them."""
+
+    marks: Marks
+    legend: dict[str, int] = field(default_factory=dict)
+    kinds: tuple[str, ...] = ("across", "down")
+    on_rooms: Marks = field(default_factory=Marks)
+    """Signs that stand in for a piece of border as well."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The picture, two rows and columns less one for each."""
+        rows, columns = sketch.plan.rows, sketch.plan.columns
+        found = [[Spot(EMPTY, sketch.start, sketch.start)] * (2 * columns - 1) for _ in range(2 * rows - 1)]
+        for place, spot in sketch.of_kind("cell", "across", "down", "corner"):
+            line, at = between(place)
+            if not (0 <= line < 2 * rows - 1 and 0 <= at < 2 * columns - 1):
+                continue
+            word = None
+            if place[0] in self.kinds:
+                word = self.marks.word(sign := spot.text.strip("-|") or spot.text) or self.on_rooms.word(sign)
+            if word is not None:
+                sketch.claim(place)
+            found[line][at] = spot._replace(text=word or EMPTY)
+        return picture(sketch.forms, found, self.legend)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every sign of the picture at its place."""
+        rows = given.rows(self.argument)
+        words = {str(number): word for word, number in self.legend.items()}
+        places = {between(place): place for place in canvas.spots if place[0] in ("cell", "across", "down", "corner")}
+        for line, row in enumerate(rows):
+            for at, word in enumerate(row):
+                word = words.get(word, word)
+                text = self.marks.text(word)
+                if word == EMPTY or (text is None and (line + at) % 2 == 0 and "cell" not in self.kinds):
+                    continue
+                if text is None or not centred(canvas, places[line, at], text):
+                    raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
+
+    def known(self) -> Iterable[str]:
+        """Its marks."""
+        return (*self.marks.known(), *self.on_rooms.known())
+
+
+def between(place: Place) -> tuple[int, int]:
+    """Where a place stands in a picture that has a row between two rows and a column between two columns."""
+    kind, row, column = place
+    return 2 * row - (kind in ("across", "corner")), 2 * column - (kind in ("down", "corner"))
+
+
+def centred(canvas: Canvas, place: Place, sign: str) -> bool:
+    """Write a sign in the middle of a place (of two characters there, the second)."""
+    chars = canvas.spots.get(place, [])
+    if not chars or len(sign) > 1:
+        return canvas.put(place, sign)
+    line, column = chars[len(chars) // 2]
+    canvas.signs[line][column] = sign
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Links(Part):
+    """Pieces of a path from cell to cell, as a drawing for `(set Edge ...)`; left out where there are none."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The drawing: `+` for the cells, `-` and `|` between them."""
+        rows, columns = sketch.plan.rows, sketch.plan.columns
+        at = sketch.start
+        lines = [[Spot("+ "[r % 2 or c % 2], at, at) for c in range(2 * columns - 1)] for r in range(2 * rows - 1)]
+        found = False
+        for kind, sign in (("down", "-"), ("across", "|")):
+            for place, spot in sketch.of_kind(kind):
+                line, column = between(place)
+                if spot.text == sign and 0 <= line < 2 * rows - 1 and 0 <= column < 2 * columns - 1:
+                    lines[line][column] = sketch.claim(place)
+                    found = True
+        if not found:
+            return None
+        texts = [sketch.forms.pieces([Piece(*spot) for spot in line], line[0].start, line[-1].end) for line in lines]
+        return sketch.forms.picture(texts, sketch.start, sketch.end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every piece at its place."""
+        places = {between(place): place for place in canvas.spots if place[0] in ("across", "down")}
+        for line, text in enumerate(given.lines(self.argument)):
+            for at, sign in enumerate(text):
+                if sign in "-|" and (line, at) in places:
+                    centred(canvas, places[line, at], sign)
+                elif (line, at) in places and sign not in " .":
+                    raise given.refuse(f"it has no sign for `{sign}` of {self.argument}:")
+
+    def known(self) -> Iterable[str]:
+        """Pieces of a path."""
+        return ("a piece of the path, `-` or `|`",)
+
+
+@dataclass(frozen=True, slots=True)
+class Side(Part):
+    """The clues on one side: `{3 ? 1}`; with `many`, a list for each line, the outermost first."""
+
+    side: str
+    marks: Marks = NUMBERS_OR_UNKNOWN
+    many: bool = False
+    optional: bool = False
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The list of clues."""
+        lists: dict[int, list[Form]] = {}
+        for place, spot in sketch.of_kind(self.side):
+            word = self.marks.word(spot.text)
+            here = lists.setdefault(place[1], [])
+            if word is not None:
+                sketch.claim(place)
+                here.append(value(sketch, word, spot))
+            elif not self.many:
+                here.append(value(sketch, "?", spot))
+        start, end = sketch.start, sketch.end
+        if self.optional and not any(place in sketch.claimed for place, _ in sketch.of_kind(self.side)):
+            return None
+        if self.many:
+            return sketch.forms.array([sketch.forms.array(one, start, end) for one in lists.values()], start, end)
+        return sketch.forms.array([one[0] for one in lists.values()], start, end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every clue at its place; of several the last is next to the board."""
+        for line, item in enumerate(given.items(self.argument)):
+            clues = item.items if isinstance(item, Array) else (item,)
+            room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
+            for number, clue in enumerate(clues, room - len(clues)):
+                word = str(clue.value) if isinstance(clue, Int | Name | Str) else ""
+                if word == "?" and not self.many:
+                    continue
+                put(self, given, canvas, (self.side, line, number), word)
+
+    def known(self) -> Iterable[str]:
+        """Its marks."""
+        return self.marks.known()
+
+
+def value(sketch: Sketch, word: str, spot: Spot) -> Form:
+    """A number, or a name such as `?`."""
+    if word.isdecimal():
+        return sketch.forms.number(int(word), spot.start, spot.end)
+    return sketch.forms.name(word, spot.start, spot.end)
+
+
+@dataclass(frozen=True, slots=True)
+class Key(Part):
+    """A number that stands under a key of its own."""
+
+    key: str
+    default: int | Callable[[Sketch], int] | None = None
+    unsaid: int | None = None
+    """What is written where a challenge does not say it."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The number, or its default, which may depend on the diagram."""
+        default = self.default(sketch) if callable(self.default) else self.default
+        number = sketch.header.numbers.get(self.key, default)
+        return None if number is None else sketch.forms.number(number, sketch.start, sketch.end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Nothing in the diagram."""
+
+    def numbers(self, given: Given) -> Iterator[tuple[str, int]]:
+        """The key with its number."""
+        number = given.number(self.argument)
+        if number is not None or self.unsaid is not None:
+            yield self.key, number if number is not None else self.unsaid or 0
+
+
+@dataclass(frozen=True, slots=True)
+class Size(Part):
+    """The size of the board: `{rows columns}`, or one number for a square one."""
+
+    square: bool = False
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The size."""
+        header, forms = sketch.header, sketch.forms
+        numbers = [forms.number(size, sketch.start, sketch.end) for size in (header.rows, header.columns)]
+        return numbers[0] if self.square else forms.array(numbers, sketch.start, sketch.end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Nothing in the diagram."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worked(Part):
+    """A number that the game wants to be told and the file does not say: it is worked out from the diagram."""
+
+    of: Callable[[Sketch], int]
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The number."""
+        return sketch.forms.number(self.of(sketch), sketch.start, sketch.end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Nothing in the diagram."""
+
+
+def numbers_in_cells(sketch: Sketch, marks: Marks) -> list[int]:
+    """All numbers that stand in cells."""
+    words = (marks.word(spot.text) for _, spot in sketch.of_kind("cell"))
+    return [int(word) for word in words if word and word.isdecimal()]

@@ -1,0 +1,139 @@
+"""Pictures made of places, and the pictures of a challenge read back."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from string import ascii_letters
+
+from dsl.diagnostics import DslError
+from dsl.forms import Array, Call, Form, Int, Name, Named, Str
+from dsl.importers.forms import Forms, Piece
+from dsl.importers.importer import cannot_hold
+from dsl.importers.spf.sketch import Spot
+from dsl.instances import Challenge
+
+TITLE = "the Standard Puzzle Format"
+EMPTY = "."
+
+
+def picture(forms: Forms, rows: Sequence[Sequence[Spot]], legend: Mapping[str, int] | None = None) -> Call:
+    """The rows as a picture: of characters, or of words where some place needs two."""
+    size = max(len(spot.text) for row in rows for spot in row)
+    signs = dict(legend or {})
+    if size > 1 and len(rows[0]) == 1:  # a single word in a line would be read as characters
+        words = dict.fromkeys(spot.text for row in rows for spot in row if len(spot.text) > 1)
+        letters = dict(zip(words, ascii_letters, strict=False))
+        signs |= {letters[word]: int(word) for word in letters if word.isdecimal()}
+        rows = [[spot._replace(text=letters.get(spot.text, spot.text)) for spot in row] for row in rows]
+        size = 1
+    lines = [forms.pieces(spaced(row, size), row[0].start, row[-1].end) for row in rows]
+    start, end = rows[0][0].start, rows[-1][-1].end
+    found = forms.picture(lines, start, end)
+    if not signs:
+        return found
+    place = forms.at(start, end)
+    entries: list[Form] = [part for sign, n in signs.items() for part in (Str(sign, place), Int(n, place))]
+    return Call((*found.items, Named("legend", Array(tuple(entries), place), place)), place)
+
+
+def spaced(row: Sequence[Spot], size: int) -> Iterator[Piece]:
+    """A line of a picture, set in columns if the places have several characters."""
+    for number, spot in enumerate(row):
+        blanks = size - len(spot.text) + int(number > 0 and size > 1)
+        yield Piece(" " * blanks, spot.start, spot.start)
+        yield Piece(spot.text, spot.start, spot.end)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The arguments of a challenge that is to be written."""
+
+    challenge: Challenge
+
+    def refuse(self, why: str) -> DslError:
+        """The challenge cannot be written."""
+        return cannot_hold(TITLE, self.challenge, why)
+
+    def form(self, argument: str) -> Form | None:
+        """The value of an argument; None if it is not given."""
+        forms = self.challenge.arguments.get(argument)
+        if forms and len(forms) > 1:
+            raise self.refuse(f"{argument}: is more than one value")
+        return forms[0] if forms else None
+
+    def number(self, argument: str) -> int | None:
+        """A number."""
+        form = self.form(argument)
+        if form is not None and not isinstance(form, Int):
+            raise self.refuse(f"{argument}: is not a number")
+        return form.value if form is not None else None
+
+    def items(self, argument: str) -> tuple[Form, ...]:
+        """The items of a list; none where it is not given."""
+        form = self.form(argument)
+        if form is not None and not isinstance(form, Array):
+            raise self.refuse(f"{argument}: is not a list")
+        return form.items if form is not None else ()
+
+    def is_picture(self, argument: str) -> bool:
+        """Whether an argument is a picture."""
+        form = self.form(argument)
+        return isinstance(form, Call) and form.head_name == "picture"
+
+    def lines(self, argument: str) -> list[str]:
+        """The lines of a picture; none where it is not given."""
+        form = self.form(argument)
+        if form is None or form == Array((), form.origin):
+            return []
+        if isinstance(form, Call) and self.is_picture(argument) and form.args and isinstance(form.args[0], Array):
+            return [line.value for line in form.args[0].items if isinstance(line, Str)]
+        raise self.refuse(f"{argument}: is not a picture")
+
+    def rows(self, argument: str) -> list[list[str]]:
+        """The words of a picture that is not drawn with borders, its own legend resolved; empty places as `.`."""
+        lines = self.lines(argument)
+        legend = self.legend(argument)
+        words = any(" " in line.strip() for line in lines)
+        rows = [line.split() if words else list(line.strip()) for line in lines]
+        return [[legend.get(word, word) for word in row] for row in rows]
+
+    def legend(self, argument: str) -> dict[str, str]:
+        """The marks of a picture's own legend, with their numbers as words."""
+        form = self.form(argument)
+        found: dict[str, str] = {}
+        for part in form.args if isinstance(form, Call) else ():
+            if isinstance(part, Named) and part.name == "legend" and isinstance(part.value, Array):
+                for sign, number in zip_longest(part.value.items[::2], part.value.items[1::2]):
+                    if isinstance(sign, Str) and isinstance(number, Int):
+                        found[sign.value] = str(number.value)
+        return found
+
+    def size(self, argument: str) -> tuple[int, int]:
+        """Rows and columns of a picture, drawn or not, or those a list of two numbers or a single one tells."""
+        match self.form(argument):
+            case Int(value=number):
+                return number, number
+            case Array(items=(Int(value=rows), Int(value=columns))):
+                return rows, columns
+        lines = self.lines(argument)
+        if is_drawn(lines):
+            return len(lines) // 2, max(len(line.rstrip()) for line in lines) // 2
+        words = self.rows(argument)
+        if not words or len({len(row) for row in words}) != 1:
+            raise self.refuse(f"{argument}: does not tell the size of the board")
+        return len(words), len(words[0])
+
+
+def is_drawn(lines: Sequence[str]) -> bool:
+    """Whether a picture is drawn with borders."""
+    return bool(lines) and lines[0].strip()[:1] == "+"
+
+
+def label(row: int, column: int) -> str:
+    """The name of a site, from its row and column counted from 0."""
+    return f"r{row + 1}c{column + 1}"
+
+
+def site_name(forms: Forms, row: int, column: int, spot: Spot) -> Name:
+    """The name of a site as a form."""
+    return forms.name(label(row, column), spot.start, spot.end)

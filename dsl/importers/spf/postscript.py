@@ -1,0 +1,173 @@
+"""The dictionary of an SPF file: `<<`, keys with their values, `>>` at the start of a line; all with their places.
+
+It looks like PostScript, and prolog and epilog around it are: they are passed over. A value is a number, `true` or
+`false`, a text in parentheses, or an array of values. A text stands on one line, one character for each of its own.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dsl.depth import deep
+from dsl.importers.forms import Forms
+from dsl.limits import Limits
+from dsl.printable import clean
+
+OPEN = "<<"
+CLOSE = re.compile(r"^[ \t]*>>", re.MULTILINE)
+TOKEN = re.compile(
+    r"(?P<blank>\s+|%[^\n]*)|/(?P<key>\w+)|(?P<text>\()|(?P<open>\[)|(?P<close>\])"
+    r"|(?P<number>[-+]?(?:\d+\.?\d*|\.\d+)(?![\w.]))|(?P<truth>(?:true|false)\b)|(?P<other>[^\s/()\[\]%]+|.)",
+    re.ASCII,
+)
+MOST_DIGITS = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """`(...)`: what is between the parentheses, and the offset of its first character."""
+
+    value: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """The offset behind its last character."""
+        return self.start + len(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number, one with a decimal point, or a truth value (a `bool`)."""
+
+    value: int | float | bool
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """`[...]`: the values of an array."""
+
+    items: "tuple[Value, ...]"
+    start: int
+    end: int
+
+
+Value = Text | Number | Items
+
+
+class Entry(NamedTuple):
+    """A key and its value, and where the key stands."""
+
+    value: Value
+    start: int
+    end: int
+
+
+@deep
+def entries_of(forms: Forms, limits: Limits) -> dict[str, Entry]:
+    """The keys of the dictionary with their values, in order."""
+    text = forms.source.text
+    first = text.find(OPEN)
+    if first < 0:
+        note = "the puzzle stands between `<<` and a line that begins with `>>`"
+        raise forms.wrong("E0841", "there is no puzzle in this file: `<<` is missing", 0, 1, "in this file", note)
+    last = CLOSE.search(text, first + len(OPEN))
+    if last is None:
+        note = "end the puzzle with a line that begins with `>>`"
+        raise forms.wrong("E0841", "the puzzle is never closed", first, first + len(OPEN), "it begins here", note)
+    reader = Reader(forms, limits, first + len(OPEN), last.start())
+    return dict(reader.entries())
+
+
+class Reader:
+    """Reads values from `at` on, up to `stop`."""
+
+    def __init__(self, forms: Forms, limits: Limits, at: int, stop: int) -> None:
+        self.forms, self.limits, self.at, self.stop = forms, limits, at, stop
+        self.depth = 0
+
+    def entries(self) -> Iterator[tuple[str, Entry]]:
+        """Key after key; one that is there twice is a mistake."""
+        seen: dict[str, re.Match[str]] = {}
+        while (found := self.next()) is not None:
+            key = found["key"]
+            if key is None:
+                raise self.unexpected(found, "a key is expected here", "a key begins with a slash: /type (sudoku)")
+            if key in seen:
+                message = f"the key /{clean(key)} is there twice"
+                raise self.forms.wrong("E0708", message, *found.span(), "the second", "leave one of them out")
+            seen[key] = found
+            yield key, Entry(self.value(found), *found.span())
+
+    def next(self) -> re.Match[str] | None:
+        """The next token that is not blank; None at the end."""
+        while self.at < self.stop:
+            found = TOKEN.match(self.forms.source.text, self.at, self.stop)
+            assert found is not None
+            self.at = found.end()
+            if found["blank"] is None:
+                return found
+        return None
+
+    def value(self, before: re.Match[str]) -> Value:
+        """The value behind a key or a bracket."""
+        found = self.next()
+        if found is None:
+            note = "write its value, or leave the key out"
+            raise self.forms.wrong("E0707", f"nothing follows `{before[0]}`", *before.span(), "here", note)
+        return self.read(found)
+
+    def read(self, found: re.Match[str]) -> Value:
+        """The value that begins with a token."""
+        if found["text"]:
+            return self.text(found)
+        if found["open"]:
+            return self.array(found)
+        if found["truth"]:
+            return Number(found[0] == "true", *found.span())
+        if found["number"] and len(found[0]) <= MOST_DIGITS:
+            return Number(float(found[0]) if "." in found[0] else int(found[0]), *found.span())
+        if found["number"]:
+            message = f"this number has more than {MOST_DIGITS} digits"
+            raise self.forms.wrong("E0707", message, *found.span(), "too long", "write a smaller one")
+        raise self.unexpected(found, "a value is expected here", "values: 5, true, (text), [ (text) (text) ]")
+
+    def text(self, found: re.Match[str]) -> Text:
+        """A text in parentheses; those inside it are balanced, or have a backslash before them."""
+        source = self.forms.source.text
+        depth, at = 1, found.end()
+        while at < self.stop and source[at] not in "\r\n":
+            if source[at] == "\\":
+                at += 1
+            elif source[at] in "()":
+                depth += 1 if source[at] == "(" else -1
+                if not depth:
+                    self.at = at + 1
+                    return Text(source[found.end() : at], found.end())
+            at += 1
+        message, note = "this text is not closed on its line", "every line of a diagram ends with `)`"
+        raise self.forms.wrong("E0841", message, found.start(), min(at, self.stop), "it begins here", note)
+
+    def array(self, opened: re.Match[str]) -> Items:
+        """Values up to the closing bracket."""
+        self.depth += 1
+        if self.depth > self.limits.nesting:
+            raise self.limits.exceeded("nesting", self.forms.at(*opened.span()))
+        items: list[Value] = []
+        while True:
+            found = self.next()
+            if found is None or found["key"]:
+                note = "close it with `]`"
+                raise self.forms.wrong("E0841", "this bracket is never closed", *opened.span(), "opened here", note)
+            if found["close"]:
+                self.depth -= 1
+                return Items(tuple(items), opened.start(), found.end())
+            items.append(self.read(found))
+
+    def unexpected(self, found: re.Match[str], label: str, note: str) -> Exception:
+        """A token that cannot stand where it does."""
+        message = f"`{clean(found[0][:20])}` cannot stand here"
+        return self.forms.wrong("E0707", message, *found.span(), label, note)

@@ -1,0 +1,72 @@
+"""From a file to its challenge, and to the board of its solution."""
+
+import re
+from collections.abc import Sequence
+
+from dsl.diagnostics import Problems
+from dsl.forms import Call
+from dsl.importers.board import Placed
+from dsl.importers.forms import Forms
+from dsl.importers.spf.header import Keys
+from dsl.importers.spf.kind import Kind
+from dsl.importers.spf.kinds import KINDS
+from dsl.importers.spf.postscript import Text, entries_of
+from dsl.limits import Limits
+from dsl.names import did_you_mean
+from dsl.printable import clean
+from dsl.source import Source
+
+TYPED = re.compile(r"/type\s*\(\w*\)", re.ASCII)
+
+
+def sniff(text: str) -> bool:
+    """A dictionary with a type."""
+    start = text.find("<<")
+    return start >= 0 and TYPED.search(text, start) is not None
+
+
+def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
+    """The one puzzle of a file."""
+    keys = keys_of(source, limits)
+    kind = kind_of(keys)
+    forms = keys.forms
+    entry = keys.entries["type"]
+    arguments = kind.arguments(keys)
+    about = {"by": keys.words("author"), "description": keys.words("description")}
+    title = forms.text(kind.name.replace("_", " ").capitalize(), entry.value.start, entry.value.end)
+    place = forms.at(entry.value.start, entry.value.end)
+    return [forms.challenge(title, kind.game, about, arguments, place)]
+
+
+def board(source: Source, limits: Limits) -> list[Placed] | None:
+    """The values of the solution in a file; None where it holds none."""
+    keys = keys_of(source, limits)
+    kind = kind_of(keys)
+    return kind.board(keys) if kind.format == 2 or "solution" in keys.entries else None
+
+
+def keys_of(source: Source, limits: Limits) -> Keys:
+    """The entries of a file."""
+    forms = Forms(source)
+    return Keys(forms, limits, entries_of(forms, limits))
+
+
+def kind_of(keys: Keys) -> Kind:
+    """The type a file names."""
+    entry = keys.entry("type", "write: /type (sudoku)")
+    value = entry.value
+    name = value.value if isinstance(value, Text) else ""
+    form = keys.whole("format") if "format" in keys.entries else 1
+    kind = KINDS.get((name, form))
+    if kind is None:
+        known = sorted({one for one, _ in KINDS})
+        formats = sorted(number for one, number in KINDS if one == name)
+        if formats:
+            at = keys.entries["format"].value
+            message = f"{name} has no format {form}"
+            note = f"formats of {name}: {', '.join(map(str, formats))}"
+            raise keys.forms.wrong("E0712", message, at.start, at.end, "this format", note)
+        message = f"the type `{clean(str(name))}` is not known"
+        notes = (did_you_mean(name, known), f"types: {', '.join(known)}")
+        raise keys.forms.wrong("E0712", message, value.start, value.end, "this type", *filter(None, notes))
+    return kind

@@ -1,0 +1,261 @@
+"""Areas drawn with borders: a picture with a letter for each area, and perhaps a number for some."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import isqrt
+from string import ascii_letters
+
+from dsl.forms import Array, Form, Int, Name, Str
+from dsl.importers.spf.layout import Place
+from dsl.importers.spf.marks import Marks
+from dsl.importers.spf.parts import Part
+from dsl.importers.spf.pictures import EMPTY, Given, is_drawn, label, picture
+from dsl.importers.spf.sketch import Canvas, Sketch
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms(Part):
+    """The areas as a picture of letters. Cells with the mark `outside` belong to none."""
+
+    outside: str = ""
+    boxes: bool = False
+    """Whether areas that a challenge does not give are the boxes of a Sudoku."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """A letter for each cell, the same for those that no border parts."""
+        for place, spot in sketch.of_kind("across", "down"):
+            if spot.text and (set(spot.text) <= {"-"} if place[0] == "across" else set(spot.text) <= {"|"}):
+                sketch.claim(place)
+        names = named(sketch, self.outside)
+        rows = [
+            [sketch.places["cell", r, c]._replace(text=names[r, c]) for c in range(sketch.plan.columns)]
+            for r in range(sketch.plan.rows)
+        ]
+        if self.outside:
+            sketch.claimed |= {place for place, spot in sketch.of_kind("cell") if spot.text == self.outside}
+        return picture(sketch.forms, rows)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """A border between any two cells of different areas."""
+        canvas.rule()
+        names = (
+            boxes(given, canvas)
+            if self.boxes and not given.is_picture(self.argument)
+            else names_of(given, self.argument)
+        )
+        for place in canvas.spots:
+            pair = sides(place)
+            if pair and pair[0] in names and pair[1] in names and names[pair[0]] != names[pair[1]]:
+                canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
+        for (r, c), name in names.items():
+            if name == EMPTY:
+                if not self.outside:
+                    raise given.refuse("it wants an area for every cell")
+                canvas.put(("cell", r, c), self.outside, fill=True)
+
+    def known(self) -> Iterable[str]:
+        """Borders."""
+        return ("a border, `-` or `|`", *([f"`{self.outside}`"] if self.outside else []))
+
+
+@dataclass(frozen=True, slots=True)
+class RoomNumbers(Part):
+    """The numbers inside areas, by the letters that `Rooms` gives them: `{"a" 3 "b" 1}`."""
+
+    rooms: str
+    marks: Marks
+    outside: str = ""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """Letter and number in turn; left out where there are none."""
+        names = named(sketch, self.outside)
+        found: list[Form] = []
+        for place, spot in sketch.of_kind("cell"):
+            word = self.marks.word(spot.text)
+            if word is None:
+                continue
+            sketch.claim(place)
+            found.append(Str(names[place[1], place[2]], sketch.forms.at(spot.start, spot.end)))
+            if word.isdecimal():
+                found.append(sketch.forms.number(int(word), spot.start, spot.end))
+            else:
+                found.append(sketch.forms.name(word, spot.start, spot.end))
+        return sketch.forms.array(found, sketch.start, sketch.end) if found else None
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Each number in the first cell of its area, or where it was drawn."""
+        lines = given.lines(self.rooms)
+        if is_drawn(lines):
+            for r, c in product(range(canvas.plan.rows), range(canvas.plan.columns)):
+                sign = drawn_char(lines, 2 * r + 1, 2 * c + 1).strip()
+                if sign and sign != EMPTY:
+                    self.put(given, canvas, (r, c), sign)
+        names = names_of(given, self.rooms)
+        items = given.items(self.argument)
+        for name, number in zip(items[::2], items[1::2], strict=False):
+            first = next((cell for cell, one in names.items() if isinstance(name, Str) and one == name.value), None)
+            if first is None or not isinstance(number, Int):
+                raise given.refuse(f"{self.argument}: is not a number for each of some areas")
+            self.put(given, canvas, first, str(number.value))
+
+    def put(self, given: Given, canvas: Canvas, cell: Cell, word: str) -> None:
+        """Write a number into a cell."""
+        text = self.marks.text(word)
+        if text is None or not canvas.put(("cell", *cell), text):
+            raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
+
+    def known(self) -> Iterable[str]:
+        """Its marks."""
+        return self.marks.known()
+
+
+@dataclass(frozen=True, slots=True)
+class Walls(Part):
+    """Given borders, as a list of edges: `{r1c2-r2c2}`; left out where there are none."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The borders inside the board."""
+        found: list[Form] = []
+        for place, spot in sketch.of_kind("across", "down"):
+            if spot.text and set(spot.text) <= {"-" if place[0] == "across" else "|"} and inner(sketch, place):
+                sketch.claim(place)
+                found.append(sketch.forms.name(edge_label(place), spot.start, spot.end))
+        return sketch.forms.array(found, sketch.start, sketch.end) if found else None
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Each border at its place."""
+        canvas.rule()
+        places = {edge_label(place): place for place in canvas.spots if place[0] in ("across", "down")}
+        for item in given.items(self.argument):
+            place = places.get(str(getattr(item, "value", "")))
+            if place is None:
+                raise given.refuse(f"{self.argument}: does not name edges inside the board")
+            canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
+
+    def known(self) -> Iterable[str]:
+        """Borders."""
+        return ("a border, `-` or `|`",)
+
+
+@dataclass(frozen=True, slots=True)
+class Parted(Part):
+    """Given borders between two cells that an edge could join: `{{r1c1-r1c2 0}}`; left out where there are none."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The edges that are not."""
+        found: list[Form] = []
+        for place, spot in sketch.of_kind("across", "down"):
+            if spot.text and set(spot.text) <= {"-" if place[0] == "across" else "|"} and inner(sketch, place):
+                spot = sketch.claim(place)
+                name = sketch.forms.name(link_label(place), spot.start, spot.end)
+                zero = sketch.forms.number(0, spot.start, spot.end)
+                found.append(sketch.forms.array([name, zero], spot.start, spot.end))
+        return sketch.forms.array(found, sketch.start, sketch.end) if found else None
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Each border at its place."""
+        places = {link_label(place): place for place in canvas.spots if place[0] in ("across", "down")}
+        for item in given.items(self.argument):
+            match item:
+                case Array(items=(Name(value=name), Int(value=0))) if name in places:
+                    canvas.put(places[name], "-" if places[name][0] == "across" else "|", fill=True)
+                case _:
+                    raise given.refuse(f"{self.argument}: does not name edges that are not drawn")
+
+    def known(self) -> Iterable[str]:
+        """Borders."""
+        return ("a border, `-` or `|`",)
+
+
+def link_label(place: Place) -> str:
+    """The name of the edge from cell to cell across a border."""
+    first, second = sides(place) or ((0, 0), (0, 0))
+    return f"{label(*first)}-{label(*second)}"
+
+
+def inner(sketch: Sketch, place: Place) -> bool:
+    """Whether a border lies inside the board."""
+    kind, row, column = place
+    return 0 < row < sketch.plan.rows if kind == "across" else 0 < column < sketch.plan.columns
+
+
+def edge_label(place: Place) -> str:
+    """The name of a border: those of the corners at its ends."""
+    kind, row, column = place
+    end = (row, column + 1) if kind == "across" else (row + 1, column)
+    return f"{label(row, column)}-{label(*end)}"
+
+
+def sides(place: Place) -> tuple[Cell, Cell] | None:
+    """The cells on the two sides of a border."""
+    kind, row, column = place
+    if kind == "across":
+        return (row - 1, column), (row, column)
+    return ((row, column - 1), (row, column)) if kind == "down" else None
+
+
+def named(sketch: Sketch, outside: str = "") -> dict[Cell, str]:
+    """The letter of every cell's area, in reading order; `.` for cells that belong to none."""
+    walls = {sides(place) for place, spot in sketch.of_kind("across", "down") if spot.text}
+    rows, columns = sketch.plan.rows, sketch.plan.columns
+    out = {(r, c) for r, c in sketch.cells() if outside and sketch.get(("cell", r, c)) == outside}
+    areas = flooded(rows, columns, walls, out)
+    words: Sequence[str] = ascii_letters
+    if len(areas) > len(words):
+        words = [str(number) for number in range(1, len(areas) + 1)]
+    names = {cell: word for area, word in zip(areas, words, strict=False) for cell in area}
+    return {cell: names.get(cell, EMPTY) for cell in sketch.cells()}
+
+
+def flooded(rows: int, columns: int, walls: set[tuple[Cell, Cell] | None], out: set[Cell]) -> list[list[Cell]]:
+    """The cells of each area, areas and cells in reading order of their first cell."""
+    seen = set(out)
+    areas: list[list[Cell]] = []
+    for cell in product(range(rows), range(columns)):
+        if cell in seen:
+            continue
+        seen.add(cell)
+        area = [cell]
+        for r, c in area:
+            for other in ((r, c + 1), (r + 1, c), (r, c - 1), (r - 1, c)):
+                inside = 0 <= other[0] < rows and 0 <= other[1] < columns
+                wall = ((r, c), other) in walls or (other, (r, c)) in walls
+                if inside and not wall and other not in seen:
+                    seen.add(other)
+                    area.append(other)
+        areas.append(area)
+    return areas
+
+
+def boxes(given: Given, canvas: Canvas) -> dict[Cell, str]:
+    """The boxes of a Sudoku, as many as a box has rows and columns, in every direction."""
+    side = isqrt(canvas.plan.rows)
+    if side * side != canvas.plan.rows or canvas.plan.rows != canvas.plan.columns:
+        raise given.refuse("its board has no boxes")
+    cells = product(range(canvas.plan.rows), range(canvas.plan.columns))
+    return {(r, c): f"{r // side} {c // side}" for r, c in cells}
+
+
+def names_of(given: Given, argument: str) -> dict[Cell, str]:
+    """The name of every cell's area in a picture of a challenge, drawn or of letters."""
+    lines = given.lines(argument)
+    if not is_drawn(lines):
+        return {(r, c): word for r, row in enumerate(given.rows(argument)) for c, word in enumerate(row)}
+    rows, columns = given.size(argument)
+    walls: set[tuple[Cell, Cell] | None] = set()
+    for r, c in product(range(rows), range(columns)):
+        if drawn_char(lines, 2 * r, 2 * c + 1) in "-+":
+            walls.add(((r - 1, c), (r, c)))
+        if drawn_char(lines, 2 * r + 1, 2 * c) in "|+":
+            walls.add(((r, c - 1), (r, c)))
+    areas = flooded(rows, columns, walls, set())
+    return {cell: str(number) for number, area in enumerate(areas, 1) for cell in area}
+
+
+def drawn_char(lines: Sequence[str], line: int, column: int) -> str:
+    """The character at a place of a drawing, blank outside."""
+    text = lines[line] if line < len(lines) else ""
+    return text[column] if column < len(text) else " "

@@ -1,0 +1,109 @@
+"""Solutions: what stands in the diagram of a solution, as values of sites, and back."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from dsl.importers.board import Placed
+from dsl.importers.spf.parts import between, centred
+from dsl.importers.spf.pictures import label
+from dsl.importers.spf.rooms import edge_label, link_label
+from dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
+
+Values = Mapping[tuple[str, str], int]
+"""The value of each site, by the type of the site and its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A part of a solution."""
+
+    def read(self, sketch: Sketch) -> Iterator[Placed]:
+        """The values of sites, from a diagram."""
+        raise NotImplementedError
+
+    def write(self, values: Values, canvas: Canvas) -> None:
+        """Write the values of sites into a diagram."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Filled(Solved):
+    """The values of all cells: by their signs, or as numbers. A sign that is not known stands for `other`, if given."""
+
+    signs: Mapping[str, int] = field(default_factory=dict)
+    numbers: bool = False
+    type: str = "Cell"
+    other: int | None = None
+    fill: bool = False
+
+    def read(self, sketch: Sketch) -> Iterator[Placed]:
+        """A value for each cell."""
+        for place, spot in sketch.of_kind("cell"):
+            value = self.signs.get(spot.text, self.other)
+            if self.numbers and spot.text.isdecimal() and len(spot.text) < 10:
+                value = int(spot.text)
+            if value is None:
+                raise sketch.stray(spot, "in a solution")
+            yield Placed(self.type, label(place[1], place[2]), value, spot.start, spot.end)
+
+    def write(self, values: Values, canvas: Canvas) -> None:
+        """Every value as its sign."""
+        for place in [place for place in canvas.spots if place[0] == "cell"]:
+            value = values.get((self.type, label(place[1], place[2])), 0)
+            sign = next((sign for sign, number in self.signs.items() if number == value), "")
+            text = sign or (str(value) if self.numbers and value else "")
+            if not canvas.put(place, text, fill=self.fill and len(sign) == 1):
+                raise NoRoom
+
+
+@dataclass(frozen=True, slots=True)
+class Linked(Solved):
+    """Edges from cell to cell: `-` and `|` between them. `parted`: an edge is where there is no border."""
+
+    parted: bool = False
+
+    def read(self, sketch: Sketch) -> Iterator[Placed]:
+        """0 or 1 for every edge."""
+        for place, spot in sketch.of_kind("across", "down"):
+            name = inner_link(sketch.plan.rows, sketch.plan.columns, place)
+            if name is not None:
+                yield Placed("Edge", name, int(bool(spot.text) != self.parted), spot.start, spot.end)
+
+    def write(self, values: Values, canvas: Canvas) -> None:
+        """A line for every edge of value 1, or a border for one of value 0."""
+        canvas.rule()
+        for place in canvas.spots:
+            name = inner_link(canvas.plan.rows, canvas.plan.columns, place)
+            if name is None or bool(values.get(("Edge", name))) == self.parted:
+                continue
+            if self.parted:
+                canvas.put(place, "-" if place[0] == "across" else "|", fill=True)
+            else:
+                centred(canvas, place, "|" if place[0] == "across" else "-")
+
+
+def inner_link(rows: int, columns: int, place: tuple[str, int, int]) -> str | None:
+    """The name of the edge from cell to cell across a border; None at the rim."""
+    line, at = between(place)
+    if place[0] not in ("across", "down") or not (0 <= line < 2 * rows - 1 and 0 <= at < 2 * columns - 1):
+        return None
+    return link_label(place)
+
+
+@dataclass(frozen=True, slots=True)
+class Walled(Solved):
+    """Edges that are borders of cells, those at the rim of the board included."""
+
+    def read(self, sketch: Sketch) -> Iterator[Placed]:
+        """0 or 1 for every border."""
+        for place, spot in sketch.of_kind("across", "down"):
+            drawn = spot.text in ("-", "|")
+            yield Placed("Edge", edge_label(place), int(drawn), spot.start, spot.end)
+
+    def write(self, values: Values, canvas: Canvas) -> None:
+        """A line for every edge of value 1."""
+        for place in canvas.spots:
+            if place[0] == "corner":
+                canvas.put(place, "+")
+            elif place[0] in ("across", "down") and values.get(("Edge", edge_label(place))):
+                canvas.put(place, "-" if place[0] == "across" else "|", fill=True)

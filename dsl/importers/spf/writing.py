@@ -1,0 +1,55 @@
+"""From a challenge, and perhaps its solution, to a file."""
+
+import html
+from collections.abc import Sequence
+
+from dsl.importers.importer import cannot_hold
+from dsl.importers.spf.kind import Kind
+from dsl.importers.spf.kinds import KINDS
+from dsl.importers.spf.pictures import TITLE, Given
+from dsl.importers.spf.solved import Values
+from dsl.instances import Challenge
+from dsl.names import plain
+
+PROLOG = """\
+%!PS-Adobe-3.0 EPSF-3.0
+%%EndComments
+% This file is in Standard Puzzle Format (SPF)
+<<"""
+EPILOG = """\
+>> currentdict copy pop
+%%EOF
+"""
+
+
+def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = None) -> str:
+    """The file of a challenge; the format holds one puzzle only."""
+    challenge, *others = challenges
+    if others:
+        raise cannot_hold(TITLE, others[0], "a file holds one puzzle, choose it with --challenge")
+    given = Given(challenge)
+    kind = kind_for(given)
+    values = solutions[0] if solutions else None
+    entries = kind.entries(given, values)
+    shown = "true" if values is not None else "false"
+    lines = [f"/format {kind.format}", f"/type ({kind.name})", f"/sol {shown}"]
+    lines += [f"/author ({in_text(challenge.meta['by'])})"] if "by" in challenge.meta else []
+    words = challenge.meta.get("description", "")
+    lines += [f"/description [ ({in_text(words)}) ]"] if words else []
+    return "\n".join([PROLOG, *lines, *entries, EPILOG])
+
+
+def kind_for(given: Given) -> Kind:
+    """The type for the game of a challenge: with a board of its own, one that holds any board."""
+    wanted = 2 if given.form("board") is not None else 1
+    found = [kind for kind in KINDS.values() if plain(given.challenge.game) in map(plain, kind.games)]
+    for kind in found:
+        if kind.format == wanted:
+            return kind
+    raise given.refuse(f"it knows no {given.challenge.game}")
+
+
+def in_text(words: str) -> str:
+    """Words as a text in parentheses: what would end it, or is not ASCII, is an HTML entity."""
+    escaped = html.escape(words, quote=False).replace("(", "&#40;").replace(")", "&#41;").replace("\\", "&#92;")
+    return escaped.encode("ascii", "xmlcharrefreplace").decode()

@@ -1,0 +1,141 @@
+"""The Standard Puzzle Format: a file for every type, read, solved, judged, written and read again."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dsl.diagnostics import DslError, Problems
+from dsl.importers import importers, written
+from dsl.importers.spf.kinds import KINDS
+from dsl.importers.spf.writing import write
+from dsl.instances import Challenge
+from dsl.limits import Limits
+from dsl.names import plain
+from dsl.source import Source
+from interpreter.boardfiles.reading import read_board
+from interpreter.check.verdict import judge
+from interpreter.game import Game
+from interpreter.library import library, parse_any
+from interpreter.loading import challenges_in, load, open_text
+from interpreter.solve.solver import solve
+from repl.cli import main
+from repl.solved_writing import values_of
+
+FOLDER = Path(__file__).parent / "spf"
+FILES = sorted(FOLDER.glob("*.spf"))
+KNOWN = [file for file in FILES if any(f"/type ({name})" in file.read_text(encoding="utf-8") for name, _ in KINDS)]
+SPF = next(importer for importer in importers() if importer.name == "spf")
+each_file = pytest.mark.parametrize("file", KNOWN, ids=lambda file: file.stem)
+
+
+def source_of(file: Path) -> Source:
+    return Source(file.name, file.read_text(encoding="utf-8"))
+
+
+def challenge_of(source: Source) -> Challenge:
+    (challenge,) = parse_any(source, Limits(), Problems()).challenges
+    return challenge
+
+
+def seen(game: Game, board: list[int] | list[int | None]) -> list[int | None]:
+    """The values a player sees."""
+    return [value for value, variable in zip(board, game.model.variables, strict=True) if not variable.hidden]
+
+
+def with_givens(game: Game, board: list[int | None]) -> list[int | None]:
+    return [game.model.givens.get(var, value) for var, value in enumerate(board)]
+
+
+def test_all_types_but_those_without_a_game_are_known() -> None:
+    assert len(KNOWN) >= 26
+    assert len(FILES) == 55
+
+
+@each_file
+def test_the_one_solution_is_that_of_the_file(file: Path) -> None:
+    game = load(source_of(file))
+    assert not game.warnings
+    found = solve(game.model)
+    assert found.status == "unique"
+    assert seen(game, found.solutions[0]) == seen(game, with_givens(game, read_board(source_of(file), game)))
+
+
+@each_file
+def test_the_solution_of_the_file_passes_and_fails_with_any_change(file: Path) -> None:
+    game = load(source_of(file))
+    board = with_givens(game, read_board(source_of(file), game))
+    assert judge(game.model, board).status == "solved"
+    for var, value in enumerate(board):
+        if value is None:
+            continue
+        domain = game.model.variables[var].domain
+        other = next((one for one in range(domain.bit_length()) if domain >> one & 1 and one != value), None)
+        if other is not None:
+            changed = [*board[:var], other, *board[var + 1 :]]
+            assert judge(game.model, changed).status == "broken", game.model.variables[var]
+
+
+@each_file
+def test_what_is_written_is_read_as_the_same_puzzle_with_its_solution(file: Path) -> None:
+    first = challenge_of(source_of(file))
+    game = load(source_of(file))
+    board = solve(game.model, limit=1).solutions[0]
+    text = write([first], [values_of(game, board)])
+    again = Source(file.name, text)
+    assert challenge_of(again).identity == first.identity
+    assert seen(game, with_givens(game, read_board(again, game))) == seen(game, board)
+    assert "/solution" not in write([first])
+
+
+def library_challenges() -> Iterator[Challenge]:
+    """The challenges of the library whose games the format knows."""
+    for name in library():
+        if plain(name) in SPF.games:
+            yield from challenges_in(open_text(name, Limits(), Problems()), Limits(), Problems())
+
+
+@pytest.mark.parametrize("challenge", list(library_challenges()), ids=lambda one: f"{one.game}: {one.name}")
+def test_our_own_puzzles_survive_the_format(challenge: Challenge) -> None:
+    text = written(SPF, [challenge])
+    assert written(SPF, [challenge_of(Source("again.spf", text))]) == text
+
+
+def test_the_command_line_converts_with_the_solution_and_checks_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "snake.spf"
+    assert main(["convert", str(FOLDER / "snake.spf"), "--sol", "-o", str(target)]) == 0
+    assert "/sol true" in target.read_text(encoding="utf-8")
+    assert main([str(target), "--check", str(target)]) == 0
+    assert capsys.readouterr().out == "solved\n"
+
+
+def test_a_format_without_a_place_for_solutions_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["convert", "nonogram", "--to", "non", "--sol"]) == 3
+    assert "no place for a solution" in capsys.readouterr().err
+
+
+def test_a_file_without_a_solution_is_no_board(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "open.spf"
+    text = (FOLDER / "nurikabe.spf").read_text(encoding="utf-8")
+    file.write_text(text[: text.index("/solution")] + ">>\n", encoding="utf-8")
+    assert main([str(file), "--check", str(file)]) == 3
+    assert "holds no solution" in capsys.readouterr().err
+
+
+def test_author_and_description_are_told_and_written() -> None:
+    text = "<< /type (hashi) /X 3 /Y 1 /author (J\\(r) /description [ (Gr&ouml;&szlig;e) ( 3x1) ] /puzzle [(1 1)]\n>>"
+    challenge = challenge_of(Source("small.spf", text))
+    assert challenge.meta == {"by": "J(r", "description": "Größe 3x1"}
+    assert challenge_of(Source("again.spf", write([challenge]))).meta == challenge.meta
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["<<" + "/x " + "[" * 300 + "]" * 300 + "\n>>", "<< /type (hashi) /X 9999 /Y 9999 /puzzle [ ]\n>>"],
+    ids=["nesting", "sites"],
+)
+def test_limits_hold(text: str) -> None:
+    with pytest.raises(DslError, match="limit"):
+        parse_any(Source("large.spf", text), Limits(), Problems())
