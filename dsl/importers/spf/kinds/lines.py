@@ -1,0 +1,90 @@
+"""Types in which lines are drawn: loops, paths, bridges, borders."""
+
+from dsl.importers.spf.bridges import Bridged, Bridges
+from dsl.importers.spf.graphs import Graphs, hint
+from dsl.importers.spf.holes import HoledBoard, HoledClues
+from dsl.importers.spf.kind import Drawn, Kind
+from dsl.importers.spf.kinds.shared import BORDERED, CIRCLES, DOTS, NUMBERED_BORDERED, PLAIN, most_in_cells, puzzle
+from dsl.importers.spf.layout import Gap, Layout, digits_and_one
+from dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, Marks
+from dsl.importers.spf.parts import Between, Cells, Links, Listed, Size, Worked
+from dsl.importers.spf.solved import Filled, Linked, Walled
+
+TYPES: tuple[Kind, ...] = (
+    Drawn(
+        "arukone",
+        "Numberlink",
+        "numbers",
+        puzzle(
+            NUMBERED_BORDERED,
+            Cells("numbers", LETTERS_OR_NUMBERS),
+            Worked("largest", most_in_cells),
+            Listed("blocked", "#"),
+            Links("lines"),
+        ),
+        BORDERED,
+        (Linked(),),
+        repeated=("numbers", "blocked"),
+    ),
+    Drawn(
+        "fences",
+        "Slitherlink",
+        "clues",
+        puzzle(BORDERED, HoledBoard("board"), HoledClues("clues", NUMBERS)),
+        BORDERED,
+        (Walled(),),
+        repeated=("clues",),
+    ),
+    Graphs("fences", "Slitherlink", "clues", hint),
+    Drawn(
+        "galaxies",
+        "Galaxies",
+        "size",
+        puzzle(BORDERED, Size("size"), Between("centres", DOTS, kinds=("cell", "across", "down", "corner"))),
+        BORDERED,
+        (Walled(),),
+    ),
+    Drawn(
+        "hashi",
+        "Hashiwokakero",
+        "islands",
+        puzzle(PLAIN, Cells("islands", NUMBERS_OR_UNKNOWN), Bridges("bridges")),
+        PLAIN,
+        (Bridged(),),
+        repeated=("islands",),
+    ),
+    Drawn(
+        "masyu",
+        "Masyu",
+        "circles",
+        puzzle(BORDERED, Cells("circles", CIRCLES), Listed("blocked", "#"), Links("lines")),
+        BORDERED,
+        (Linked(),),
+        repeated=("circles", "blocked"),
+    ),
+    Drawn(
+        "slalom",
+        "Slant",
+        "numbers",
+        puzzle(
+            Layout(gap=Gap.AROUND, ruled=False),
+            Cells("numbers", Marks({"+": "."}, numbers=True), kind="corner"),
+            Cells("givens", Marks({"N": "1", "/": "2"}), optional=True),
+        ),
+        PLAIN,
+        (Filled({"N": 1, "/": 2}),),
+    ),
+    Drawn(
+        "yajilin",
+        "Yajilin",
+        "clues",
+        puzzle(
+            Layout(digits_and_one, gap=Gap.AROUND),
+            Cells("clues", Marks(numbers=True, arrows=ARROWS)),
+            Cells("totals", NUMBERS, optional=True, behind=" "),
+            Links("lines"),
+        ),
+        BORDERED,
+        (Filled({"#": 1}, type="Vertex", other=0), Linked()),
+    ),
+)

@@ -1,0 +1,106 @@
+"""Types in which cells are shaded."""
+
+from dsl.importers.spf.blocks import Runs
+from dsl.importers.spf.kind import Drawn, Kind
+from dsl.importers.spf.kinds.shared import (
+    BESIDE,
+    BLOCKS,
+    BORDERED,
+    NUMBERED,
+    NUMBERED_BORDERED,
+    PLAIN,
+    SHADING,
+    UPRIGHT,
+    puzzle,
+)
+from dsl.importers.spf.layout import Gap, Layout, digits
+from dsl.importers.spf.marks import NUMBERS, NUMBERS_OR_UNKNOWN, SHADED, Marks
+from dsl.importers.spf.parts import Cells, Key, Side, Size, Worked
+from dsl.importers.spf.rooms import RoomNumbers, Rooms
+from dsl.importers.spf.sketch import Sketch
+from dsl.importers.spf.solved import Filled
+from dsl.importers.spf.tubes import Tubes
+
+
+def longest_snake(sketch: Sketch) -> int:
+    """Its length, if that is known, or else as many cells as there are."""
+    return sketch.header.number("max", sketch.plan.rows * sketch.plan.columns)
+
+
+TYPES: tuple[Kind, ...] = (
+    Drawn(
+        "heyawake",
+        "Heyawake",
+        "rooms",
+        puzzle(
+            NUMBERED_BORDERED,
+            Rooms("rooms"),
+            RoomNumbers("numbers", "rooms", NUMBERS),
+            Cells("givens", SHADED, optional=True),
+        ),
+        PLAIN,
+        (SHADING,),
+    ),
+    Drawn(
+        "hitori",
+        "Hitori",
+        "numbers",
+        puzzle(NUMBERED, Cells("numbers", NUMBERS), Cells("givens", SHADED, optional=True)),
+        PLAIN,
+        (SHADING,),
+    ),
+    Drawn(
+        "lits",
+        "LITS",
+        "rooms",
+        puzzle(BORDERED, Rooms("rooms"), Cells("givens", SHADED, optional=True)),
+        PLAIN,
+        (SHADING,),
+    ),
+    Drawn(
+        "nurikabe",
+        "Nurikabe",
+        "numbers",
+        puzzle(NUMBERED, Cells("numbers", NUMBERS_OR_UNKNOWN), Cells("givens", SHADED, optional=True)),
+        PLAIN,
+        (SHADING,),
+    ),
+    Drawn(
+        "snake",
+        "Numbered Snake",
+        "givens",
+        puzzle(
+            Layout(digits, left=BESIDE, top=BESIDE),
+            Cells("givens", Marks({"#": "0"}, numbers=True)),
+            Key("length", "max"),
+            Worked("largest", longest_snake),
+            Side("top", "top"),
+            Side("left", "left"),
+        ),
+        NUMBERED,
+        (Filled({"#": 0, "": 0}, numbers=True),),
+        digits=2,
+    ),
+    Drawn(
+        "tapa",
+        "Tapa",
+        "clues",
+        puzzle(BLOCKS, Runs("clues"), Cells("givens", SHADED, optional=True)),
+        PLAIN,
+        (SHADING,),
+    ),
+    Drawn(
+        "thermometers",
+        "Thermometers",
+        "size",
+        puzzle(
+            Layout(gap=Gap.AFTER, left=BESIDE, top=UPRIGHT, frame=True),
+            Size("size"),
+            Tubes("tubes"),
+            Side("rows", "left"),
+            Side("columns", "top"),
+        ),
+        PLAIN,
+        (SHADING,),
+    ),
+)
