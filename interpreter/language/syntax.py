@@ -254,7 +254,8 @@ SYNTAX: tuple[Entry, ...] = (
         "<",
         "sign of a picture",
         "In `signs`, `<`, `>`, `^` and `v` between two places point at the one with the smaller value. In a picture "
-        "of hints they are arrows: `2>` is a 2 that points to the right.",
+        "of hints they are arrows: `2>` is a 2 that points to the right. Arrows in all eight directions are `↑`, `↗`, "
+        "`→`, `↘`, `↓`, `↙`, `←` and `↖`.",
         (_SIGNS,),
     ),
     (
