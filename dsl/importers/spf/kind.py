@@ -1,7 +1,7 @@
 """`Kind`: a type of puzzle in the format, and `Drawn`, one whose puzzle is a diagram (or several)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dsl.diagnostics import DslError
 from dsl.forms import Form
@@ -10,6 +10,7 @@ from dsl.importers.spf.header import Header, Keys
 from dsl.importers.spf.layout import Layout
 from dsl.importers.spf.parts import Cells, Part
 from dsl.importers.spf.pictures import Given
+from dsl.importers.spf.postscript import Text
 from dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
 from dsl.importers.spf.solved import Solved, Values
 
@@ -53,12 +54,22 @@ class Diagram:
 
     def read(self, keys: Keys, header: Header) -> Iterator[tuple[str, Form]]:
         """The arguments; what none of them knows is a mistake."""
-        sketch = Sketch(keys.forms, self.layout, header, keys.diagram(self.key), self.key)
+        lines = keys.diagram(self.key)
+        sketch = Sketch(keys.forms, self.layout, self.counted(header, lines), lines, self.key)
         for part in self.parts:
             form = part.read(sketch)
             if form is not None:
                 yield part.argument, form
         sketch.left_over(dict.fromkeys(word for part in self.parts for word in part.known()))
+
+    def counted(self, header: Header, lines: Sequence[Text]) -> Header:
+        """How many clues a line has, where no key says it: the `+` of the frame stands behind the last of them."""
+        places = [(line, text.value.index("+")) for line, text in enumerate(lines) if text.value.strip()[:1] == "+"]
+        for margin, at in ((self.layout.top, 0), (self.layout.left, 1)):
+            if places and margin is not None and margin.key and margin.key not in header.numbers:
+                numbers = {**header.numbers, margin.key: places[0][at] // margin.size(header)}
+                header = replace(header, numbers=numbers)
+        return header
 
     def write(self, given: Given, header: Header) -> list[str]:
         """The diagram of a challenge."""
@@ -131,6 +142,7 @@ class Drawn(Kind):
             f"/{key} {number}"
             for key, number in {**sizes, **numbers, **({"digits": digits} if digits != self.digits else {})}.items()
         ]
+        lines += [f"/{key} ({text})" for part in parts for key, text in part.texts(given)]
         for diagram in self.diagrams:
             lines += diagram.write(given, header)
         if values is not None:

@@ -44,8 +44,13 @@ def digits_and_one(header: Header) -> int:
 
 
 def two(header: Header) -> int:
-    """Two characters."""
+    """Two characters (or clues)."""
     return 2
+
+
+def three(header: Header) -> int:
+    """Three clues."""
+    return 3
 
 
 class Gap(Enum):
@@ -59,11 +64,19 @@ class Gap(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """Clues on one side: how many for each line, how many characters each; `upright` ones run from top to bottom."""
+    """Clues on one side: how many for each line, how many characters each; `upright` ones run from top to bottom.
+
+    With a `key`, the file says how many there are; where it does not, the `+` of the frame tells.
+    """
 
     count: Measure = one
     size: Measure = digits
     upright: bool = False
+    key: str = ""
+
+    def clues(self, header: Header) -> int:
+        """How many clues a line has room for."""
+        return header.number(self.key) if self.key else self.count(header)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +93,8 @@ class Layout:
     frame: bool = False
     ruled: bool = True
     """Whether a diagram with borders has lines around it, and `+` at its corners."""
+    heads: str = ""
+    """Signs in the corner between the clues at the left and those above, one for each clue of a line."""
 
     def at(self, header: Header) -> "Plan":
         """The layout of a puzzle of a size."""
@@ -100,13 +115,13 @@ class Plan:
 
     def across(self, margin: Margin | None) -> int:
         """The characters a margin at a side takes."""
-        return margin.count(self.header) * margin.size(self.header) if margin else 0
+        return margin.clues(self.header) * margin.size(self.header) if margin else 0
 
     def lines(self, margin: Margin | None) -> int:
         """The lines a margin above or below takes."""
         if margin is None:
             return 0
-        return margin.count(self.header) * (margin.size(self.header) if margin.upright else 1)
+        return margin.clues(self.header) * (margin.size(self.header) if margin.upright else 1)
 
     def x(self, column: int) -> int:
         """Where the cells of a column begin."""
@@ -154,7 +169,7 @@ class Plan:
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
             return
-        count, size = margin.count(self.header), margin.size(self.header)
+        count, size = margin.clues(self.header), margin.size(self.header)
         width = self.size()[1]
         for row, number in product(range(self.rows), range(count)):
             x = number * size if side == "left" else width - (number + 1) * size
@@ -165,7 +180,7 @@ class Plan:
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
             return
-        count, size = margin.count(self.header), margin.size(self.header)
+        count, size = margin.clues(self.header), margin.size(self.header)
         tall, wide = (size, 1) if margin.upright else (1, self.width)
         height = self.size()[0]
         for column, number in product(range(self.columns), range(count)):
@@ -173,7 +188,9 @@ class Plan:
             yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1), tall, wide)
 
     def frame(self) -> dict[Spot, str]:
-        """The characters of the frame."""
+        """The characters of the frame, and those at the heads of the clues."""
+        if self.layout.heads:
+            return self.headed()
         if not self.layout.frame:
             return {}
         height, width = self.size()
@@ -181,6 +198,15 @@ class Plan:
         found = {(y, column): "-" for column in range(x + 1, width)}
         found |= {(line, x): "|" for line in range(y + 1, height)}
         return found | {(y, x): "+"}
+
+    def headed(self) -> dict[Spot, str]:
+        """The signs at the heads of the clues, down a slope, and the lines that go on from the borders there."""
+        found = {(self.top, column): "-" for column in range(self.left)}
+        found |= {(line, self.left): "|" for line in range(self.top)}
+        steps = len(self.layout.heads)
+        for at, sign in enumerate(self.layout.heads, 1):
+            found[at * self.top // steps - 1, at * self.left // steps - 1] = sign
+        return found
 
     def block(self, y: int, x: int, height: int, width: int) -> list[Spot]:
         """The characters of a rectangle, line by line."""
