@@ -259,7 +259,9 @@ def test_where_no_child_can_be_started_no_puzzle_is_blamed(
 def test_a_puzzle_too_hard_for_its_time_is_unknown(run: Run, tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
     hard = tmp_path / "hard.txt"
-    hard.write_text("nurikabe\nhard\n30 30\n" + 6 * (2 * (30 * "." + "\n") + 6 * "..{9}.." + "\n" + 2 * (30 * "." + "\n")))
+    hard.write_text(
+        "nurikabe\nhard\n30 30\n" + 6 * (2 * (30 * "." + "\n") + 6 * "..{9}.." + "\n" + 2 * (30 * "." + "\n"))
+    )
     ran = run("batch", str(hard), "-o", str(results), "--time-limit", "3")
     (line,) = lines(results)
     assert (ran.code, line["status"], line["type"], line["size"]) == (4, "unknown", "Nurikabe", "30x30")
