@@ -3,7 +3,7 @@
 Every peer gets the puzzle in the plain-text format, in a process of its own, and finds the solution and that there
 is no other. Told are processor seconds without imports, and for each peer how many times dslrun's they are: 3.0 says
 that dslrun took a third of its time. The peers install with `pip install ".[peers]"`; one that is missing, or that
-does not know the type, has empty columns. `> 60` is a peer that was stopped; `?` one that did not answer "one solution".
+does not know the type, has empty columns. `> 60` is a peer that was stopped; `?` an answer other than one solution.
 """
 
 import json
