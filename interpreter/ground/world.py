@@ -20,7 +20,7 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Hint, Layer, Piece, PieceSet, RegionList
 from interpreter.ground.region_names import find_regions
-from interpreter.ground.values import Amount, Region, Total
+from interpreter.ground.values import Amount, Region, Total, holds, values_where
 from interpreter.language.ludeme import Expression
 from interpreter.model import FALSE, TRUE, In, Node, Variable, Web
 
@@ -91,6 +91,7 @@ class Work:
         self.last: dict[Expression, tuple[tuple[object, ...], Region]] = {}
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
+        self.stopping: dict[tuple[Expression, SiteType, Layers], Mapping[int, Node]] = {}
         self.webs: dict[object, Web] = {}
         self.meetings: dict[tuple[tuple[int, ...], ...], tuple[int, ...]] = {}
         self.wholly: dict[SiteType, tuple[int, ...]] = {}
@@ -209,6 +210,17 @@ class World:
         var = self.variable(site, layer)
         if var is None:
             return TRUE if mask & 1 else FALSE
+        return self.literal(var, mask)
+
+    def compared(self, site: Site, operator: str, number: int, layer: str | None = None) -> Node:
+        """The node that compares a site's value with a number; built once and shared."""
+        var = self.variable(site, layer)
+        if var is None:
+            return TRUE if holds(0, operator, number) else FALSE
+        return self.literal(var, values_where(self.domains[var], 1, -number, operator))
+
+    def literal(self, var: int, mask: int) -> Node:
+        """The node that says a variable's value is in a mask; built once and shared."""
         mask &= self.domains[var]
         if mask == self.domains[var]:
             return TRUE
