@@ -11,7 +11,7 @@ from itertools import product
 from typing import TypeAlias
 
 from dsl.records import record
-from interpreter.boards.sites import Site, SiteType
+from interpreter.boards.sites import Site, SiteType, sites_at
 from interpreter.game import Hint, Piece
 from interpreter.ground.growth import GroupGuards, Growth, Measure
 from interpreter.model import (
@@ -99,7 +99,7 @@ class Region:
     @property
     def members(self) -> tuple[Site, ...]:
         """The sites with their type."""
-        return tuple(Site(self.type, index) for index in self.sites)
+        return sites_at(self.type, self.sites)
 
     def keep(self, chosen: Callable[[int], bool]) -> "Region":
         """The part of the region whose sites are chosen."""
@@ -508,13 +508,13 @@ def reach_of(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) 
     for atom, c in terms.items():
         if isinstance(atom, int):
             mask = domains[atom]
-            small, large = c * ((mask & -mask).bit_length() - 1), c * (mask.bit_length() - 1)
+            small, large = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
         else:
-            small, large = 0, c
-        if small > large:
+            small, large = 0, 1
+        if c < 0:
             small, large = large, small
-        low += small
-        high += large
+        low += c * small
+        high += c * large
     return low, high
 
 

@@ -86,10 +86,8 @@ class Expression:
 
 def free_names(value: Any) -> frozenset[str]:
     """The iterators an expression (or a tuple of them) depends on; without any it means the same everywhere."""
-    if isinstance(value, tuple):
-        return frozenset().union(*map(free_names, value))
     if not isinstance(value, Expression):
-        return frozenset()
+        return frozenset().union(*map(free_names, value)) if isinstance(value, tuple) else frozenset()
     if value._free is None:
         parts = (free_names(getattr(value, name)) for name in arguments_of(type(value)))
         value._free = frozenset(value.reads).union(*parts)

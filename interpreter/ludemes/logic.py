@@ -108,7 +108,7 @@ class IfForm(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """Implications; a condition that is certain chooses its branch whole."""
         given = self.condition.node(at)
-        branches = [(negation(given), self.then)]
+        branches = [(at.world.negated(given), self.then)]
         if self.otherwise is not None:
             branches.append((given, self.otherwise))
         for escape, branch in branches:

@@ -21,7 +21,7 @@ from interpreter.language.ludeme import (
     named,
     required,
 )
-from interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, negation, reaches
+from interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, reaches
 
 
 @ludeme("sites")
@@ -168,7 +168,7 @@ class SitesDirection(Area):
         return make_region(starts[0][0].type, list(pairs.items())) if starts else Region(at.world.use, ())
 
     def walk(
-        self, ray: tuple[int, ...], start: Site, stops: Mapping[int, Node] | None, at: Bindings
+        self, ray: tuple[int, ...], start: Site, stops: "Mapping[int, tuple[Node, Node]] | None", at: Bindings
     ) -> list[tuple[int, Node]]:
         """One ray with the guard of each site: the ray is not stopped before it, and it is near enough."""
         found: list[tuple[int, int, Node]] = []
@@ -181,10 +181,10 @@ class SitesDirection(Area):
                 break
             before = index
             near = TRUE if distance is None else compare(distance, ">=", steps, at.world.domains)
-            stop = FALSE if stops is None else stops[index]
+            stop, passed = (FALSE, TRUE) if stops is None else stops[index]
             clear = len(free)
             if stop is not FALSE and stop is not TRUE:
-                free.append(negation(stop))
+                free.append(passed)
             if stop is not TRUE or self.stop_included:
                 found.append((index, clear if self.stop_included else len(free), near))
             if stop is TRUE:
@@ -200,7 +200,7 @@ class SitesDirection(Area):
         edge = at.world.board.edge_between(site.type, before, site.index)
         walled = FALSE if edge is None else self.walled(Site(SiteType.EDGE, edge), at)
         if walled is not FALSE:
-            free.append(negation(walled))
+            free.append(at.world.negated(walled))
         return walled is not TRUE
 
     def walled(self, edge: Site, at: Bindings) -> Node:
@@ -213,8 +213,8 @@ class SitesDirection(Area):
             known = at.world.work.stops[self, edge, at.layers] = self.wall.node(at.bind_edge(edge))
         return known
 
-    def stopping(self, kind: SiteType, at: Bindings) -> Mapping[int, Node]:
-        """Whether a ray ends at each site of a type. What depends on `(to)` alone is worked out once per site."""
+    def stopping(self, kind: SiteType, at: Bindings) -> Mapping[int, tuple[Node, Node]]:
+        """Whether a ray ends at each site of a type, and whether it passes. What depends on `(to)` alone is worked out once per site."""
         assert self.stop is not None
         free = free_names(self.stop)
         if not (free <= {"to"} or (free <= {"to", "hint"} and at.hint is None)):
@@ -225,16 +225,17 @@ class SitesDirection(Area):
         return known
 
 
-class Stops(dict[int, Node]):
-    """Whether a condition on `(to)` holds at each site of a type, worked out when a site is first asked about."""
+class Stops(dict[int, tuple[Node, Node]]):
+    """Whether a condition on `(to)` holds at each site of a type and whether not, worked out when first asked for."""
 
     def __init__(self, stop: Condition, kind: SiteType, at: Bindings) -> None:
         super().__init__()
         self.stop, self.kind, self.at = stop, kind, at
 
-    def __missing__(self, index: int) -> Node:
-        node = self[index] = self.stop.node(self.at.bind_to(Site(self.kind, index)))
-        return node
+    def __missing__(self, index: int) -> tuple[Node, Node]:
+        node = self.stop.node(self.at.bind_to(Site(self.kind, index)))
+        self[index] = found = node, self.at.world.negated(node)
+        return found
 
 
 @ludeme("sites Incident")
