@@ -11,7 +11,7 @@ from interpreter.deadline import TimeLimit
 from repl.exits import Exit
 
 BUG = "This is a bug in dslrun, not in your file. Please report it with the lines above and the command you ran."
-USAGE_CODES = frozenset({"E0210", "E0211", "E0505", "E0510", "E0610", "E0701", "E0704", "E0853", "E0900"})
+USAGE_CODES = frozenset({"E0210", "E0211", "E0505", "E0510", "E0610", "E0701", "E0704", "E0853", "E0860", "E0900"})
 """Diagnostics about the command line itself: a wrong option, item, challenge, limit, format, folder or executor."""
 
 
