@@ -6,7 +6,8 @@ them. The extension module is used as it is: the wrappers around it take longer 
 would install a handler for Ctrl-C that leaves the solver half done.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from tempfile import TemporaryFile
 from time import perf_counter
 from typing import Any
 
@@ -39,6 +40,35 @@ def _call(name: str) -> Any:
 
 _new, _delete, _option, _add = _call("new"), _call("del"), _call("set"), _call("add_cl")
 _budget, _solve, _model, _core = _call("cbudget"), _call("solve_lim"), _call("model"), _call("core")
+_trace = _call("tracepr")
+
+
+class _Trace:
+    """The file in which CaDiCaL keeps what it derives: clauses that follow, and clauses it has no more use for."""
+
+    def __init__(self, solver: Any) -> None:
+        self.file = TemporaryFile()  # noqa: SIM115 closed with the solver, which writes to it
+        self._stream = _trace(solver, self.file)
+
+    def lines(self) -> Iterator[str]:
+        """The steps of the proof as text; a step is `a` or `d`, then literals (7 bits a byte, lowest first), then 0."""
+        pysolvers.flushpr(self._stream)
+        self.file.seek(0)
+        words: list[str] = []
+        number = shift = 0
+        while block := self.file.read(CHUNK):
+            for byte in block:
+                if not words:
+                    words.append("d" if byte == ord("d") else "")
+                    continue
+                number |= (byte & 127) << shift
+                shift += 7
+                if byte < 128:
+                    words.append(str(-(number >> 1) if number & 1 else number >> 1))
+                    if not number:
+                        yield " ".join(filter(None, words))
+                        words = []
+                    number = shift = 0
 
 
 class CadicalEngine:
@@ -47,8 +77,10 @@ class CadicalEngine:
     name: EngineName = "cadical"
     counts = False
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, *, traced: bool = False) -> None:
         self._seed = seed
+        self._trace: _Trace | None = None
+        self._traced = traced
         self._solver: Any = None
         self._model: list[int] | None = None
         self._assumptions: list[int] = []
@@ -58,6 +90,8 @@ class CadicalEngine:
         """Take a clause form in place of what was loaded before; it is read when the first check begins."""
         self._free()
         self._solver = _new()
+        if self._traced:
+            self._trace = _Trace(self._solver)
         for name, value in {**OPTIONS, "seed": self._seed % LARGEST_SEED}.items():
             _option(self._solver, name, value)
         self._clauses = clauses
@@ -104,6 +138,12 @@ class CadicalEngine:
     def settle(self) -> None:
         """It never starts again."""
 
+    def proof(self) -> Iterator[str]:
+        """The lines of a DRAT proof of what a traced engine, loaded once and checked once, found impossible."""
+        if self._trace is None:
+            raise ValueError("only a traced engine knows how it came to its answer")
+        yield from self._trace.lines()
+
     def _read_clauses(self, deadline: Deadline) -> None:
         """Give CaDiCaL what it has not seen: the form as it was loaded, then what was added."""
         solver = self._solver
@@ -124,7 +164,7 @@ class CadicalEngine:
 
     def _free(self) -> None:
         if self._solver is not None:
-            _delete(self._solver, None)
+            _delete(self._solver, self._trace and self._trace.file)
             self._solver = None
 
     def __del__(self) -> None:

@@ -1,6 +1,7 @@
 """What an engine can do, and which one is taken: CaDiCaL where it is installed, otherwise Z3, which always is."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Literal, Protocol, TypeAlias
 
 from dsl.diagnostics import LimitError, mistake
@@ -46,9 +47,14 @@ class _Preference:
     choice: EngineChoice = "auto"
 
 
-def prefer(choice: EngineChoice) -> None:
-    """Let `auto` stand for an engine from now on, wherever nobody names one: in hints and verdicts too."""
-    _Preference.choice = choice
+@contextmanager
+def preferred(choice: EngineChoice) -> Iterator[None]:
+    """Inside, `auto` stands for an engine, wherever nobody names one: in hints and verdicts, and in all threads."""
+    before, _Preference.choice = _Preference.choice, choice
+    try:
+        yield
+    finally:
+        _Preference.choice = before
 
 
 def resolved(choice: EngineChoice) -> EngineChoice:

@@ -17,12 +17,14 @@ Finder = CutFinder | CycleFinder | OrderFinder | GroupCutFinder
 class Session:
     """Answers about a clause form; clauses may be added to it (or to the form itself) between checks.
 
-    `core` are assumptions that cannot hold together, after a check that failed.
+    `core` are assumptions that cannot hold together, after a check that failed; `cuts` all cuts added so far, each with
+    its finder.
     """
 
     def __init__(self, clauses: Clauses, seed: int = 0, choice: EngineChoice = "auto") -> None:
         self.clauses = clauses
         self.core: tuple[int, ...] = ()
+        self.cuts: list[tuple[Finder, list[int]]] = []
         self._seed = seed
         self._choice: EngineChoice = choice
         self._finders: list[Finder] = [_finder(graph) for graph in clauses.graphs]
@@ -42,10 +44,11 @@ class Session:
                 self.core = engine.core() if wanted else ()
                 return False
             truth = self.truth(self._watched)
-            cuts = [cut for finder in self._finders for cut in finder.cuts(truth)]
+            cuts = [(finder, cut) for finder in self._finders for cut in finder.cuts(truth)]
             if not cuts:
                 return True
-            self.add(cuts)
+            self.cuts += cuts
+            self.add(cut for _, cut in cuts)
         return False
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:

@@ -4,7 +4,7 @@ Two boards are different solutions where a variable that is not hidden differs. 
 more by `evaluate` on all rules before it is returned; a board that fails is our bug, never a solution.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal
@@ -147,8 +147,7 @@ class Search:
 
     def __init__(self, model: Model, lowering: Lowering, seed: int, engine: EngineChoice = "auto") -> None:
         self.lowering = lowering
-        self.open = [var for var, domain in enumerate(lowering.domains) if domain.bit_count() > 1]
-        self.shown = {var for var in self.open if not model.variables[var].hidden}
+        self.shown = shown_and_open(model, lowering)
         self.session = Session(lowering.clauses, seed, engine)
 
     def next(self, deadline: Deadline) -> list[int] | None:
@@ -157,8 +156,19 @@ class Search:
             return None
         self.session.settle()
         board = board_found(self.lowering, self.session)
-        self.session.add([[-self.lowering.literals.equal(var, board[var]) for var in self.open if var in self.shown]])
+        self.session.add([another_board(self.lowering, self.shown, board)])
         return board
+
+
+def shown_and_open(model: Model, lowering: Lowering) -> list[int]:
+    """The variables in which two solutions may differ."""
+    domains = lowering.domains
+    return [var for var, domain in enumerate(domains) if domain.bit_count() > 1 and not model.variables[var].hidden]
+
+
+def another_board(lowering: Lowering, some: Sequence[int], board: Sequence[int]) -> list[int]:
+    """The clause that one of the variables has another value than on the board."""
+    return [-lowering.literals.equal(var, board[var]) for var in some]
 
 
 def _checked(model: Model, board: list[int]) -> list[int]:
