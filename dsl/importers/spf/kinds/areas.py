@@ -1,0 +1,18 @@
+"""Types in which the board is divided into areas."""
+
+from dsl.importers.spf.blocks import Sides
+from dsl.importers.spf.kind import Drawn, Kind
+from dsl.importers.spf.kinds.shared import BORDERED, puzzle
+from dsl.importers.spf.layout import Layout, double_digits
+from dsl.importers.spf.solved import Walled
+
+TYPES: tuple[Kind, ...] = (
+    Drawn(
+        "compass",
+        "Compass",
+        "compasses",
+        puzzle(Layout(double_digits, 2), Sides("compasses")),
+        BORDERED,
+        (Walled(),),
+    ),
+)
