@@ -2,7 +2,7 @@
 
 from random import Random
 
-from bench.make.clues import Clues, GaveUp, Thinning, solutions
+from bench.make.clues import GaveUp, Thinning, by_number, solutions
 from bench.make.outlined import Area, Cell, areas_of, borders, cells_beside, halves
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter import Game
@@ -47,20 +47,12 @@ def numbers(area: Area, cell: Cell) -> list[str]:
 
 def thinned(game: Game, clues: dict[Cell, list[str]], wanted: list[int], random: Random) -> dict[Cell, list[str]]:
     """The clues without the numbers that nobody needs."""
-    others = [rule for rule in game.model.rules if rule.provenance.hand.hint is None]
-    hinted = [rule for rule in game.model.rules if rule.provenance.hand.hint is not None]
-    calls = sorted({rule.provenance.origin.outermost.span.start for rule in hinted})  # one for each of the numbers
-    single: Clues = {}
-    for rule in hinted:
-        hint = rule.provenance.hand.hint
-        assert hint is not None
-        at = calls.index(rule.provenance.origin.outermost.span.start)
-        single[f"{game.board.label(hint.type, hint.sites[0])} {at}"] = [rule]
+    others, single = by_number(game)
     kept = Thinning(game.model, others, single, wanted).fewer(set(single), random, batch=4)
-    labels = {cell: f"r{cell[0] + 1}c{cell[1] + 1}" for cell in clues}
+    cells = [game.board.place(hint.type, hint.sites[0]) for hint in game.hints]
     return {
-        cell: [number if f"{labels[cell]} {at}" in kept else "?" for at, number in enumerate(four)]
-        for cell, four in clues.items()
+        cell: [number if f"{at} {side}" in kept else "?" for side, number in enumerate(clues[cell])]
+        for at, cell in enumerate(cells)
     }
 
 

@@ -1,4 +1,4 @@
-"""Magic Labyrinth: a random way in from the rim, a random solution, and numbers left out while it stays the only one."""
+"""Magic Labyrinth: a random way in from the rim, a random solution; numbers go while it stays the only one."""
 
 from bench.make.clues import GaveUp
 from bench.make.givens import Row, cell_rows, lines, some_solution, thin_givens

@@ -1,5 +1,6 @@
 """Random ways through all places of a board, made by turning an end of one back upon itself again and again."""
 
+from itertools import pairwise
 from random import Random
 
 from bench.make.fillomino import neighbours
@@ -29,7 +30,7 @@ def walls(way: list[Cell], rows: int, columns: int) -> list[str]:
         for at in range(2 * columns + 1):
             if line % 2 != at % 2:
                 signs[line][at] = "-" if line % 2 == 0 else "|"
-    for (r, c), (r2, c2) in zip(way, way[1:], strict=False):
+    for (r, c), (r2, c2) in pairwise(way):
         signs[r + r2 + 1][c + c2 + 1] = " "
     r, c = way[0]
     line, at = (0, 1) if r == 0 else (2 * rows, 1) if r == rows - 1 else (1, 0) if c == 0 else (1, 2 * columns)

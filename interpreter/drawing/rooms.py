@@ -17,7 +17,7 @@ WRITTEN = ("", "AllSites")
 class Rooms:
     """The number of a site's room (thick borders) and cage (thin ones); sites to tint; sites that are walls.
 
-    `bars` are edges that regions name, such as the walls of a labyrinth, `gaps` those missing in a wall around the board.
+    `bars` are edges that regions name, such as the walls of a labyrinth, `gaps` are missing in a wall around the board.
     """
 
     rooms: dict[int, int] = field(default_factory=dict)
