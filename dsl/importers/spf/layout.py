@@ -48,6 +48,11 @@ def two(header: Header) -> int:
     return 2
 
 
+def four(header: Header) -> int:
+    """Four clues."""
+    return 4
+
+
 class Gap(Enum):
     """The characters between cells."""
 
