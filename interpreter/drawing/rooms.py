@@ -50,7 +50,7 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
     if not rooms:
         rooms, areas = areas, ()
     found.rooms = numbered(rooms)
-    if set(map(frozenset, areas)) != set(map(frozenset, rooms)):
+    if not set(map(frozenset, areas)) <= set(map(frozenset, rooms)):
         found.cages = numbered(areas)
     for sites, colour in game.look.colours:
         (found.walls if colour.lower() == "black" else found.tinted).update(sites)

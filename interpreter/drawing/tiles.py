@@ -207,7 +207,8 @@ class Tiles:
         for place, text in self.outside.stray:
             texts[place] = f"{texts[place]}\\{text}" if place in texts else text
         for (row, column), text in texts.items():
-            canvas.put(layout.ys[row], layout.inside((row, column))[1], text, Role.CLUE)
+            apart = " " if text[-1] in self.charset.across else ""  # a minus would be lost in the line
+            canvas.put(layout.ys[row], layout.inside((row, column))[1], text + apart, Role.CLUE)
 
 
 def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:
