@@ -80,7 +80,7 @@ def blocks(source: Source) -> Iterator[list[TextLine]]:
             count += 1
         block = []
     if any(one.text for one in block) or not count:
-        yield block
+        yield block or [TextLine("", 0)]
 
 
 def read_one(forms: Forms, block: Sequence[TextLine], limits: Limits, problems: Problems) -> Call:
