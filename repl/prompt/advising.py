@@ -80,7 +80,7 @@ def solve(desk: Desk, line: Line) -> Reply:
     reply, moves = advice.solution(Snapshot.of(desk.session), desk.deadline)
     if not moves:
         return reply
-    after = desk.session.paint(moves, "solve")
+    after = desk.session.fill_in(moves)
     desk.redraw = True
     return after._replace(text=f"{reply.text} Undo takes it back.")
 

@@ -6,8 +6,6 @@ from repl.screen.navigation import Way, edge_layer
 from repl.screen.sight import Sight
 from repl.screen.typing import value_of
 
-STANDS = {SiteType.CELL: "the cells", SiteType.VERTEX: "the points", SiteType.EDGE: "the edges"}
-
 
 class Hand(Sight):
     """What the keys do to the board."""
@@ -31,12 +29,12 @@ class Hand(Sight):
         """Go to another layer."""
         self.finish_typing()
         if len(self.stands) == 1:
-            self.say(done("There is only one layer here."))
+            self.say(done("There is nothing else to go to here."))
             return
         spot = self.drawing.sites[self.cursor]
         self._take_stand(self.stands[(self.stands.index(self.stand) + 1) % len(self.stands)])
         self.put_cursor(self.compass.nearest(spot))
-        self.say(done(f"On {STANDS.get(self.stand.type, '')} now ({self.stand.name})."))
+        self.say(done(f"On the {self.stand.name} now."))
 
     # -- values --------------------------------------------------------------------------------------------
 

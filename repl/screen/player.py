@@ -13,6 +13,8 @@ from repl.showing import rules_line
 
 STOPPED = refused("Stopped.")
 SET_IT = "set it"
+GO_ON = "go on with"
+"""What is offered where an unfinished play is kept: its name follows."""
 
 
 class Player:
@@ -26,7 +28,7 @@ class Player:
         self._advice: Advice | None = None
         self._told = 0
         self._asked_at = -1
-        self._solve_asked_at = -1
+        self._solve_asked_at = self._next_asked_at = -1
 
     # -- at once -------------------------------------------------------------------------------------------
 
@@ -66,6 +68,8 @@ class Player:
             self.conclude()
         elif offer.startswith("undo "):
             self._changed(desk.session.undo(int(offer.split()[1])))
+        elif offer.startswith(GO_ON):
+            self.leave_with(offer)
         elif offer == SET_IT and self._advice is not None:
             self._changed(desk.session.paint(self._advice.moves, "hint"))
 
@@ -84,8 +88,13 @@ class Player:
         self.desk.show_page("Message", self.desk.message.text)
 
     def next_challenge(self) -> None:
-        """Leave for the next challenge."""
-        self.leave_with("next")
+        """Leave for the next challenge; asked twice in the middle of a play."""
+        desk = self.desk
+        if desk.solved or not desk.session.depth or self._next_asked_at == desk.session.depth:
+            self.leave_with("next")
+        else:
+            self._next_asked_at = desk.session.depth
+            desk.say(done("n once more leaves for the next challenge; this play is kept."))
 
     def leave(self) -> None:
         """Leave the screen."""
@@ -125,6 +134,7 @@ class Player:
         if self._advice.status == "found" and self._told == 3 and self._advice.moves:
             reply = reply._replace(offer=SET_IT)
         self.desk.say(reply, {1: "i: why", 2: "i: what"}.get(self._told, ""))
+        self.desk.look_at(reply.sites, closely=self._told == len(self._advice.steps) and bool(self._advice.moves))
 
     def check(self) -> None:
         """Judge what is there."""
@@ -160,7 +170,7 @@ class Player:
             return
         reply, moves = found
         if moves:
-            after = self.desk.session.paint(moves, "solve")
+            after = self.desk.session.fill_in(moves)
             reply = after._replace(text=f"{reply.text} {after.text}".strip())
         self._changed(reply)
 

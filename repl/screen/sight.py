@@ -1,5 +1,6 @@
 """What is in sight: a play with a cursor upon it, its drawing, what is lit, and what was said last."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from interpreter.boards.sites import Site
@@ -114,6 +115,13 @@ class Sight:
     def show_page(self, title: str, text: str) -> None:
         """Cover the board with a text."""
         self.page = Page(title, tuple(text.split("\n")))
+
+    def look_at(self, sites: Sequence[Site], *, closely: bool = False) -> None:
+        """Bring the cursor to some sites: closely to the first, else only where the board is larger than the window."""
+        spots = [self.drawing.sites[site] for site in sites if site in self.drawing.sites]
+        height, width = self.space or (self.drawing.height, self.drawing.width)
+        if spots and (closely or self.drawing.height > height or self.drawing.width > width):
+            self.put_cursor(self.compass.nearest(spots[0]))
 
     # -- where the cursor stands ---------------------------------------------------------------------------
 
