@@ -122,7 +122,10 @@ class Player:
     async def _find_hint(self) -> None:
         session = self.desk.session
         depth, snapshot = session.depth, Snapshot.of(session)
-        found = await self.work.answer("looking for a hint", lambda deadline: advice.next_hint(snapshot, deadline))
+        again = self._advice is not None and self._asked_at == depth and not self._advice.moves
+        found = await self.work.answer(
+            "looking for a hint", lambda deadline: advice.next_hint(snapshot, deadline, patient=again)
+        )
         if found is not None:
             self._advice, self._told, self._asked_at = found, 0, depth
             self._tell()
@@ -133,7 +136,8 @@ class Player:
         self._told = self._told + 1 if self._advice.status == "found" else 3
         if self._advice.status == "found" and self._told == 3 and self._advice.moves:
             reply = reply._replace(offer=SET_IT)
-        self.desk.say(reply, {1: "i: why", 2: "i: what"}.get(self._told, ""))
+        further = "i: look for a value to set" if self._advice.status == "found" and not self._advice.moves else ""
+        self.desk.say(reply, {1: "i: why", 2: "i: what"}.get(self._told, further))
         self.desk.look_at(reply.sites, closely=self._told == len(self._advice.steps) and bool(self._advice.moves))
 
     def check(self) -> None:

@@ -56,8 +56,10 @@ def test_every_game_gives_reasons(name: str) -> None:
         return
     assert hint.status == "found"
     assert hint.chain[-1].rules
-    site, value = next(iter(hint.chain[-1].fixed.items()))
-    assert answer[0][site] == value
+    told = hint.chain[-1].fixed or dict([next(iter(play.moves().items()))])  # in a hurry a hint only removes a value
+    site = next(iter(told))
+    value = answer[0][site]
+    assert not hint.chain[-1].fixed or told[site] == value
     forced = play.why(site, value, time_limit=PATIENCE)
     assert forced.status == "forced"
     assert forced.rules
