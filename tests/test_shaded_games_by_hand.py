@@ -167,7 +167,7 @@ def coral(random: Random) -> Puzzle:
         for board in corals()
         if all(clue is None or tells(clue, runs(board, line)) for clue, line in zip(clues, lines(CELLS), strict=True))
     ]
-    texts = ["{*}" if c is None else "{" + " ".join("?" if n is None else str(n) for n in c) + "}" for c in clues]
+    texts = ["*" if c is None else "{" + " ".join("?" if n is None else str(n) for n in c) + "}" for c in clues]
     return f"size:{{{ROWS} {COLUMNS}}} rows:{{{' '.join(texts[:ROWS])}}} columns:{{{' '.join(texts[ROWS:])}}}", found
 
 
@@ -212,7 +212,7 @@ NINE = [(r, c) for r in range(3) for c in range(3)]
 def lists(told: list[list[int | None]]) -> str:
     """Lists of numbers for the rows and columns of a board of three by three."""
     texts = ["{" + " ".join("?" if n is None else str(n) for n in some) + "}" for some in told]
-    texts = ["{*}" if set(text) <= set("{? }") else text for text in texts]
+    texts = ["?" if set(text) <= set("{? }") else text for text in texts]
     return f"rows:{{{' '.join(texts[:3])}}} columns:{{{' '.join(texts[3:])}}}"
 
 
@@ -221,7 +221,8 @@ def tallies(board: Board, values: tuple[int, ...]) -> list[list[int]]:
 
 
 def magnets(random: Random) -> Puzzle:
-    free, plates = set(NINE), {}
+    free = set(NINE)
+    plates: dict[Cell, int] = {}
     while free:
         cell = min(free)
         near = sorted(free.intersection(beside(cell)))

@@ -58,7 +58,7 @@ def text(wish: Wish, clues: Mapping[Line, Sequence[int]], some: Sequence[tuple[L
 
     def clue(line: Line) -> str:
         if not any((line, at) in told for at in range(max(1, len(clues[line])))):
-            return "{*}"
+            return "*"
         signs = [str(number) if (line, at) in told else "?" for at, number in enumerate(clues[line])]
         return "{" + " ".join(sorted(signs, key=lambda sign: (sign != "?", len(sign), sign))) + "}"
 

@@ -1,4 +1,4 @@
-"""LITS Plus: tetrominoes that hang together and leave no square white, rooms around them, and as few cells as needed."""
+"""LITS Plus: tetrominoes that hang together and leave no square white, rooms around them, and few cells told."""
 
 from bench.make.cages import drawn
 from bench.make.clues import GaveUp

@@ -50,9 +50,9 @@ def fits(cell: Cell, pole: int, poles: dict[Cell, int]) -> bool:
 
 
 def lists(kind: str, size: int, told: dict[Number, int], count: int) -> str:
-    """The numbers of all rows or columns, so many for each; `{*}` where none of them is told."""
+    """The numbers of all rows or columns, so many for each; `?` where none of them is told."""
     found = []
     for at in range(size):
         numbers = [str(told.get((kind, at, which), "?")) for which in range(1, count + 1)]
-        found.append("{" + ("*" if set(numbers) == {"?"} else " ".join(numbers)) + "}")
+        found.append("?" if set(numbers) == {"?"} else "{" + " ".join(numbers) + "}")
     return "{" + " ".join(found) + "}"

@@ -68,7 +68,7 @@ ARROWS = {
 }
 """Arrows in Unicode and in ASCII, which has no slanted ones: a stroke, and where it leads."""
 SPELLED = {
-    **{arrow: plain for arrow, plain in ARROWS.values()},
+    **dict(ARROWS.values()),
     **{"↔": "<>", "↕": "^v", "┌": "v>", "┐": "<v", "└": "^>", "┘": "<^", "├": "^v>", "┤": "<^v"},
     **{"┬": "<v>", "┴": "<^>", "┼": "<^v>"},
 }

@@ -10,7 +10,6 @@ from dsl.importers.spf.header import Header, Keys
 from dsl.importers.spf.layout import Layout
 from dsl.importers.spf.parts import Cells, Part
 from dsl.importers.spf.pictures import Given
-from dsl.importers.spf.postscript import Text
 from dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
 from dsl.importers.spf.solved import Solved, Values
 
@@ -54,22 +53,12 @@ class Diagram:
 
     def read(self, keys: Keys, header: Header) -> Iterator[tuple[str, Form]]:
         """The arguments; what none of them knows is a mistake."""
-        lines = keys.diagram(self.key)
-        sketch = Sketch(keys.forms, self.layout, self.counted(header, lines), lines, self.key)
+        sketch = Sketch(keys.forms, self.layout, header, keys.diagram(self.key), self.key)
         for part in self.parts:
             form = part.read(sketch)
             if form is not None:
                 yield part.argument, form
         sketch.left_over(dict.fromkeys(word for part in self.parts for word in part.known()))
-
-    def counted(self, header: Header, lines: Sequence[Text]) -> Header:
-        """How many clues a line has, where no key says it: the `+` of the frame stands behind the last of them."""
-        places = [(line, text.value.index("+")) for line, text in enumerate(lines) if text.value.strip()[:1] == "+"]
-        for margin, at in ((self.layout.top, 0), (self.layout.left, 1)):
-            if places and margin is not None and margin.key and margin.key not in header.numbers:
-                numbers = {**header.numbers, margin.key: places[0][at] // margin.size(header)}
-                header = replace(header, numbers=numbers)
-        return header
 
     def write(self, given: Given, header: Header) -> list[str]:
         """The diagram of a challenge."""
@@ -107,8 +96,22 @@ class Drawn(Kind):
         return {name: form for diagram in self.diagrams for name, form in diagram.read(keys, header)}
 
     def header(self, keys: Keys) -> Header:
-        """The sizes in a file."""
-        return keys.header(square=self.square, digits=self.digits)
+        """The sizes in a file. How many clues a line has is told by a key, or by where the corner of the frame is."""
+        header = keys.header(square=self.square, digits=self.digits)
+        layout, found = self.diagrams[0].layout, dict(header.numbers)
+        corner = self.corner(keys) if layout.frame else None
+        for side, margin in layout.margins():
+            if margin.key in keys.entries:
+                keys.size(margin.key, least=0)
+            elif corner is not None:
+                across = side == "left"
+                found[margin.key] = corner[across] // margin.depth(header, across=across)
+        return replace(header, numbers=found)
+
+    def corner(self, keys: Keys) -> tuple[int, int] | None:
+        """Line and column of the first `+` of the diagram."""
+        lines = keys.diagram(self.diagrams[0].key)
+        return next(((at, line.value.index("+")) for at, line in enumerate(lines) if "+" in line.value), None)
 
     def board(self, keys: Keys) -> list[Placed]:
         """The solution in a file."""

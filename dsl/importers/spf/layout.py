@@ -44,13 +44,23 @@ def digits_and_one(header: Header) -> int:
 
 
 def two(header: Header) -> int:
-    """Two characters (or clues)."""
+    """Two characters."""
     return 2
 
 
 def three(header: Header) -> int:
     """Three clues."""
     return 3
+
+
+def four(header: Header) -> int:
+    """Four clues."""
+    return 4
+
+
+def two_or_digits(header: Header) -> int:
+    """As many characters as a number takes, two at least."""
+    return max(2, header.digits)
 
 
 class Gap(Enum):
@@ -66,7 +76,8 @@ class Gap(Enum):
 class Margin:
     """Clues on one side: how many for each line, how many characters each; `upright` ones run from top to bottom.
 
-    With a `key`, the file says how many there are; where it does not, the `+` of the frame tells.
+    Where a `key` of the file tells how many there are, `count` is what holds if it is missing; the corner of the frame
+    tells it as well.
     """
 
     count: Measure = one
@@ -74,9 +85,13 @@ class Margin:
     upright: bool = False
     key: str = ""
 
-    def clues(self, header: Header) -> int:
-        """How many clues a line has room for."""
-        return header.number(self.key) if self.key else self.count(header)
+    def number(self, header: Header) -> int:
+        """How many clues a line has."""
+        return header.numbers.get(self.key, self.count(header))
+
+    def depth(self, header: Header, *, across: bool) -> int:
+        """How many characters a clue takes towards the board."""
+        return self.size(header) if across or self.upright else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +115,13 @@ class Layout:
         """The layout of a puzzle of a size."""
         return Plan(self, header)
 
+    def margins(self) -> "Iterator[tuple[str, Margin]]":
+        """The margins that the file has a key for, by their side."""
+        for side in ("left", "top", "right", "bottom"):
+            margin: Margin | None = getattr(self, side)
+            if margin is not None and margin.key:
+                yield side, margin
+
 
 class Plan:
     """A layout for a board of a certain size."""
@@ -115,13 +137,11 @@ class Plan:
 
     def across(self, margin: Margin | None) -> int:
         """The characters a margin at a side takes."""
-        return margin.clues(self.header) * margin.size(self.header) if margin else 0
+        return margin.number(self.header) * margin.depth(self.header, across=True) if margin else 0
 
     def lines(self, margin: Margin | None) -> int:
         """The lines a margin above or below takes."""
-        if margin is None:
-            return 0
-        return margin.clues(self.header) * (margin.size(self.header) if margin.upright else 1)
+        return margin.number(self.header) * margin.depth(self.header, across=False) if margin else 0
 
     def x(self, column: int) -> int:
         """Where the cells of a column begin."""
@@ -169,7 +189,7 @@ class Plan:
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
             return
-        count, size = margin.clues(self.header), margin.size(self.header)
+        count, size = margin.number(self.header), margin.size(self.header)
         width = self.size()[1]
         for row, number in product(range(self.rows), range(count)):
             x = number * size if side == "left" else width - (number + 1) * size
@@ -180,7 +200,7 @@ class Plan:
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
             return
-        count, size = margin.clues(self.header), margin.size(self.header)
+        count, size = margin.number(self.header), margin.size(self.header)
         tall, wide = (size, 1) if margin.upright else (1, self.width)
         height = self.size()[0]
         for column, number in product(range(self.columns), range(count)):

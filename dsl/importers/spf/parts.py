@@ -150,7 +150,8 @@ class Between(Part):
         for line, row in enumerate(rows):
             for at, word in enumerate(row):
                 word = words.get(word, word)
-                text = self.marks.text(word)
+                marks = self.on_rooms if self.on_rooms.signs and walled(canvas, places[line, at]) else self.marks
+                text = marks.text(word)
                 if word == EMPTY or (text is None and (line + at) % 2 == 0 and "cell" not in self.kinds):
                     continue
                 if text is None or not centred(canvas, places[line, at], text):
@@ -165,6 +166,11 @@ def between(place: Place) -> tuple[int, int]:
     """Where a place stands in a picture that has a row between two rows and a column between two columns."""
     kind, row, column = place
     return 2 * row - (kind in ("across", "corner")), 2 * column - (kind in ("down", "corner"))
+
+
+def walled(canvas: Canvas, place: Place) -> bool:
+    """Whether a border was written at a place."""
+    return place[0] in ("across", "down") and any(canvas.signs[y][x] in "-|" for y, x in canvas.spots[place])
 
 
 def centred(canvas: Canvas, place: Place, sign: str) -> bool:
@@ -215,57 +221,41 @@ class Links(Part):
 
 @dataclass(frozen=True, slots=True)
 class Side(Part):
-    """The clues on one side: `{3 ? 1}`; with `many`, a list for each line, the outermost first, or `{*}` for none."""
+    """The clues on one side: `{3 ? 1}`; with `many`, a list for each line, the outermost first."""
 
     side: str
     marks: Marks = NUMBERS_OR_UNKNOWN
     many: bool = False
     optional: bool = False
-    blank: str = ""
-    """Of many: what a place that is left blank stands for, if each place has a meaning of its own."""
-    key: str = ""
-    """Of many: the key that tells how many places a line has."""
 
     def read(self, sketch: Sketch) -> Form | None:
         """The list of clues."""
         lists: dict[int, list[Form]] = {}
-        told: set[int] = set()
         for place, spot in sketch.of_kind(self.side):
             word = self.marks.word(spot.text)
             here = lists.setdefault(place[1], [])
             if word is not None:
                 sketch.claim(place)
-                told.add(place[1])
                 here.append(value(sketch, word, spot))
-            elif not self.many or self.blank:
-                here.append(value(sketch, self.blank or "?", spot))
+            elif not self.many:
+                here.append(value(sketch, "?", spot))
         start, end = sketch.start, sketch.end
-        if self.optional and not told:
+        if self.optional and not any(place in sketch.claimed for place, _ in sketch.of_kind(self.side)):
             return None
         if self.many:
-            nothing = [sketch.forms.name("*", start, end)]
-            clues = [sketch.forms.array(some if line in told else nothing, start, end) for line, some in lists.items()]
-            return sketch.forms.array(clues, start, end)
+            return sketch.forms.array([sketch.forms.array(one, start, end) for one in lists.values()], start, end)
         return sketch.forms.array([one[0] for one in lists.values()], start, end)
 
     def write(self, given: Given, canvas: Canvas) -> None:
         """Every clue at its place; of several the last is next to the board."""
         for line, item in enumerate(given.items(self.argument)):
             clues = item.items if isinstance(item, Array) else (item,)
-            if self.many and [getattr(clue, "value", "") for clue in clues] == ["*"]:
-                continue
             room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
             for number, clue in enumerate(clues, room - len(clues)):
                 word = str(clue.value) if isinstance(clue, Int | Name | Str) else ""
-                if word == (self.blank if self.many else "?"):
+                if word == "?" and not self.many:
                     continue
                 put(self, given, canvas, (self.side, line, number), word)
-
-    def numbers(self, given: Given) -> Iterator[tuple[str, int]]:
-        """The room that the longest list needs."""
-        if self.key:
-            clues = [item.items for item in given.items(self.argument) if isinstance(item, Array)]
-            yield self.key, max([1, *map(len, clues)])
 
     def known(self) -> Iterable[str]:
         """Its marks."""

@@ -14,6 +14,7 @@ from dsl.importers.spf.kinds.shared import (
 )
 from dsl.importers.spf.layout import Gap, Layout, Margin, digits, three, two
 from dsl.importers.spf.marks import LETTERS_OR_NUMBERS, NUMBERS, SHADED, Marks
+from dsl.importers.spf.outside import Several
 from dsl.importers.spf.parts import Cells, Key, Side, Size, numbers_in_cells
 from dsl.importers.spf.pentominoes import Pentominoes, Unsaid
 from dsl.importers.spf.rooms import Parted, Rooms
@@ -59,8 +60,8 @@ TYPES: tuple[Kind, ...] = (
         puzzle(
             Layout(left=Margin(three), top=Margin(three, upright=True), frame=True),
             Size("size"),
-            Side("rows", "left", many=True, blank="?"),
-            Side("columns", "top", many=True, blank="?"),
+            Several("rows", "left", "?", blanks=True),
+            Several("columns", "top", "?", blanks=True),
             Cells("givens", Marks({"#": "1", "*": "2", "&": "3", "-": "0"}), optional=True),
         ),
         PLAIN,
@@ -73,8 +74,8 @@ TYPES: tuple[Kind, ...] = (
         puzzle(
             Layout(gap=Gap.AROUND, left=Margin(two), top=Margin(two, upright=True), heads="+-"),
             Rooms("plates"),
-            Side("rows", "left", many=True, blank="?"),
-            Side("columns", "top", many=True, blank="?"),
+            Several("rows", "left", "?", blanks=True),
+            Several("columns", "top", "?", blanks=True),
             Cells("givens", Marks({"+": "1", "-": "2", "#": "0"}), optional=True),
         ),
         PLAIN,

@@ -15,6 +15,7 @@ from dsl.importers.spf.kinds.shared import (
 )
 from dsl.importers.spf.layout import Gap, Layout, Margin, digits
 from dsl.importers.spf.marks import NUMBERS, NUMBERS_OR_UNKNOWN, SHADED, Marks
+from dsl.importers.spf.outside import Several
 from dsl.importers.spf.parts import Cells, Key, Side, Size, Worked
 from dsl.importers.spf.rooms import RoomNumbers, Rooms
 from dsl.importers.spf.sketch import Sketch
@@ -60,8 +61,8 @@ TYPES: tuple[Kind, ...] = (
         puzzle(
             Layout(left=Margin(key="left"), top=Margin(key="top", upright=True), frame=True),
             Size("size"),
-            Side("rows", "left", many=True, key="left"),
-            Side("columns", "top", many=True, key="top"),
+            Several("rows", "left", key="left"),
+            Several("columns", "top", key="top"),
             Cells("givens", SHADED, optional=True),
         ),
         PLAIN,
