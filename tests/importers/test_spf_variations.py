@@ -1,4 +1,4 @@
-"""The Standard Puzzle Format as real files vary it: the same puzzle in another dress, with other signs or fewer keys."""
+"""The Standard Puzzle Format as real files vary it: the same puzzle in another dress, other signs, fewer keys."""
 
 import re
 from collections.abc import Callable
