@@ -22,6 +22,7 @@ def run(request: Request, console: Console) -> Exit:
     console.say(title(game))
     console.say()
     console.board(game, values)
+    console.pieces(game)
     if rules := rules_line(game):
         console.say()
         console.say(rules)

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from interpreter.deadline import Deadline
+from interpreter.drawing.sets import drawn_sets
 from repl.play import advice
 from repl.play.advice import Advice, Snapshot
 from repl.play.replies import Reply, done, refused
@@ -81,7 +82,9 @@ class Player:
         """The rules, in words and as they are written."""
         game = self.desk.game
         sentences = dict.fromkeys(rule.provenance.sentence for rule in game.model.rules if rule.provenance.sentence)
-        self.desk.show_page("Rules", "\n".join([rules_line(game), "", *(f"- {sentence}" for sentence in sentences)]))
+        pieces = ["", *sets] if (sets := drawn_sets(game, self.desk.charset)) else []
+        lines = [rules_line(game), "", *(f"- {sentence}" for sentence in sentences), *pieces]
+        self.desk.show_page("Rules", "\n".join(lines))
 
     def show_message(self) -> None:
         """All of a long message."""
