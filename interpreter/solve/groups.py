@@ -54,12 +54,10 @@ class Webs:
         self._theirs: dict[tuple[Web, int], dict[int, list[tuple[int, int]]] | None] = {}
         self._bounded: dict[tuple[Web, int], bool] = {}
 
-    def learn(self, rules: Iterable[Rule]) -> None:
+    def learn(self, rules: Sequence[Rule]) -> None:
         """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
         if not self.lowering.readings.has_groups:
             return
-        asked: Counter[tuple[Web, int]] = Counter()
-        among: Counter[tuple[Web, int]] = Counter()
         sure: dict[tuple[Web, int], set[int]] = {}
         for rule in rules:
             for node in _groups_that_hold(rule.node, True, self.lowering.domains):
@@ -72,6 +70,15 @@ class Webs:
                 elif node.weights is None and node.high is not None:
                     known = self.bounds.setdefault(node.web, {})
                     known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
+        for (web, marks), roots in sure.items():
+            if len(roots) == len(web.members):
+                self.covers[web] = tuple(self._kept[marks])
+        self._learn_asked(rules)
+
+    def _learn_asked(self, rules: Iterable[Rule]) -> None:
+        asked: Counter[tuple[Web, int]] = Counter()
+        among: Counter[tuple[Web, int]] = Counter()
+        for rule in rules:
             for node, weights in _asked_in(rule.node):
                 if len(weights) == 1:
                     asked[node.web, node.roots[0]] += 1
@@ -80,9 +87,6 @@ class Webs:
         for (web, marks), often in among.items():
             asked.update(dict.fromkeys([(web, member) for member in self._kept[marks]], often))
         self.asked = {group for group, often in asked.items() if often >= ASKED}
-        for (web, marks), roots in sure.items():
-            if len(roots) == len(web.members):
-                self.covers[web] = tuple(self._kept[marks])
 
     def cover(self, node: Group) -> tuple[int, ...]:
         """The members that cover the web of a group, if there are such."""
