@@ -116,8 +116,8 @@ def _merge_two(clauses: Clauses, one: list[int], other: list[int], cap: int) -> 
     return total
 
 
-def _at(number: list[int], bound: int) -> int:
-    """The literal `number >= bound`."""
+def at_least(number: list[int], bound: int) -> int:
+    """The literal that says a unary number is at least `bound`."""
     return TRUE if bound <= 0 else FALSE if bound > len(number) else number[bound - 1]
 
 
@@ -142,6 +142,6 @@ def unary_between(clauses: Clauses, numbers: list[list[int]], low: int, high: in
     last = numbers.pop()
     rest = merge(clauses, numbers, high + 1)
     for i in range(high + 2):
-        clauses.add(*guard, -_at(rest, i), -_at(last, high + 1 - i))
+        clauses.add(*guard, -at_least(rest, i), -at_least(last, high + 1 - i))
     for i in range(1, low + 1):
-        clauses.add(*guard, _at(rest, i), _at(last, low + 1 - i))
+        clauses.add(*guard, at_least(rest, i), at_least(last, low + 1 - i))
