@@ -1,7 +1,8 @@
 """`python -m bench startup [RUNS]`: what the command costs before it does anything, and what it does in all.
 
 Each command runs in new processes (20 times if nothing else is said): the least and the middle of processor and wall
-seconds, how many modules it imported, and which of the heavy ones.
+seconds, how many modules it imported, and which of the heavy ones. Modules are compiled beforehand, as they are where
+dslrun is installed.
 """
 
 import os
@@ -38,12 +39,13 @@ def commands(board: str) -> list[list[str]]:
     ]
 
 
-def measure(words: Sequence[str], runs: int) -> tuple[list[float], list[float]]:
-    """Processor and wall seconds of each run."""
+def measure(program: Sequence[str], runs: int) -> tuple[list[float], list[float]]:
+    """Processor and wall seconds of each run, but for the first, which compiles what is to be compiled."""
     cpu, wall = [], []
+    python(program)
     for _ in range(runs):
         before, started = os.times(), time.perf_counter()
-        subprocess.run([sys.executable, "-m", "repl", *words], cwd=ROOT, capture_output=True, check=True)
+        python(program)
         after = os.times()
         wall.append(time.perf_counter() - started)
         cpu.append(after.children_user + after.children_system - before.children_user - before.children_system)
@@ -52,36 +54,33 @@ def measure(words: Sequence[str], runs: int) -> tuple[list[float], list[float]]:
 
 def modules(words: Sequence[str]) -> list[str]:
     """The modules a command has imported when it ends."""
-    run = [sys.executable, "-c", COUNTING, *words]
-    return subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=True).stderr.splitlines()[-1].split()
+    return python(["-c", COUNTING, *words]).stderr.splitlines()[-1].split()
+
+
+def python(words: Sequence[str]) -> "subprocess.CompletedProcess[str]":
+    """A new Python that runs something to its end."""
+    return subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=True)
 
 
 def main(words: Sequence[str]) -> int:
     """Print the table as Markdown."""
     runs = int(words[0]) if words else 20
     print(row_of(HEAD) + "\n" + row_of(["---"] * len(HEAD)))
-    bare = python_alone(runs)
-    print(row_of(["(python alone)", f"{min(bare):.2f}", f"{median(bare):.2f}", "", "", "", ""]))
     with TemporaryDirectory() as folder:
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = folder
+        print(row_of(["(Python alone)", *told(*measure(["-c", "pass"], runs)), "", ""]))
         board = Path(folder) / "board.json"
-        solved = [sys.executable, "-m", "repl", "sudoku", "--solve", "--json"]
-        board.write_bytes(subprocess.run(solved, cwd=ROOT, capture_output=True, check=True).stdout)
+        board.write_text(python(["-m", "repl", "sudoku", "--solve", "--json"]).stdout, encoding="utf-8")
         for command in commands(str(board)):
-            cpu, wall = measure(command, runs)
+            seconds = told(*measure(["-m", "repl", *command], runs))
             found = modules(command)
             shown = " ".join(["dslrun", *(word.replace(str(board), "BOARD") for word in command)])
-            seconds = [f"{value:.2f}" for value in (min(cpu), median(cpu), min(wall), median(wall))]
             heavy = " ".join(name for name in HEAVY if name in found) or "none"
             print(row_of([f"`{shown}`", *seconds, str(len(found)), heavy]), flush=True)
     return 0
 
 
-def python_alone(runs: int) -> list[float]:
-    """What Python itself takes to begin and end."""
-    cpu = []
-    for _ in range(runs):
-        before = os.times()
-        subprocess.run([sys.executable, "-c", "pass"], check=True)
-        after = os.times()
-        cpu.append(after.children_user + after.children_system - before.children_user - before.children_system)
-    return cpu
+def told(cpu: Sequence[float], wall: Sequence[float]) -> list[str]:
+    """The seconds of a row."""
+    return [f"{value:.2f}" for value in (min(cpu), median(cpu), min(wall), median(wall))]
