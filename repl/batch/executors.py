@@ -38,7 +38,8 @@ def cluster(address: str, jobs: int) -> Iterator[Any]:
         from distributed import Client, LocalCluster
     except ImportError:
         raise without_dask() from None
-    getLogger("distributed").setLevel(CRITICAL)  # what matters of it is told in our words
+    for name in ("distributed", "distributed.client"):  # what matters of it is told in our words
+        getLogger(name).setLevel(CRITICAL)
     if address:
         try:
             client = Client(f"tcp://{address}", timeout=10)
