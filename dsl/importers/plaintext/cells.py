@@ -56,7 +56,7 @@ class Cells:
         label = "this is too much" if long else "the row ends here"
         message = f"this row has {found}, {wanted} are wanted"
         note = f"the size says {width} {self.header.height}: width and height"
-        self.problems.add(self.forms.diagnostic("E0834", message, start, line.end, label, note))
+        self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
 
     def cell(self, line: Line, start: int, end: int) -> Cell:
         """One cell. A mark goes before the number of the same sign: `0` is no island."""
@@ -86,7 +86,7 @@ class Cells:
         kind, header = self.header.kind, self.header
         note = f"{kind.name} has: {kind.in_words(header.width, header.height)}"
         message = f"`{text}` cannot stand in a cell of {kind.name}"
-        self.problems.add(self.forms.diagnostic("E0835", message, start, end, "this cell", note))
+        self.problems.add(self.forms.diagnostic("E0735", message, start, end, "this cell", note))
         return Cell(".", None, start, end)
 
     def out_of_range(self, number: int, wanted: tuple[int, int], start: int, end: int) -> Cell:
@@ -95,7 +95,7 @@ class Cells:
         large = f"the number {number} is too large" if number < 10**9 else "this number is too large"
         message = f"the number {number} is too small" if number < least else large
         note = f"{self.header.kind.name} of this size has numbers from {least} to {most}"
-        self.problems.add(self.forms.diagnostic("E0836", message, start, end, "this number", note))
+        self.problems.add(self.forms.diagnostic("E0736", message, start, end, "this number", note))
         return Cell(".", None, start, end)
 
 
