@@ -52,6 +52,7 @@ def play(request: Request, console: Console) -> Request | None:
     notices.desk = desk = Desk(session, console.charset)
     desk.say(Reply(True, "\n".join(words), offer=f"{GO_ON} {kept.name}" if kept else ""))
     commander = Commander(desk, request, journal, notices)
+    desk.is_kept = lambda: commander.journal.is_written
     screen = Screen(desk, commander, colour=console.colour, seconds=request.time_limit)
     try:
         outcome = asyncio.run(screen.run())

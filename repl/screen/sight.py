@@ -1,6 +1,6 @@
 """What is in sight: a play with a cursor upon it, its drawing, what is lit, and what was said last."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from interpreter.boards.sites import Site
@@ -36,6 +36,8 @@ class Sight:
         self.notice = ""
         """Something to be told with the next message: trouble with the journal."""
         self.page: Page | None = None
+        self.is_kept: Callable[[], bool] = lambda: True
+        """Whether the play stands on the disk by now."""
         self.show(session)
 
     def show(self, session: Session) -> None:

@@ -20,6 +20,8 @@ def status_parts(desk: Desk) -> list[str]:
         count = len(desk.broken)
         parts.append(f"{count} broken" if count else "none broken")
     parts += [clock(session.seconds), f"undo {session.depth}"]
+    if not desk.is_kept():
+        parts.append("not saved")
     if session.branch:
         parts.append(f"branch {session.branch}")
     if desk.supposing:
