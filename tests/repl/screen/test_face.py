@@ -38,6 +38,16 @@ SCREENS = {
     "skyscrapers": "ll",
     "fill-a-pix": " lx",
     "color-nonogram": "2l",
+    "triangular-nonogram": " L",
+    "tridoku": "l",
+    "battleships": " ",
+    "statue-park": "j ",
+    "dominosa": "L",
+    "castle-wall": "lllLJ",
+    "numberlink": "LLJ",
+    "heyawake": " j",
+    "akari": "x",
+    "mortal-coil": "LJ",
 }
 """Some keys on a board of each kind."""
 
