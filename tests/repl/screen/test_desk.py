@@ -360,3 +360,17 @@ def test_a_point_holds_no_value_and_says_so(key: str, press: Callable[[Desk], ob
     desk = desk_of("slitherlink")
     press(desk)
     assert "Shift+arrow" in desk.message.text, key
+
+
+def test_hexagons_grow_for_pencil_marks_where_the_window_allows_it() -> None:
+    desk = desk_of("magic-hexagon")
+    desk.resize(19, 78)
+    desk.say(desk.session.fill_marks())
+    small = desk.drawing
+    assert "+" in small.plain()  # more than is shown; the status line tells all
+    desk.resize(26, 78)
+    assert "1 2 3+" in desk.drawing.plain()
+    desk.resize(60, 150)
+    assert "1 2 3 4 5+" in desk.drawing.plain()
+    desk.undo()
+    assert desk.drawing.height < small.height + 1
