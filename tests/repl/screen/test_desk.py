@@ -166,6 +166,14 @@ def test_shift_and_an_arrow_draw_a_line_and_move_on() -> None:
     assert value(desk, "r1c2-r2c2", SiteType.EDGE) is None
 
 
+def test_a_given_line_is_walked_along() -> None:
+    desk = desk_of("galaxies")
+    put(desk, "r1c1")
+    desk.draw_on(R)
+    assert desk.game.label(desk.cursor) == "r1c2"
+    assert desk.session.depth == 0
+
+
 def test_bridges_single_double_none() -> None:
     desk = desk_of("hashiwokakero")
     desk.session.level = Level.QUIET
