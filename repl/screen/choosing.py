@@ -170,9 +170,8 @@ class Chooser:
         about = wrap(self.about(), max(1, width - 2))[:2] if height >= ROOMY else []
         room = max(1, height - 4 - (3 if height >= ROOMY else 0))
         rows = self.rows()
-        start = max(0, min(self.at - room // 2, len(rows) - room))
-        if self.at <= 1:
-            start = 0
+        start = max(self.at - room + 1, min(self.top, self.at - 1))  # moved no more than the cursor needs
+        start = max(0, min(start, len(rows) - room))
         right = "type to search, arrows, Enter, Esc "
         left = " dslrun: choose a puzzle"[: max(0, width - len(right) - 1)]
         head: list[Line] = [
