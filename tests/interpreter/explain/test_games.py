@@ -12,7 +12,7 @@ from interpreter.explain.telling import tell_steps
 from interpreter.model import values
 from interpreter.solve.solver import solve
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds nobody should need; if they are used up, the answer is unknown and the test fails."""
 FOLLOWED = (
     "akari",
