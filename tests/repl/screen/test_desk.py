@@ -166,6 +166,14 @@ def test_shift_and_an_arrow_draw_a_line_and_move_on() -> None:
     assert value(desk, "r1c2-r2c2", SiteType.EDGE) is None
 
 
+def test_a_given_line_is_walked_along() -> None:
+    desk = desk_of("galaxies")
+    put(desk, "r1c1")
+    desk.draw_on(R)
+    assert desk.game.label(desk.cursor) == "r1c2"
+    assert desk.session.depth == 0
+
+
 def test_bridges_single_double_none() -> None:
     desk = desk_of("hashiwokakero")
     desk.session.level = Level.QUIET
@@ -360,3 +368,17 @@ def test_a_point_holds_no_value_and_says_so(key: str, press: Callable[[Desk], ob
     desk = desk_of("slitherlink")
     press(desk)
     assert "Shift+arrow" in desk.message.text, key
+
+
+def test_hexagons_grow_for_pencil_marks_where_the_window_allows_it() -> None:
+    desk = desk_of("magic-hexagon")
+    desk.resize(19, 78)
+    desk.say(desk.session.fill_marks())
+    small = desk.drawing
+    assert "+" in small.plain()  # more than is shown; the status line tells all
+    desk.resize(26, 78)
+    assert "1 2 3+" in desk.drawing.plain()
+    desk.resize(60, 150)
+    assert "1 2 3 4 5+" in desk.drawing.plain()
+    desk.undo()
+    assert desk.drawing.height < small.height + 1
