@@ -80,7 +80,7 @@ class Sorter:
         beside = game.look.hints == "NextTo" or game.look.style in BESIDE
         self.beside = beside or (not self.pairs and overlap(several))
         layer = game.layer_of(kind)
-        self.numeric = layer is not None and layer.high > max(layer.low, 1)
+        self.numeric = layer is not None and not layer.hidden and layer.high > max(layer.low, 1)
         self.coloured = len({colour for hint in hints for colour in hint.colours}) > 1
         self.marks = game.look.marks.get(layer.name, {}) if layer is not None else {}
         self.has_areas = bool(several) and not self.pairs and not self.beside

@@ -82,6 +82,32 @@ def strands(grid: Grid, crossing: Place) -> bool:
         seen.add(frozenset((before, here)))
 
 
+def open_strand(grid: Grid, crossing: Place, *ends: Place) -> bool:
+    """One path: walked from one end to the other, straight on where four meet at the crossing, it leaves none out."""
+    allowed = {vertex: (0, 1, 2, 4) if vertex == crossing else (0, 1, 2) for vertex in grid.vertices}
+    if any(grid.degree(vertex) not in allowed[vertex] for vertex in grid.vertices):
+        return False
+    at_ends = [vertex for vertex in grid.vertices if grid.degree(vertex) == 1]
+    if len(at_ends) != 2 or not set(ends) <= set(at_ends):
+        return False
+    here, before, walked = at_ends[0], None, 0
+    while before is None or grid.degree(here) != 1:
+        ways = [other for other in grid.joined(here) if other != before]
+        after = ways[0] if len(ways) == 1 else next(way for way in ways if before and opposite(here, before, way))
+        before, here, walked = here, after, walked + 1
+    return walked == len(grid.chosen())
+
+
+def in_turn(values: list[int], last: int) -> list[int] | None:
+    """The number met last at each place, if the numbers that are not 0 come in turn; else None."""
+    met = [0]
+    for value in values:
+        if value and value != met[-1] % last + 1:
+            return None
+        met.append(value or met[-1])
+    return met[1:]
+
+
 def ways_on(grid: Grid) -> list[tuple[Place, Place]]:
     """Directed edges: 1 leads to the right or up, 2 the other way."""
     found = []
@@ -474,6 +500,27 @@ PATHS = [
     Meaning("(is Path to:r1c3)", lambda g: is_path(g.touched, g.linked, (1, 3)), EDGES),
     Meaning("(is Loop crossing:(sites {r2c2}))", lambda g: strands(g, (2, 2)), GRID),
     Meaning("(not (is Loop crossing:(sites {r2c2})))", lambda g: not strands(g, (2, 2)), GRID),
+    Meaning("(is Path crossing:(sites {r2c2}))", lambda g: open_strand(g, (2, 2)), GRID),
+    Meaning("(not (is Path to:r1c1 crossing:(sites {r2c2})))", lambda g: not open_strand(g, (2, 2), (1, 1)), GRID),
+    Meaning(
+        "(is Path from:r2c1 to:r3c2 crossing:(sites {r2c2}))", lambda g: open_strand(g, (2, 2), (2, 1), (3, 2)), GRID
+    ),
+    Meaning(
+        '("InTurn" (sites Row 1) 2 "Letter")',
+        lambda g: in_turn(g.row(1), 2) == [g.letter[1, c] for c in (1, 2)],
+        LAYERS,
+    ),
+    Meaning(
+        '(forAll "Way" (forAll Step (region) (<= (from) (to))))',
+        lambda g: g.at[1, 2] <= g.at[1, 1] <= g.at[2, 1] <= g.at[2, 2] <= g.at[2, 3] <= g.at[1, 3],
+        more='(regions "Way" (corridor (picture {"+-+ +-+" "|   | |" "+ +-+ +" "|     |" "+-+-+-+"})))',
+    ),
+    Meaning(
+        '(is Sum (sites "Walls") 1)',
+        lambda g: g.edges[frozenset({(1, 1), (1, 2)})] + g.edges[frozenset({(1, 3), (2, 3)})] == 1,
+        EDGES,
+        '(regions "Walls" (picture {"+-+ +" "    |" "+ + +"}) Edge)',
+    ),
     Meaning("(is Crossing at:r2c2)", lambda g: g.degree((2, 2)) == 4, CROSS),
     Meaning("(not (is Crossing at:r2c2))", lambda g: g.degree((2, 2)) != 4, CROSS),
     Meaning("(= 1 (size (sites Next r1c2)))", lambda g: sum(a == (1, 2) for a, _ in ways_on(g)) == 1, ARROWS),

@@ -1,5 +1,6 @@
 """`dslrun batch`: a line for each puzzle whatever happens to it, and a second run that does the rest."""
 
+import gzip
 import json
 import os
 import signal
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from repl.batch import minder
+from repl.batch.collection import files_of
 from repl.batch.minder import Minder, close_all
 from repl.batch.results import Results
 from repl.batch.tasks import Bounds, Task
@@ -96,6 +98,33 @@ def test_a_collection_gets_a_line_for_each_puzzle(run: Run, folder: Path, tmp_pa
     assert "hidden" not in ran.err
 
 
+XML = (
+    '<?xml version="1.0" encoding="{}"?>\n<nonogram><meta name="title">Ä</meta>'
+    '<bank name="row">1</bank><bank name="col">1</bank></nonogram>'
+)
+
+
+def test_puzzles_are_told_by_their_content_however_they_are_stored(tmp_path: Path) -> None:
+    kept = {
+        "latin.xml": XML.format("ISO-8859-1").encode("latin-1"),
+        "wide.xml": XML.format("UTF-16").encode("utf-16"),
+        "packed": gzip.compress(MASYU.encode()),
+        "spoilt.txt": ("% é\n" + MASYU).encode("latin-1"),
+    }
+    for name, data in kept.items():
+        (tmp_path / name).write_bytes(data)
+    others = {
+        "cut.txt": gzip.compress(MASYU.encode())[:12],
+        "notes.txt": b"// " * 60 + b"notes\n",
+        "x.png": b"\x89PNG\0",
+    }
+    for name, data in others.items():
+        (tmp_path / name).write_bytes(data)
+    told: list[str] = []
+    assert [Path(file).name for file in files_of([str(tmp_path)], told.append)] == sorted(kept)
+    assert len(told) == len(others)
+
+
 def test_the_fields_are_those_of_solve(run: Run, folder: Path, tmp_path: Path) -> None:
     puzzle, results = str(folder / "s2.txt"), tmp_path / "results.jsonl"
     run("batch", puzzle, "-o", str(results))
@@ -120,9 +149,9 @@ def test_a_broken_file_is_told_with_its_place(run: Run, folder: Path, tmp_path: 
 def test_the_summary_counts_by_type(run: Run, folder: Path, tmp_path: Path) -> None:
     ran = run("batch", str(folder), "-o", str(tmp_path / "results.jsonl"))
     rows = {line.split("  ")[0]: line.split() for line in ran.out.splitlines()}
-    assert rows["type"] == ["type", "puzzles", "unique", "several", "none", "unknown", "errors", "slowest"]
-    assert rows["Slitherlink"][1:7] == ["5", "2", "1", "2", "0", "0"]
-    assert rows["(not read)"][2:8] == ["1", "0", "0", "0", "0", "1"]
+    assert rows["type"] == ["type", "puzzles", "solved", "unique", "several", "none", "unknown", "errors", "slowest"]
+    assert rows["Slitherlink"][1:8] == ["5", "3", "2", "1", "2", "0", "0"]
+    assert rows["(not read)"][2:9] == ["1", "0", "0", "0", "0", "0", "1"]
     assert rows["all"][1] == "8"
 
 

@@ -9,6 +9,7 @@ from dsl.importers.forms import Forms
 from dsl.importers.plaintext.kinds import KINDS, Kind
 from dsl.limits import Limits
 from dsl.names import did_you_mean
+from dsl.printable import brief
 from dsl.source import Source
 
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
@@ -108,7 +109,7 @@ def kind_of(line: Line, forms: Forms) -> Kind:
 
 def no_such_type(name: str, line: Line, forms: Forms) -> DslError:
     """What is said of a type that the format does not have; a variant is refused by its name."""
-    shown = name if len(name) <= 60 else name[:57] + "..."
+    shown = brief(name, 60)
     other = variant_of(name)
     known = f"types: {', '.join(KINDS)}"
     if other is not None:

@@ -8,7 +8,7 @@ from dsl.diagnostics import Problems
 from dsl.forms import Call, Form, Str
 from dsl.importers.forms import Forms, Piece
 from dsl.importers.plaintext.blanks import largest_number
-from dsl.importers.plaintext.cells import TOKEN, Cell, Cells, drawn, picture, with_legend
+from dsl.importers.plaintext.cells import Cell, Cells, drawn, picture, token_count, tokens_of, with_legend
 from dsl.importers.plaintext.header import Header, Line, read_header, sorted_lines
 from dsl.importers.plaintext.kinds import Layout
 from dsl.limits import Limits
@@ -16,7 +16,7 @@ from dsl.source import Source
 
 MINES = re.compile(r"\s*mines?\s+(\d{1,9})\s*", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
-CLUE = re.compile(r"\s*\d{1,9}(?:\s*[,\s]\s*\d{1,9})*\s*,?\s*")
+CLUE = re.compile(r"\s*\d{1,9}(?:(?:\s+|\s*+,\s*)\d{1,9})*\s*+(?:,\s*)?")
 TOLD = re.compile(r"%\s*(title|by|source|licence|description|largest):\s*(.*)")
 """Comments of ours, in which the rest of a challenge outlives the way through the format."""
 UNKNOWN = "unknown"
@@ -191,13 +191,13 @@ class Body:
 
     def room_row(self, line: Line, has_cells: bool) -> list[Cell]:
         """A line of a drawing: cells with the borders between them, or borders with the corners between them."""
-        spans = [found.span() for found in TOKEN.finditer(line.text)]
         wanted = 2 * self.header.width + 1
+        spans = tokens_of(line.text, wanted + 1)
         if len(spans) != wanted:
             long = len(spans) > wanted
             start = line.start + spans[wanted][0] if long else line.end
             label = "this is too much" if long else "the line ends here"
-            message = f"this line has {len(spans)} signs, {wanted} are wanted"
+            message = f"this line has {token_count(line.text)} signs, {wanted} are wanted"
             note = "a sign for each cell and for each border: twice the width and one"
             self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
             return []  # what stands where cannot be told any more
