@@ -8,6 +8,7 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.loading import load
 from repl.play.session import Level, Session
 from repl.screen.desk import Desk
+from repl.screen.first_keys import first_keys
 from repl.screen.keys import SECTIONS, key_page
 from repl.screen.navigation import Way
 from repl.screen.player import Player
@@ -382,3 +383,20 @@ def test_hexagons_grow_for_pencil_marks_where_the_window_allows_it() -> None:
     assert "1 2 3 4 5+" in desk.drawing.plain()
     desk.undo()
     assert desk.drawing.height < small.height + 1
+
+
+def test_letters_are_typed_as_letters() -> None:
+    desk = desk_of("easy-as-abc")
+    place = desk.game.find("r4c4")
+    assert place is not None
+    desk.put_cursor(place)
+    assert desk.type("B")
+    assert desk.session.value(desk.game.variable_named("r4c4")) == 2
+    assert not desk.type("D")
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"), [("abc-box", "A B C"), ("abcd-diagonal", "A to E"), ("doubleblock", "1 to 3")]
+)
+def test_the_panel_names_the_values_as_they_are_typed(name: str, keys: str) -> None:
+    assert f"{keys} set a value, Space steps" in first_keys(desk_of(name))
