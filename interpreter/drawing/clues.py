@@ -180,12 +180,12 @@ class Sorter:
 
         Where sites hold no values, a piece that the metadata name is the look of a hint with that number.
         """
+        arrow = self.charset.arrow(hint.direction.value) if hint.direction else ""
         if hint.text:
             bare = all(layer.hidden for layer in self.game.layers if layer.type is self.kind)
             name = self.game.look.glyphs.get(hint.numbers[0] or 0, "") if bare else ""
-            return self.charset.piece(name) or hint.text
-        text = " ".join(hint.written)
-        return text + self.charset.arrow(hint.direction.value) if hint.direction else text
+            return self.charset.piece(name) or arrow or self.charset.sign(hint.text)
+        return " ".join(hint.written) + arrow
 
 
 def overlap(hints: Sequence[Hint]) -> bool:

@@ -20,7 +20,11 @@ from interpreter.ludemes.structure import EquipmentItem
 
 Clue = tuple[int | Unknown | Many, ...]
 ORDER = frozenset("<>^v")
-ARROWS = {">": Direction.E, "<": Direction.W, "^": Direction.N, "v": Direction.S}
+ARROWS = {
+    **{">": Direction.E, "<": Direction.W, "^": Direction.N, "v": Direction.S},
+    **{"→": Direction.E, "←": Direction.W, "↑": Direction.N, "↓": Direction.S},
+    **{"↗": Direction.NE, "↘": Direction.SE, "↙": Direction.SW, "↖": Direction.NW},
+}
 CROSS_SUM = re.compile(r"#|(\d*)/(\d*)")
 
 
@@ -204,13 +208,15 @@ class HintsForm(EquipmentItem):
     """The hints of a puzzle, on sites of a type (cells, unless another type is named).
 
     A picture gives a hint for every mark; `legend:` gives numbers to marks; `2>` is a 2 that points to the right, as do
-    `<`, `^` and `v` elsewhere, with or without a number; `1,2` is a clue of two numbers. The rules read hints with
+    `<`, `^` and `v` elsewhere, with or without a number (`→`, `↗` and the like point in all eight directions); `1,2`
+    is a clue of two numbers. The rules read hints with
     `(forAll Hint ...)`, `(hint)` and `(hint Direction)`. Different sorts of hints have names:
     `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`. The board shows a `sign:` behind their numbers.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
     Example: (hints (picture {"1,2 . ." ". 3 ?,1"}))
+    Example: (hints (picture {"↘ . ." ". . 2↙"}))
     Example: (hints (lines rows:{{1} {2}} columns:{{1} {2}}))
     Example: (hints "Sums" {(hint {0 1} 2)} sign:"+")
     """

@@ -48,6 +48,11 @@ def two(header: Header) -> int:
     return 2
 
 
+def three(header: Header) -> int:
+    """Three clues."""
+    return 3
+
+
 def four(header: Header) -> int:
     """Four clues."""
     return 4
@@ -103,6 +108,8 @@ class Layout:
     frame: bool = False
     ruled: bool = True
     """Whether a diagram with borders has lines around it, and `+` at its corners."""
+    heads: str = ""
+    """Signs in the corner between the clues at the left and those above, one for each clue of a line."""
 
     def at(self, header: Header) -> "Plan":
         """The layout of a puzzle of a size."""
@@ -201,7 +208,9 @@ class Plan:
             yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1), tall, wide)
 
     def frame(self) -> dict[Spot, str]:
-        """The characters of the frame."""
+        """The characters of the frame, and those at the heads of the clues."""
+        if self.layout.heads:
+            return self.headed()
         if not self.layout.frame:
             return {}
         height, width = self.size()
@@ -209,6 +218,15 @@ class Plan:
         found = {(y, column): "-" for column in range(x + 1, width)}
         found |= {(line, x): "|" for line in range(y + 1, height)}
         return found | {(y, x): "+"}
+
+    def headed(self) -> dict[Spot, str]:
+        """The signs at the heads of the clues, down a slope, and the lines that go on from the borders there."""
+        found = {(self.top, column): "-" for column in range(self.left)}
+        found |= {(line, self.left): "|" for line in range(self.top)}
+        steps = len(self.layout.heads)
+        for at, sign in enumerate(self.layout.heads, 1):
+            found[at * self.top // steps - 1, at * self.left // steps - 1] = sign
+        return found
 
     def block(self, y: int, x: int, height: int, width: int) -> list[Spot]:
         """The characters of a rectangle, line by line."""

@@ -36,6 +36,10 @@ class Part:
         """Keys of the file that this argument becomes, or that its writing needs."""
         return iter(())
 
+    def texts(self, given: Given) -> Iterator[tuple[str, str]]:
+        """Keys of the file that are texts."""
+        return iter(())
+
 
 @dataclass(frozen=True, slots=True)
 class Cells(Part):
