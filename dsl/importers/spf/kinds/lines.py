@@ -76,6 +76,21 @@ TYPES: tuple[Kind, ...] = (
         (Filled({"N": 1, "/": 2}),),
     ),
     Drawn(
+        "stations",
+        "Stations",
+        "stations",
+        puzzle(
+            NUMBERED_BORDERED,
+            Cells("stations", NUMBERS),
+            Worked("last", most_in_cells),
+            Cells("crossings", Marks({"+": "+"}), optional=True, middle=True),
+            Links("lines"),
+        ),
+        NUMBERED_BORDERED,
+        (Linked(),),
+        repeated=("stations", "crossings"),
+    ),
+    Drawn(
         "subway",
         "Subway",
         "size",
