@@ -28,7 +28,7 @@ def make(wish: Wish) -> str:
     given: set[Edge] = set()
     for _ in range(ROUNDS):
         game = grounded(text(wish, [way[at] for at in sorted(chosen)], crossings, given))
-        others = [found for found in map(lambda board: drawn(game, board), solutions(game.model)) if found != loop]
+        others = [found for board in solutions(game.model) if (found := drawn(game, board)) != loop]
         if not others:
             return text(wish, [way[at] for at in sorted(chosen)], crossings, given)
         telling = [at for at in straight if at not in chosen and not both(way, at) <= others[0]]

@@ -10,6 +10,7 @@ from dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS
 from dsl.importers.spf.parts import Between, Cells, Links, Listed, Size, Worked
 from dsl.importers.spf.rails import Counts, Rails, Stations
 from dsl.importers.spf.solved import Filled, Linked, Walled
+from dsl.importers.spf.symbols import SymbolNumbers, Symbols
 
 TYPES: tuple[Kind, ...] = (
     Drawn(
@@ -26,6 +27,20 @@ TYPES: tuple[Kind, ...] = (
         BORDERED,
         (Linked(),),
         repeated=("numbers", "blocked"),
+    ),
+    Drawn(
+        "chatroom",
+        "Chatroom",
+        "symbols",
+        puzzle(
+            Layout(digits_and_one, gap=Gap.AROUND),
+            Symbols("symbols", "numbers"),
+            SymbolNumbers("numbers"),
+            Links("lines"),
+        ),
+        BORDERED,
+        (Linked(),),
+        repeated=("symbols",),
     ),
     Drawn(
         "fences",
