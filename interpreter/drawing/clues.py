@@ -169,6 +169,8 @@ class Sorter:
 
         Where sites hold no values, a piece that the metadata name is the look of a hint with that number.
         """
+        if hint.direction and hint.text == hint.direction.value:
+            return self.charset.arrow(hint.text)
         if hint.text:
             bare = all(layer.hidden for layer in self.game.layers if layer.type is self.kind)
             name = self.game.look.glyphs.get(hint.numbers[0] or 0, "") if bare else ""

@@ -1,13 +1,24 @@
 """Types in which lines are drawn: loops, paths, bridges, borders."""
 
+from dsl.importers.spf.beams import Arrow
 from dsl.importers.spf.bridges import Bridged, Bridges
 from dsl.importers.spf.graphs import Graphs, hint
 from dsl.importers.spf.holes import HoledBoard, HoledClues
 from dsl.importers.spf.kind import Drawn, Kind
-from dsl.importers.spf.kinds.shared import BORDERED, CIRCLES, DOTS, NUMBERED_BORDERED, PLAIN, most_in_cells, puzzle
+from dsl.importers.spf.kinds.shared import (
+    BESIDE,
+    BORDERED,
+    CIRCLES,
+    DOTS,
+    NUMBERED_BORDERED,
+    PLAIN,
+    UPRIGHT,
+    most_in_cells,
+    puzzle,
+)
 from dsl.importers.spf.layout import Gap, Layout, Margin, digits_and_one, four
 from dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, Marks
-from dsl.importers.spf.parts import Between, Cells, Links, Listed, Size, Worked
+from dsl.importers.spf.parts import Between, Cells, Links, Listed, Side, Size, Worked
 from dsl.importers.spf.rails import Counts, Rails, Stations
 from dsl.importers.spf.solved import Filled, Linked, Walled
 from dsl.importers.spf.symbols import SymbolNumbers, Symbols
@@ -68,6 +79,22 @@ TYPES: tuple[Kind, ...] = (
         PLAIN,
         (Bridged(),),
         repeated=("islands",),
+    ),
+    Drawn(
+        "laser",
+        "Laser",
+        "size",
+        puzzle(
+            Layout(gap=Gap.AROUND, left=BESIDE, top=UPRIGHT, right=BESIDE, bottom=UPRIGHT, on_lines=True),
+            Size("size"),
+            *(Side(side, side) for side in ("top", "left", "right", "bottom")),
+            Arrow("entry", "n", "7"),
+            Arrow("exit", "N", "/", leaves=True),
+            Cells("marks", Marks({"X": "X", "-": "-", "|": "|"}), kind="corner"),
+            Cells("givens", Marks({"#": "0", "N": "1", "/": "2"}), optional=True),
+        ),
+        PLAIN,
+        (Filled({"": 0, "#": 0, ".": 0, "-": 0, "N": 1, "/": 2}),),
     ),
     Drawn(
         "masyu",
