@@ -113,7 +113,7 @@ TYPES: tuple[Kind, ...] = (
             Side("left", "left"),
         ),
         NUMBERED,
-        (Filled({"#": 0, "": 0}, numbers=True),),
+        (Filled({"#": 0, "": 0, ".": 0, "-": 0}, numbers=True),),
         digits=2,
     ),
     Drawn(
