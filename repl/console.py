@@ -72,15 +72,6 @@ class Console:
         # Past the gate of `say`, for the sake of colours: a drawing is made harmless where it is drawn.
         self.out.write(drawn_text(game, values, self.charset, colour=self.colour) + "\n")
 
-    def pieces(self, game: "Game") -> None:
-        """The pieces that are to be laid, if there are any and boards are drawn."""
-        if self.plain:
-            return
-        from interpreter.drawing.sets import drawn_sets  # late: not needed for --json and --check
-
-        if sets := drawn_sets(game, self.charset):
-            self.say("\n" + "\n".join(sets))
-
     def warnings(self, found: "Sequence[Diagnostic]") -> None:
         """Diagnostics of a game that can be played all the same."""
         if found:

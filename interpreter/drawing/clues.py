@@ -148,7 +148,7 @@ class Sorter:
 
     def line(self, hint: Hint, sites: tuple[int, ...], after: bool) -> None:
         """The numbers of a line; an empty list says that nothing is in it, and `*` alone says nothing at all."""
-        if hint.written == ("*",):
+        if hint.written == ("*",) or self.game.look.hints == "None":
             return
         texts = tuple(self.dot(word) for word in hint.text.split()) or hint.written or ("0",)
         tones = self.tones(hint) if self.coloured or (self.marks and hint.colours) else ()

@@ -42,13 +42,16 @@ class Clues(Part):
 class HintForm(Part):
     """One hint: its sites, its number or numbers, their colours, the direction it points in. Without a number it is 0.
 
+    One with a direction and no number is drawn as an arrow.
+
     Example: (hint 5 1)
     Example: (hint {0 1 2} {1 1})
     Example: (hint 3 2 E)
+    Example: (hint r1c1 SE)
     """
 
     sites: int | Area
-    numbers: int | Unknown | Many | Clue = 0
+    numbers: int | Unknown | Many | Clue | None = None
     colours: tuple[int, ...] = ()
     direction: Direction | None = None
 
@@ -70,11 +73,12 @@ class HintForm(Part):
             kind, sites = region.type, region.sites
         if not sites:
             raise self.fail("E0415", "this hint has no sites", "", "like (hint 5 1) or (hint {0 1 2} 6)")
-        numbers, stars = clue(self.numbers)
+        numbers, stars = clue(0 if self.numbers is None else self.numbers)
         if self.colours and len(self.colours) < len(numbers):
             message = f"the hint has {len(numbers)} numbers but {len(self.colours)} colours"
             raise self.fail("E0415", message, "", "give each number its colour, in the same order")
-        return Hint(kind, sites, numbers, self.colours, self.direction, stars=stars)
+        arrow = self.direction.value if self.direction is not None and self.numbers is None else ""
+        return Hint(kind, sites, numbers, self.colours, self.direction, text=arrow, stars=stars)
 
 
 @ludeme("areas")

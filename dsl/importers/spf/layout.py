@@ -6,6 +6,7 @@ A `Layout` is the whole description; reading and writing both follow it. Places 
     ("corner", r, c)    its upper left corner           ("down", r, c)      the border to the left of it
     ("left", r, n)      the clue number n of row r, the outermost first; ("right", r, n) likewise
     ("top", c, n)       the clue number n of column c, the outermost first; ("bottom", c, n) likewise
+                        (right and bottom may be clues of the lines of the grid instead)
 
 Behind the last row and column there is one more border and corner, where the layout has them.
 """
@@ -106,6 +107,8 @@ class Layout:
     right: Margin | None = None
     bottom: Margin | None = None
     frame: bool = False
+    on_lines: bool = False
+    """Whether clues at the right and below belong to the lines of the grid rather than to cells."""
     ruled: bool = True
     """Whether a diagram with borders has lines around it, and `+` at its corners."""
     heads: str = ""
@@ -191,9 +194,10 @@ class Plan:
             return
         count, size = margin.number(self.header), margin.size(self.header)
         width = self.size()[1]
-        for row, number in product(range(self.rows), range(count)):
+        aside = int(self.layout.on_lines and side == "right")
+        for row, number in product(range(self.rows + aside), range(count)):
             x = number * size if side == "left" else width - (number + 1) * size
-            yield (side, row, number), self.block(self.y(row), x, 1, size)
+            yield (side, row, number), self.block(self.y(row) - aside, x, 1, size)
 
     def above(self, side: str) -> Iterator[tuple[Place, list[Spot]]]:
         """The clues above or below."""
@@ -203,9 +207,10 @@ class Plan:
         count, size = margin.number(self.header), margin.size(self.header)
         tall, wide = (size, 1) if margin.upright else (1, self.width)
         height = self.size()[0]
-        for column, number in product(range(self.columns), range(count)):
+        aside = int(self.layout.on_lines and side == "bottom")
+        for column, number in product(range(self.columns + aside), range(count)):
             y = number * tall if side == "top" else height - (number + 1) * tall
-            yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1), tall, wide)
+            yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1) - aside, tall, wide)
 
     def frame(self) -> dict[Spot, str]:
         """The characters of the frame, and those at the heads of the clues."""

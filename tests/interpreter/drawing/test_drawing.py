@@ -12,7 +12,6 @@ from interpreter import Game, Source, load
 from interpreter.boards.sites import Site, SiteType
 from interpreter.drawing import Drawing, Role, draw, drawn_text, render
 from interpreter.drawing.charset import PIECES, UNICODE, Weight
-from interpreter.drawing.sets import drawn_sets
 
 GAMES = Path(__file__).parent / "games"
 NAMES = sorted(path.stem for path in GAMES.glob("*.lud"))
@@ -301,16 +300,3 @@ def test_rooms_are_drawn_though_a_cell_belongs_to_none() -> None:
         (rules (play (satisfy (is Sum "Rooms" 1)))))"""
     board = load(Source("rooms.lud", text))
     assert draw(board, blank(board)).plain().splitlines()[0] == "┏━━━┯━━━┳━━━┓"
-
-
-def test_the_pieces_of_a_set_are_drawn_as_often_as_they_are_used() -> None:
-    text = """(game "Pieces"
-        (equipment {
-            (board (square 4) (values Cell (range 0 1)))
-            (pieces "Bank" {(picture {"#." "##"}) (picture {"###"}) 2})
-        })
-        (rules (play (satisfy ("Placed" "Bank" (sites Value 1))))))"""
-    board = load(Source("pieces.lud", text))
-    assert drawn_sets(board, "ascii") == ["Bank:", "##    ######  ######", "####"]
-    assert drawn_sets(board, "ascii", 12) == ["Bank:", "##    ######", "####", "", "######"]
-    assert drawn_sets(game("sudoku")) == []
