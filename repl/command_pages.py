@@ -353,8 +353,8 @@ PAGES = (
             Example(
                 "",
                 "dslrun batch ring.txt -o results.jsonl",
-                "type   puzzles  unique  several  none  unknown  errors  slowest\n"
-                "Masyu  1        1       0        0     0        0       0.05 s ring.txt",
+                "type   puzzles  solved  unique  several  none  unknown  errors  slowest\n"
+                "Masyu  1        1       1       0        0     0        0       0.05 s ring.txt",
                 "ring.txt",
                 "masyu\neasy\n3 3\n..*\n...\n*..",
             ),
