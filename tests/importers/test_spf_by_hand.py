@@ -91,8 +91,8 @@ def nurikabe(random: Random) -> File:
         return True
 
     signs = {cell: "?" if number is None else str(number) for cell, number in clues.items()} | told
-    rows = ["".join(signs.get((r, c), " ") for c in range(COLUMNS)) for r in range(ROWS)]
-    return file("nurikabe", size(), rows), sum(map(fits, seas))
+    rows = ["".join(signs.get((r, c), "").rjust(2) for c in range(COLUMNS)) for r in range(ROWS)]
+    return file("nurikabe", size() + "\n/digits 2", rows), sum(map(fits, seas))
 
 
 def islands(board: Board) -> list[set[Cell]]:
