@@ -1,4 +1,4 @@
-"""Numbered Snake: a random path that nowhere touches itself; numbers go, on it and outside, as long as one way is left."""
+"""Numbered Snake: a random path that never touches itself; numbers go, on it and outside, while one way is left."""
 
 from bench.make.clues import GaveUp, solutions
 from bench.make.snake import LENGTH, WALKS, Cell, walk

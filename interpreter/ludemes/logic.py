@@ -4,15 +4,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import (
-    MIRROR,
-    compare,
-    compare_cases,
-    compare_groups,
-    compare_magnitude,
-    is_plain,
-    single_variable,
-)
+from interpreter.ground.comparing import MIRROR, compare, compare_cases, compare_groups, compare_magnitude, is_plain
+from interpreter.ground.values import single_variable
 from interpreter.language.coercions import AllOf
 from interpreter.language.ludeme import (
     GROUPS_NEED_A_NUMBER,

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.targets import targets
-from interpreter.ground.values import Region, Total, compare, single_variable
+from interpreter.ground.values import Region, Total, single_variable
 from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, required
 from interpreter.ludemes.board import plain_number
 from interpreter.model import FALSE, In, Node, conjunction, disjunction, negation, values
