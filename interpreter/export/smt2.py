@@ -18,6 +18,7 @@ from interpreter.model import (
     Acyclic,
     AllDifferent,
     And,
+    Congruent,
     Group,
     Groups,
     Iff,
@@ -79,7 +80,7 @@ class _Writer(Script):
                     self.require(arg)
             case Loop():
                 self.require(loop_in_parts(node))
-            case Groups() | Acyclic() | Ordered() | Group():
+            case Groups() | Acyclic() | Ordered() | Group() | Congruent():
                 self.claim(self._witnesses.meeting(node))
             case _:
                 self.claim(self.term(node))
@@ -118,7 +119,7 @@ class _Writer(Script):
                 return self._different(some, free)
             case Regular():
                 return self._regular(node)
-            case Groups() | Group() | Acyclic() | Ordered():
+            case Groups() | Group() | Congruent() | Acyclic() | Ordered():
                 return self._graph(node)
             case Loop():
                 return self.term(loop_in_parts(node))

@@ -6,10 +6,13 @@ So there is one text for a graph that meets its condition, and another for one t
 
 from collections.abc import Callable
 
+from interpreter.boards.forms import Spot, mappings
 from interpreter.export.script import Script, call, numeral
-from interpreter.model import Acyclic, Group, Groups, Node, Ordered
+from interpreter.model import Acyclic, Congruent, Figure, Group, Groups, Node, Ordered
 
-Graph = Groups | Acyclic | Ordered | Group
+Links = list[tuple[int, int, str]]
+"""Pairs of members, each with the term under which they are linked."""
+Graph = Groups | Acyclic | Ordered | Group | Congruent
 
 
 class Witnesses:
@@ -29,6 +32,8 @@ class Witnesses:
                 return self._order(node)
             case Group():
                 return self._weighed(node)
+            case Congruent():
+                return self._same_shape(node)
 
     def breaking(self, node: Graph) -> str:
         """A term that can be true just where it does not."""
@@ -37,6 +42,8 @@ class Witnesses:
                 return self._cycle(node)
             case Ordered():
                 return self._circle(node)
+            case Congruent():
+                return f"(not {self._same_shape(node)})"
         bounds: list[tuple[int | None, int | None]] = [(None, node.low - 1)] if node.low is not None else []
         bounds += [(node.high + 1, None)] if node.high is not None else []
         if isinstance(node, Groups):
@@ -74,7 +81,7 @@ class Witnesses:
             parts.append(f"(=> {name}.{number} (and {self.term(link)} {further}))")
         return call("and", parts)
 
-    def _joins(self, node: Acyclic) -> list[tuple[int, int, str]]:
+    def _joins(self, node: Acyclic) -> Links:
         """Every link with the condition that it is there and both its ends are."""
         members = [self.term(member) for member in node.members]
         return [(i, j, call("and", (self.term(link), members[i], members[j]))) for i, j, link in node.links]
@@ -112,7 +119,7 @@ class Witnesses:
             parts.append(f"(=> {name}.{number} {call('and', needs)})")
         return call("and", parts)
 
-    def _few(self, members: list[str], links: list[tuple[int, int, str]], high: int) -> str:
+    def _few(self, members: list[str], links: Links, high: int) -> str:
         """Each member present is one of `high` roots or has a neighbour of lower rank."""
         name = self.script.fresh("rank")
         for i in range(len(members)):
@@ -127,7 +134,7 @@ class Witnesses:
         roots = call("+", (f"(ite {name}.root.{i} 1 0)" for i in range(len(members))))
         return call("and", [*rooted, f"(<= {roots} {numeral(high)})"])
 
-    def _many(self, members: list[str], links: list[tuple[int, int, str]], low: int) -> str:
+    def _many(self, members: list[str], links: Links, low: int) -> str:
         """The members present take `low` colours, linked members the same."""
         name = self.script.fresh("colour")
         for i in range(len(members)):
@@ -155,30 +162,68 @@ class Witnesses:
         weights = dict.fromkeys(range(len(node.web.members)), 1) if node.weights is None else node.weights
         return call("+", (f"(ite {name}.{i} {weight} 0)" for i, weight in weights.items()))
 
-    def _light(self, node: Group, members: list[str], links: list[tuple[int, int, str]], high: int) -> str:
+    def _light(self, node: Group, members: list[str], links: Links, high: int) -> str:
         """A set that holds the roots and whatever is joined to it weighs no more than `high`."""
-        name = self.script.fresh("held")
+        name = self._set("held", members)
+        closed = self._closed(name, node.roots, members, links)
+        return call("and", [*closed, f"(<= {self._weight(node, name)} {numeral(high)})"])
+
+    def _heavy(self, node: Group, members: list[str], links: Links, low: int) -> str:
+        """A set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
+        name = self._set("reached", members)
+        founded = self._founded(name, node.roots, members, links)
+        return call("and", [*founded, f"(>= {self._weight(node, name)} {numeral(low)})"])
+
+    def _set(self, prefix: str, members: list[str]) -> str:
+        """The name of a set of members; `name.i` says that member i is in it."""
+        name = self.script.fresh(prefix)
         for i in range(len(members)):
             self.script.line(f"(declare-const {name}.{i} Bool)")
-        parts = [f"(=> {members[root]} {name}.{root})" for root in node.roots]
+        return name
+
+    def _closed(self, name: str, roots: tuple[int, ...], members: list[str], links: Links) -> list[str]:
+        """A set holds the roots and whatever is joined to it."""
+        parts = [f"(=> {members[root]} {name}.{root})" for root in roots]
         for i, j, link in links:
             for one, other in ((i, j), (j, i)):
                 parts.append(f"(=> (and {name}.{one} {members[other]} {link}) {name}.{other})")
-        return call("and", [*parts, f"(<= {self._weight(node, name)} {numeral(high)})"])
+        return parts
 
-    def _heavy(self, node: Group, members: list[str], links: list[tuple[int, int, str]], low: int) -> str:
-        """A set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
-        name = self.script.fresh("reached")
+    def _founded(self, name: str, roots: tuple[int, ...], members: list[str], links: Links) -> list[str]:
+        """A set holds only members that are roots or have a neighbour of lower rank in it."""
         for i in range(len(members)):
-            self.script.line(f"(declare-const {name}.{i} Bool)")
             self.script.line(f"(declare-const {name}.rank.{i} Int)")
-        choices: list[list[str]] = [["true"] if i in node.roots else [] for i in range(len(members))]
+        choices: list[list[str]] = [["true"] if i in roots else [] for i in range(len(members))]
         for i, j, link in links:
             for child, parent in ((i, j), (j, i)):
                 lower = f"(< {name}.rank.{parent} {name}.rank.{child})"
                 choices[child].append(f"(and {link} {name}.{parent} {lower})")
-        parts = [
+        return [
             f"(=> {name}.{i} (and {member} {call('or', some)}))"
             for i, (member, some) in enumerate(zip(members, choices, strict=True))
         ]
-        return call("and", [*parts, f"(>= {self._weight(node, name)} {numeral(low)})"])
+
+    def _same_shape(self, node: Congruent) -> str:
+        """Some way to lay one figure on the other fits. What the figures hold is settled, whether it does or not."""
+        one, other = self._places(node.one), self._places(node.other)
+        fitting = []
+        for way in ({}, *mappings(one, other, turn=node.turn, flip=node.flip)):
+            self.script.spend(len(one) + len(other))
+            covered = {*way.values()}
+            there = {spot: other.get(way[spot], "false") if way else "false" for spot in one}
+            parts = [f"(= {here} {there[spot]})" for spot, here in one.items()]
+            parts += [f"(not {held})" for spot, held in other.items() if spot not in covered]
+            fitting.append(call("and", parts))
+        return call("or", fitting)
+
+    def _places(self, figure: Figure) -> dict[Spot, str]:
+        """For each place that counts a name that is true where the figure holds it."""
+        members = [self.term(member) for member in figure.web.members]
+        links = [(i, j, self.term(guard)) for i, j, guard in figure.web.links if i != j]
+        self.script.spend(4 * len(members) + 10 * len(links))
+        name = self._set("figure", members)
+        for part in self._closed(name, figure.roots, members, links):
+            self.script.claim(part)
+        for part in self._founded(name, figure.roots, members, links):
+            self.script.claim(part)
+        return {spot: f"{name}.{member}" for member, spot in figure.spots.items()}

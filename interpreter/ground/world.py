@@ -8,7 +8,7 @@ Rules are grounded in the last one and change nothing of it; what they share whi
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
@@ -23,6 +23,9 @@ from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
 from interpreter.model import FALSE, TRUE, In, Node, Variable, Web
+
+if TYPE_CHECKING:
+    from interpreter.ground.figures import Outlines
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 """The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
@@ -102,6 +105,7 @@ class Work:
         self.laid: dict[Piece, Places] = {}
         self.wholes: dict[tuple[frozenset[int], frozenset[int]], Node] = {}
         self.groups: dict[tuple[int, int, object], tuple[Node, Region, Region]] = {}
+        self.outlines: dict[int, tuple[Outlines, Region]] = {}
         self.shapes: dict[tuple[str, tuple[int, ...], tuple[int, ...]], tuple[dict[int, Node], Region]] = {}
 
     def spend(self, terms: int, place: Origin | None = None) -> None:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.model import And, Domains, Group, In, Node, Not, Or, Rule, Web
+from interpreter.model import And, Congruent, Domains, Group, In, Node, Not, Or, Rule, Web
 from interpreter.solve.clauses import BOTH, FALSE, TRUE, Guard, GuardedGraph, GuardedGroup, LiteralWeb
 from interpreter.solve.counting import count_between, weighted_at_most
 
@@ -67,8 +67,8 @@ class Webs:
                 elif node.weights is None and node.high is not None:
                     known = self.bounds.setdefault(node.web, {})
                     known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
-            for web, member in _asked_in(rule.node):
-                asked[web, member] += 1
+            for web, member, often in _asked_in(rule.node):
+                asked[web, member] += often
         self.asked = {group for group, often in asked.items() if often >= ASKED}
         for (web, marks), roots in sure.items():
             if len(roots) == len(web.members):
@@ -161,18 +161,25 @@ class Webs:
             reached = now
 
 
-def _asked_in(node: Node) -> Iterator[tuple[Web, int]]:
-    """The roots whose groups a rule asks about members of: the members themselves, where it is about several."""
-    stack = [node]
+def _asked_in(node: Node) -> Iterator[tuple[Web, int, int]]:
+    """The roots whose groups a rule asks about members of, each with how often.
+
+    Where it is about several members, these are the roots. A shape that is laid upon another asks about all members.
+    """
+    stack = [(node, True)]
     while stack:
         match stack.pop():
-            case Group(web, roots, weights) if weights is not None and len(roots) == 1:
+            case Group(web, roots, weights), _ if weights is not None and len(roots) == 1:
                 for member in weights if len(weights) > 1 else roots:
-                    yield web, member
-            case Not(arg):
-                stack.append(arg)
-            case And(args) | Or(args):
-                stack.extend(args)
+                    yield web, member, 1
+            case Congruent(one, other), True:
+                for figure in (one, other):
+                    if len(figure.roots) == 1:
+                        yield figure.web, figure.roots[0], len(figure.spots)
+            case Not(arg), sign:
+                stack.append((arg, not sign))
+            case ((And(args) | Or(args)), sign):
+                stack.extend([(arg, sign) for arg in args])
 
 
 def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Group]:
