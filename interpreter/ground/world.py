@@ -257,6 +257,10 @@ class World:
         """The first hint whose first site this is."""
         return self._first_hints.get((kind, index))
 
+    def hint_of(self, kind: SiteType, sites: Iterable[int]) -> Hint | None:
+        """The first hint that has just these sites."""
+        return self._hints_by_sites.get((kind, frozenset(sites)))
+
     def region_hints(self) -> tuple[Hint, ...]:
         """The hints whose sites make up HintRegions: those without a name (else all), and of these those on cells."""
         unnamed = tuple(hint for hint in self.hints if not hint.name) or self.hints
@@ -339,7 +343,7 @@ class World:
         same, sites = self._hints_by_type[item.type], item.lists[number]
         if not item.kind:
             inside = [hint for hint in (self.hint_at(item.type, site) for site in dict.fromkeys(sites)) if hint]
-            exact = self._hints_by_sites.get((item.type, frozenset(sites)))
+            exact = self.hint_of(item.type, sites)
             if exact is not None or len(inside) == 1:
                 return exact or inside[0]
             if len(item.lists) != len(same):

@@ -41,8 +41,8 @@ ARGUMENTS = {
     "NE": "The clues of the lines that run up to the right, from left to right.",
     "NW": "The clues of the lines that run up to the left, from left to right.",
     "of": "What is meant: the value that is counted, the site whose row is asked for, the region whose groups are "
-    "counted or of which another is a group, the set of pieces that shapes are taken from, or the type of sites that a "
-    "picture shows.",
+    "counted or of which another is a group, the set of pieces that shapes are taken from, the sites whose hint is "
+    "meant, or the type of sites that a picture shows.",
     "order": "In `is Match`: `order:Any` lets the runs come in any order. In `sites Around`: `order:Circular` lists "
     "the neighbours clockwise.",
     "right": "The numbers at the right ends of the rows, from top to bottom, each read to the left.",
