@@ -243,7 +243,7 @@ def _is_question(head: Form, form: Form) -> bool:
 
 
 def _is_range(items: Sequence[Form], place: int) -> bool:
-    """Whether an item is what a quantifier ranges over: it reads best beside it, and the condition is all that follows."""
+    """Whether an item is what a quantifier ranges over, which reads best beside it: only the condition follows."""
     head, form, later = items[0], items[place], items[place + 1 :]
     if not isinstance(head, Name) or head.value not in _QUANTIFIERS or not isinstance(form, Call):
         return False
