@@ -38,6 +38,22 @@ def by_hint(game: Game) -> tuple[list[Rule], Clues]:
     return others, clues
 
 
+def by_number(game: Game) -> tuple[list[Rule], Clues]:
+    """The rules that belong to no hint, and those of each number of each hint, by both their places: `3 0`.
+
+    A definition is used once for each number of a hint, in their order.
+    """
+    others = [rule for rule in game.model.rules if rule.provenance.hand.hint is None]
+    hinted = [rule for rule in game.model.rules if rule.provenance.hand.hint is not None]
+    uses = sorted({rule.provenance.origin.outermost.span.start for rule in hinted})
+    clues: Clues = {}
+    for rule in hinted:
+        number = uses.index(rule.provenance.origin.outermost.span.start)
+        at = next(at for at, hint in enumerate(game.hints) if hint is rule.provenance.hand.hint)
+        clues.setdefault(f"{at} {number}", []).append(rule)
+    return others, clues
+
+
 def solutions(model: Model, limit: int = 2) -> list[list[int]]:
     """Up to so many solutions; with the default, two unless the puzzle is unique."""
     outcome = solve(model, limit=limit, deadline=Deadline(SECONDS))

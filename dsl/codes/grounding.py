@@ -353,4 +353,12 @@ ENTRIES = (
         '(all Different "Room")   // with (regions "Rooms" ...) in the equipment',
         '(all Different "Rooms")',
     ),
+    Code(
+        "E0446",
+        "a labyrinth without a way",
+        """The walls of a labyrinth are drawn with `+`, `-` and `|`. There is one gap in the wall around it, and from
+        there one way leads on without branches.""",
+        '(corridor (picture {"+-+-+" "| | |" "+ + +" "|   |" "+-+-+"}))',
+        '(corridor (picture {"+ +-+" "| | |" "+ + +" "|   |" "+-+-+"}))',
+    ),
 )

@@ -80,8 +80,9 @@ class Sorter:
         beside = game.look.hints == "NextTo" or game.look.style in BESIDE
         self.beside = beside or (not self.pairs and overlap(several))
         layer = game.layer_of(kind)
-        self.numeric = layer is not None and layer.high > max(layer.low, 1)
+        self.numeric = layer is not None and not layer.hidden and layer.high > max(layer.low, 1)
         self.coloured = len({colour for hint in hints for colour in hint.colours}) > 1
+        self.marks = game.look.marks.get(layer.name, {}) if layer is not None else {}
         self.has_areas = bool(several) and not self.pairs and not self.beside
         telling = any(hint.numbers != (len(hint.sites),) for hint in unplaced)
         self.hidden = game.look.hints == "None" or (self.has_areas and (not telling or game.look.style in SIZES_ONLY))
@@ -142,21 +143,31 @@ class Sorter:
         self.clues.told_by_sign.append(self.number)
 
     def dot(self, text: str) -> str:
-        """A sign, with `o` and `*` as a white and a black dot."""
-        return {"o": self.charset.white, "*": self.charset.black}.get(text, text)
+        """A sign, with `o` and `*` as a white and a black dot, `.` as a small one."""
+        return {"o": self.charset.white, "*": self.charset.black, ".": self.charset.dot}.get(text, text)
 
     def line(self, hint: Hint, sites: tuple[int, ...], after: bool) -> None:
-        """The numbers of a line; an empty list says that nothing is in it."""
-        texts = hint.written if sites == hint.sites else hint.written[::-1]
-        texts = texts or ("0",)
-        tones = self.tones(hint) if self.coloured else ()
-        tones = tones if sites == hint.sites else tones[::-1]
+        """The numbers of a line; an empty list says that nothing is in it, and `*` alone says nothing at all."""
+        if hint.written == ("*",):
+            return
+        texts = tuple(self.dot(word) for word in hint.text.split()) or hint.written or ("0",)
+        tones = self.tones(hint) if self.coloured or (self.marks and hint.colours) else ()
+        if self.marks and tones:
+            texts = tuple(self.lettered(text, tone) for text, tone in zip(texts, tones, strict=False))
+            tones = ()
+        if sites != hint.sites:
+            texts, tones = texts[::-1], tones[::-1]
         self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after, self.number))
 
     def tones(self, hint: Hint) -> tuple[int, ...]:
         """The colour of each text of a clue: 0 for `*` and for a number without one."""
         colours = iter(hint.colours)
         return tuple(0 if text == "*" else next(colours, 0) for text in hint.written)
+
+    def lettered(self, text: str, value: int) -> str:
+        """The number of a run, with the mark of its value; the mark alone where its length is not told."""
+        mark = self.marks.get(value, "")
+        return mark if mark and text == "?" else text + mark
 
     def from_the_start(self, hint: Hint) -> tuple[int, ...]:
         """The sites of a line from its left or upper end."""

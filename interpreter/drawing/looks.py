@@ -56,6 +56,8 @@ class LayerLook:
                 return Glyph("", role, Role.SHADE)
         elif self.colours and value:
             return Glyph(str(value), Role.KNOCKOUT, Role.SHADE, value)
+        elif fills(self.names.get(value, "")):
+            return Glyph("", role, Role.SHADE)
         elif value == 0 and (self.colours or self.layer.low > 0):
             return NOTHING if complete else Glyph(self.charset.dot, Role.CROSS)
         return Glyph(self.text(self.names.get(value, "")) or str(value), role)

@@ -12,6 +12,7 @@ from interpreter.drawing.marks import Marks
 from interpreter.drawing.outside import Outside, joined, place_clues
 from interpreter.drawing.plan import Step
 from interpreter.drawing.rooms import read_rooms
+from interpreter.drawing.roses import face_room, is_rose, petals
 from interpreter.drawing.walls import BELOW, LEFT, RIGHT, UP, Walls, by_place
 from interpreter.game import Game
 
@@ -35,10 +36,11 @@ class NetworkDrawing:
         labels = [self.label(vertex) for vertex in range(self.board.count(SiteType.VERTEX))]
         self.longest = longest = max([1, self.contents.point_room(), *(len(text) for text, _ in labels)])
         label = self.contents.label_room(MOST_LINES)
-        wide = max(longest + 1, self.contents.room(SiteType.CELL), longest + label + 2 if label else 0)
+        faces = face_room(text for site, text in self.clues.on.items() if site.type is SiteType.CELL)
+        wide = max(longest + 1, self.contents.room(SiteType.CELL), longest + label + 2 if label else 0, faces[1])
         self.across = max(ACROSS, (wide + 1) // 2 * 2)
         upon = label or (self.plays_edges and any(site.type is SiteType.EDGE for site in self.clues.on))
-        self.down = 2 * DOWN if upon else DOWN  # a line must be seen beside what stands upon it
+        self.down = max(2 * DOWN if upon else DOWN, faces[0])  # a line must be seen beside what stands upon it
         self.size = self.board.grid_size(SiteType.VERTEX)
         self.outside = self.place_lines()
         places = [self.board.place(SiteType.VERTEX, vertex) for vertex in range(len(labels))]
@@ -272,8 +274,10 @@ class NetworkDrawing:
         corner = self.clues.corners.get(site)
         text = f"({corner}){glyph.text}" if corner else glyph.text
         role = Role.KNOCKOUT if glyph.fill is not Role.EMPTY else glyph.role
-        canvas.centre(row, column, text, role, site=site)
-        canvas.tell(self.clues.told_at.get(site, ()), row, column - len(text) // 2, len(text))
+        rose = role is Role.HINT and is_rose(text)
+        for (line, at), part in petals(text, (row, column)) if rose else [((row, column), text)]:
+            canvas.centre(line, at, part, role, site=site)
+            canvas.tell(self.clues.told_at.get(site, ()), line, at - len(part) // 2, len(part))
         if site in self.marks and not text and glyph.fill is Role.EMPTY:
             self.marks.write(canvas, site, (row, column), self.across - 1)
 

@@ -15,12 +15,17 @@ WRITTEN = ("", "AllSites")
 
 @dataclass
 class Rooms:
-    """The number of a site's room (thick borders) and cage (thin ones); sites to tint; sites that are walls."""
+    """The number of a site's room (thick borders) and cage (thin ones); sites to tint; sites that are walls.
+
+    `bars` are edges that regions name, such as the walls of a labyrinth, `gaps` are missing in a wall around the board.
+    """
 
     rooms: dict[int, int] = field(default_factory=dict)
     cages: dict[int, int] = field(default_factory=dict)
     tinted: set[int] = field(default_factory=set)
     walls: set[int] = field(default_factory=set)
+    bars: set[int] = field(default_factory=set)
+    gaps: set[int] = field(default_factory=set)
 
 
 def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
@@ -45,10 +50,15 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
     if not rooms:
         rooms, areas = areas, ()
     found.rooms = numbered(rooms)
-    if set(map(frozenset, areas)) != set(map(frozenset, rooms)):
+    if not set(map(frozenset, areas)) <= set(map(frozenset, rooms)):
         found.cages = numbered(areas)
     for sites, colour in game.look.colours:
         (found.walls if colour.lower() == "black" else found.tinted).update(sites)
+    if kind is SiteType.CELL:
+        found.bars.update(*(sites for lists in listed(game, SiteType.EDGE).values() for sites in lists))
+        edges = range(game.board.count(SiteType.EDGE)) if found.bars else ()
+        rim = {edge for edge in edges if len(game.board.incident(SiteType.CELL, SiteType.EDGE, edge)) == 1}
+        found.gaps = rim - found.bars if rim & found.bars else set()
     return found
 
 

@@ -32,10 +32,10 @@ class Scattered:
         self.game, self.board, self.charset, self.marks = game, game.board, charset, marks
         self.clues = read_clues(game, charset)
         self.contents = Contents(game, values, self.clues, charset)
-        self.rooms = {
-            kind: read_rooms(game, kind, self.clues.areas.get(kind, ())).rooms
-            for kind in (SiteType.CELL, SiteType.VERTEX)
-        }
+        kinds = (SiteType.CELL, SiteType.VERTEX)
+        marked_out = {kind: read_rooms(game, kind, self.clues.areas.get(kind, ())) for kind in kinds}
+        self.rooms = {kind: found.rooms for kind, found in marked_out.items()}
+        self.tinted = marked_out[SiteType.CELL].tinted
         self.plays_edges = bool(self.contents.layers[SiteType.EDGE])
         sides = {len(face) for face in self.board.faces()}
         across, down = scale_of(self.board.graph.points, self.board.graph.edges, sides)
@@ -187,9 +187,10 @@ class Scattered:
         glyph = self.contents.at(site)
         corner = self.clues.corners.get(site, "")
         filled = glyph.fill is not Role.EMPTY
-        if filled:
-            fill = self.charset.fill(glyph.fill) * max(3, self.contents.room(SiteType.CELL) + 2)
-            canvas.centre(*spot, fill, glyph.fill, glyph.tone, site=site)
+        if filled or site.index in self.tinted:
+            role = glyph.fill if filled else Role.TINT
+            fill = self.charset.fill(role) * max(3, self.contents.room(SiteType.CELL) + 2)
+            canvas.centre(*spot, fill, role, glyph.tone, site=site if filled else None)
         role, text = glyph.role if glyph.text else Role.CLUE, glyph.text or corner
         canvas.centre(*spot, text, Role.KNOCKOUT if filled else role, site=site)
         canvas.tell(self.clues.told_at.get(site, ()), spot[0], spot[1] - len(text) // 2, len(text))

@@ -33,6 +33,7 @@ class Tiles:
         self.places = {self.board.place(kind, index): Site(kind, index) for index in range(self.board.count(kind))}
         self.glyphs = {place: self.contents.at(site) for place, site in self.places.items()}  # at the beginning
         self.seams = Seams(game, kind, self.contents, self.clues, charset)
+        self.bars, self.gaps = ({self.seams.beside(at) for at in some} for some in (self.rooms.bars, self.rooms.gaps))
         self.outside = place_clues(self.own_lines(), self.size, self.spots, self.is_free, charset)
         inside = self.outside.inside.values()
         self.sums = max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
@@ -129,17 +130,20 @@ class Tiles:
     def weight(self, one: Spot, two: Spot) -> Weight:
         """The weight of the line between two places."""
         a, b = self.places.get(one), self.places.get(two)
-        if a is None and b is None:
+        pair = frozenset((one, two))
+        if pair in self.bars:
+            return Weight.HEAVY
+        if (a is None and b is None) or pair in self.gaps:
             return Weight.NONE
         rooms, cages = self.rooms.rooms, self.rooms.cages
         if a is None or b is None:
-            heavy = (bool(rooms) or bool(self.seams.edges)) and frozenset((one, two)) not in self.seams.edges
+            heavy = (bool(rooms) or bool(self.seams.edges)) and pair not in self.seams.edges
         else:
             heavy = rooms.get(a.index) != rooms.get(b.index)
             cage = cages.get(a.index)
             if cage is not None and cage == cages.get(b.index):
                 return Weight.HEAVY_DASHED if heavy else Weight.LIGHT_DASHED
-        if heavy and frozenset((one, two)) in self.seams.edges and not self.seams.is_chosen(one, two):
+        if heavy and pair in self.seams.edges and not self.seams.is_chosen(one, two):
             return Weight.HEAVY_DASHED
         return Weight.HEAVY if heavy or self.seams.is_chosen(one, two) else Weight.LIGHT
 
@@ -203,7 +207,8 @@ class Tiles:
         for place, text in self.outside.stray:
             texts[place] = f"{texts[place]}\\{text}" if place in texts else text
         for (row, column), text in texts.items():
-            canvas.put(layout.ys[row], layout.inside((row, column))[1], text, Role.CLUE)
+            apart = " " if text[-1] in self.charset.across else ""  # a minus would be lost in the line
+            canvas.put(layout.ys[row], layout.inside((row, column))[1], text + apart, Role.CLUE)
 
 
 def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:

@@ -1,6 +1,7 @@
 """Comparisons while a game is grounded: the node that says how two amounts, cases or numbers of groups compare."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from interpreter.ground.values import (
     Amount,
@@ -137,18 +138,28 @@ def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, doma
     """
     parts: list[Node] = []
     for atom, c in terms.items():
-        some = list(values(domains[atom])) if isinstance(atom, int) else [0, 1]
-        some = some if (c > 0) == rising else some[::-1]
-        if len(some) == 1:
+        upwards = (c > 0) == rising
+        if not isinstance(atom, int):
+            if abs(c) < missing:
+                return None
+            parts.append(literal(atom, int(upwards)))
             continue
-        if abs(c * (some[1] - some[0])) < missing:
+        domain = domains[atom]
+        end = domain & -domain if upwards else 1 << (domain.bit_length() - 1)
+        rest = domain ^ end
+        if not rest:
+            continue
+        beside = (rest & -rest if upwards else rest).bit_length()
+        if abs(c * (beside - end.bit_length())) < missing:
             return None
-        parts.append(In(atom, domains[atom] & ~(1 << some[0])) if isinstance(atom, int) else literal(atom, some[1]))
+        parts.append(In(atom, rest))
     return disjunction(first_of_lines(parts))
 
 
 def first_of_lines(parts: Sequence[Node]) -> list[Node]:
     """The parts of a disjunction without those that another part on the same line of sight makes needless."""
+    if all(type(part) is In for part in parts):
+        return list(parts)
     best: dict[tuple[Sightline, bool], tuple[int, Node]] = {}
     others: list[Node] = []
     for part in parts:
@@ -174,15 +185,19 @@ def at_extreme(atom: "int | Node", largest: bool, domains: Sequence[int]) -> Nod
 def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> Node:
     """A comparison of one atom with a constant is a literal."""
     ((atom, coefficient),) = difference.terms.items()
-    possible = list(values(domains[atom])) if isinstance(atom, int) else [0, 1]
-    right = [v for v in possible if holds(difference.constant + coefficient * v, operator, 0)]
-    if len(right) == len(possible):
+    domain = domains[atom] if isinstance(atom, int) else 0b11
+    right = values_where(domain, coefficient, difference.constant, operator)
+    if right == domain:
         return TRUE
     if not right:
         return FALSE
-    if isinstance(atom, int):
-        return In(atom, sum(1 << v for v in right))
-    return literal(atom, right[0])
+    return In(atom, right) if isinstance(atom, int) else literal(atom, right >> 1)
+
+
+@lru_cache(maxsize=4096)
+def values_where(domain: int, coefficient: int, constant: int, operator: str) -> int:
+    """The values of a domain for which `constant + coefficient * value operator 0`; a large board asks very often."""
+    return sum(1 << v for v in values(domain) if holds(constant + coefficient * v, operator, 0))
 
 
 def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> Node:

@@ -10,7 +10,7 @@ from itertools import product
 from typing import TypeAlias
 
 from dsl.records import record
-from interpreter.boards.sites import Site, SiteType
+from interpreter.boards.sites import Site, SiteType, sites_at
 from interpreter.game import Hint, Piece
 from interpreter.ground.growth import GroupGuards, Growth, Measure
 from interpreter.model import (
@@ -89,7 +89,7 @@ class Region:
     @property
     def members(self) -> tuple[Site, ...]:
         """The sites with their type."""
-        return tuple(Site(self.type, index) for index in self.sites)
+        return sites_at(self.type, self.sites)
 
     def keep(self, chosen: Callable[[int], bool]) -> "Region":
         """The part of the region whose sites are chosen."""
@@ -101,7 +101,7 @@ class Region:
     def measure(self) -> Amount:
         """The number of sites present."""
         if not self.growths:
-            return add_up([indicator(guard) for _, guard in self.pairs()])
+            return len(self.sites) if self.guards is None else how_many(self.guards)
         whole = all(len(self.sites) >= len(growth.place) for growth in self.growths)
         return Total(0, {}, {Measure(self.growths, None if whole else self.sites): 1})
 
@@ -113,11 +113,10 @@ def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, 
 
 def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
     """A region of guarded sites; those whose guard is false are left out."""
-    kept = [(site, guard) for site, guard in pairs if guard is not FALSE]
-    sites = tuple(site for site, _ in kept)
-    if all(guard is TRUE for _, guard in kept):
-        return Region(kind, sites)
-    return Region(kind, sites, tuple(guard for _, guard in kept))
+    kept = [pair for pair in pairs if pair[1] is not FALSE]
+    sites = tuple([site for site, _ in kept])
+    guards = tuple([guard for _, guard in kept])
+    return Region(kind, sites, None if guards.count(TRUE) == len(guards) else guards)
 
 
 def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
@@ -160,6 +159,17 @@ def indicator(node: Node) -> Amount:
     if node is FALSE:
         return 0
     return Total(0, {node: 1})
+
+
+def how_many(nodes: Sequence[Node]) -> Amount:
+    """The number of nodes that hold."""
+    certain, terms = 0, dict[int | Node, int]()
+    for node in nodes:
+        if node is TRUE:
+            certain += 1
+        elif node is not FALSE:
+            terms[node] = terms.get(node, 0) + 1
+    return Total(certain, terms) if terms else certain
 
 
 def add_up(amounts: Sequence[Amount]) -> Amount:
@@ -287,11 +297,11 @@ def reach_of(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) 
     for atom, c in terms.items():
         if isinstance(atom, int):
             mask = domains[atom]
-            small, large = c * ((mask & -mask).bit_length() - 1), c * (mask.bit_length() - 1)
+            small, large = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
         else:
-            small, large = 0, c
-        if small > large:
+            small, large = 0, 1
+        if c < 0:
             small, large = large, small
-        low += small
-        high += large
+        low += c * small
+        high += c * large
     return low, high

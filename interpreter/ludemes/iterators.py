@@ -144,44 +144,40 @@ class HintNumber(Number):
     With `of:` it is the number of the hint whose sites are just those of a region, such as the sign between two cells.
 
     Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. `(hint 2)` is the second number
-    of a clue, `Off` if there is none; all of them are `(hint Numbers)`. The number of a `?` clue is unknown: some
-    number, 0 or more, that makes all rules true.
+    of a clue, `Off` if there is none, `(hint (value))` that in a place worked out; all of them are `(hint Numbers)`.
+    The number of a `?` clue is unknown: some number, 0 or more, that makes all rules true.
 
     Example: (forAll Hint (= (from) (hint)))
     Example: (forAll Hint (!= (from) (hint 2)))
+    Example: (forAll Hint (forAll Value (range 1 2) (!= (from) (hint (value)))))
     Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
     Example: (forAll Neighbours (or (= (hint of:{(from) (to)}) Off) (!= (from) (to))))
     """
 
     reads = ("hint", "region")
 
-    place: int | None = None
+    place: int | Number | None = None
     type: SiteType | None = None
     at: Place | None = named(None)
     of: Area | None = named(None)
 
     def read_as(self, kind: Kind) -> Expression | None:
         """`(hint 2)` where a hint is wanted: the one on site 2, without a number."""
-        if (
-            self.place is None
-            or self.type is not None
-            or self.at is not None
-            or self.of is not None
-            or kind not in LUDEMES["hint"]
-        ):
+        if not isinstance(self.place, int) or self.type is not None or self.at is not None or self.of is not None:
+            return None
+        if kind not in LUDEMES["hint"]:
             return None
         return kind(self.place)
 
     def number(self, at: Bindings) -> Amount:
         """The first number of the hint, or the one in a place."""
-        if self.place is not None and self.place < 1:
-            raise self.fail("E0423", f"the number {self.place} is too small here", "", "the first number is (hint 1)")
+        place = self.wanted_place(at)
         if self.at is None and self.of is None:
             hint = hint_at_hand(self, at)
-            return at.world.number_of(hint) if self.place is None else self.in_place(self.place, hint, at)
+            return at.world.number_of(hint) if place is None else self.in_place(place, hint, at)
         there = self.on_sites(self.of, at) if self.of is not None else self.on_site(at)
-        if self.place is not None:
-            return -1 if there is None else self.in_place(self.place, there, at)
+        if place is not None:
+            return -1 if there is None else self.in_place(place, there, at)
         return -1 if there is None or len(there.numbers) != 1 else at.world.number_of(there)
 
     def on_sites(self, area: Area, at: Bindings) -> Hint | None:
@@ -204,6 +200,16 @@ class HintNumber(Number):
             message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "leave the type out: the site says what it is")
         return at.world.hint_at(self.type or site.type, site.index)
+
+    def wanted_place(self, at: Bindings) -> int | None:
+        """Which of several numbers is asked for, None if none is named."""
+        place = self.place.number(at) if isinstance(self.place, Number) else self.place
+        if place is not None and not isinstance(place, int):
+            note = "write a number, or (value) inside (forAll Value ...)"
+            raise self.fail("E0404", "which number of a hint is meant must not depend on the board's values", "", note)
+        if place is not None and place < 1:
+            raise self.fail("E0423", f"the number {place} is too small here", "", "the first number is (hint 1)")
+        return place
 
     def in_place(self, place: int, hint: Hint, at: Bindings) -> Amount:
         """The number in a place, counted from 1."""

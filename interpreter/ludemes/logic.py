@@ -6,7 +6,7 @@ from itertools import pairwise
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.comparing import MIRROR, compare, compare_cases, compare_groups, compare_magnitude, is_plain
 from interpreter.ground.values import single_variable
-from interpreter.language.coercions import AllOf
+from interpreter.language.coercions import AllOf, Constant, ValueAt
 from interpreter.language.ludeme import (
     GROUPS_NEED_A_NUMBER,
     SHAPES_COMPARED,
@@ -104,7 +104,7 @@ class IfForm(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """Implications; a condition that is certain chooses its branch whole."""
         given = self.condition.node(at)
-        branches = [(negation(given), self.then)]
+        branches = [(at.world.negated(given), self.then)]
         if self.otherwise is not None:
             branches.append((given, self.otherwise))
         for escape, branch in branches:
@@ -164,12 +164,16 @@ class Comparison(Condition):
 
     def node(self, at: Bindings) -> Node:
         """The comparison of each number with the next."""
+        if not self.more:
+            return self.pair(self.left, self.right, at)
         numbers = [self.left, self.right, *self.more]
         return conjunction([self.pair(a, b, at) for a, b in pairwise(numbers)])
 
     def pair(self, left: Number, right: Number, at: Bindings) -> Node:
         """The comparison of two numbers."""
         operator = self.operator
+        if not left.is_special and not right.is_special:
+            return plainly(left, operator, right, at)
         if isinstance(left, ShapeNumber) or isinstance(right, ShapeNumber):
             return self.shapes(left, right, at)
         if isinstance(right, GroupNumber):
@@ -204,6 +208,16 @@ class Comparison(Condition):
         assert isinstance(right, ShapeNumber)
         same = left.is_same(right, at)
         return same if self.operator == "=" else negation(same)
+
+
+def plainly(left: Number, operator: str, right: Number, at: Bindings) -> Node:
+    """The comparison of two numbers of which neither is special; most compare a site with a number."""
+    if isinstance(left, ValueAt) and isinstance(right, Constant):
+        site = left.place.where(at)
+        if site is not None:
+            return at.compared(site, operator, right.value)
+    other = right.number(at)
+    return compare(left.number(at), operator, other, at.world.domains)
 
 
 @ludeme("=")

@@ -1,6 +1,6 @@
 """Edges as paths: `is Loop`, `is Straight`, `is Crossing` and their kin; and cells: `is Connex`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from interpreter.boards.board import Board
@@ -15,6 +15,9 @@ from interpreter.ground.values import Region
 from interpreter.language.ludeme import Area, Condition, Ground, Number, Place, ludeme, named
 from interpreter.ludemes.board import plain_number
 from interpreter.model import FALSE, TRUE, And, Groups, Linear, Loop, Node, conjunction, disjunction, negation
+
+BOTH = 2
+"""How many ends a path has."""
 
 
 def chosen_edge(at: Bindings, edge: int) -> Node:
@@ -46,7 +49,7 @@ class IsLoop(Condition):
             raise self.fail("E0426", f"a loop is made of edges, not of {word}", "", note)
         board = at.world.board
         if self.crossing is not None:
-            for node in strand(at, crossings_of(self.crossing, at)):
+            for node in one_strand(at, crossings_of(self.crossing, at), closed=True):
                 yield Ground(node, self, at)
             return
         guards = tuple(chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE)))
@@ -63,21 +66,34 @@ def crossings_of(area: Area, at: Bindings) -> Region:
     return region
 
 
-def strand(at: Bindings, crossing: Region) -> list[Node]:
-    """What makes one loop that may cross itself: edges joined where they meet, or straight through a crossing."""
+def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[int] = ()) -> list[Node]:
+    """What makes one line that may cross itself: edges joined where they meet, or straight through a crossing.
+
+    It is a loop if it is closed; otherwise it ends at two vertices, those of `ends` among them.
+    """
     board = at.world.board
     chosen = [chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE))]
     parts: list[Node] = [disjunction(chosen)]
     links: list[tuple[int, int, Node]] = []
+    found: list[Node] = []
     for vertex in range(board.count(SiteType.VERTEX)):
         edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
         terms = tuple((1, And((chosen[edge],))) for edge in edges)
         passed: list[Node] = [Linear(terms, 0, 0), Linear(terms, 2, 2)]
         crossed = conjunction([crossing.guard_of(vertex), crossed_at(board, vertex, chosen)])
-        parts.append(disjunction([*passed, crossed]))
+        ending = Linear(terms, 1, 1)
+        if vertex in ends:
+            parts.append(ending)
+        elif closed or len(ends) == BOTH:
+            parts.append(disjunction([*passed, crossed]))
+        else:
+            parts.append(disjunction([*passed, crossed, ending]))
+            found.append(ending)
         through = straight_through(board, vertex)
         for pair in combinations(edges, 2):
             links.append((*pair, TRUE if pair in through else negation(crossed)))
+    if found:
+        parts.append(Linear(tuple((1, And((end,))) for end in found), BOTH - len(ends), BOTH - len(ends)))
     return [*parts, Groups(tuple(chosen), tuple(links), None, 1)]
 
 

@@ -9,6 +9,7 @@ from interpreter.ground.grouping import Links, edge_links, neighbour_links
 from interpreter.ground.targets import vertex_at
 from interpreter.ground.values import Region, make_region
 from interpreter.language.ludeme import Area, Condition, Ground, Place, ludeme, named
+from interpreter.ludemes.loops import crossings_of, one_strand
 from interpreter.model import And, Groups, Linear, Node, conjunction, disjunction, negation
 
 ONWARD, BACK = 1, 2
@@ -103,9 +104,11 @@ class IsPathOfEdges(PathForm):
     """The chosen edges form one path from vertex to vertex that neither branches nor crosses itself.
 
     `from:` and `to:` name its ends; without them they may lie anywhere. There is at least one edge.
+    At the vertices of `crossing:` it may cross itself: both strands run straight on.
 
     Example: (is Path)
     Example: (is Path Edge from:r1c1 to:r2c2)
+    Example: (is Path from:r1c1 crossing:(sites {r2c2}))
     """
 
     reads_values_of = SiteType.EDGE
@@ -113,22 +116,26 @@ class IsPathOfEdges(PathForm):
     type: SiteType = SiteType.EDGE
     from_: Place | None = named(None)
     to: Place | None = named(None)
+    crossing: Area | None = named(None)
 
     def parts(self, at: Bindings) -> list[Node]:
-        """The vertices touched as a guarded graph."""
+        """The vertices touched as a guarded graph; one of edges where strands cross."""
         if self.type is not SiteType.EDGE:
             word = "cells" if self.type is SiteType.CELL else "vertices"
             note = f"a path through {word} is one of a region: (is Path (sites Value 1))"
             raise self.fail("E0426", f"a path without a region is made of edges, not of {word}", "", note)
         board = at.world.board
         vertices = range(board.count(SiteType.VERTEX))
+        ends = self.ends((self.from_, self.to), SiteType.VERTEX, vertices, at)
+        if self.crossing is not None:
+            return one_strand(at, crossings_of(self.crossing, at), closed=False, ends=ends)
         links = edge_links(at, vertices)
         ways: list[list[Node]] = [[] for _ in vertices]
         for one, other, guard in links:
             ways[one].append(guard)
             ways[other].append(guard)
         members = [disjunction(found) for found in ways]
-        return path_parts(members, links, ways, self.ends((self.from_, self.to), SiteType.VERTEX, vertices, at))
+        return path_parts(members, links, ways, ends)
 
 
 @ludeme("sites Next")

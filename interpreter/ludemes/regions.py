@@ -8,7 +8,7 @@ from interpreter.boards.sites import SiteType
 from interpreter.game import RegionList
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.pictures import Picture
-from interpreter.ground.placement import check_fit, site_under
+from interpreter.ground.placement import check_fit, drawn_edges, site_under
 from interpreter.ground.region_kinds import RegionKind, kind_lists
 from interpreter.ground.remarks import expect_hints
 from interpreter.ground.values import Region
@@ -24,7 +24,8 @@ class RegionsForm(EquipmentItem):
 
     `in:` takes the rows, columns and so on of the smaller boards that the board is made of, each in its place.
 
-    Sites written down and places of a picture are those played on, unless another type is named.
+    Sites written down and places of a picture are those played on, unless another type is named. A picture for edges
+    is a drawing: its edges are the region.
 
     `HintRegions` are the sites of each hint: of the hints that have the same name as the regions; else of those without
     a name; else of all (of those on cells, if there are any).
@@ -34,6 +35,7 @@ class RegionsForm(EquipmentItem):
     Example: (regions "Center" {5 6 9 10})
     Example: (regions "Rooms" (picture {"AAB" "ABB"}))
     Example: (regions "Gates" {0 4} Edge)
+    Example: (regions "Walls" (picture {"+-+ +" "|   |" "+ +-+"}) Edge)
     """
 
     name: str | None = None
@@ -51,6 +53,9 @@ class RegionsForm(EquipmentItem):
             case KindAreas():
                 for kind in self.what.kinds:
                     yield of_kind(self.what, at, kind, name, self.type)
+            case PictureForm() if self.type is SiteType.EDGE:
+                drawn = drawn_edges(world, self.what.picture())
+                yield RegionList(name, "", self.type, (tuple(edge for edge, value, _ in drawn if value),))
             case PictureForm():
                 picture = self.what.picture()
                 use = self.type or world.use

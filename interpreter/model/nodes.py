@@ -165,6 +165,18 @@ class Web:
             found = self._weights[members] = dict.fromkeys(members, 1)
         return found
 
+    @cached_property
+    def _of_sites(self) -> dict[tuple[int, int], tuple[object, object, Mapping[int, int]]]:
+        return {}
+
+    def counting_sites(self, sites: tuple[int, ...], place: Mapping[int, int]) -> Mapping[int, int]:
+        """Weights that count the members which stand for some sites; the same lists are not gone through again."""
+        key = id(sites), id(place)
+        if key not in self._of_sites:
+            members = tuple(place[site] for site in sites if site in place)
+            self._of_sites[key] = sites, place, self.counting(members)  # what is kept here keeps its identity
+        return self._of_sites[key][2]
+
 
 @record(frozen=True, eq=False, slots=True)
 class Group:
@@ -335,7 +347,7 @@ def scope(node: Node) -> frozenset[int]:
                 stack.extend([arg for arg in args if type(arg) is not In])
             case Linear(terms):
                 found.update([atom for _, atom in terms if isinstance(atom, int)])
-                stack.extend([atom for _, atom in terms if not isinstance(atom, int)])
+                stack.extend(_atoms(terms))
             case Reach(line, length):
                 stack.extend(line.conditions[looked.get(line, 0) : length])
                 looked[line] = max(length, looked.get(line, 0))
@@ -348,6 +360,18 @@ def scope(node: Node) -> frozenset[int]:
     if len(wholes) == 1 and found <= (whole := next(iter(wholes))):
         return whole  # one object for all groups of a web
     return frozenset(found.union(*wholes))
+
+
+def _atoms(terms: "tuple[Term, ...]") -> Iterator[Node]:
+    """The nodes of a sum; of a line of sight only the one that reaches farthest."""
+    farthest: dict[Sightline, Reach] = {}
+    for _, atom in terms:
+        if type(atom) is Reach:
+            if atom.line not in farthest or farthest[atom.line].length < atom.length:
+                farthest[atom.line] = atom
+        elif not isinstance(atom, int):
+            yield atom
+    yield from farthest.values()
 
 
 def _webs(node: Group | Congruent) -> tuple[Web, ...]:

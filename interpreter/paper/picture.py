@@ -107,7 +107,15 @@ class Picture:
             case Style.LOOP:
                 rim = len(side.places) == 1
                 return Pen.BORDER if apart or (rim and self.rooms.rooms) else Pen.GRID if rim else Pen.FAINT
-        if apart or (len(side.places) == 1 and self.is_outlined) or (self.margins.dense and self.is_fifth(side)):
+        if side.edge in self.rooms.gaps:
+            return None
+        barred = side.edge in self.rooms.bars
+        if (
+            barred
+            or apart
+            or (len(side.places) == 1 and self.is_outlined)
+            or (self.margins.dense and self.is_fifth(side))
+        ):
             return Pen.BORDER
         return Pen.FAINT if self.is_loose(side) else Pen.GRID
 

@@ -8,11 +8,12 @@ from the root, in less than k steps).
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.model import And, Congruent, Domains, Group, In, Node, Not, Or, Rule, Web
+from interpreter.model import And, Domains, Group, In, Node, Not, Or, Rule, Web
 from interpreter.solve.clauses import BOTH, FALSE, TRUE, Guard, GuardedGraph, GuardedGroup, LiteralWeb
+from interpreter.solve.congruences import laid_in
 from interpreter.solve.counting import count_between, weighted_at_most
 
 if TYPE_CHECKING:
@@ -49,13 +50,16 @@ class Webs:
         self._webs: dict[Web, LiteralWeb] = {}
         self._around: dict[Web, list[list[tuple[int, int]]]] = {}
         self._labels: dict[tuple[Web, int], Labels] = {}
+        # By the identity of weights, which very many groups share; `_kept` keeps them alive.
+        self._kept: dict[int, Mapping[int, int]] = {}
+        self._theirs: dict[tuple[Web, int], dict[int, list[tuple[int, int]]] | None] = {}
+        self._bounded: dict[tuple[Web, int], bool] = {}
 
-    def learn(self, rules: Iterable[Rule]) -> None:
+    def learn(self, rules: Sequence[Rule]) -> None:
         """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
         if not self.lowering.readings.has_groups:
             return
-        asked: Counter[tuple[Web, int]] = Counter()
-        sure: dict[tuple[Web, tuple[int, ...]], set[int]] = {}
+        sure: dict[tuple[Web, int], set[int]] = {}
         for rule in rules:
             for node in _groups_that_hold(rule.node, True, self.lowering.domains):
                 if len(node.roots) != 1:
@@ -63,16 +67,30 @@ class Webs:
                 if node.weights is not None and node.high == 0:
                     self.apart.setdefault((node.web, node.roots[0]), set()).update(node.weights)
                 elif node.weights is not None and node.low == node.high == 1:
-                    sure.setdefault((node.web, tuple(node.weights)), set()).add(node.roots[0])
+                    sure.setdefault((node.web, self._key(node.weights)), set()).add(node.roots[0])
                 elif node.weights is None and node.high is not None:
                     known = self.bounds.setdefault(node.web, {})
                     known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
-            for web, member, often in _asked_in(rule.node):
-                asked[web, member] += often
-        self.asked = {group for group, often in asked.items() if often >= ASKED}
+        self.asked = self._asked_often(rules)
         for (web, marks), roots in sure.items():
             if len(roots) == len(web.members):
-                self.covers[web] = marks
+                self.covers[web] = tuple(self._kept[marks])
+
+    def _asked_often(self, rules: Iterable[Rule]) -> set[tuple[Web, int]]:
+        """The roots whose groups the rules ask about members of often."""
+        asked: Counter[tuple[Web, int]] = Counter()
+        among: Counter[tuple[Web, int]] = Counter()
+        for rule in rules:
+            for node, weights in _asked_in(rule.node):
+                if len(weights) == 1:
+                    asked[node.web, node.roots[0]] += 1
+                else:
+                    among[node.web, self._key(weights)] += 1
+            for figure in laid_in(rule.node):
+                asked[figure.web, figure.roots[0]] += len(figure.spots)
+        for (web, marks), often in among.items():
+            asked.update(dict.fromkeys([(web, member) for member in self._kept[marks]], often))
+        return {group for group, often in asked.items() if often >= ASKED}
 
     def cover(self, node: Group) -> tuple[int, ...]:
         """The members that cover the web of a group, if there are such."""
@@ -112,6 +130,35 @@ class Webs:
                 return None
             found = self._labels[web, root] = self._label(web, root, most)
         return found
+
+    def theirs(self, web: Web, weights: Mapping[int, int]) -> dict[int, list[tuple[int, int]]] | None:
+        """For each member of the web, weight and label of the counted members whose groups it may belong to.
+
+        None if one of them is not labelled. Worked out once for all groups that count the same members.
+        """
+        key = web, self._key(weights)
+        if key not in self._theirs:
+            found: dict[int, list[tuple[int, int]]] | None = {}
+            for member, weight in weights.items():
+                labels = self.labels(web, member)
+                if labels is None or found is None:
+                    found = None
+                    break
+                for other, label in labels.items():
+                    found.setdefault(other, []).append((weight, label))
+            self._theirs[key] = found
+        return self._theirs[key]
+
+    def are_bounded(self, web: Web, weights: Mapping[int, int]) -> bool:
+        """Whether rules keep the groups of all counted members small."""
+        key = web, self._key(weights)
+        if key not in self._bounded:
+            self._bounded[key] = all(self.is_bounded(web, member) for member in weights)
+        return self._bounded[key]
+
+    def _key(self, weights: Mapping[int, int]) -> int:
+        self._kept[id(weights)] = weights
+        return id(weights)
 
     def _label(self, web: Web, root: int, most: int) -> Labels:
         clauses, members, around = self.lowering.clauses, self.of(web).members, self.around(web)
@@ -161,25 +208,18 @@ class Webs:
             reached = now
 
 
-def _asked_in(node: Node) -> Iterator[tuple[Web, int, int]]:
-    """The roots whose groups a rule asks about members of, each with how often.
-
-    Where it is about several members, these are the roots. A shape that is laid upon another asks about all members.
-    """
-    stack = [(node, True)]
+def _asked_in(node: Node) -> Iterator[tuple[Group, Mapping[int, int]]]:
+    """The groups of a single root of which a rule asks about some members, with the weights of these."""
+    stack = [node]
     while stack:
-        match stack.pop():
-            case Group(web, roots, weights), _ if weights is not None and len(roots) == 1:
-                for member in weights if len(weights) > 1 else roots:
-                    yield web, member, 1
-            case Congruent(one, other), True:
-                for figure in (one, other):
-                    if len(figure.roots) == 1:
-                        yield figure.web, figure.roots[0], len(figure.spots)
-            case Not(arg), sign:
-                stack.append((arg, not sign))
-            case ((And(args) | Or(args)), sign):
-                stack.extend([(arg, sign) for arg in args])
+        here = stack.pop()
+        match here:
+            case Group(_, (_,), weights) if weights is not None:
+                yield here, weights
+            case Not(arg):
+                stack.append(arg)
+            case And(args) | Or(args):
+                stack.extend(args)
 
 
 def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Group]:
@@ -315,21 +355,15 @@ def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[in
     # Members that cover the web are always asked: their labels are founded by nothing but this sum.
     rather_theirs = weights is not None and (
         tuple(weights) == webs.covers.get(node.web)
-        or (not webs.is_bounded(node.web, roots[0]) and all(webs.is_bounded(node.web, member) for member in weights))
+        or (not webs.is_bounded(node.web, roots[0]) and webs.are_bounded(node.web, weights))
     )
     labels = None if rather_theirs else webs.labels(node.web, roots[0])
     if weights is None:
         return None if labels is None else [(1, label) for label in labels.values()]
     if labels is not None:
         return [(weight, labels[at]) for at, weight in weights.items() if at in labels]
-    terms = []
-    for member, weight in weights.items():  # the group of a counted member holds the root, or it does not
-        theirs = webs.labels(node.web, member)
-        if theirs is None:
-            return None
-        if roots[0] in theirs:
-            terms.append((weight, theirs[roots[0]]))
-    return terms
+    theirs = webs.theirs(node.web, weights)  # the group of a counted member holds the root, or it does not
+    return None if theirs is None else theirs.get(roots[0], [])
 
 
 def _post_sum(

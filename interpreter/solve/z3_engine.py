@@ -16,6 +16,7 @@ from z3 import z3core
 
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.solve.clauses import Clauses, PseudoBoolean
+from interpreter.solve.engine import EngineName
 
 POLL = 0.05
 """Seconds between looks at the deadline while Z3 works."""
@@ -81,6 +82,9 @@ class Z3Engine:
     On hard instances that have answers the time varies twentyfold with the seed, so until the first answer
     the search starts again with another seed whenever a slice of time is over.
     """
+
+    name: EngineName = "z3"
+    counts = True
 
     def __init__(self, seed: int = 0) -> None:
         self._seed = seed
@@ -238,9 +242,11 @@ class _Session:
 
     def _sum(self, total: PseudoBoolean) -> Any:
         literals = [(self._literal(literal), weight) for weight, literal in total.terms]
-        if all(weight == 1 for weight, _ in total.terms):
+        if not total.guard and all(weight == 1 for _, weight in literals):
             return z3.AtMost(*(literal for literal, _ in literals), total.bound)
-        return z3.PbLe(literals, total.bound)
+        slack = sum(weight for _, weight in literals) - total.bound
+        literals += [(self._literal(-literal), slack) for literal in total.guard]  # where one holds, nothing is asked
+        return z3.PbLe(literals, total.bound + slack * len(total.guard))
 
     def _literal(self, literal: int) -> Any:
         made = self._made.get(literal)

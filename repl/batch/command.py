@@ -9,7 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
 
-from repl.arguments import Parser, positive, seconds
+from interpreter.solve.engine import new_engine
+from repl.arguments import Parser, add_engine, positive, seconds
 from repl.batch.collection import files_of
 from repl.batch.executors import KINDS, executor
 from repl.batch.minder import NoChild, minded
@@ -27,7 +28,9 @@ MOST_TOLD = 20
 def run(words: Sequence[str], console: Console) -> Exit:
     """Solve what has no answer yet, and sum up."""
     request = build_parser().parse_args(words)
-    bounds = Bounds(request.time_limit, request.memory, request.seed)
+    if request.engine == "cadical":
+        new_engine("cadical")  # where it is not installed, say so once and not for every puzzle
+    bounds = Bounds(request.time_limit, request.memory, request.seed, request.engine)
     path = Path(request.output) if request.output else None
     files = list(files_of(request.files, console.tell, path))
     with closing(Results(path, console.tell)) as results:
@@ -132,5 +135,6 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--memory", metavar="MB", type=positive, default=2000, help="megabytes for a puzzle [2000]")
     parser.add_argument("--jobs", metavar="N", type=positive, default=os.cpu_count() or 1, help="at once [all cores]")
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="seed of the solver [0]")
+    add_engine(parser)
     parser.add_argument("--executor", metavar="KIND", default="local", help=f"who does it: {KINDS} [local]")
     return parser

@@ -27,7 +27,7 @@ def executor(kind: str, jobs: int) -> Iterator[Executor]:
         with cluster(kind.removeprefix("dask").removeprefix("://"), jobs) as client:
             yield client.get_executor(pure=False, retries=TRIES)
     else:
-        raise mistake("E0853", f"there is no executor `{kind}`", None, "", f"executors: {KINDS}")
+        raise mistake("E0753", f"there is no executor `{kind}`", None, "", f"executors: {KINDS}")
 
 
 @contextmanager
@@ -42,7 +42,7 @@ def cluster(address: str, jobs: int) -> Iterator[Any]:
             client = Client(f"tcp://{address}", timeout=10)
         except (OSError, ValueError) as error:  # distributed raises OSError, also where the time is over
             words = f"no Dask scheduler answers at {address}: {error}"
-            raise mistake("E0854", words, None, "", "start one with `dask scheduler`, or use --executor dask") from None
+            raise mistake("E0754", words, None, "", "start one with `dask scheduler`, or use --executor dask") from None
         with client:
             yield client
         return
@@ -56,4 +56,4 @@ def cluster(address: str, jobs: int) -> Iterator[Any]:
 def without_dask() -> DslError:
     """What is said where Dask is not installed."""
     note = 'install the extra `cluster`: pip install "dslrun[cluster]"'
-    return mistake("E0854", "Dask is not installed", None, "", note, "or leave out --executor")
+    return mistake("E0754", "Dask is not installed", None, "", note, "or leave out --executor")

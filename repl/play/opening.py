@@ -34,11 +34,16 @@ def open_play(request: Request, notice: Callable[[str], None]) -> Opened:
         return resume(request, wanted(request), notice)
     game = loaded(request)
     opened = begin(game, request, notice)
-    earlier = [save for save in matching(game.name, saves()) if save.record.challenge == (game.challenge or None)]
-    unfinished = [save for save in earlier if not save.record.solved]
-    if unfinished:
-        opened.words.append(f"An unfinished play of this is kept: dslrun --resume {unfinished[0].name}")
+    kept = unfinished(game)
+    if kept is not None:
+        opened.words.append(f"An unfinished play of this is kept: dslrun --resume {kept.name}")
     return opened
+
+
+def unfinished(game: Game) -> Save | None:
+    """The last play of a challenge that is kept and not over."""
+    earlier = (save for save in matching(game.name, saves()) if save.record.challenge == (game.challenge or None))
+    return next((save for save in earlier if not save.record.is_over and save.record.moves), None)
 
 
 def loaded(request: Request) -> Game:
@@ -71,12 +76,12 @@ def wanted(request: Request) -> Save:
     kept = saves()
     name = request.resume or request.game
     found = matching(name, kept) if name else kept
-    unfinished = [save for save in found if not save.record.solved]
+    open_ones = [save for save in found if not save.record.is_over]
     if not found:
         where = f"plays are kept in {folder()}"
         what = f"no play of `{clean(name)}` is kept" if name else "no play is kept"
         raise mistake("E0610", what, None, "", f"{where}; dslrun --saves lists them")
-    return (unfinished or found)[0]
+    return (open_ones or found)[0]
 
 
 def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opened:

@@ -92,7 +92,7 @@ class Chooser:
     def _far(self, path: Path) -> str:
         plays = self._plays(path)
         solved = len({save.record.challenge for save in plays if save.record.solved})
-        begun = len({save.record.challenge for save in plays if not save.record.solved and save.record.moves})
+        begun = len({save.record.challenge for save in plays if not save.record.is_over and save.record.moves})
         return ", ".join(filter(None, (f"{solved} solved" if solved else "", f"{begun} begun" if begun else "")))
 
     def _state(self, path: Path, challenge: str) -> str:
@@ -101,7 +101,9 @@ class Chooser:
         if best is not None:
             return f"solved in {clock(best)}"
         begun = unfinished(plays)
-        return f"begun: {begun.record.moves} moves, {clock(begun.record.seconds)}" if begun else ""
+        if begun is not None:
+            return f"begun: {begun.record.moves} moves, {clock(begun.record.seconds)}"
+        return "solution shown" if any(save.record.shown for save in plays) else ""
 
     # -- keys ----------------------------------------------------------------------------------------------
 
@@ -182,5 +184,5 @@ class Chooser:
 
 
 def unfinished(plays: Iterable[Save]) -> Save | None:
-    """The last play that is not solved and not empty."""
-    return next((save for save in plays if not save.record.solved and save.record.moves), None)
+    """The last play that is not over and not empty."""
+    return next((save for save in plays if not save.record.is_over and save.record.moves), None)

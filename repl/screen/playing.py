@@ -8,7 +8,7 @@ from repl.arguments import Request, on_terminal
 from repl.console import Console
 from repl.exits import Exit
 from repl.opening import limits_of
-from repl.play.opening import open_play
+from repl.play.opening import open_play, unfinished
 from repl.play.opening import wanted as kept_play
 from repl.play.replies import Reply
 from repl.screen.app import Screen
@@ -17,6 +17,7 @@ from repl.screen.choosing import Chooser
 from repl.screen.commands import Commander
 from repl.screen.desk import Desk
 from repl.screen.navigation import stands
+from repl.screen.player import GO_ON
 
 
 def run(request: Request, console: Console) -> Exit:
@@ -41,6 +42,7 @@ def play(request: Request, console: Console) -> Request | None:
     """One play on the screen; the request for the next one, None if the player leaves."""
     request, notices = named(request), Notices()
     session, journal, words = open_play(request, notices)
+    kept = unfinished(session.game) if request.resume is None else None
     console.warnings(session.game.warnings)
     if not on_terminal() or not stands(session.game):  # nobody plays, or there is nothing to set
         console.say(session.title)
@@ -48,7 +50,7 @@ def play(request: Request, console: Console) -> Request | None:
         journal.close()
         return None
     notices.desk = desk = Desk(session, console.charset)
-    desk.say(Reply(True, "\n".join(words)))
+    desk.say(Reply(True, "\n".join(words), offer=f"{GO_ON} {kept.name}" if kept else ""))
     commander = Commander(desk, request, journal, notices)
     screen = Screen(desk, commander, colour=console.colour, seconds=request.time_limit)
     try:
@@ -58,6 +60,8 @@ def play(request: Request, console: Console) -> Request | None:
         notices.tell(console)
     if outcome == "next":
         return following(request, desk.game.challenge)
+    if outcome.startswith(GO_ON):
+        return request._replace(resume=outcome.removeprefix(GO_ON).strip())
     console.say(f"{clean(desk.session.title)}: {left_words(desk)}")
     return None
 

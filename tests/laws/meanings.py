@@ -82,6 +82,32 @@ def strands(grid: Grid, crossing: Place) -> bool:
         seen.add(frozenset((before, here)))
 
 
+def open_strand(grid: Grid, crossing: Place, *ends: Place) -> bool:
+    """One path: walked from one end to the other, straight on where four meet at the crossing, it leaves none out."""
+    allowed = {vertex: (0, 1, 2, 4) if vertex == crossing else (0, 1, 2) for vertex in grid.vertices}
+    if any(grid.degree(vertex) not in allowed[vertex] for vertex in grid.vertices):
+        return False
+    at_ends = [vertex for vertex in grid.vertices if grid.degree(vertex) == 1]
+    if len(at_ends) != 2 or not set(ends) <= set(at_ends):
+        return False
+    here, before, walked = at_ends[0], None, 0
+    while before is None or grid.degree(here) != 1:
+        ways = [other for other in grid.joined(here) if other != before]
+        after = ways[0] if len(ways) == 1 else next(way for way in ways if before and opposite(here, before, way))
+        before, here, walked = here, after, walked + 1
+    return walked == len(grid.chosen())
+
+
+def in_turn(values: list[int], last: int) -> list[int] | None:
+    """The number met last at each place, if the numbers that are not 0 come in turn; else None."""
+    met = [0]
+    for value in values:
+        if value and value != met[-1] % last + 1:
+            return None
+        met.append(value or met[-1])
+    return met[1:]
+
+
 def ways_on(grid: Grid) -> list[tuple[Place, Place]]:
     """Directed edges: 1 leads to the right or up, 2 the other way."""
     found = []
@@ -116,8 +142,14 @@ def crossed(grid: Grid) -> bool:
 
 
 def seen(line: list[int]) -> int:
-    """Values higher than all before them."""
-    return sum(all(other < value for other in line[:at]) for at, value in enumerate(line))
+    """Values higher than all before them; an empty place has none."""
+    return sum(value > max(line[:at], default=0) for at, value in enumerate(line))
+
+
+def fenced_in(line: list[int], fence: int) -> int:
+    """The sum of the values after the first of a kind, up to the next of it or the end."""
+    after = line[line.index(fence) + 1 :] if fence in line else []
+    return sum(after[: after.index(fence)] if fence in after else after)
 
 
 def lit(grid: Grid, stop: int) -> int:
@@ -151,6 +183,17 @@ SUMS = [
     ),
     Meaning("(is Product (sites Row 1) 2)", lambda g: g.at[1, 1] * g.at[1, 2] * g.at[1, 3] == 2),
     Meaning("(is Product (sites Row 1) 0)", lambda g: 0 in g.row(1)),
+    Meaning("(is Product (sites Row 1) (- r2c1 1))", lambda g: g.at[1, 1] * g.at[1, 2] * g.at[1, 3] == g.at[2, 1] - 1),
+    Meaning(
+        "(forAll Hint (forAll Value (range 1 2) (is Count (sites Hint) of:(value) (hint (value)))))",
+        lambda g: g.row(1).count(1) == 2 and g.row(1).count(2) == 0 and g.row(2).count(2) == 1,
+        more="(hints (outside left:{{2 0} {? 1}}))",
+    ),
+    Meaning(
+        '(forAll Hint (= (hint) (sum ("First" (sites Hint)))))',
+        lambda g: next((v for v in reversed(g.row(2)) if v), 0) == 2,
+        more='(hints (outside right:{? "B"} legend:("Letters")))',
+    ),
     Meaning("(is Count (sites Board) of:1 2)", lambda g: g.values.count(1) == 2),
     Meaning("(is Count (sites Row 2) 1)", lambda g: g.row(2).count(1) == 1),
     Meaning("(is Count (sites Row 1) of:r2c1 2)", lambda g: g.row(1).count(g.at[2, 1]) == 2),
@@ -457,6 +500,27 @@ PATHS = [
     Meaning("(is Path to:r1c3)", lambda g: is_path(g.touched, g.linked, (1, 3)), EDGES),
     Meaning("(is Loop crossing:(sites {r2c2}))", lambda g: strands(g, (2, 2)), GRID),
     Meaning("(not (is Loop crossing:(sites {r2c2})))", lambda g: not strands(g, (2, 2)), GRID),
+    Meaning("(is Path crossing:(sites {r2c2}))", lambda g: open_strand(g, (2, 2)), GRID),
+    Meaning("(not (is Path to:r1c1 crossing:(sites {r2c2})))", lambda g: not open_strand(g, (2, 2), (1, 1)), GRID),
+    Meaning(
+        "(is Path from:r2c1 to:r3c2 crossing:(sites {r2c2}))", lambda g: open_strand(g, (2, 2), (2, 1), (3, 2)), GRID
+    ),
+    Meaning(
+        '("InTurn" (sites Row 1) 2 "Letter")',
+        lambda g: in_turn(g.row(1), 2) == [g.letter[1, c] for c in (1, 2)],
+        LAYERS,
+    ),
+    Meaning(
+        '(forAll "Way" (forAll Step (region) (<= (from) (to))))',
+        lambda g: g.at[1, 2] <= g.at[1, 1] <= g.at[2, 1] <= g.at[2, 2] <= g.at[2, 3] <= g.at[1, 3],
+        more='(regions "Way" (corridor (picture {"+-+ +-+" "|   | |" "+ +-+ +" "|     |" "+-+-+-+"})))',
+    ),
+    Meaning(
+        '(is Sum (sites "Walls") 1)',
+        lambda g: g.edges[frozenset({(1, 1), (1, 2)})] + g.edges[frozenset({(1, 3), (2, 3)})] == 1,
+        EDGES,
+        '(regions "Walls" (picture {"+-+ +" "    |" "+ + +"}) Edge)',
+    ),
     Meaning("(is Crossing at:r2c2)", lambda g: g.degree((2, 2)) == 4, CROSS),
     Meaning("(not (is Crossing at:r2c2))", lambda g: g.degree((2, 2)) != 4, CROSS),
     Meaning("(= 1 (size (sites Next r1c2)))", lambda g: sum(a == (1, 2) for a, _ in ways_on(g)) == 1, ARROWS),
@@ -544,6 +608,12 @@ SIGHT = [
         ripple,
     ),
     Meaning('(= 2 (size ("Visible" (sites Row 1))))', lambda g: seen(g.row(1)) == 2),
+    Meaning('(= 2 (sum ("First" (sites Row 1))))', lambda g: next((v for v in g.row(1) if v), 0) == 2),
+    Meaning(
+        '(= 1 (sum ("Between" (sites Row 1) 2)))',
+        lambda g: fenced_in(g.row(1), 2) == 1,
+        LINE,
+    ),
     Meaning("(is Sum (sites Before r1c3 in:(sites Row 1)) 1)", lambda g: g.at[1, 1] + g.at[1, 2] == 1),
     Meaning("(is Sum (sites After r1c1 in:(sites Value 1)) 2)", lambda g: g.row(1)[1:].count(1) == 2),
     Meaning(

@@ -1,4 +1,4 @@
-"""Cells of two lines: a sum above another (Kakuro), or up to four numbers (Tapa)."""
+"""Cells of two lines: a sum above another (Kakuro), up to four numbers (Tapa), or one for each side (Compass)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -104,6 +104,45 @@ class Runs(Part):
     def known(self) -> Iterable[str]:
         """Digits."""
         return ("up to four digits, or `?`",)
+
+
+@dataclass(frozen=True, slots=True)
+class Sides(Part):
+    """Four clues in a cell, for above, right, left and below; dots for none. We write them clockwise: `?,3,?,1`."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The picture of all clues."""
+        rows: dict[int, list[Spot]] = {}
+        for place, spot in sketch.of_kind("cell"):
+            chars, size = sketch.spots[place], sketch.header.digits
+            quarters = [sketch.spot(chars[at : at + size]) for at in range(0, len(chars), size)]
+            clues = [quarter.text.strip(".?") or "?" for quarter in quarters]
+            for quarter, clue in zip(quarters, clues, strict=True):
+                if clue != "?" and not clue.isdecimal():
+                    raise sketch.stray(quarter, "in a cell", f"known here: {', '.join(self.known())}")
+            if spot.text:
+                sketch.claim(place)
+            up, right, left, down = (clue if clue == "?" else str(int(clue)) for clue in clues)
+            word = f"{up},{right},{down},{left}" if spot.text else EMPTY
+            rows.setdefault(place[1], []).append(spot._replace(text=word))
+        return picture(sketch.forms, list(rows.values()))
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every clue in its quarter of the cell."""
+        for r, row in enumerate(given.rows(self.argument)):
+            for c, word in enumerate(row):
+                if word == EMPTY:
+                    continue
+                numbers = word.split(",")
+                size = canvas.header.digits
+                if len(numbers) != 4 or any(len(number) > size for number in numbers):
+                    raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
+                up, right, down, left = ("." * size if number == "?" else number.rjust(size) for number in numbers)
+                canvas.put(("cell", r, c), up + right + left + down)
+
+    def known(self) -> Iterable[str]:
+        """Numbers and dots."""
+        return ("four numbers, or dots in place of some",)
 
 
 def halves(sketch: Sketch, place: tuple[str, int, int]) -> tuple[str, str]:

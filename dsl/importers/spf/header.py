@@ -61,12 +61,12 @@ class Keys:
             raise self.forms.wrong("E0708", message, start, start + 2, "it begins here", note)
         return self.entries[key]
 
-    def size(self, key: str) -> int:
+    def size(self, key: str, least: int = 1) -> int:
         """A number of at least 1."""
         entry = self.entry(key, f"write: /{key} 5")
         number = self.whole(key)
-        if not 1 <= number <= LARGEST:
-            raise self.wrong_value(key, entry, f"a whole number from 1 to {LARGEST:,}")
+        if not least <= number <= LARGEST:
+            raise self.wrong_value(key, entry, f"a whole number from {least} to {LARGEST:,}")
         return number
 
     def whole(self, key: str) -> int:

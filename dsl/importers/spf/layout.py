@@ -48,6 +48,16 @@ def two(header: Header) -> int:
     return 2
 
 
+def four(header: Header) -> int:
+    """Four clues."""
+    return 4
+
+
+def two_or_digits(header: Header) -> int:
+    """As many characters as a number takes, two at least."""
+    return max(2, header.digits)
+
+
 class Gap(Enum):
     """The characters between cells."""
 
@@ -59,11 +69,24 @@ class Gap(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """Clues on one side: how many for each line, how many characters each; `upright` ones run from top to bottom."""
+    """Clues on one side: how many for each line, how many characters each; `upright` ones run from top to bottom.
+
+    Where a `key` of the file tells how many there are, `count` is what holds if it is missing; the corner of the frame
+    tells it as well.
+    """
 
     count: Measure = one
     size: Measure = digits
     upright: bool = False
+    key: str = ""
+
+    def number(self, header: Header) -> int:
+        """How many clues a line has."""
+        return header.numbers.get(self.key, self.count(header))
+
+    def depth(self, header: Header, *, across: bool) -> int:
+        """How many characters a clue takes towards the board."""
+        return self.size(header) if across or self.upright else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +108,13 @@ class Layout:
         """The layout of a puzzle of a size."""
         return Plan(self, header)
 
+    def margins(self) -> "Iterator[tuple[str, Margin]]":
+        """The margins that the file has a key for, by their side."""
+        for side in ("left", "top", "right", "bottom"):
+            margin: Margin | None = getattr(self, side)
+            if margin is not None and margin.key:
+                yield side, margin
+
 
 class Plan:
     """A layout for a board of a certain size."""
@@ -100,13 +130,11 @@ class Plan:
 
     def across(self, margin: Margin | None) -> int:
         """The characters a margin at a side takes."""
-        return margin.count(self.header) * margin.size(self.header) if margin else 0
+        return margin.number(self.header) * margin.depth(self.header, across=True) if margin else 0
 
     def lines(self, margin: Margin | None) -> int:
         """The lines a margin above or below takes."""
-        if margin is None:
-            return 0
-        return margin.count(self.header) * (margin.size(self.header) if margin.upright else 1)
+        return margin.number(self.header) * margin.depth(self.header, across=False) if margin else 0
 
     def x(self, column: int) -> int:
         """Where the cells of a column begin."""
@@ -154,7 +182,7 @@ class Plan:
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
             return
-        count, size = margin.count(self.header), margin.size(self.header)
+        count, size = margin.number(self.header), margin.size(self.header)
         width = self.size()[1]
         for row, number in product(range(self.rows), range(count)):
             x = number * size if side == "left" else width - (number + 1) * size
@@ -165,7 +193,7 @@ class Plan:
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
             return
-        count, size = margin.count(self.header), margin.size(self.header)
+        count, size = margin.number(self.header), margin.size(self.header)
         tall, wide = (size, 1) if margin.upright else (1, self.width)
         height = self.size()[0]
         for column, number in product(range(self.columns), range(count)):

@@ -11,8 +11,10 @@ import pytest
 from dsl.limits import Limits
 from interpreter import Game, load
 from interpreter.check.trials import read_trial, replay
+from interpreter.deadline import Deadline
 from interpreter.library import source_of
 from repl.arguments import parse
+from repl.play.advice import Snapshot, solution
 from repl.play.journal import Journal
 from repl.play.opening import Opened, open_play
 from repl.play.restoring import read_record, restore
@@ -186,3 +188,27 @@ def test_there_is_a_word_for_an_unfinished_play() -> None:
     assert "--resume sudoku-tiny" in " ".join(opened("sudoku", "--challenge", "Tiny").words)
     assert load("sudoku").challenge != "Tiny"
     assert not any("--resume" in word for word in opened("sudoku").words)
+
+
+def test_two_terminals_that_begin_the_same_game_keep_both_plays() -> None:
+    one, first, _ = opened("sudoku", "--challenge", "Tiny")
+    two, second, _ = opened("sudoku", "--challenge", "Tiny")  # neither has moved: there is no file yet
+    one.set(0, 1)
+    two.set(2, 4)
+    one.set(4, 4)
+    first.close()
+    second.close()
+    assert sorted(save.record.moves for save in saves()) == [1, 2]
+
+
+def test_a_board_that_the_solver_filled_is_not_called_solved_by_the_player() -> None:
+    play, journal, _ = opened("sudoku", "--challenge", "Tiny")
+    _, moves = solution(Snapshot.of(play), Deadline(60.0))
+    after = play.fill_in(moves)
+    assert after.solved
+    assert "Solved in" not in after.text
+    journal.close()
+    record = saves()[0].record
+    assert not record.solved
+    assert record.shown
+    assert record.is_over

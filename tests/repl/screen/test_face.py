@@ -1,5 +1,6 @@
 """The screen as text: golden screens of every kind of board, scrolling, small windows, signs for what colours tell."""
 
+import re
 from collections.abc import Callable
 from functools import cache
 
@@ -78,7 +79,7 @@ def test_golden_screens(
     text = plain(face.lines(desk, 24, 80))
     assert all(len(line) <= 80 for line in text.splitlines())
     assert charset == "unicode" or text.isascii()
-    golden(f"screen/{name}.{charset}.txt", text + "\n")
+    golden(f"screen/{name}.{charset}.txt", re.sub(r"\.lud:\d+", ".lud:#", text) + "\n")  # a rule may move in its file
 
 
 @pytest.mark.parametrize("size", [(8, 30), (10, 40), (24, 80), (60, 200)])

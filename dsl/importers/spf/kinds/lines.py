@@ -5,9 +5,10 @@ from dsl.importers.spf.graphs import Graphs, hint
 from dsl.importers.spf.holes import HoledBoard, HoledClues
 from dsl.importers.spf.kind import Drawn, Kind
 from dsl.importers.spf.kinds.shared import BORDERED, CIRCLES, DOTS, NUMBERED_BORDERED, PLAIN, most_in_cells, puzzle
-from dsl.importers.spf.layout import Gap, Layout, digits_and_one
+from dsl.importers.spf.layout import Gap, Layout, Margin, digits_and_one, four
 from dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, Marks
 from dsl.importers.spf.parts import Between, Cells, Links, Listed, Size, Worked
+from dsl.importers.spf.rails import Counts, Rails, Stations
 from dsl.importers.spf.solved import Filled, Linked, Walled
 
 TYPES: tuple[Kind, ...] = (
@@ -73,6 +74,21 @@ TYPES: tuple[Kind, ...] = (
         ),
         PLAIN,
         (Filled({"N": 1, "/": 2}),),
+    ),
+    Drawn(
+        "subway",
+        "Subway",
+        "size",
+        puzzle(
+            Layout(gap=Gap.BETWEEN, left=Margin(four), top=Margin(four, upright=True)),
+            Size("size"),
+            Rails("rails"),
+            Listed("blocked", "#"),
+            Counts("rows", "left"),
+            Counts("columns", "top"),
+        ),
+        Layout(gap=Gap.BETWEEN),
+        (Stations(), Linked()),
     ),
     Drawn(
         "yajilin",

@@ -1,0 +1,55 @@
+"""The walls of a labyrinth: a drawing like that of the diagram, with the gap at the entrance."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dsl.forms import Form
+from dsl.importers.forms import Piece
+from dsl.importers.spf.layout import Place
+from dsl.importers.spf.parts import Part
+from dsl.importers.spf.pictures import Given, is_drawn
+from dsl.importers.spf.rooms import drawn_char
+from dsl.importers.spf.sketch import Canvas, Sketch
+
+SIGNS = {"across": "-", "down": "|"}
+
+
+@dataclass(frozen=True, slots=True)
+class Labyrinth(Part):
+    """The walls as a drawing, those around the board too."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The drawing: every wall where it stands, and nothing in the cells."""
+        lines: dict[int, dict[int, Piece]] = {}
+        for place, spot in sketch.of_kind("cell", "corner", "across", "down"):
+            line, column = in_drawing(place)
+            wall = spot.text != "" and set(spot.text) <= {SIGNS.get(place[0])}
+            if wall:
+                sketch.claim(place)
+            sign = "+" if place[0] == "corner" else SIGNS[place[0]] if wall else " "
+            lines.setdefault(line, {})[column] = Piece(sign, spot.start, spot.end)
+        texts = []
+        for _, pieces in sorted(lines.items()):
+            row = [piece for _, piece in sorted(pieces.items())]
+            texts.append(sketch.forms.pieces(row, row[0].start, row[-1].end))
+        return sketch.forms.picture(texts, sketch.start, sketch.end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every wall where it stands; what is a gap in the drawing is one here."""
+        lines = given.lines(self.argument)
+        if not is_drawn(lines):
+            raise given.refuse(f"{self.argument}: is not drawn with walls")
+        for place in canvas.spots:
+            if place[0] in SIGNS:
+                wall = drawn_char(lines, *in_drawing(place)) in "+-|"
+                canvas.put(place, SIGNS[place[0]] if wall else " ", fill=True)
+
+    def known(self) -> Iterable[str]:
+        """Walls."""
+        return ("a wall, `-` or `|`",)
+
+
+def in_drawing(place: Place) -> tuple[int, int]:
+    """Line and column of a place in the drawing."""
+    kind, row, column = place
+    return 2 * row + (kind in ("cell", "down")), 2 * column + (kind in ("cell", "across"))

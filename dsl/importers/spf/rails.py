@@ -1,0 +1,148 @@
+"""Rails from station to station: lines between cells, letters for whole stations, and counts at the rim."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from dsl.forms import Array, Form, Int, Name
+from dsl.importers.board import Placed
+from dsl.importers.forms import Piece
+from dsl.importers.spf.parts import Part, between, value
+from dsl.importers.spf.pictures import Given, label
+from dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dsl.importers.spf.solved import Solved, Values
+
+STATIONS = {
+    "-": "EW", "|": "NS", "Q": "ES", "W": "SW", "A": "NE", "S": "NW",
+    "T": "ESW", "F": "NES", "G": "NSW", "V": "NEW", "+": "NESW",
+}  # fmt: skip
+"""The rails at a station, by the sign for it."""
+SIDES = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+DOT, BLOCKED, ABSENT = ".", "#", "x"
+
+
+@dataclass(frozen=True, slots=True)
+class Rails(Part):
+    """Given rails as a drawing for `(set Edge ...)`, with `x` where there is none; left out where nothing is given."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """Single rails, and what a sign in a cell says of all its sides."""
+        rows, columns = sketch.plan.rows, sketch.plan.columns
+        at = sketch.start
+        lines = [[Spot("+ "[r % 2 or c % 2], at, at) for c in range(2 * columns - 1)] for r in range(2 * rows - 1)]
+        found = False
+        for place, spot in sketch.of_kind("cell", "across", "down"):
+            line, column = between(place)
+            if place[0] != "cell" and spot.text == upon(line):
+                lines[line][column] = sketch.claim(place)
+                found = True
+            elif place[0] == "cell" and spot.text == DOT:
+                sketch.claim(place)
+            elif place[0] == "cell" and spot.text in STATIONS:
+                sketch.claim(place)
+                found = True
+                for side, (down, right) in SIDES.items():
+                    r, c = line + down, column + right
+                    if 0 <= r < len(lines) and 0 <= c < len(lines[0]):
+                        drawn = side in STATIONS[spot.text]
+                        lines[r][c] = spot._replace(text=upon(r) if drawn else ABSENT)
+                    elif side in STATIONS[spot.text]:
+                        raise sketch.stray(spot, "at the rim", "one of its rails would leave the board")
+        if not found:
+            return None
+        texts = [sketch.forms.pieces([Piece(*spot) for spot in line], line[0].start, line[-1].end) for line in lines]
+        return sketch.forms.picture(texts, sketch.start, sketch.end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """A sign for every station of which all is known; single rails elsewhere."""
+        lines = given.lines(self.argument)
+        signs = {frozenset(sides): sign for sign, sides in STATIONS.items()}
+        told: set[tuple[int, int]] = set()
+        places = {between(place): place for place in canvas.spots if place[0] in ("cell", "across", "down")}
+        for (line, column), place in places.items():
+            if place[0] != "cell":
+                continue
+            beside = {side: (line + down, column + right) for side, (down, right) in SIDES.items()}
+            known = {side: at for side, at in beside.items() if at in places}
+            drawn = {side: char(lines, at) for side, at in known.items()}
+            sign = signs.get(frozenset(side for side, rail in drawn.items() if rail in "-|"))
+            if lines and sign and " " not in drawn.values():
+                told.update(known.values())
+                canvas.put(place, sign)
+            else:
+                canvas.put(place, DOT)
+        for at, place in places.items():
+            rail = char(lines, at)
+            if place[0] != "cell" and at not in told and rail == ABSENT:
+                raise given.refuse(f"it has no sign for a single `{ABSENT}` of {self.argument}:")
+            if place[0] != "cell" and rail in "-|":
+                canvas.put(place, rail)
+
+    def known(self) -> Iterable[str]:
+        """Rails and signs of stations."""
+        return (
+            "a rail between two cells, `-` or `|`",
+            f"in a cell: `{DOT}` {' '.join(f'`{one}`' for one in STATIONS)}",
+        )
+
+
+def upon(line: int) -> str:
+    """The sign of a rail in a line of a drawing."""
+    return "|" if line % 2 else "-"
+
+
+def char(lines: list[str], at: tuple[int, int]) -> str:
+    """What stands in a drawing, a blank outside."""
+    line, column = at
+    text = lines[line] if line < len(lines) else ""
+    return text[column] if column < len(text) else " "
+
+
+@dataclass(frozen=True, slots=True)
+class Counts(Part):
+    """A fixed number of clues for each line on one side, the outermost first: `{{? 1 ? 2} ...}`."""
+
+    side: str
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The lists of clues; a blank is `?`."""
+        lists: dict[int, list[Form]] = {}
+        for place, spot in sketch.of_kind(self.side):
+            number = spot.text.isdecimal()
+            if number or spot.text == "?":
+                sketch.claim(place)
+            word = str(int(spot.text)) if number else "?"
+            lists.setdefault(place[1], []).append(value(sketch, word, spot))
+        start, end = sketch.start, sketch.end
+        return sketch.forms.array([sketch.forms.array(some, start, end) for some in lists.values()], start, end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every clue at its place."""
+        for line, item in enumerate(given.items(self.argument)):
+            clues = item.items if isinstance(item, Array) else ()
+            for number, clue in enumerate(clues):
+                match clue:
+                    case Int(value=count) if canvas.put((self.side, line, number), str(count)):
+                        continue
+                    case Name(value="?"):
+                        continue
+                raise given.refuse(f"its {self.argument}: do not fit")
+
+    def known(self) -> Iterable[str]:
+        """Numbers."""
+        return ("a number",)
+
+
+@dataclass(frozen=True, slots=True)
+class Stations(Solved):
+    """The cells of a solution: a dot where rails run, `#` where none do. Their rails say as much."""
+
+    def read(self, sketch: Sketch) -> Iterator[Placed]:
+        """Nothing."""
+        return iter(())
+
+    def write(self, values: Values, canvas: Canvas) -> None:
+        """The sign of every cell."""
+        used = {end for (kind, name), drawn in values.items() if kind == "Edge" and drawn for end in name.split("-")}
+        for place in canvas.spots:
+            if place[0] == "cell":
+                canvas.put(place, DOT if label(place[1], place[2]) in used else BLOCKED)

@@ -1,0 +1,42 @@
+"""Clues of four numbers in a face: one at each of its sides, as on a compass, up, right, down and left."""
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.drawing.canvas import Spot
+
+NUMBERS = 4
+UNKNOWN = "?"
+HIGH = 4
+"""Rows from one vertex to the next around a face with such a clue."""
+
+
+def is_rose(text: str) -> bool:
+    """Whether a clue has four numbers."""
+    return len(text.split()) == NUMBERS
+
+
+def face_room(texts: Iterable[str]) -> tuple[int, int]:
+    """Rows and columns from one vertex to the next, so that clues in faces do not touch the lines around them."""
+    high, wide = 0, 0
+    for text in texts:
+        if is_rose(text):
+            left, right = (len(text.split()[at]) for at in (3, 1))
+            high, wide = HIGH, max(wide, 2 * max(left, right) + 6)
+        else:
+            wide = max(wide, len(text) + 1)
+    return high, wide
+
+
+def petals(text: str, middle: Spot) -> Iterator[tuple[Spot, str]]:
+    """The numbers with the middle of each, and a cross between them; an unknown number is left out."""
+    row, column = middle
+    up, right, down, left = text.split()
+    yield middle, "+"
+    for at, number in (
+        ((row - 1, column), up),
+        ((row, column + 1 + (len(right) + 1) // 2), right),
+        ((row + 1, column), down),
+        ((row, column - 2 - (len(left) - 1) // 2), left),
+    ):
+        if number != UNKNOWN:
+            yield at, number
