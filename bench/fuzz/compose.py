@@ -13,6 +13,7 @@ import interpreter.ludemes as _ludemes
 from bench.fuzz.layouts import Layout, layout_of
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import SiteType
+from interpreter.language.coercions import Quoted
 from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Heading, Number, Place
 from interpreter.language.signature import Parameter, signature_of, split_union
 from interpreter.ludemes.board import RangeForm
@@ -230,11 +231,12 @@ ATOMS: dict[Any, Callable[[Composer], str]] = {
     SiteType: Composer.site_type,
     RangeForm: Composer.range,
     str: Composer.text,
+    Quoted: Composer.text,
     int: Composer.integer,
     float: Composer.integer,
     bool: Composer.truth,
 }
-PLAIN = (Direction, SiteType, str, int, float, bool)
+PLAIN = (Direction, SiteType, str, Quoted, int, float, bool)
 BINDERS = {
     ("", "if"): ("site",),
     ("", "stop"): ("to",),

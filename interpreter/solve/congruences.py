@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.boards.forms import Spot, Way, images, same_shape, ways
 from interpreter.model import And, Congruent, Figure, Group, Node, Not, Or
+from interpreter.solve.candidates import holds, plain
 from interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedShapes, LiteralFigure
 
 if TYPE_CHECKING:
@@ -110,14 +111,14 @@ class ShapeFinder:
     def cuts(self, truth: Sequence[int]) -> list[list[int]]:
         """Clauses the candidate breaks, none if the shapes differ; `truth` is by variable."""
         shapes = self.shapes
-        if any(_holds(truth, literal) for literal in shapes.guard):
+        if any(holds(truth, literal) for literal in shapes.guard):
             return []
         one, other = self.one.members(truth), self.other.members(truth)
         lying = self.one.lying(one), self.other.lying(other)
         if not same_shape(*lying, turn=shapes.turn, flip=shapes.flip):
             return []
         changed = self.one.changed(one, truth), self.other.changed(other, truth)
-        found = [_plain([*shapes.guard, *changed[0], *changed[1]])]
+        found = [plain([*shapes.guard, *changed[0], *changed[1]])]
         found += self._images(lying[0], changed[0], self.other)
         found += self._images(lying[1], changed[1], self.one)
         return found
@@ -130,7 +131,7 @@ class ShapeFinder:
         for way in images(lying, other.fixed, other.everywhere, turn=shapes.turn, flip=shapes.flip):
             whole = other.exactly(way)
             if whole != FALSE:
-                yield _plain([*shapes.guard, *changed, -whole])
+                yield plain([*shapes.guard, *changed, -whole])
 
 
 class Drawn:
@@ -155,11 +156,11 @@ class Drawn:
     def members(self, truth: Sequence[int]) -> dict[int, tuple[int, int]]:
         """The members in a candidate, each with the one it was reached from and the literal of the link."""
         members = self.figure.web.members
-        queue = [root for root in self.figure.roots if _holds(truth, members[root])]
+        queue = [root for root in self.figure.roots if holds(truth, members[root])]
         found = dict.fromkeys(queue, (-1, TRUE))
         for here in queue:
             for other, way in self.around[here]:
-                if other not in found and _holds(truth, members[other]) and _holds(truth, way):
+                if other not in found and holds(truth, members[other]) and holds(truth, way):
                     found[other] = here, way
                     queue.append(other)
         return found
@@ -176,7 +177,7 @@ class Drawn:
         for member in inside:
             for other, way in self.around[member]:
                 if other not in inside:
-                    found.add(way if _holds(truth, members[other]) else members[other])
+                    found.add(way if holds(truth, members[other]) else members[other])
         return list(found)
 
     def exactly(self, image: set[Spot]) -> int:
@@ -212,11 +213,3 @@ class Drawn:
         border = [(TRUE, members[root]) for root in self.figure.roots if root not in inside]
         border += [(way, members[other]) for at in inside for other, way in self.around[at] if other not in inside]
         return inside, border
-
-
-def _holds(truth: Sequence[int], literal: int) -> bool:
-    return bool(truth[literal]) if literal > 0 else not truth[-literal]
-
-
-def _plain(cut: list[int]) -> list[int]:
-    return [literal for literal in dict.fromkeys(cut) if literal != FALSE]
