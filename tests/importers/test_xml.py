@@ -140,3 +140,29 @@ def test_a_goal_with_open_cells_is_not_looked_at() -> None:
     clues = '<clues type="rows"><line><count>1</count></line></clues><clues type="columns"><line/><line/></clues>'
     (one,) = read(f"<puzzle>{clues}<solution><image>|?.|</image></solution></puzzle>")
     assert one.game == "Nonogram"
+
+
+def test_entities_of_html_are_read_where_a_dtd_is_named() -> None:
+    clues = '<clues type="rows"><line/></clues><clues type="columns"><line/></clues>'
+    (one,) = read(
+        '<!DOCTYPE pbn SYSTEM "http://localhost/pbn-0.3.dtd"><puzzleset><puzzle><title>Caf&eacute; &nosuch;</title>'
+        f"<copyright>&copy; 2004 by Ann</copyright>{clues}</puzzle></puzzleset>"
+    )
+    assert (one.name, one.meta["copyright"]) == ("Café", "© 2004 by Ann")
+
+
+def test_a_set_as_webpbn_exports_it() -> None:
+    """With a title of the set, a goal, a saved solution and notes; the goal agrees with the clues."""
+    clues = '<clues type="rows"><line><count>2</count></line></clues>'
+    clues += '<clues type="columns"><line/><line><count>1</count></line><line><count>1</count></line></clues>'
+    goal = '<solution type="saved"><image>|???|</image></solution>'
+    goal += '<solution type="goal"><image>\n|.XX|\n</image></solution>'
+    text = (
+        "<puzzleset><source>webpbn.com</source><title>A set</title><puzzle type='grid' defaultcolor='black'>"
+        f"<id>#1</id><title>Two</title><color name='white' char='.'>fff</color><color name='black' char='X'>000</color>"
+        f"{clues}{goal}<note>hello</note></puzzle></puzzleset>"
+    )
+    (one,) = read(text)
+    assert (one.name, one.game) == ("Two", "Nonogram")
+    assert not load(Source("x.xml", text)).warnings
+    assert [warning.code for warning in load(Source("x.xml", text.replace("|.XX|", "|X.X|"))).warnings] == ["W0701"]
