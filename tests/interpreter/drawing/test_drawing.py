@@ -299,3 +299,14 @@ def test_a_tone_is_the_whole_colour_of_a_clue() -> None:
     assert black == "3"
     assert len({black, orange, none}) == 3
     assert len(set(TONES)) == len(TONES) - 1  # nothing and black
+
+
+def test_rooms_are_drawn_though_a_cell_belongs_to_none() -> None:
+    text = """(game "Rooms"
+        (equipment {
+            (board (square 3) (values Cell (range 0 1)))
+            (regions "Rooms" (picture {"aab" "a.b" "ccb"}))
+        })
+        (rules (play (satisfy (is Sum "Rooms" 1)))))"""
+    board = load(Source("rooms.lud", text))
+    assert draw(board, blank(board)).plain().splitlines()[0] == "┏━━━┯━━━┳━━━┓"
