@@ -94,7 +94,7 @@ def triangles(sides: tuple[int, ...]) -> list[tuple[int, int, int, int]]:
     for row in range(upper_left + lower_left):
         left = [abs(y - upper_left) - upper_left for y in (row, row + 1)]
         right = [2 * top + upper_right - abs(y - upper_right) for y in (row, row + 1)]
-        for side, x in [(side, x) for side in (0, 1) for x in range(left[side] + 1, right[side], 2)]:
+        for side, x in [(up, x) for up in (0, 1) for x in range(left[up] + 1, right[up], 2)]:
             corners = [(x, row + 1 - side), (x - 1, row + side), (x + 1, row + side)]
             cells.append((row, x, min(a + b for a, b in corners), min(a - b for a, b in corners)))
     return sorted(cells)
