@@ -8,9 +8,11 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.loading import load
 from repl.play.session import Level, Session
 from repl.screen.desk import Desk
+from repl.screen.first_keys import first_keys
 from repl.screen.keys import SECTIONS, key_page
 from repl.screen.navigation import Way
 from repl.screen.player import Player
+from repl.screen.status import status_parts
 from repl.screen.typing import Typing
 
 U, D, L, R = Way.UP, Way.DOWN, Way.LEFT, Way.RIGHT
@@ -382,3 +384,33 @@ def test_hexagons_grow_for_pencil_marks_where_the_window_allows_it() -> None:
     assert "1 2 3 4 5+" in desk.drawing.plain()
     desk.undo()
     assert desk.drawing.height < small.height + 1
+
+
+def test_letters_are_typed_and_noted_as_letters() -> None:
+    desk = desk_of("abcd")
+    desk.resize(19, 78)
+    desk.toggle_pencil()
+    desk.type("A")
+    desk.type("D")
+    assert "A" in status_parts(desk)[-1]
+    assert "A  " in desk.drawing.plain()
+    desk.toggle_pencil()
+    desk.type("D")
+    assert desk.session.value(desk.var or 0) == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("sudoku", "1 to 9 set a value, Space steps"),
+        ("slant", "\\ / set a value, Space steps"),
+        ("yin-yang", "1 ●, 2 ○: set, Space steps"),
+        ("easy-as-abc", "A to C set a value, Space steps"),
+        ("star-battle", "Space sets a star"),
+        ("nurikabe", "Space shades, x surely white"),
+        ("hashiwokakero", "Shift+arrow draws a bridge,"),
+        ("slitherlink", "Shift+arrow draws a line"),
+    ],
+)
+def test_the_panel_tells_the_keys_of_the_game_at_hand(name: str, first: str) -> None:
+    assert first_keys(desk_of(name))[0] == first
