@@ -131,7 +131,7 @@ def test_space_does_not_pass_over_shading_that_a_rule_forbids() -> None:
     put(desk, "r2c3")  # a number
     desk.cycle()
     assert value(desk, "r2c3") is None
-    assert "r2c3 cannot be 1" in desk.message.text
+    assert "r2c3 cannot be shaded" in desk.message.text
 
 
 def test_x_is_surely_empty_and_x_again_is_not() -> None:
