@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dsl.printable import clean
 from interpreter.boards.sites import Site, SiteType
 from interpreter.check.findings import in_reading_order
-from interpreter.drawing.charset import CHARSETS
+from interpreter.drawing.charset import CHARSETS, pointed_at
 from interpreter.drawing.looks import LayerLook
 from interpreter.game import Game, Hint, Layer, RegionList
 from repl.play.words import value_word
@@ -171,6 +171,8 @@ def clue_words(hint: Hint) -> str:
     numbers = list(hint.written)
     if hint.colours and len(hint.colours) == len(numbers):
         numbers = [f"{number} of colour {colour}" for number, colour in zip(numbers, hint.colours, strict=True)]
+    if ways := pointed_at(hint.text):
+        return f"arrow{'s' if len(ways) > 1 else ''} pointing {' '.join(ways)}"
     text = clean(hint.text) or " ".join(numbers)
     return f"{text} pointing {hint.direction.value}" if hint.direction else text
 

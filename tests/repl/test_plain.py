@@ -43,6 +43,8 @@ def told(name: str, *, solved: bool = False) -> list[str]:
         ("futoshiki", ("Clue < between r2c1 and r2c2.",)),
         ("star-battle", ("Rooms 3: r1c5, r1c6.",)),
         ("yajilin", ("Clues in row 2: 1 pointing E in column 2, 0 pointing S in column 6.",)),
+        ("starry-sky", ("Clues in row 1: arrow pointing S in column 3, arrow pointing SW in column 5.",)),
+        ("pentopia", ("Clues in row 3: arrows pointing N S in column 4.",)),
         ("magic-hexagon", ("The board has 19 cells.",)),
     ],
 )
