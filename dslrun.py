@@ -122,6 +122,8 @@ REASON_SECONDS = 5.0
 STEPS_SECONDS = 60.0
 """How long `steps` may take if nothing else is said."""
 
+EngineName = Literal["z3", "cadical"]
+EngineChoice = Literal["auto", "z3", "cadical"]
 Status = Literal["unique", "multiple", "solved", "none", "unknown"]
 BoardStatus = Literal["solved", "open", "broken", "unknown"]
 
@@ -214,11 +216,15 @@ class Board:
 class Answer(Sequence[Board]):
     """The solutions found, and what is known of them.
 
-    `status`: unique, multiple, solved (one was asked for), none, or unknown (the time was over).
+    `status`: unique, multiple, solved (one was asked for), none, or unknown (the time was over). `engine`: who found
+    them, None where propagation sufficed.
     """
 
-    def __init__(self, status: Status, boards: Sequence[Board], seconds: dict[str, float]) -> None:
+    def __init__(
+        self, status: Status, boards: Sequence[Board], seconds: dict[str, float], engine: EngineName | None = None
+    ) -> None:
         self.status = status
+        self.engine = engine
         self.boards = list(boards)
         self.seconds = seconds
 
@@ -263,13 +269,19 @@ class Puzzle:
         """A play from the start position."""
         return Play(self.game)
 
-    def solve(self, *, limit: int = 2, time_limit: float | None = None, seed: int = 0) -> Answer:
-        """Solve: `limit` 1 asks for any solution, 2 for the proof that there is no other, more for that many."""
+    def solve(
+        self, *, limit: int = 2, time_limit: float | None = None, seed: int = 0, engine: EngineChoice = "auto"
+    ) -> Answer:
+        """Solve: `limit` 1 asks for any solution, 2 for the proof that there is no other, more for that many.
+
+        `engine` is "z3", "cadical" (a `DslError` where the extra `fast` is not installed) or whichever is there.
+        """
         from interpreter.solve.solver import solve
 
-        outcome = solve(self.game.model, limit=limit, deadline=Deadline(time_limit), seed=seed)
+        outcome = solve(self.game.model, limit=limit, deadline=Deadline(time_limit), seed=seed, engine=engine)
         seconds = {"load": self.game.seconds.get("load", 0.0), **outcome.seconds}
-        return Answer(outcome.status, [Board(self.game, board) for board in outcome.solutions], seconds)
+        boards = [Board(self.game, board) for board in outcome.solutions]
+        return Answer(outcome.status, boards, seconds, outcome.engine)
 
     def check(self, board: "str | Board | Play", *, time_limit: float | None = None) -> Check:
         """Judge a board: picture text, JSON, or a board of this puzzle. Only hidden layers take time (at most 10 s)."""

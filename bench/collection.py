@@ -1,7 +1,7 @@
 """A thousand puzzle files of mixed types for `dslrun batch`: `python -m bench collection FOLDER [COUNT]`.
 
-Small boards of the plain-text types with random clues, challenges in our
-own language, two that take longer than anybody waits, two that are broken, and one that needs much memory. Then:
+Small boards of all plain-text types with random clues, nonograms in the other formats, challenges in our own language,
+two that take longer than anybody waits, two that are broken, and one that needs much memory. Then:
 
     dslrun batch FOLDER -o results.jsonl --time-limit 10 --memory 250
 """
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str]) -> int:
     for number in range(count - len(odd)):
         make = MAKERS[number % len(MAKERS)]
         kind, text = make(random)
-        suffix = "lud" if text.startswith("(") else "txt"
+        suffix = kind if kind in ("non", "xml", "nin") else "lud" if text.startswith("(") else "txt"
         (folder / f"{number:04}-{kind}.{suffix}").write_text(text, encoding="utf-8")
     print(f"{count} files in {folder}")
     return 0
@@ -47,14 +47,66 @@ def grid(kind: str, marks: str, blank: str = ".", share: float = 0.3) -> Callabl
 
 def picross(random: Random) -> tuple[str, str]:
     """The clues of a random picture."""
+    rows, columns = hints(random)
+    return "picross", text("picross", SIDE, SIDE, [*rows, *columns])
+
+
+def non(random: Random) -> tuple[str, str]:
+    """The same as a `.non` file."""
+    rows, columns = ("\n".join(lines) for lines in hints(random))
+    return "non", f'title "Random"\nwidth {SIDE}\nheight {SIDE}\n\nrows\n{rows}\n\ncolumns\n{columns}\n'
+
+
+def simpson(random: Random) -> tuple[str, str]:
+    """The same in XML."""
+    rows, columns = (" ".join(lines) for lines in hints(random))
+    return (
+        "xml",
+        f'<nonogram matrix="rect"><bank name="row">{rows}</bank><bank name="col">{columns}</bank></nonogram>\n',
+    )
+
+
+def nin(random: Random) -> tuple[str, str]:
+    """The same as a `.nin` file."""
+    lines = [line.replace(",", " ") for bank in hints(random) for line in bank]
+    return "nin", "\n".join([f"{SIDE} {SIDE}", *lines]) + "\n"
+
+
+def hints(random: Random) -> tuple[list[str], list[str]]:
+    """The clues of a random picture: of its rows, and of its columns."""
     picture = [[random.random() < 0.6 for _ in range(SIDE)] for _ in range(SIDE)]
-    lines = [*picture, *zip(*picture, strict=True)]
-    return "picross", text("picross", SIDE, SIDE, [",".join(map(str, runs(line))) or "0" for line in lines])
+    turned = zip(*picture, strict=True)
+    return [clue(row) for row in picture], [clue(column) for column in turned]
+
+
+def clue(line: Sequence[bool]) -> str:
+    """The lengths of the runs of a line, with commas."""
+    return ",".join(map(str, runs(line))) or "0"
 
 
 def runs(line: Sequence[bool]) -> list[int]:
     """The lengths of the runs of a line."""
     return [len(run) for run in "".join("#" if cell else " " for cell in line).split()]
+
+
+def yajilin(random: Random) -> tuple[str, str]:
+    """A few numbers with arrows."""
+    cells = [
+        [random.choice("01") + random.choice("<>^v") if random.random() < 0.1 else ".." for _ in range(SIDE)]
+        for _ in range(SIDE)
+    ]
+    return "yajilin", text("yajilin", SIDE, SIDE, ["".join(row) for row in cells])
+
+
+def heyawake(random: Random) -> tuple[str, str]:
+    """Rooms that are rows or parts of them, some with a number."""
+    lines = ["+-" * SIDE + "+"]
+    for _ in range(SIDE):
+        walls = [random.choice("|...") for _ in range(SIDE - 1)]
+        cells = [random.choice("01......") for _ in range(SIDE)]
+        lines.append("|" + "".join(cell + wall for cell, wall in zip(cells, [*walls, "|"], strict=True)))
+        lines.append("+-" * SIDE + "+")
+    return "heyawake", text("heyawake", SIDE, SIDE, lines)
 
 
 def latin(random: Random) -> tuple[str, str]:
@@ -92,6 +144,15 @@ MAKERS: tuple[Callable[[Random], tuple[str, str]], ...] = (
     grid("kuromasu", "23456", share=0.2),
     grid("shikaku", "23456", share=0.25),
     grid("hitori", "12345", "1", share=0.9),
+    grid("nurikabe", "123", share=0.15),
+    grid("fillomino", "1234", share=0.5),
+    grid("hashiwokakero", "1234", share=0.3),
+    grid("mortal coil", "#", share=0.2),
+    yajilin,
+    heyawake,
     picross,
+    non,
+    simpson,
+    nin,
     latin,
 )

@@ -11,6 +11,12 @@ def clean(text: str) -> str:
     return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
 
 
+def brief(text: str, longest: int = 40) -> str:
+    """The beginning of a text in one line, to be quoted in a message."""
+    shown = clean(text[: 4 * longest])
+    return shown if len(shown) <= longest and len(text) <= 4 * longest else shown[: longest - 3] + "..."
+
+
 def harmless_lines(text: str) -> str:
     """A text of several lines, each of them harmless: the last gate before a terminal or a file for others."""
     return "\n".join(map(harmless, text.split("\n")))

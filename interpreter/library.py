@@ -16,7 +16,7 @@ from dsl.diagnostics import DslError, Problems, mistake
 from dsl.limits import Limits
 from dsl.names import nearest, plain
 from dsl.reader import read
-from dsl.source import Source
+from dsl.source import Origin, Source, Span
 from interpreter.doors import Doors, allowed_folder, file_bytes
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -136,10 +136,17 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
+        good = data[: error.start].decode(encoding, "replace")
+        source = Source(name, good + data[error.start : error.start + 200].decode(encoding, "replace"))
+        place = Origin(Span(source, len(good), len(good) + 1))
         message = f"{name} is not a text in {encoding.upper().removesuffix('-SIG')} (byte {error.start})"
-        raise mistake("E0503", message, None, "", "save it as UTF-8 text") from None
+        raise mistake("E0503", message, place, "this cannot be read", "save it as UTF-8 text") from None
     if "\0" in text:
-        raise mistake("E0503", f"{name} is not a text: it holds NUL characters", None)
+        at = text.index("\0")
+        place = Origin(Span(Source(name, text), at, at + 1))
+        raise mistake("E0503", f"{name} is not a text: it holds NUL characters", place, "here", "save it as UTF-8 text")
+    if "\r" in text and "\n" not in text:  # lines as old Macs ended them
+        text = text.replace("\r", "\n")
     return Source(name, text)
 
 

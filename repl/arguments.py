@@ -4,10 +4,13 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from dsl.printable import clean
 from dsl.version import VERSION
+
+if TYPE_CHECKING:
+    from interpreter.solve.engine import EngineChoice
 
 EPILOG = """\
 other commands:
@@ -56,6 +59,9 @@ class Request(NamedTuple):
     """The name of a kept play, empty for the last one; None if a new one is begun."""
     plain: bool = False
     """Whether boards are told as sentences."""
+    engine: "EngineChoice" = "auto"
+    certify: bool = False
+    proof: str = ""
 
 
 def parse(words: Sequence[str]) -> Request:
@@ -87,6 +93,9 @@ def parse(words: Sequence[str]) -> Request:
         allow_paths=tuple(found.allow_path),
         resume=found.resume,
         plain=found.plain,
+        engine=found.engine,
+        certify=found.certify,
+        proof=found.proof or "",
     )
 
 
@@ -96,6 +105,10 @@ def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action:
         parser.error("name a GAME: a path, `-`, or a library game (dslrun --list shows them)")
     if found.first and action != "solve":
         parser.error("--first goes with --solve")
+    if (found.certify or found.proof) and action != "solve":
+        parser.error("--certify and --proof go with --solve")
+    if found.first and found.proof:
+        parser.error("--first leaves open what --proof is to prove")
     if (found.solution or found.play) and action != "svg":
         parser.error("--solution and --play go with --svg")
     if found.json and action in ("export", "svg"):
@@ -168,6 +181,10 @@ def add_actions(parser: argparse.ArgumentParser) -> None:
     shown.add_argument("--solution", action="store_true", help="with --svg: solve, and draw the solution")
     shown.add_argument("--play", metavar="FILE", help="with --svg: draw the end of a trial or of a kept play")
     actions.add_argument("--first", action="store_true", help="with --solve: stop at the first solution")
+    actions.add_argument("--certify", action="store_true", help="with --solve: two engines must agree")
+    actions.add_argument(
+        "--proof", metavar="FILE", help="with --solve: write a DRAT proof, and the clauses to FILE with suffix .cnf"
+    )
 
 
 def add_choices(parser: argparse.ArgumentParser) -> None:
@@ -179,6 +196,7 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
     )
     choices.add_argument("--time-limit", metavar="S", type=seconds, help="stop after S seconds")
     choices.add_argument("--seed", metavar="N", type=int, default=0, help="seed of the solver [0]")
+    add_engine(choices)
     choices.add_argument("--limit", metavar="NAME=N", action="append", default=[], help="raise a limit (repeatable)")
     choices.add_argument(
         "--allow-path",
@@ -186,6 +204,16 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         help="let the text lead to files in DIR too (repeatable)",
+    )
+
+
+def add_engine(choices: argparse._ActionsContainer) -> None:
+    """Who solves."""
+    choices.add_argument(
+        "--engine",
+        choices=("auto", "z3", "cadical"),
+        default="auto",
+        help="who solves [auto: CaDiCaL where installed, else Z3]",
     )
 
 

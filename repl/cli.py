@@ -91,7 +91,12 @@ def dispatch(words: list[str]) -> int:
     request: Request = parse(words)
     console = Console(request.color, request.charset, plain=request.plain)
     try:
-        return run_of(ACTIONS[request.action])(request, console)
+        if request.engine == "auto":
+            return run_of(ACTIONS[request.action])(request, console)
+        from interpreter.solve.engine import preferred  # late: most commands solve nothing
+
+        with preferred(request.engine):
+            return run_of(ACTIONS[request.action])(request, console)
     except Exception as error:
         from repl.unanswered import answered  # late: only when something failed
 

@@ -23,6 +23,7 @@ def run(request: Request, console: Console) -> Exit:
                 "challenge": game.challenge,
                 "count": found,
                 "exact": outcome.exhausted,
+                "engine": outcome.engine,
                 "seconds": seconds_of(game, outcome),
             }
         )

@@ -8,10 +8,13 @@ from dsl.diagnostics import DslError, LimitError
 from dsl.printable import harmless_lines
 from dsl.report import render_error
 from interpreter.deadline import TimeLimit
+from interpreter.solve.certify import Disagreement
 from repl.exits import Exit
 
 BUG = "This is a bug in dslrun, not in your file. Please report it with the lines above and the command you ran."
-USAGE_CODES = frozenset({"E0210", "E0211", "E0505", "E0510", "E0610", "E0701", "E0704", "E0853", "E0900"})
+USAGE_CODES = frozenset(
+    {"E0210", "E0211", "E0505", "E0510", "E0610", "E0701", "E0704", "E0753", "E0760", "E0761", "E0900"}
+)
 """Diagnostics about the command line itself: a wrong option, item, challenge, limit, format, folder or executor."""
 
 
@@ -35,6 +38,8 @@ def described(error: Exception) -> tuple[Exit, str]:
             return Exit.LIMIT, "the time limit is reached"
         case RecursionError():
             return Exit.LIMIT, render_error(too_deep())
+        case Disagreement():
+            return Exit.BUG, f"two answers to one puzzle: {error}\n{BUG}"
         case MemoryError():
             return Exit.LIMIT, "there is not enough memory for this"
     return Exit.BUG, "".join(traceback.format_exception(error)) + BUG

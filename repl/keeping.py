@@ -28,7 +28,7 @@ def run(request: Request, console: Console) -> Exit:
 def row(save: Save) -> tuple[str, ...]:
     """A play in a line."""
     record = save.record
-    state = "solved" if record.solved else "open"
+    state = "solved" if record.solved else "shown" if record.shown else "open"
     when = save.when.strftime("%Y-%m-%d %H:%M")
     return save.name, state, f"{record.moves} moves", clock(record.seconds), when
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from interpreter.check.findings import in_reading_order
 from interpreter.deadline import Deadline
 from interpreter.game import Game
+from interpreter.solve.certify import Certified, certified
 from interpreter.solve.solver import Outcome, solve
 from repl.arguments import Request
 from repl.console import Console
@@ -12,7 +13,7 @@ from repl.exits import Exit
 from repl.opening import open_game
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 EXITS = {"none": Exit.FAILED, "unknown": Exit.LIMIT}
 MOST_SITES = 6
@@ -21,16 +22,57 @@ MOST_SITES = 6
 def run(request: Request, console: Console) -> Exit:
     """Solve and print."""
     deadline = Deadline(request.time_limit)  # before loading: the limit is on the whole command
+    if request.proof:
+        from repl import proving  # late: few ask for proofs
+
+        proving.prepare(request)
     game = open_game(request, console, deadline)
-    outcome = solve(game.model, limit=1 if request.first else 2, deadline=deadline, seed=request.seed)
+    certificate: Certified | None = None
+    if request.certify:
+        certificate = certified(game.model, limit=limit_of(request), deadline=deadline, seed=request.seed)
+        outcome = certificate.outcome
+    else:
+        outcome = solve(game.model, limit=limit_of(request), deadline=deadline, seed=request.seed)
     if request.json:
-        console.data(as_json(game, outcome))
+        console.data({**as_json(game, outcome), **(certificate_json(certificate) if certificate else {})})
     else:
         for board in outcome.solutions[:2]:
             console.board(game, board)
             console.say()
         console.say(verdict_line(game, outcome, request.time_limit))
-    return EXITS.get(outcome.status, Exit.DONE)
+        if certificate is not None:
+            console.say(certificate_line(certificate, request.time_limit))
+    code = EXITS.get(outcome.status, Exit.DONE)
+    if certificate is not None and certificate.agreed is None:
+        code = Exit.LIMIT
+    if request.proof:
+        code = proving.run(request, game, outcome, deadline, console) or code
+    return code
+
+
+def limit_of(request: Request) -> int:
+    """How many solutions are looked for."""
+    return 1 if request.first else 2
+
+
+def certificate_json(certificate: Certified) -> dict[str, object]:
+    """What is added to the answer where two engines were asked."""
+    return {
+        "certified": bool(certificate.agreed),
+        "engines": list(certificate.engines),
+        "other": {"status": certificate.other.status, "seconds": rounded(certificate.other.seconds)},
+    }
+
+
+def certificate_line(certificate: Certified, time_limit: float | None) -> str:
+    """Whether two engines agree, in a line."""
+    one, other = certificate.engines
+    if certificate.agreed:
+        spent = sum(certificate.other.seconds.values())
+        alone = f"{other} from the rules alone, " if certificate.unprepared else ""
+        return f"certified: {one} and {other} agree ({alone}{spent:.2f} s)"
+    silent = one if certificate.outcome.status == "unknown" else other
+    return f"not certified: {silent} gave no answer, {stopped_by(time_limit)}"
 
 
 def as_json(game: Game, outcome: Outcome) -> dict[str, object]:
@@ -40,6 +82,7 @@ def as_json(game: Game, outcome: Outcome) -> dict[str, object]:
         "game": game.name,
         "challenge": game.challenge,
         "status": outcome.status,
+        "engine": outcome.engine,
         "solutions": [game.by_site(board) for board in outcome.solutions[:2]],
         "seconds": seconds_of(game, outcome),
     }
@@ -47,8 +90,12 @@ def as_json(game: Game, outcome: Outcome) -> dict[str, object]:
 
 def seconds_of(game: Game, outcome: Outcome) -> dict[str, float]:
     """The time each part took."""
-    load = game.seconds.get("load", 0.0)
-    return {part: round(spent, 6) for part, spent in {"load": load, **outcome.seconds}.items()}
+    return rounded({"load": game.seconds.get("load", 0.0), **outcome.seconds})
+
+
+def rounded(seconds: "Mapping[str, float]") -> dict[str, float]:
+    """Seconds to the microsecond."""
+    return {part: round(spent, 6) for part, spent in seconds.items()}
 
 
 def verdict_line(game: Game, outcome: Outcome, time_limit: float | None) -> str:

@@ -26,9 +26,9 @@ def as_json(request: Request) -> dict[str, object]:
     game = {"dslrun": 1, "game": request.game, "challenge": request.challenge or ""}
     match request.action:
         case "solve":
-            return {**game, "status": "unknown", "solutions": [], "seconds": {}}
+            return {**game, "status": "unknown", "engine": None, "solutions": [], "seconds": {}}
         case "count":
-            return {**game, "count": 0, "exact": False, "seconds": {}}
+            return {**game, "count": 0, "exact": False, "engine": None, "seconds": {}}
         case "check":
             return {"verdict": "unknown", "broken": [], "together": False}
         case "replay":

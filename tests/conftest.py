@@ -1,9 +1,11 @@
-"""What all tests share: goldens, rewritten only on demand with `pytest --update-goldens`."""
+"""What all tests share: goldens, rewritten only on demand with `pytest --update-goldens`, and the engines."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from interpreter.solve.engine import ENGINES, preferred
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -26,3 +28,10 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert text == path.read_text(encoding="utf-8")
 
     return compare
+
+
+@pytest.fixture(params=ENGINES)
+def each_engine(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The test runs once with each engine."""
+    with preferred(request.param):
+        yield request.param

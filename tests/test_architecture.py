@@ -7,7 +7,11 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 LAYERS = ("dsl", "interpreter", "repl")
-DOORS = {"lark": "dsl/reader.py", "z3": "interpreter/solve/z3_engine.py"}
+DOORS = {
+    "lark": "dsl/reader.py",
+    "z3": "interpreter/solve/z3_engine.py",
+    "pysolvers": "interpreter/solve/cadical_engine.py",
+}
 TERMINAL = {"rich", "prompt_toolkit"}
 MODULES = [path for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))]
 

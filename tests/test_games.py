@@ -5,6 +5,7 @@ import pytest
 from interpreter.check.verdict import judge
 from interpreter.solve.solver import solve
 from tests.cases import Case, all_cases, blamed, names_of
+from tests.engines import engine_for
 
 
 @pytest.mark.parametrize("case", all_cases(), ids=lambda case: case.title)
@@ -31,7 +32,7 @@ def expect_broken(case: Case) -> None:
 def expect_unique(case: Case) -> None:
     """The solver finds the board from the challenge, finds no second one, and the checker accepts what it found."""
     model = case.load().model
-    outcome = solve(model, limit=2)
+    outcome = solve(model, limit=2, engine=engine_for(case.title))
     assert outcome.status == "unique"
     wanted = [model.givens.get(var, 0) if value is None else value for var, value in enumerate(case.values())]
     shown = [var for var, variable in enumerate(model.variables) if not variable.hidden]

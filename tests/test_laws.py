@@ -16,6 +16,7 @@ from interpreter.check.verdict import judge
 from interpreter.language.ludeme import LUDEMES
 from interpreter.model import Model
 from interpreter.solve.solver import solve
+from tests.engines import engine_for
 from tests.laws.examples import Board, Example, Trial, examples, says_something, trial_of
 from tests.laws.legality import expect_allowed, expect_last_unknowns, position_of
 from tests.laws.soundness import completes, expect_soundness, full, solutions
@@ -53,7 +54,7 @@ def test_an_example_holds_on_some_boards_only(example: Example) -> None:
 def test_checker_and_solver_agree_on_every_board(example: Example) -> None:
     some = trial(example)
     expected = shown(some.model, solutions(some))
-    outcome = solve(some.model, limit=len(some.boards) + 1)
+    outcome = solve(some.model, limit=len(some.boards) + 1, engine=engine_for(example.text))
     assert outcome.exhausted
     found = [tuple(board) for board in outcome.solutions]
     assert shown(some.model, set(found)) == expected, some.text

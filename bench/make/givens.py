@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
+from bench.make.cages import Cell
 from bench.make.clues import GaveUp, solutions
 from bench.make.wish import Wish, challenge, grounded, picture
 from interpreter.deadline import Deadline
@@ -106,3 +107,25 @@ def filled_board(wish: Wish, name: str, share: float = 0.15, width: int = 1) -> 
     solution = some_solution(game.model, wish.random, share)
     singles = [(var,) for var in range(len(solution))]
     return text(cell_rows(game, thin_givens(game.model, solution, singles, wish.random, wish.keep)))
+
+
+def by_clues(
+    wish: Wish, clues: Sequence[Clue], givens: Sequence[Cell], text: Callable[[Sequence[Clue], Sequence[Cell]], str]
+) -> str:
+    """The challenge with as few clues as make it unique; givens go first, so that the clues carry the puzzle."""
+
+    def unique(some: Sequence[Clue], cells: Sequence[Cell]) -> bool:
+        return is_unique(grounded(text(some, cells)).model)
+
+    if unique(clues, ()):
+        givens = ()
+    few = thin(givens, lambda cells: unique(clues, cells), wish.random)
+    kept = thin(clues, lambda some: unique(some, few), wish.random, wish.keep or 0.0)
+    return text(kept, few)
+
+
+def some_rows(text: str, random: Random, share: float = 0.15) -> list[list[int]]:
+    """The rows of a random solution of a challenge; 0 where there is no cell."""
+    game = grounded(text)
+    solution = some_solution(game.model, random, share)
+    return [[value or 0 for value in row] for row in cell_rows(game, dict(enumerate(solution)))]

@@ -1,4 +1,4 @@
-"""Numbered Snake: a random path that nowhere touches itself; numbers go, on it and outside, as long as one way is left."""
+"""Numbered Snake: a random path that nowhere touches itself; numbers on it and outside go, while one way is left."""
 
 from bench.make.clues import GaveUp, solutions
 from bench.make.snake import LENGTH, WALKS, Cell, walk
@@ -6,7 +6,7 @@ from bench.make.wish import Wish, challenge, grounded, picture
 
 
 def make(wish: Wish) -> str:
-    """A challenge with one solution, from which no clue can be spared."""
+    """A challenge with one solution, from which no clue can be spared; with --keep, an easier one with that share."""
     found = max((walk(wish.rows, wish.columns, wish.random) for _ in range(WALKS)), key=len)
     if len(found) < LENGTH * wish.rows * wish.columns:
         raise GaveUp("the snakes are too short")
@@ -15,7 +15,10 @@ def make(wish: Wish) -> str:
         **{f"left {r}": sum(r == row for row, _ in found) for r in range(wish.rows)},
     }
     clues: list[Cell | str] = [*wish.random.sample(found, len(found)), *wish.random.sample(sorted(lines), len(lines))]
+    enough = len(clues) * (wish.keep or 0)
     for clue in list(clues):
+        if len(clues) <= enough:
+            break
         fewer = [other for other in clues if other != clue]
         if len(solutions(grounded(text(wish, found, lines, fewer)).model)) == 1:
             clues = fewer

@@ -1,7 +1,7 @@
 """Codes: a page for every diagnostic code, printed by `dslrun explain CODE`.
 
-Each module of this package holds the codes of one hundred in a tuple called `ENTRIES`; a new module is found
-by itself.
+Each module of this package holds the codes of one hundred, or of ten, in a tuple called `ENTRIES`; a new module is
+found by itself.
 """
 
 from importlib import import_module

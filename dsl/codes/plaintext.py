@@ -1,10 +1,10 @@
-"""E083x: puzzles of the plain-text collections."""
+"""E073x: puzzles of the plain-text collections."""
 
 from dsl.codes.code import Code
 
 ENTRIES = (
     Code(
-        "E0831",
+        "E0731",
         "a type that the format does not have",
         """The first line of a plain-text puzzle is its type: one of fourteen. Variants such as `wacky heyawake` have
         rules of their own and are not read as what they are not.""",
@@ -12,7 +12,7 @@ ENTRIES = (
         "heyawake\neasy\n10 10\n...",
     ),
     Code(
-        "E0832",
+        "E0732",
         "a line is missing",
         """A plain-text puzzle has a line for its type, one for its difficulty, one for its size, and then as many as
         the size tells: a line for each row; for `heyawake` twice as many and one; for `picross` one for each row and
@@ -21,14 +21,14 @@ ENTRIES = (
         "akari\neasy\n5 5\n.2..#\n...",
     ),
     Code(
-        "E0833",
+        "E0733",
         "a size that is none",
         "The third line of a plain-text puzzle is two numbers, the width and the height, none of them 0.",
         "akari\neasy\n5x5\n...",
         "akari\neasy\n5 5\n...",
     ),
     Code(
-        "E0834",
+        "E0734",
         "a row of the wrong length",
         """Every row has as many cells as the size says: a character each, two in `yajilin`, a number in braces counting
         as one. A line of `heyawake` has the borders between the cells too.""",
@@ -36,7 +36,7 @@ ENTRIES = (
         "akari\neasy\n5 5\n.2..#\n.....\n...",
     ),
     Code(
-        "E0835",
+        "E0735",
         "a stray character",
         """Each type has its own signs for cells; the message lists them. Letters stand for numbers: `a` to `z` for 10
         to 35, `A` to `Z` for 36 to 61, with `v` left out in `yajilin`, where it is an arrow.""",
@@ -44,14 +44,14 @@ ENTRIES = (
         "masyu\neasy\n5 5\n..o..\n...",
     ),
     Code(
-        "E0836",
+        "E0736",
         "a number that does not fit the board",
         "No cell or line of a board of this size can have that number.",
         "akari\neasy\n5 5\n.5..#\n...",
         "akari\neasy\n5 5\n.4..#\n...",
     ),
     Code(
-        "E0837",
+        "E0737",
         "lines too many",
         "A file holds one puzzle, and nothing after its last row but blank lines and comments.",
         "slitherlink\neasy\n2 2\n3.\n.2\n..",

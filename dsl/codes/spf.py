@@ -1,10 +1,10 @@
-"""E084x: puzzles in the Standard Puzzle Format."""
+"""E074x: puzzles in the Standard Puzzle Format."""
 
 from dsl.codes.code import Code
 
 ENTRIES = (
     Code(
-        "E0841",
+        "E0741",
         "a text or a bracket that is not closed",
         """The puzzle stands between `<<` and a line that begins with `>>`; texts in `(...)` end on their line, arrays
         with `]`.""",
@@ -12,7 +12,7 @@ ENTRIES = (
         "/puzzle [\n(12)\n(21) ]",
     ),
     Code(
-        "E0842",
+        "E0742",
         "a line of the wrong width",
         """All lines of a diagram are equally wide; how wide follows from /X or /size and from /digits. Blanks at the
         end count.""",
@@ -20,7 +20,7 @@ ENTRIES = (
         "/X 3\n/puzzle [\n(1 2)\n(12 ) ]",
     ),
     Code(
-        "E0843",
+        "E0743",
         "a sign that cannot stand where it does",
         """Each type has its own signs for cells, for the borders between them and for clues outside; the message names
         them.""",

@@ -35,7 +35,8 @@ OUR_OWN = (".lud", ".def")
 """Suffixes of texts in our own language, which no importer looks at."""
 SNIFFED = 200_000
 """So many characters of a text are looked at to tell its format."""
-WORD = re.compile(r"[^\s,]+")
+COUNTED = (re.compile(r"[^\s,]+"), re.compile(r"\n"))
+"""What a foreign text may not hold more of than it may have tokens: words, and lines."""
 
 
 @cache
@@ -61,9 +62,10 @@ def challenge_forms(importer: Importer, source: Source, limits: Limits, problems
     """The challenges of a foreign text, each with a name of its own. Mistakes are raised, warnings go to `problems`."""
     if len(source.text) > limits.file_bytes:
         raise limits.exceeded("file_bytes", None, len(source.text))
-    passed = next(islice(WORD.finditer(source.text), limits.tokens, None), None)
-    if passed is not None:
-        raise limits.exceeded("tokens", Origin(Span(source, *passed.span())))
+    for pattern in COUNTED:
+        passed = next(islice(pattern.finditer(source.text), limits.tokens, None), None)
+        if passed is not None:
+            raise limits.exceeded("tokens", Origin(Span(source, *passed.span())))
     forms = importer.read(source, limits, problems)
     problems.raise_errors()
     if len(forms) > limits.puzzles:

@@ -9,19 +9,20 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from string import digits as DIGITS
 
 from dsl.diagnostics import Diagnostic, DslError, LimitError, Problems
 from dsl.forms import Call, Str
 from dsl.importers.forms import Forms
 from dsl.importers.goals import Cell, Goal, check_goal
 from dsl.importers.importer import Importer
-from dsl.importers.nonograms import Line, Nonogram, Run, challenge_of
+from dsl.importers.nonograms import MOST_DIGITS, Line, Nonogram, Run, challenge_of, fits_nowhere
 from dsl.importers.palette import six_digits
 from dsl.importers.text_lines import TextLine, text_lines
 from dsl.importers.written_nonograms import RECTANGULAR, Runs, plain_nonogram
 from dsl.instances import Challenge
 from dsl.limits import Limits
-from dsl.printable import clean
+from dsl.printable import brief, clean
 from dsl.source import Source
 
 DIVIDER = re.compile(r"={4,}")
@@ -29,13 +30,12 @@ DIVIDED = re.compile(r"^={4,}", re.MULTILINE)
 KEY = re.compile(r"(catalogue|title|by|copyright|license|color|width|height|rows|columns|goal)(?:\s+|$)")
 OTHER_KEY = re.compile(r"[A-Za-z_]{2}")
 """How a line of a key begins that a later version of the format may have."""
-HINT = re.compile(r"(\d+)\s*([a-z]?)[^,]*")
+HINT = re.compile(r"([0-9]+)\s*([a-z]?)[^,0-9]*")
 SIZED = re.compile(r"^(?:width|height)[ \t]+\d+\s*?$", re.MULTILINE)
 LISTED = re.compile(r"^(?:rows|columns)[ \t\r]*$", re.MULTILINE)
 COLOUR = re.compile(r"([a-z])\s+(\S+)")
 ABOUT = {"by": "by", "catalogue": "source", "license": "licence", "copyright": "copyright"}
 """What the format's keys are called in a challenge."""
-MOST_DIGITS = 6
 TITLE = "the .non format"
 
 
@@ -80,7 +80,7 @@ def blocks(source: Source) -> Iterator[list[TextLine]]:
             count += 1
         block = []
     if any(one.text for one in block) or not count:
-        yield block
+        yield block or [TextLine("", 0)]
 
 
 def read_one(forms: Forms, block: Sequence[TextLine], limits: Limits, problems: Problems) -> Call:
@@ -177,12 +177,13 @@ def hints_of(
 ) -> tuple[Line, ...]:
     """The clues below `rows` or `columns`: as many lines as there are rows or columns.
 
-    A blank line is an empty clue, unless there are enough lines without the blank ones.
+    Where there are more, those that begin with no number are passed over, as lines of a kind that is not known. A
+    blank line is an empty clue, unless there are enough lines without the blank ones.
     """
     entry = entry_of(forms, entries, key, block)
-    lines = entry.lines
-    while len(lines) > count and not lines[-1].text:
-        lines = lines[:-1]
+    lines = without_last_blanks(entry.lines, count)
+    if len(lines) > count:
+        lines = without_last_blanks([line for line in lines if not line.text or line.text[0] in DIGITS], count)
     if len(lines) > count:
         filled = [line for line in lines if line.text]
         lines = filled if len(filled) == count else lines
@@ -196,6 +197,14 @@ def hints_of(
     return tuple(line_of(forms, line) for line in lines)
 
 
+def without_last_blanks(lines: Sequence[TextLine], count: int) -> Sequence[TextLine]:
+    """The lines as far as they are wanted: blank ones at the end that are too many are left out."""
+    end = len(lines)
+    while end > count and not lines[end - 1].text:
+        end -= 1
+    return lines[:end]
+
+
 def line_of(forms: Forms, line: TextLine) -> Line:
     """The clue of a line: `3b,1d`, `0` or nothing."""
     runs = []
@@ -205,10 +214,9 @@ def line_of(forms: Forms, line: TextLine) -> Line:
         bare = part.strip()
         found = HINT.fullmatch(bare)
         if found is not None and len(found[1]) > MOST_DIGITS:
-            message = f"a run of {clean(found[1][:20])} cells fits on no board"
-            raise forms.wrong("E0706", message, at, at + len(found[1]), "too large", "write a smaller number")
+            raise fits_nowhere(forms, found[1], at)
         if found is None:
-            message = f"`{clean(bare)}` is not a number with a colour or without"
+            message = f"`{brief(bare)}` is not a number with a colour or without" if bare else "a number is missing"
             note = "numbers are divided by commas: 3,1 or 3b,1d"
             raise forms.wrong("E0707", message, at, at + len(bare), "a number is expected here", note)
         runs.append(Run(int(found[1]), found[2], at, at + len(found[1]) + len(found[2])))

@@ -8,6 +8,7 @@ from dsl.diagnostics import Diagnostic, DslError
 from dsl.forms import Array, Call, Form, Str
 from dsl.importers.forms import Forms, Piece
 from dsl.importers.palette import BLACK, LETTERS, lettered, told
+from dsl.printable import brief
 from dsl.source import Origin
 
 WORDS = {"rows": "row", "columns": "column", "SW": "line SW", "NW": "line NW"}
@@ -110,6 +111,16 @@ def coloured_line(forms: Forms, line: Line, letters: Mapping[str, str]) -> Str:
             pieces.append(Piece(" ", run.start, run.start))
         pieces.append(Piece(f"{run.length}{letters[run.key]}", run.start, run.end))
     return forms.pieces(pieces, line.start, line.end)
+
+
+MOST_DIGITS = 6
+"""A longer number is no length of a run."""
+
+
+def fits_nowhere(forms: Forms, digits: str, start: int) -> DslError:
+    """What is said of a number that is too large for any board."""
+    message = f"a run of {brief(digits)} cells fits on no board"
+    return forms.wrong("E0706", message, start, start + len(digits), "too large", "write a smaller number")
 
 
 def misfits(forms: Forms, puzzle: Nonogram) -> Iterator[Diagnostic]:

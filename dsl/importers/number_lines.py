@@ -3,9 +3,9 @@
 import re
 
 from dsl.importers.forms import Forms
-from dsl.importers.nonograms import Line, Run
+from dsl.importers.nonograms import MOST_DIGITS, Line, Run, fits_nowhere
 from dsl.importers.text_lines import TextLine
-from dsl.printable import clean
+from dsl.printable import brief
 
 NUMBERS = re.compile(r"\d{1,6}(?:[ \t,]+\d{1,6})*,?")
 """A line of numbers."""
@@ -16,9 +16,11 @@ def number_line(forms: Forms, line: TextLine) -> Line:
     runs = []
     for word in re.finditer(r"[^\s,]+", line.text):
         start, end = line.start + word.start(), line.start + word.end()
-        if not re.fullmatch(r"\d{1,6}", word[0], re.ASCII):
-            message = f"`{clean(word[0])}` is not a number"
+        if not (word[0].isascii() and word[0].isdecimal()):
+            message = f"`{brief(word[0])}` is not a number"
             raise forms.wrong("E0707", message, start, end, "a number is expected here", "like 3 1, or 0 for none")
+        if len(word[0]) > MOST_DIGITS:
+            raise fits_nowhere(forms, word[0], start)
         runs.append(Run(int(word[0]), "", start, end))
     if len(runs) == 1 and not runs[0].length:
         runs = []

@@ -12,6 +12,8 @@ CHUNK = 1 << 16
 EITHER = zlib.MAX_WBITS | 32
 """gzip or zlib, told by the first bytes."""
 DECLARED = re.compile(rb"""\A<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]{0,40})["']""")
+NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "unicode-escape", "undefined", "utf-7", "mbcs", "oem"}
+"""Encodings that Python has beside those in which files are written."""
 WIDE = ((codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 
 
@@ -36,6 +38,16 @@ def unpacked(name: str, data: bytes, limits: Limits) -> bytes:
         except zlib.error as error:
             raise damaged(name, str(error)) from None
     return b"".join(parts)
+
+
+def beginning(data: bytes, most: int) -> str:
+    """The first characters of a file of which these are the first bytes, to tell its format: what is damaged may be."""
+    if data.startswith(GZIP) or is_zlib(data):
+        try:
+            data = zlib.decompressobj(EITHER).decompress(data, most)
+        except zlib.error:
+            return ""
+    return data.decode(encoding_of(data), "replace")
 
 
 def is_zlib(data: bytes) -> bool:
@@ -64,6 +76,7 @@ def encoding_of(data: bytes) -> str:
             found = codecs.lookup(declared[1].decode("ascii"))
         except LookupError:
             return "utf-8-sig"
-        if found.name not in ("utf-8", "utf-16") and getattr(found, "_is_text_encoding", True):
+        known = found.name not in NO_CHARSETS and getattr(found, "_is_text_encoding", True)
+        if known and found.name not in ("utf-8", "utf-16"):
             return found.name
     return "utf-8-sig"

@@ -10,13 +10,13 @@ from dsl.forms import Call, Str
 from dsl.importers.css import css_colour
 from dsl.importers.forms import Forms
 from dsl.importers.importer import Importer, cannot_hold
-from dsl.importers.nonograms import Line, Nonogram, Run, challenge_of
+from dsl.importers.nonograms import MOST_DIGITS, Line, Nonogram, Run, challenge_of, fits_nowhere
 from dsl.importers.palette import BLACK
 from dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, Plain, Runs, plain_nonogram
 from dsl.importers.xml_tree import Element, parse_xml
 from dsl.instances import Challenge
 from dsl.limits import Limits
-from dsl.printable import clean
+from dsl.printable import brief, clean
 from dsl.source import Source
 
 TITLE = "Simpson's nonogram XML"
@@ -26,7 +26,7 @@ BANKS = {"rect": {"row": "rows", "col": "columns"}, "iso": {"row": "rows", "trbl
 BACKWARDS = "tlbr"
 DATUM = re.compile(r"[^\s,.]+(?:\s*[,.]\s*[^\s,.]+)*|[,.]+")
 """A line's clue: blocks divided by commas or dots."""
-BLOCK = re.compile(r"(\d{0,6})([A-Za-z]?)")
+BLOCK = re.compile(r"([0-9]*)([A-Za-z]?)")
 ABOUT = {
     "author": "by", "source": "source", "license": "licence", "licence": "licence", "copyright": "copyright",
     "description": "description", "comment": "description",
@@ -48,7 +48,7 @@ def read_one(forms: Forms, root: Element) -> Call:
     matrix = root.attributes.get("matrix", "rect")
     if matrix not in BANKS:
         start, end = root.attribute_place("matrix")
-        message = f"there are no nonograms on a matrix `{clean(matrix)}`"
+        message = f"there are no nonograms on a matrix `{brief(matrix)}`"
         raise forms.wrong("E0712", message, start, end, "this kind", "known: rect, iso")
     colours = colours_of(forms, root)
     banks = {ours: bank_of(forms, root, name, colours) for name, ours in BANKS[matrix].items()}
@@ -66,7 +66,7 @@ def colours_of(forms: Forms, root: Element) -> dict[str, str]:
         if key is None or key == "?":
             continue
         if key and not re.fullmatch("[A-Za-z]", key):
-            message = f"the key of a tile is a letter, not `{clean(key)}`"
+            message = f"the key of a tile is a letter, not `{brief(key)}`"
             raise forms.wrong("E0707", message, *tile.attribute_place("key"), "this key", "A to Z")
         blank = tile.attributes.get("sym") == "blank"
         shown, default = ("bg", "ffffff") if blank else ("fg", BLACK)
@@ -96,8 +96,10 @@ def line_of(forms: Forms, datum: str, start: int, colours: Mapping[str, str]) ->
         at, end = start + part.start(), start + part.end()
         block = BLOCK.fullmatch(part.group())
         if block is None:
-            message = f"`{clean(part.group())}` is not a number with a key or without"
+            message = f"`{brief(part.group())}` is not a number with a key or without"
             raise forms.wrong("E0707", message, at, end, "a block is expected here", "like 3 or 4R, divided by commas")
+        if len(block[1]) > MOST_DIGITS:
+            raise fits_nowhere(forms, block[1], at)
         if block[2] not in colours:
             known = ", ".join(key for key in colours if key) or "none"
             message = f"no tile has the key `{block[2]}`"

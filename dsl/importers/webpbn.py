@@ -10,13 +10,13 @@ from dsl.importers.css import css_colour
 from dsl.importers.forms import Forms
 from dsl.importers.goals import Cell, check_goal, lines_from
 from dsl.importers.importer import Importer
-from dsl.importers.nonograms import Line, Nonogram, Run, challenge_of
+from dsl.importers.nonograms import MOST_DIGITS, Line, Nonogram, Run, challenge_of, fits_nowhere
 from dsl.importers.palette import BLACK
 from dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, Plain, Runs, plain_nonogram
 from dsl.importers.xml_tree import Element, parse_xml
 from dsl.instances import Challenge
 from dsl.limits import Limits
-from dsl.printable import clean
+from dsl.printable import brief, clean
 from dsl.source import Source
 
 TITLE = "the XML of webpbn.com"
@@ -44,7 +44,7 @@ def read_one(forms: Forms, root: Element, problems: Problems) -> Call:
     """The challenge of one puzzle."""
     kind = root.attributes.get("type", "grid")
     if kind not in KINDS:
-        message = f"there are no puzzles of the type `{clean(kind)}`"
+        message = f"there are no puzzles of the type `{brief(kind)}`"
         raise forms.wrong("E0712", message, *root.attribute_place("type"), "this type", f"known: {', '.join(KINDS)}")
     colours = colours_of(forms, root)
     goal = goal_of(root, colours) if kind == "grid" else []
@@ -126,14 +126,16 @@ def run_of(forms: Forms, count: Element, colours: Mapping[str, str], default: st
     """One number and its colour."""
     start, end = count.place()
     digits = count.text()
-    if not re.fullmatch(r"\d{1,6}", digits):
-        message = f"a <count> holds a whole number, not `{clean(digits)}`"
+    if not (digits.isascii() and digits.isdecimal()):
+        message = f"a <count> holds a whole number, not `{brief(digits)}`"
         raise forms.wrong("E0707", message, start, end, "a number is expected here", "like <count>3</count>")
+    if len(digits) > MOST_DIGITS:
+        raise fits_nowhere(forms, digits, start)
     name = count.attributes.get("color", default)
     if name not in colours and int(digits):
         known = ", ".join(map(clean, colours))
         place = count.attribute_place("color")
-        message = f"`{clean(name)}` is the background, or a colour that is not declared"
+        message = f"`{brief(name)}` is the background, or a colour that is not declared"
         raise forms.wrong("E0711", message, *place, f"colours of clues: {known}", "declare it with <color>")
     return Run(int(digits), name, start, end)
 

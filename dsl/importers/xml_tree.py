@@ -5,8 +5,10 @@ Depth and number of elements are limited while the text is being read.
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Any
 from xml.sax.handler import ContentHandler
 from xml.sax.xmlreader import AttributesImpl
@@ -49,12 +51,15 @@ class Element:
     def words(self, pattern: re.Pattern[str]) -> Iterator[tuple[re.Match[str], int, int]]:
         """What a pattern finds in its own text, with the places."""
         text = "".join(piece.text for piece in self.pieces)
-        starts: list[int] = []
-        for piece in self.pieces:
-            starts += range(piece.start, piece.start + len(piece.text))
+        firsts = list(accumulate((len(piece.text) for piece in self.pieces), initial=0))
+
+        def place(at: int) -> int:
+            number = bisect_right(firsts, at) - 1
+            return self.pieces[number].start + at - firsts[number]
+
         for found in pattern.finditer(text):
             if found.end() > found.start():
-                yield found, starts[found.start()], starts[found.end() - 1] + 1
+                yield found, place(found.start()), place(found.end() - 1) + 1
 
     def place(self) -> tuple[int, int]:
         """Where its text stands, or where it begins if it has none."""
@@ -111,7 +116,7 @@ class _Builder(ContentHandler):
         self.expat: Any = None
         self.root: Element | None = None
         self.open: list[Element] = []
-        self.count = 0
+        self.count = self.pieces = 0
         self.data = b"" if source.text.isascii() else source.text.encode("utf-8", "replace")
         self.known = (0, 0)
 
@@ -159,5 +164,8 @@ class _Builder(ContentHandler):
     def characters(self, content: str) -> None:
         """Some text."""
         at = self.offset()
+        self.pieces += 1
+        if self.pieces > self.limits.tokens:
+            raise self.limits.exceeded("tokens", Forms(self.source).at(at, at + 1))
         if self.open:
             self.open[-1].pieces.append(Piece(content, at, at + len(content)))

@@ -96,6 +96,8 @@ class Board:
     def radials(self, site_type: SiteType, site: int, directions: Directions) -> tuple[Indices, ...]:
         """The ways straight on from a site, nearest first and without it, clockwise from north (or as listed)."""
         straight = self._kinds[site_type].straight
+        if isinstance(directions, Direction):
+            return straight.radials(site, directions)
         return tuple(dict.fromkeys(ray for way in each(directions) for ray in straight.radials(site, way)))
 
     def lines(self, site_type: SiteType, directions: Directions) -> tuple[Indices, ...]:

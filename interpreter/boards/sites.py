@@ -1,6 +1,9 @@
 """Sites: the places of a board that can hold a value or a hint."""
 
+from collections.abc import Iterable
 from enum import Enum
+from functools import partial
+from itertools import repeat
 from typing import NamedTuple
 
 
@@ -27,3 +30,8 @@ class Site(NamedTuple):
 
     type: SiteType
     index: int  # type: ignore[assignment]  # a site is no list to look things up in
+
+
+def sites_at(kind: SiteType, indices: Iterable[int]) -> tuple[Site, ...]:
+    """The sites of a type with these numbers. Without a call of Python for each: large boards ask for very many."""
+    return tuple(map(partial(tuple.__new__, Site), zip(repeat(kind), indices, strict=False)))

@@ -40,9 +40,16 @@ class Straight:
         self._next: dict[tuple[int, int], int | None] = {}
         self._aheads: dict[tuple[int, float], int | None] = {}
         self._rays: dict[tuple[int, int], Indices] = {}
+        self._radials: dict[tuple[int, Direction], tuple[Indices, ...]] = {}
 
     def radials(self, site: int, direction: Direction) -> tuple[Indices, ...]:
         """The ways straight on from a site, nearest first and without it, clockwise from north."""
+        known = self._radials.get((site, direction))
+        if known is None:
+            known = self._radials[site, direction] = self._find_radials(site, direction)
+        return known
+
+    def _find_radials(self, site: int, direction: Direction) -> tuple[Indices, ...]:
         if self._strips:
             return self._strip_radials(site, direction)
         found: list[tuple[float, Indices]] = []

@@ -35,6 +35,17 @@ class OneOf(Reading):
         return [(self.var, kept)] if kept else None
 
 
+def _of_all(parts: tuple[Reading, ...]) -> tuple[int, int, bool]:
+    """How deep equivalences lie in some readings, what to read them costs, and whether all are decisive."""
+    branching, cost, decisive = 0, MIDDLING, True
+    for part in parts:
+        if type(part) is OneOf:
+            continue
+        branching, cost = max(branching, part.branching), max(cost, part.cost)
+        decisive = decisive and part.decisive
+    return branching, cost, decisive
+
+
 class Every(Reading):
     """Every part holds."""
 
@@ -42,9 +53,7 @@ class Every(Reading):
 
     def __init__(self, parts: tuple[Reading, ...]) -> None:
         self.parts = parts
-        self.branching = max((part.branching for part in parts), default=0)
-        self.cost = max((part.cost for part in parts), default=MIDDLING) or MIDDLING
-        self.decisive = all(part.decisive for part in parts)
+        self.branching, self.cost, self.decisive = _of_all(parts)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """False as soon as one part is false."""
@@ -74,9 +83,7 @@ class Some(Reading):
 
     def __init__(self, parts: tuple[Reading, ...]) -> None:
         self.parts = parts
-        self.branching = max((part.branching for part in parts), default=0)
-        self.cost = max((part.cost for part in parts), default=MIDDLING) or MIDDLING
-        self.decisive = all(part.decisive for part in parts)
+        self.branching, self.cost, self.decisive = _of_all(parts)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """True as soon as one part is true."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from weakref import WeakKeyDictionary
 
 from interpreter.boards.sites import Site
@@ -87,15 +88,15 @@ def pieces(node: Node) -> Iterator[Node]:
 
 def _build(model: Model, deadline: Deadline) -> Network:
     pairs = [(rule, node) for rule in deadline.checked(model.rules, FEW) for node in pieces(rule.node)]
-    ordered: dict[frozenset[int], tuple[int, ...]] = {}  # groups of one web read the same variables
     scopes = []
-    readers: dict[tuple[int, ...], list[int]] = {}
+    readers: dict[frozenset[int], tuple[tuple[int, ...], list[int]]] = {}  # groups of one web read the same variables
     for part, (rule, node) in enumerate(deadline.checked(pairs, FEW)):
         read = rule.scope if node is rule.node else scope(node)
-        if read not in ordered:
-            ordered[read] = tuple(sorted(read))
-        scopes.append(ordered[read])
-        readers.setdefault(scopes[-1], []).append(part)
+        known = readers.get(read)
+        if known is None:
+            known = readers[read] = tuple(sorted(read)), []
+        scopes.append(known[0])
+        known[1].append(part)
     readings = Readings()
     parts = tuple([readings.of(node) for _, node in deadline.checked(pairs, FEW)])
     rules = tuple(rule for rule, _ in pairs)
@@ -105,23 +106,24 @@ def _build(model: Model, deadline: Deadline) -> Network:
         costs=[part.cost for part in parts],
         rules=rules,
         scopes=tuple(scopes),
-        watch=_watch(len(model.variables), readers, deadline),
+        watch=_watch(len(model.variables), list(readers.values()), deadline),
         readings=readings,
     )
 
 
-def _watch(count: int, readers: dict[tuple[int, ...], list[int]], deadline: Deadline) -> tuple[tuple[int, ...], ...]:
+def _watch(
+    count: int, readers: list[tuple[tuple[int, ...], list[int]]], deadline: Deadline
+) -> tuple[tuple[int, ...], ...]:
     """The parts that read each variable; variables in the same scopes share one list, be it as long as the board."""
     scopes: list[list[int]] = [[] for _ in range(count)]
-    for number, some in enumerate(deadline.checked(readers, FEW)):
+    for number, (some, _) in enumerate(deadline.checked(readers, FEW)):
         for var in some:
             scopes[var].append(number)
-    parts = list(readers.values())
     shared: dict[tuple[int, ...], tuple[int, ...]] = {}
     watch = []
     for found in deadline.checked(scopes, FEW):
         key = tuple(found)
         if key not in shared:
-            shared[key] = tuple(part for number in key for part in parts[number])
+            shared[key] = tuple(chain.from_iterable([readers[number][1] for number in key]))
         watch.append(shared[key])
     return tuple(watch)

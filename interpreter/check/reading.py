@@ -143,6 +143,9 @@ class Readings:
         literals: dict[int, int] = {}
         others: list[Reading] = []
         for arg in args:
+            if type(arg) is In:  # by far the most frequent: not worth a reading of its own
+                literals[arg.var] = literals.get(arg.var, -1) & (arg.mask if want else ~arg.mask)
+                continue
             part = self.of(arg, want)
             for one in part.parts if isinstance(part, Every) else (part,):
                 if isinstance(one, OneOf):
@@ -157,6 +160,9 @@ class Readings:
         literals: dict[int, int] = {}
         others: list[Reading] = []
         for arg in args:
+            if type(arg) is In:
+                literals[arg.var] = literals.get(arg.var, 0) | (arg.mask if want else ~arg.mask)
+                continue
             part = self.of(arg, want)
             if isinstance(part, Clause):
                 flat: tuple[Reading, ...] = tuple(OneOf(var, mask) for var, mask in part.literals)

@@ -82,6 +82,7 @@ class Sorter:
         layer = game.layer_of(kind)
         self.numeric = layer is not None and not layer.hidden and layer.high > max(layer.low, 1)
         self.coloured = len({colour for hint in hints for colour in hint.colours}) > 1
+        self.marks = game.look.marks.get(layer.name, {}) if layer is not None else {}
         self.has_areas = bool(several) and not self.pairs and not self.beside
         telling = any(hint.numbers != (len(hint.sites),) for hint in unplaced)
         self.hidden = game.look.hints == "None" or (self.has_areas and (not telling or game.look.style in SIZES_ONLY))
@@ -142,21 +143,31 @@ class Sorter:
         self.clues.told_by_sign.append(self.number)
 
     def dot(self, text: str) -> str:
-        """A sign, with `o` and `*` as a white and a black dot."""
-        return {"o": self.charset.white, "*": self.charset.black}.get(text, text)
+        """A sign, with `o` and `*` as a white and a black dot, `.` as a small one."""
+        return {"o": self.charset.white, "*": self.charset.black, ".": self.charset.dot}.get(text, text)
 
     def line(self, hint: Hint, sites: tuple[int, ...], after: bool) -> None:
-        """The numbers of a line; an empty list says that nothing is in it."""
-        texts = hint.written if sites == hint.sites else hint.written[::-1]
-        texts = texts or ("0",)
-        tones = self.tones(hint) if self.coloured else ()
-        tones = tones if sites == hint.sites else tones[::-1]
+        """The numbers of a line; an empty list says that nothing is in it, and `*` alone says nothing at all."""
+        if hint.written == ("*",) or self.game.look.hints == "None":
+            return
+        texts = tuple(self.dot(word) for word in hint.text.split()) or hint.written or ("0",)
+        tones = self.tones(hint) if self.coloured or (self.marks and hint.colours) else ()
+        if self.marks and tones:
+            texts = tuple(self.lettered(text, tone) for text, tone in zip(texts, tones, strict=False))
+            tones = ()
+        if sites != hint.sites:
+            texts, tones = texts[::-1], tones[::-1]
         self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after, self.number))
 
     def tones(self, hint: Hint) -> tuple[int, ...]:
         """The colour of each text of a clue: 0 for `*` and for a number without one."""
         colours = iter(hint.colours)
         return tuple(0 if text == "*" else next(colours, 0) for text in hint.written)
+
+    def lettered(self, text: str, value: int) -> str:
+        """The number of a run, with the mark of its value; the mark alone where its length is not told."""
+        mark = self.marks.get(value, "")
+        return mark if mark and text == "?" else text + mark
 
     def from_the_start(self, hint: Hint) -> tuple[int, ...]:
         """The sites of a line from its left or upper end."""
@@ -169,14 +180,12 @@ class Sorter:
 
         Where sites hold no values, a piece that the metadata name is the look of a hint with that number.
         """
-        if hint.direction and hint.text == hint.direction.value:
-            return self.charset.arrow(hint.text)
+        arrow = self.charset.arrow(hint.direction.value) if hint.direction else ""
         if hint.text:
             bare = all(layer.hidden for layer in self.game.layers if layer.type is self.kind)
             name = self.game.look.glyphs.get(hint.numbers[0] or 0, "") if bare else ""
-            return self.charset.piece(name) or hint.text
-        text = " ".join(hint.written)
-        return text + self.charset.arrow(hint.direction.value) if hint.direction else text
+            return self.charset.piece(name) or arrow or self.charset.sign(hint.text)
+        return " ".join(hint.written) + arrow
 
 
 def overlap(hints: Sequence[Hint]) -> bool:

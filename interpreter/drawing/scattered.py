@@ -14,7 +14,7 @@ from interpreter.drawing.canvas import Canvas, Frame, Role, Spot
 from interpreter.drawing.charset import Charset
 from interpreter.drawing.clues import read_clues
 from interpreter.drawing.contents import Contents
-from interpreter.drawing.marks import Marks
+from interpreter.drawing.marks import Marks, Room
 from interpreter.drawing.outside import toned
 from interpreter.drawing.plan import Step
 from interpreter.drawing.rooms import read_rooms
@@ -23,6 +23,8 @@ from interpreter.game import Game
 
 ZOOMS = (1, 1.5, 2, 3, 4)
 """How much larger a board may be drawn, so that what stands on cells, vertices and edges is kept apart."""
+MARKED = {Room.WIDE: 2, Room.SQUARE: 3}
+"""How much larger it is drawn where there is room for pencil marks."""
 
 
 class Scattered:
@@ -32,17 +34,19 @@ class Scattered:
         self.game, self.board, self.charset, self.marks = game, game.board, charset, marks
         self.clues = read_clues(game, charset)
         self.contents = Contents(game, values, self.clues, charset)
-        self.rooms = {
-            kind: read_rooms(game, kind, self.clues.areas.get(kind, ())).rooms
-            for kind in (SiteType.CELL, SiteType.VERTEX)
-        }
+        kinds = (SiteType.CELL, SiteType.VERTEX)
+        marked_out = {kind: read_rooms(game, kind, self.clues.areas.get(kind, ())) for kind in kinds}
+        self.rooms = {kind: found.rooms for kind, found in marked_out.items()}
+        self.tinted = marked_out[SiteType.CELL].tinted
         self.plays_edges = bool(self.contents.layers[SiteType.EDGE])
         sides = {len(face) for face in self.board.faces()}
         across, down = scale_of(self.board.graph.points, self.board.graph.edges, sides)
-        zooms = [zoom for zoom in ZOOMS if zoom >= self.least_zoom(sides)]
+        least = max(self.least_zoom(sides), MARKED.get(marks.room, 1))
+        zooms = [zoom for zoom in ZOOMS if zoom >= least]
         zoom = next((zoom for zoom in zooms if self.has_room(across * zoom, down * zoom)), ZOOMS[-1])
         self.scale = across * zoom, down * zoom
         self.hexagons = sides == {6} and zoom == 1
+        self.inner = int(4 * zoom - 1 if sides == {6} else 2 * zoom + 1) if marks.room in MARKED else 3
         xs, ys = zip(*self.board.graph.points, strict=True)
         self.origin = min(xs), max(ys)
         lines = [replace(clue, texts=tuple(text for text, _ in toned(clue, charset))) for clue in self.clues.lines]
@@ -182,14 +186,15 @@ class Scattered:
         """The value or hint in the middle of a cell."""
         spot = self.spot(self.board.position(SiteType.CELL, site.index))
         canvas.sites[site] = spot
-        width = 3 if self.hexagons else max(3, self.contents.room(SiteType.CELL))
+        width = 3 if self.hexagons else max(self.inner, self.contents.room(SiteType.CELL))
         canvas.areas[site] = tuple((spot[0], spot[1] - width // 2 + at) for at in range(width))
         glyph = self.contents.at(site)
         corner = self.clues.corners.get(site, "")
         filled = glyph.fill is not Role.EMPTY
-        if filled:
-            fill = self.charset.fill(glyph.fill) * max(3, self.contents.room(SiteType.CELL) + 2)
-            canvas.centre(*spot, fill, glyph.fill, glyph.tone, site=site)
+        if filled or site.index in self.tinted:
+            role = glyph.fill if filled else Role.TINT
+            fill = self.charset.fill(role) * max(3, self.contents.room(SiteType.CELL) + 2)
+            canvas.centre(*spot, fill, role, glyph.tone, site=site if filled else None)
         role, text = glyph.role if glyph.text else Role.CLUE, glyph.text or corner
         canvas.centre(*spot, text, Role.KNOCKOUT if filled else role, site=site)
         canvas.tell(self.clues.told_at.get(site, ()), spot[0], spot[1] - len(text) // 2, len(text))

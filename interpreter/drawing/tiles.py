@@ -11,7 +11,7 @@ from interpreter.drawing.clues import LineClue, read_clues
 from interpreter.drawing.contents import Contents
 from interpreter.drawing.grid import Layout, read_lines
 from interpreter.drawing.looks import Glyph
-from interpreter.drawing.marks import Marks
+from interpreter.drawing.marks import Marks, Room
 from interpreter.drawing.outside import Outside, joined, place_clues
 from interpreter.drawing.plan import Step
 from interpreter.drawing.rooms import read_rooms
@@ -38,7 +38,8 @@ class Tiles:
         self.between = self.lines_between()
         inside = self.outside.inside.values()
         self.sums = max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
-        self.dense = self.is_dense()
+        self.fifths = self.is_dense()
+        self.dense = self.fifths or (marks.room is Room.CLOSE and self.may_be_close())
         self.layout, self.frame, self.extent = self.laid_out()
 
     def laid_out(self) -> tuple[Layout, Frame, Spot]:
@@ -121,6 +122,20 @@ class Tiles:
             and any(len(texts) > 1 for texts in lists)
         )
 
+    def may_be_close(self) -> bool:
+        """Whether nothing is told by the lines between tiles, nor stands upon them: then they can be left out."""
+        return not (
+            self.clues.signs
+            or self.clues.corners
+            or self.rooms.rooms
+            or self.rooms.cages
+            or self.outside.inside
+            or self.outside.stray
+            or self.seams.edges
+            or self.seams.points
+            or self.seams.clued
+        )
+
     def tile_size(self) -> tuple[int, int]:
         """Height and width of a tile: at least three columns, so that squares look square."""
         height, width = map(max, self.marks.size(), self.seams.tile_size())
@@ -128,8 +143,10 @@ class Tiles:
         alone = (self.glyphs[place].text for place, site in self.places.items() if site not in self.clues.on)
         texts = [self.contents.room(self.kind), *hints, *(len(text.strip("()")) for text in alone)]
         heads = [len(text) for some in (self.outside.top, self.outside.bottom) for t in some.values() for text, _ in t]
-        if self.dense:
+        if self.fifths:
             return height, max(width, 2, max(heads, default=1) + (max(heads, default=1) > 1))
+        if self.dense:
+            return height, max(width, 2, max(texts) + 1, max(heads, default=1) + 1)
         inner = max(max(texts) + 2, self.contents.hinted_room(self.kind))  # a hint beside a value may touch the lines
         labels = [len(text) + 1 for text in self.clues.corners.values()]
         clue = sum(self.sums) + 1 if self.outside.inside else 0
@@ -156,9 +173,9 @@ class Tiles:
         return Weight.HEAVY if heavy or self.seams.is_chosen(one, two) else Weight.LIGHT
 
     def dense_weight(self, one: Spot, two: Spot) -> Weight:
-        """Lines of a dense picture: the outline and every fifth."""
+        """Lines of a dense picture: the outline, and where lines are counted every fifth."""
         inside = one in self.places and two in self.places
-        fifth = two[0] % 5 == 0 if one[1] == two[1] else two[1] % 5 == 0
+        fifth = self.fifths and (two[0] % 5 == 0 if one[1] == two[1] else two[1] % 5 == 0)
         outline = (one in self.places) != (two in self.places)
         return Weight.LIGHT if outline or (inside and fifth) else Weight.NONE
 
@@ -179,7 +196,7 @@ class Tiles:
             text = self.charset.fill(fill) * layout.width
             for line in range(row, row + layout.height):
                 canvas.put(line, column, text, fill, glyph.tone, site=owner if line == middle[0] else None)
-        if self.dense and fill is Role.EMPTY:
+        if self.dense and fill is Role.EMPTY and (not glyph.text or glyph.role is Role.CROSS):
             unknown = self.contents.value(site)[0] is None
             text = self.charset.dot if unknown else self.charset.cross if glyph.text else ""
             canvas.put(*middle, text, Role.GRID if unknown else Role.CROSS, site=None if unknown else site)
@@ -215,7 +232,8 @@ class Tiles:
         for place, text in self.outside.stray:
             texts[place] = f"{texts[place]}\\{text}" if place in texts else text
         for (row, column), text in texts.items():
-            canvas.put(layout.ys[row], layout.inside((row, column))[1], text, Role.CLUE)
+            apart = " " if text[-1] in self.charset.across else ""  # a minus would be lost in the line
+            canvas.put(layout.ys[row], layout.inside((row, column))[1], text + apart, Role.CLUE)
 
 
 def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:

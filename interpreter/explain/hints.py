@@ -1,5 +1,7 @@
 """`hint` and `steps`: the next deduction a person could make, and a whole solve told as a list of deductions."""
 
+from math import inf
+
 from dsl.depth import deep
 from interpreter.check.base import DEAR
 from interpreter.check.position import Position
@@ -18,20 +20,23 @@ LOOKAHEAD = 150
 
 
 @deep
-def hint(known: Candidates | Position, deadline: Deadline) -> Hint:
-    """What follows next: a chain of deductions that ends by fixing a visible variable, as simple as can be found."""
+def hint(known: Candidates | Position, deadline: Deadline, patience: float = inf) -> Hint:
+    """What follows next: a chain of deductions that ends by fixing a visible variable, as simple as can be found.
+
+    After so many seconds of patience a removal is told where no variable was fixed so far.
+    """
     if isinstance(known, Position):
         if known.verdict().status == "solved":
             return Hint("solved")
         known = Candidates.at(known)
     deducer = Deducer(known, deadline)
     try:
-        return _hint(known, deducer, deadline)
+        return _hint(known, deducer, deadline, Deadline(patience))
     except TimeLimit:
         return Hint("unknown")
 
 
-def _hint(known: Candidates, deducer: Deducer, deadline: Deadline) -> Hint:
+def _hint(known: Candidates, deducer: Deducer, deadline: Deadline, patience: Deadline) -> Hint:
     trail = deducer.trail
     reserve = min(RESERVE, deadline.remaining() / 2)
     at_once = _by_one_rule(deducer)
@@ -44,7 +49,7 @@ def _hint(known: Candidates, deducer: Deducer, deadline: Deadline) -> Hint:
             return Hint("found", min((deducer.told({at: 0}) for at in placements), key=_effort))
         if trail.conflict is not None:
             return Hint("impossible", conflict=_conflict(known, deadline))
-        hurried = deadline.remaining() < reserve
+        hurried = deadline.remaining() < reserve or patience.expired()
         if hurried or not deducer.open() or not deducer.leap():
             break
     removals = [at for at in range(len(trail.entries)) if deducer.is_conclusion(at)]

@@ -6,6 +6,7 @@ the value is possible, and if it is not, the engine finds a core with every rule
 engine has the last word on whether anything can still be spared.
 """
 
+from math import inf
 from typing import Literal
 
 from dsl.depth import deep
@@ -16,17 +17,25 @@ from interpreter.explain.refuting import Case
 
 
 @deep
-def whynot(position: Position, var: int, value: int, deadline: Deadline) -> Reason:
-    """Why a variable cannot have a value. A move that sets this variable is left out of account, a given is not."""
+def whynot(position: Position, var: int, value: int, deadline: Deadline, polish: float = inf) -> Reason:
+    """Why a variable cannot have a value. A move that sets this variable is left out of account, a given is not.
+
+    So many seconds may go into making the reason small.
+    """
     domain = position.model.variables[var].domain
-    return _asked("whynot", position, value, Fact(var, domain & ~bit(domain, value)), deadline)
+    supposed = Fact(var, domain & ~bit(domain, value))
+    return _asked("whynot", value, supposed, Case(position.model, moves_of(position, var), supposed, deadline, polish))
 
 
 @deep
-def why(position: Position, var: int, value: int, deadline: Deadline) -> Reason:
-    """Why a variable must have a value. A move that sets this variable is left out of account, a given is not."""
+def why(position: Position, var: int, value: int, deadline: Deadline, polish: float = inf) -> Reason:
+    """Why a variable must have a value. A move that sets this variable is left out of account, a given is not.
+
+    So many seconds may go into making the reason small.
+    """
     domain = position.model.variables[var].domain
-    return _asked("why", position, value, Fact(var, bit(domain, value)), deadline)
+    supposed = Fact(var, bit(domain, value))
+    return _asked("why", value, supposed, Case(position.model, moves_of(position, var), supposed, deadline, polish))
 
 
 def bit(domain: int, value: int) -> int:
@@ -43,12 +52,10 @@ def moves_of(position: Position, but: int | None = None) -> dict[int, int]:
     return found
 
 
-def _asked(
-    question: Literal["why", "whynot"], position: Position, value: int, supposed: Fact, deadline: Deadline
-) -> Reason:
+def _asked(question: Literal["why", "whynot"], value: int, supposed: Fact, case: Case) -> Reason:
     var = supposed.var
     try:
-        found = Case(position.model, moves_of(position, var), supposed, deadline).refute()
+        found = case.refute()
     except TimeLimit:
         return Reason(question, var, value, "unknown")
     if found is None:

@@ -1,6 +1,7 @@
 """Refuting what is supposed on a position, with a reason: rules, givens and moves, none to spare."""
 
 from collections.abc import Mapping, Sequence
+from math import inf
 
 from interpreter.check.shrinking import shrunk
 from interpreter.deadline import Deadline, TimeLimit
@@ -18,13 +19,19 @@ ROUNDS = 3
 
 
 class Case:
-    """A model with its givens and moves, and a fact that is supposed (None: nothing is)."""
+    """A model with its givens and moves, and a fact that is supposed (None: nothing is).
 
-    def __init__(self, model: Model, moves: Mapping[int, int], supposed: Fact | None, deadline: Deadline) -> None:
+    `polish` is how many seconds may go into making a reason small, once it is known that there is one.
+    """
+
+    def __init__(
+        self, model: Model, moves: Mapping[int, int], supposed: Fact | None, deadline: Deadline, polish: float = inf
+    ) -> None:
         self.model = model
         self.moves = moves
         self.supposed = supposed
         self.deadline = deadline
+        self.polish = polish
         self._scopes: dict[Rule, int] = {}
 
     def refute(self) -> Grounds | None:
@@ -94,7 +101,7 @@ class Case:
 
         That takes long on large boards: in the end, everything.
         """
-        part = Deadline(min(self.deadline.remaining() * SHARE, LONGEST))
+        part = Deadline(min(self.deadline.remaining() * SHARE, LONGEST, self.polish * SHARE))
         supposing = Supposing(trail, Walker(trail, part))
         try:
             while trail.run(part) and supposing.remove_one(1, part):
@@ -118,7 +125,8 @@ class Case:
         """The items, none to spare if the time suffices; small rules and settings are kept rather than others."""
         rules = sorted((item for item in items if isinstance(item, Rule)), key=self._size)
         facts = [item for item in items if isinstance(item, Fact)]
-        return smallest(self.model, [*facts, *rules], self._always(), self.deadline)
+        deadline = self.deadline if self.polish > self.deadline.remaining() else Deadline(self.polish)
+        return smallest(self.model, [*facts, *rules], self._always(), deadline)
 
     def _always(self) -> list[Item]:
         return [] if self.supposed is None else [self.supposed]

@@ -24,13 +24,14 @@ def to_dimacs(model: Model, label: Label | None = None, deadline: Deadline | Non
     lowering = lower(model, model.start(), deadline)
     clauses = lowering.clauses
     expand(clauses)
-    lines = list(deadline.checked(_comments(lowering.literals, labels(model, label))))
+    lines = list(deadline.checked(comments(lowering.literals, labels(model, label))))
     lines.append(f"p cnf {clauses.count} {clauses.flat.count(0)}")
     lines += [" ".join(map(str, (*clause, 0))) for clause in deadline.checked(clauses.clauses())]
     return "\n".join(lines) + "\n"
 
 
-def _comments(literals: Literals, names: list[str]) -> Iterator[str]:
+def comments(literals: Literals, names: list[str]) -> Iterator[str]:
+    """What a reader of the clauses has to know: which variable is which value."""
     yield "c Written by dslrun. Variable 1 is the constant true."
     for var, name in enumerate(names):
         for value, literal in literals.of(var).items():

@@ -7,16 +7,14 @@ the same answers when only the old variables are looked at.
 from interpreter.solve.clauses import (
     FALSE,
     Clauses,
-    Guard,
     GuardedForest,
     GuardedGraph,
     GuardedGroup,
     GuardedOrder,
     LiteralWeb,
-    PseudoBoolean,
 )
-from interpreter.solve.counting import at_most_one, merge
-from interpreter.solve.sums import binary
+from interpreter.solve.counting import at_most_one
+from interpreter.solve.written_sums import write_sums
 
 
 def expand(clauses: Clauses) -> None:
@@ -40,24 +38,7 @@ def expand(clauses: Clauses) -> None:
             if group.low is not None:
                 _not_too_light(clauses, web, group, group.low)
     clauses.webs.clear()
-    for total in clauses.sums:
-        _expand_sum(clauses, total)
-    clauses.sums.clear()
-
-
-def _expand_sum(clauses: Clauses, total: PseudoBoolean) -> None:
-    if all(weight == 1 for weight, _ in total.terms):
-        _at_most(clauses, [literal for _, literal in total.terms], total.bound, ())
-    else:
-        summands = [[(-literal, 0), (literal, weight)] for weight, literal in total.terms]
-        binary(clauses, summands, None, total.bound, ())
-
-
-def _at_most(clauses: Clauses, literals: list[int], bound: int, guard: Guard) -> None:
-    """A totalizer, cut off just above the bound."""
-    if bound < len(literals):
-        total = merge(clauses, [[literal] for literal in literals], bound + 1)
-        clauses.add(*guard, -total[bound])
+    write_sums(clauses)
 
 
 def _at_most_components(clauses: Clauses, graph: GuardedGraph, high: int) -> None:
@@ -75,7 +56,7 @@ def _at_most_components(clauses: Clauses, graph: GuardedGraph, high: int) -> Non
             parents[child].append(chosen)
     for member, root, choices in zip(graph.members, roots, parents, strict=True):
         clauses.add(*graph.guard, -member, root, *choices)
-    _at_most(clauses, roots, high, graph.guard)
+    clauses.at_most([(1, root) for root in roots], high, graph.guard)
 
 
 def _no_cycle(clauses: Clauses, forest: GuardedForest) -> None:

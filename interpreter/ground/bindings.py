@@ -137,6 +137,10 @@ class Bindings:
         """The node that says a site's value is in a mask."""
         return self.world.is_value(site, mask, self.layer_of(site.type))
 
+    def compared(self, site: Site, operator: str, number: int) -> Node:
+        """The node that compares a site's value with a number."""
+        return self.world.compared(site, operator, number, self.layer_of(site.type))
+
     def chosen(self, site: Site) -> Node:
         """The node that says a site is not empty (its value is not 0)."""
         return self.is_value(site, ~1)

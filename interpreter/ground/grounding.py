@@ -136,13 +136,14 @@ class Grounding:
     def settle_unknown_hints(self) -> tuple[Variable, ...]:
         """Take the unknown hints that only one rule asks about out of the rules, and those nobody asks about too."""
         world = self.world
-        asking = Counter(var for rule in self.rules for var in rule.scope if world.is_hint(var))
+        unknown = frozenset(world.unknowns.values())
+        asking = Counter(var for rule in self.rules for var in rule.scope & unknown)
         self.refuse_two_uses()
         settling = Settling(len(world.index), world.domains)
         self.rules = [rule for rule in map(partial(settled, settling, asking), self.rules) if rule.node is not TRUE]
         if settling.greatest > settling.most:
             self.problems.add(too_large(settling.greatest, self.game))
-        asked = {var for rule in self.rules for var in rule.scope if world.is_hint(var)}
+        asked = {var for rule in self.rules for var in rule.scope & unknown}
         if not asked:
             return world.variables[: len(world.index)]
         return tuple(

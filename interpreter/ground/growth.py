@@ -77,7 +77,7 @@ class Measure:
 
     def _weights(self, growth: Growth) -> "Mapping[int, int] | None":
         if self.sites is not None:
-            return growth.web.counting(tuple(growth.place[site] for site in self.sites if site in growth.place))
+            return growth.web.counting_sites(self.sites, growth.place)
         if len(growth.place) == len(growth.web.members):
             return None
         return growth.web.counting(tuple(growth.place.values()))

@@ -39,6 +39,8 @@ class Sizes:
             return 1
         if type(node) is Not:
             return 1 + self.of(node.arg)
+        if type(node) is Reach and self._is_plain(node.line):
+            return 1  # plain conditions of a line are read once, however far along it one asks
         known = self._known.get(id(node))
         if known is None:
             count = self._count(node)
@@ -53,9 +55,7 @@ class Sizes:
         match node:
             case AllDifferent(vars_) | Regular(vars_):
                 return len(vars_)
-            case Reach(line, length):  # plain conditions of a line are read once, however far along it one asks
-                if self._is_plain(line):
-                    return 1
+            case Reach(line, length):
                 inner = [self.of(condition) for condition in line.conditions[:length]]
                 return 1 if max(inner, default=1) <= 2 else 1 + sum(inner)
             case Group(web):  # a group is read from its roots on: it costs what it holds, not what the board does

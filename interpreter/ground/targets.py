@@ -7,6 +7,7 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Amount, Region, Total, add_up, guarded, simplify
 from interpreter.language.ludeme import Area, Areas, Expression, Place
+from interpreter.model import Node
 
 
 def targets(
@@ -38,7 +39,9 @@ def total_value(region: Region, at: Bindings) -> Amount:
     """The sum of the values in a region; absent sites count nothing."""
     world = at.world
     if region.guards is None:
-        return simplify(Total(0, dict(Counter(variables_of(region, at)))))
+        found = variables_of(region, at)
+        terms: dict[int | Node, int] = dict.fromkeys(found, 1)
+        return simplify(Total(0, terms if len(terms) == len(found) else dict(Counter(found))))
     return add_up([guarded(at.value(Site(region.type, s)), guard, world.domains) for s, guard in region.pairs()])
 
 

@@ -6,11 +6,12 @@ holds). A region is a list of sites, each present where its guard holds.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
+from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
 from dsl.records import record
-from interpreter.boards.sites import Site, SiteType
+from interpreter.boards.sites import Site, SiteType, sites_at
 from interpreter.game import Hint, Piece
 from interpreter.ground.growth import GroupGuards, Growth, Measure
 from interpreter.model import (
@@ -98,7 +99,7 @@ class Region:
     @property
     def members(self) -> tuple[Site, ...]:
         """The sites with their type."""
-        return tuple(Site(self.type, index) for index in self.sites)
+        return sites_at(self.type, self.sites)
 
     def keep(self, chosen: Callable[[int], bool]) -> "Region":
         """The part of the region whose sites are chosen."""
@@ -110,7 +111,7 @@ class Region:
     def measure(self) -> Amount:
         """The number of sites present."""
         if not self.growths:
-            return add_up([indicator(guard) for _, guard in self.pairs()])
+            return len(self.sites) if self.guards is None else how_many(self.guards)
         whole = all(len(self.sites) >= len(growth.place) for growth in self.growths)
         return Total(0, {}, {Measure(self.growths, None if whole else self.sites): 1})
 
@@ -122,11 +123,10 @@ def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, 
 
 def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
     """A region of guarded sites; those whose guard is false are left out."""
-    kept = [(site, guard) for site, guard in pairs if guard is not FALSE]
-    sites = tuple(site for site, _ in kept)
-    if all(guard is TRUE for _, guard in kept):
-        return Region(kind, sites)
-    return Region(kind, sites, tuple(guard for _, guard in kept))
+    kept = [pair for pair in pairs if pair[1] is not FALSE]
+    sites = tuple([site for site, _ in kept])
+    guards = tuple([guard for _, guard in kept])
+    return Region(kind, sites, None if guards.count(TRUE) == len(guards) else guards)
 
 
 def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
@@ -169,6 +169,17 @@ def indicator(node: Node) -> Amount:
     if node is FALSE:
         return 0
     return Total(0, {node: 1})
+
+
+def how_many(nodes: Sequence[Node]) -> Amount:
+    """The number of nodes that hold."""
+    certain, terms = 0, dict[int | Node, int]()
+    for node in nodes:
+        if node is TRUE:
+            certain += 1
+        elif node is not FALSE:
+            terms[node] = terms.get(node, 0) + 1
+    return Total(certain, terms) if terms else certain
 
 
 def add_up(amounts: Sequence[Amount]) -> Amount:
@@ -379,18 +390,28 @@ def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, doma
     """
     parts: list[Node] = []
     for atom, c in terms.items():
-        some = list(values(domains[atom])) if isinstance(atom, int) else [0, 1]
-        some = some if (c > 0) == rising else some[::-1]
-        if len(some) == 1:
+        upwards = (c > 0) == rising
+        if not isinstance(atom, int):
+            if abs(c) < missing:
+                return None
+            parts.append(literal(atom, int(upwards)))
             continue
-        if abs(c * (some[1] - some[0])) < missing:
+        domain = domains[atom]
+        end = domain & -domain if upwards else 1 << (domain.bit_length() - 1)
+        rest = domain ^ end
+        if not rest:
+            continue
+        beside = (rest & -rest if upwards else rest).bit_length()
+        if abs(c * (beside - end.bit_length())) < missing:
             return None
-        parts.append(In(atom, domains[atom] & ~(1 << some[0])) if isinstance(atom, int) else literal(atom, some[1]))
+        parts.append(In(atom, rest))
     return disjunction(first_of_lines(parts))
 
 
 def first_of_lines(parts: Sequence[Node]) -> list[Node]:
     """The parts of a disjunction without those that another part on the same line of sight makes needless."""
+    if all(type(part) is In for part in parts):
+        return list(parts)
     best: dict[tuple[Sightline, bool], tuple[int, Node]] = {}
     others: list[Node] = []
     for part in parts:
@@ -416,15 +437,19 @@ def at_extreme(atom: "int | Node", largest: bool, domains: Sequence[int]) -> Nod
 def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> Node:
     """A comparison of one atom with a constant is a literal."""
     ((atom, coefficient),) = difference.terms.items()
-    possible = list(values(domains[atom])) if isinstance(atom, int) else [0, 1]
-    right = [v for v in possible if holds(difference.constant + coefficient * v, operator, 0)]
-    if len(right) == len(possible):
+    domain = domains[atom] if isinstance(atom, int) else 0b11
+    right = values_where(domain, coefficient, difference.constant, operator)
+    if right == domain:
         return TRUE
     if not right:
         return FALSE
-    if isinstance(atom, int):
-        return In(atom, sum(1 << v for v in right))
-    return literal(atom, right[0])
+    return In(atom, right) if isinstance(atom, int) else literal(atom, right >> 1)
+
+
+@lru_cache(maxsize=4096)
+def values_where(domain: int, coefficient: int, constant: int, operator: str) -> int:
+    """The values of a domain for which `constant + coefficient * value operator 0`; a large board asks very often."""
+    return sum(1 << v for v in values(domain) if holds(constant + coefficient * v, operator, 0))
 
 
 def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> Node:
@@ -483,13 +508,13 @@ def reach_of(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) 
     for atom, c in terms.items():
         if isinstance(atom, int):
             mask = domains[atom]
-            small, large = c * ((mask & -mask).bit_length() - 1), c * (mask.bit_length() - 1)
+            small, large = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
         else:
-            small, large = 0, c
-        if small > large:
+            small, large = 0, 1
+        if c < 0:
             small, large = large, small
-        low += small
-        high += large
+        low += c * small
+        high += c * large
     return low, high
 
 

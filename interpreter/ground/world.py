@@ -21,9 +21,9 @@ from interpreter.deadline import Deadline
 from interpreter.game import Hint, Layer, Piece, PieceSet, RegionList
 from interpreter.ground.curves import CurveSet
 from interpreter.ground.region_names import find_regions
-from interpreter.ground.values import Amount, Region, Total
+from interpreter.ground.values import Amount, Region, Total, holds, values_where
 from interpreter.language.ludeme import Expression
-from interpreter.model import FALSE, TRUE, In, Node, Variable, Web
+from interpreter.model import FALSE, TRUE, In, Node, Variable, Web, negation
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 """The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
@@ -77,7 +77,8 @@ class Work:
     piece is a whole group, `shapes` the pieces a region may have the
     shape of, by set, sites and the identities of its guards. `last` is what a region was when it was last worked out,
     with what it read. `wholly` are all sites of a type, `reaches` the sites and
-    the web of groups that are the same in every turn, `places` the numbers of sites in a list, by its identity.
+    the web of groups that are the same in every turn, `places` the numbers of sites in a list, by its identity,
+    `meetings` the sites that are in each of some lists, by theirs.
     """
 
     def __init__(self, limits: Limits, deadline: Deadline | None = None) -> None:
@@ -92,8 +93,9 @@ class Work:
         self.last: dict[Expression, tuple[tuple[object, ...], Region]] = {}
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
+        self.stopping: dict[tuple[Expression, SiteType, Layers], Mapping[int, tuple[Node, Node]]] = {}
         self.webs: dict[object, Web] = {}
-        self.meetings: dict[tuple[tuple[int, ...], ...], tuple[int, ...]] = {}
+        self.meetings: dict[tuple[int, ...], tuple[list[tuple[int, ...]], tuple[int, ...]]] = {}
         self.wholly: dict[SiteType, tuple[int, ...]] = {}
         self.reaches: dict[object, tuple[tuple[int, ...], Web]] = {}
         self.places: dict[int, tuple[tuple[int, ...], dict[int, int]]] = {}
@@ -211,6 +213,17 @@ class World:
         var = self.variable(site, layer)
         if var is None:
             return TRUE if mask & 1 else FALSE
+        return self.literal(var, mask)
+
+    def compared(self, site: Site, operator: str, number: int, layer: str | None = None) -> Node:
+        """The node that compares a site's value with a number; built once and shared."""
+        var = self.variable(site, layer)
+        if var is None:
+            return TRUE if holds(0, operator, number) else FALSE
+        return self.literal(var, values_where(self.domains[var], 1, -number, operator))
+
+    def literal(self, var: int, mask: int) -> Node:
+        """The node that says a variable's value is in a mask; built once and shared."""
         mask &= self.domains[var]
         if mask == self.domains[var]:
             return TRUE
@@ -220,6 +233,10 @@ class World:
         if node is None:
             node = self.work.literals[var, mask] = In(var, mask)
         return node
+
+    def negated(self, node: Node) -> Node:
+        """The negation of a node; that of a literal is the literal of the other values, shared like all."""
+        return self.literal(node.var, ~node.mask) if isinstance(node, In) else negation(node)
 
     # -- hints -----------------------------------------------------------------------------------------------
 

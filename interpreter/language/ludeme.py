@@ -86,10 +86,8 @@ class Expression:
 
 def free_names(value: Any) -> frozenset[str]:
     """The iterators an expression (or a tuple of them) depends on; without any it means the same everywhere."""
-    if isinstance(value, tuple):
-        return frozenset().union(*map(free_names, value))
     if not isinstance(value, Expression):
-        return frozenset()
+        return frozenset().union(*map(free_names, value)) if isinstance(value, tuple) else frozenset()
     if value._free is None:
         parts = (free_names(getattr(value, name)) for name in arguments_of(type(value)))
         value._free = frozenset(value.reads).union(*parts)
@@ -163,7 +161,9 @@ class Condition(Expression):
 
 
 class Number(Expression):
-    """An amount: a number, or a total over the board."""
+    """An amount: a number, or a total over the board. `is_special`: comparisons read it in a way of its own."""
+
+    is_special = False
 
     def number(self, at: "Bindings") -> Amount:
         """The amount."""
@@ -184,6 +184,8 @@ GROUPS_NEED_A_NUMBER = "a number of groups can only be compared with a plain num
 class GroupNumber(Number):
     """A number of groups: a Number that can only be compared with a plain number."""
 
+    is_special = True
+
     def number(self, at: "Bindings") -> Amount:
         """Not an amount: only a comparison makes sense."""
         raise self.fail("E0310", GROUPS_NEED_A_NUMBER, "used as a number here", "like (= (count Groups Edge) 1)")
@@ -196,6 +198,8 @@ class GroupNumber(Number):
 class CaseNumber(Number):
     """A number that is one of a few, each under a condition of its own; 0 where none of the conditions holds."""
 
+    is_special = True
+
     def number(self, at: "Bindings") -> Amount:
         """The sum over the cases, of which at most one holds."""
         return from_cases(self.cases(at))
@@ -207,6 +211,8 @@ class CaseNumber(Number):
 
 class Magnitude(Number):
     """A number without its sign: compared, it stays a sum with two bounds or one of two sums."""
+
+    is_special = True
 
     def signed(self, at: "Bindings") -> Amount:
         """The number with its sign."""

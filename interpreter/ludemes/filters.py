@@ -231,12 +231,13 @@ class Intersection(Area):
         found = same_type(self, [area.region(at) for area in self.regions])
         grown = [region for region in found if region.growths]
         if len(grown) == 1 < len(found) and all(region.guards is None for region in found if region is not grown[0]):
-            key = tuple(region.sites for region in found)
-            sites = at.world.work.meetings.get(key)
-            if sites is None:
-                common = set.intersection(*(set(region.sites) for region in found))
-                sites = at.world.work.meetings[key] = tuple(site for site in found[0].sites if site in common)
-            return group_region(grown[0].type, sites, grown[0].growths)
+            lists = [region.sites for region in found]
+            known = at.world.work.meetings.get(tuple(map(id, lists)))
+            if known is None:
+                common = set.intersection(*map(set, lists))
+                known = lists, tuple(site for site in lists[0] if site in common)
+                at.world.work.meetings[tuple(map(id, lists))] = known
+            return group_region(grown[0].type, known[1], grown[0].growths)
         kept = []
         for site, guard in found[0].pairs() if found else ():
             guards = [guard, *(region.guard_of(site) for region in found[1:])]

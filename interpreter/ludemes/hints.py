@@ -20,7 +20,11 @@ from interpreter.ludemes.structure import EquipmentItem
 
 Clue = tuple[int | Unknown | Many, ...]
 ORDER = frozenset("<>^v")
-ARROWS = {">": Direction.E, "<": Direction.W, "^": Direction.N, "v": Direction.S}
+ARROWS = {
+    **{">": Direction.E, "<": Direction.W, "^": Direction.N, "v": Direction.S},
+    **{"→": Direction.E, "←": Direction.W, "↑": Direction.N, "↓": Direction.S},
+    **{"↗": Direction.NE, "↘": Direction.SE, "↙": Direction.SW, "↖": Direction.NW},
+}
 CROSS_SUM = re.compile(r"#|(\d*)/(\d*)")
 
 
@@ -81,13 +85,15 @@ class HintForm(Part):
 class AreaClues(Clues):
     """One hint for each area of a picture, with the number that `numbers:` gives for its mark, or `?` if it gives none.
 
-    A drawn room takes the number written inside it.
+    A drawn room takes the number written inside it. With `told:True` an area without a number has no hint.
 
     Example: (areas (picture {"aab" "abb"}) numbers:{"a" 6 "b" 9})
+    Example: (areas (picture {"aab" "abb"}) numbers:{"b" 1} told:True)
     """
 
     picture: PictureForm
     numbers: Legend = named(())
+    told: bool = named(False)
 
     def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
         """A hint per area; drawn rooms take the number written inside."""
@@ -102,7 +108,7 @@ class AreaClues(Clues):
                 yield Hint(kind, first(sites, site_under(world, kind, inside[0])), (picture.number(inside[0]),))
             elif name in known:
                 yield Hint(kind, sites, (known[name],))
-            else:
+            elif not self.told:
                 yield Hint(kind, sites, (None,), place="none")
 
     def known(self, areas: Iterable[str]) -> dict[str, int | None]:
@@ -206,25 +212,30 @@ class HintsForm(EquipmentItem):
     """The hints of a puzzle, on sites of a type (cells, unless another type is named).
 
     A picture gives a hint for every mark; `legend:` gives numbers to marks; `2>` is a 2 that points to the right, as do
-    `<`, `^` and `v` elsewhere, with or without a number; `1,2` is a clue of two numbers. The rules read hints with
+    `<`, `^` and `v` elsewhere, with or without a number (`→`, `↗` and the like point in all eight directions); `1,2`
+    is a clue of two numbers. The rules read hints with
     `(forAll Hint ...)`, `(hint)` and `(hint Direction)`. Different sorts of hints have names:
-    `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`.
+    `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`. The board shows a `sign:` behind their numbers.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
     Example: (hints (picture {"1,2 . ." ". 3 ?,1"}))
+    Example: (hints (picture {"↘ . ." ". . 2↙"}))
     Example: (hints (lines rows:{{1} {2}} columns:{{1} {2}}))
+    Example: (hints "Sums" {(hint {0 1} 2)} sign:"+")
     """
 
     label: str | None = None
     what: tuple[HintForm, ...] | Clues | PictureForm = required()
     type: SiteType | None = None
     legend: Legend = named(())
+    sign: str = named("")
 
     def hints(self, world: World) -> Iterator[Hint]:
         """All hints, in order, under their name if they have one."""
         for hint in self.written(world):
-            yield replace(hint, name=self.label) if self.label else hint
+            text = " ".join(hint.written) + self.sign if self.sign and hint.place != "none" else hint.text
+            yield replace(hint, name=self.label or "", text=text)
 
     def written(self, world: World) -> Iterator[Hint]:
         """The hints as they are written."""

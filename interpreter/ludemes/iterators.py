@@ -142,37 +142,38 @@ class HintNumber(Number):
     """The number of the hint at hand; with `at:` the number of the hint on that site, `Off` if it has none.
 
     Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. `(hint 2)` is the second number
-    of a clue, `Off` if there is none; all of them are `(hint Numbers)`. The number of a `?` clue is unknown: some
-    number, 0 or more, that makes all rules true. A name says which hint is meant where there are several.
+    of a clue, `Off` if there is none, `(hint (value))` that in a place worked out; all of them are `(hint Numbers)`.
+    The number of a `?` clue is unknown: some number, 0 or more, that makes all rules true. A name says which hint is
+    meant where there are several.
 
     Example: (forAll Hint (= (from) (hint)))
     Example: (forAll Hint (!= (from) (hint 2)))
+    Example: (forAll Hint (forAll Value (range 1 2) (!= (from) (hint (value)))))
     Example: (forAll Cell (if (= (hint "Trees" at:(from)) 1) (= (from) 0)))
     Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
     """
 
     reads = ("hint", "region")
 
-    place: int | None = None
+    place: int | Number | None = None
     type: SiteType | None = None
     name: str | None = None
     at: Place | None = named(None)
 
     def read_as(self, kind: Kind) -> Expression | None:
         """`(hint 2)` where a hint is wanted: the one on site 2, without a number."""
-        if self.place is None or self.type is not None or self.at is not None or kind not in LUDEMES["hint"]:
+        if not isinstance(self.place, int) or self.type is not None or self.at is not None:
             return None
-        if self.name is not None:
+        if self.name is not None or kind not in LUDEMES["hint"]:
             return None
         return kind(self.place)
 
     def number(self, at: Bindings) -> Amount:
         """The first number of the hint, or the one in a place."""
-        if self.place is not None and self.place < 1:
-            raise self.fail("E0423", f"the number {self.place} is too small here", "", "the first number is (hint 1)")
+        place = self.wanted_place(at)
         if self.at is None:
             hint = hint_at_hand(self, at)
-            return at.world.number_of(hint) if self.place is None else self.in_place(self.place, hint, at)
+            return at.world.number_of(hint) if place is None else self.in_place(place, hint, at)
         site = self.at.where(at, self.type)
         if site is None:
             return -1
@@ -180,9 +181,19 @@ class HintNumber(Number):
             message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "leave the type out: the site says what it is")
         there = self.there(site, at)
-        if self.place is not None:
-            return -1 if there is None else self.in_place(self.place, there, at)
+        if place is not None:
+            return -1 if there is None else self.in_place(place, there, at)
         return -1 if there is None or len(there.numbers) != 1 else at.world.number_of(there)
+
+    def wanted_place(self, at: Bindings) -> int | None:
+        """Which of several numbers is asked for, None if none is named."""
+        place = self.place.number(at) if isinstance(self.place, Number) else self.place
+        if place is not None and not isinstance(place, int):
+            note = "write a number, or (value) inside (forAll Value ...)"
+            raise self.fail("E0404", "which number of a hint is meant must not depend on the board's values", "", note)
+        if place is not None and place < 1:
+            raise self.fail("E0423", f"the number {place} is too small here", "", "the first number is (hint 1)")
+        return place
 
     def there(self, site: Site, at: Bindings) -> Hint | None:
         """The hint on a site: the first there, or the first of the name."""

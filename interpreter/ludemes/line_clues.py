@@ -19,7 +19,8 @@ from interpreter.ludemes.hints import Clue, Clues, clue
 from interpreter.ludemes.picture import Many, Unknown, marked
 
 ONE_LINE = int | Unknown | Many | Clue | Quoted
-RUN = re.compile(r"(\d+|\?)(\D*)")
+ONE_END = int | Unknown | str | tuple[int | Unknown, ...]
+RUN = re.compile(r"(\d+|\?|(?=\D))(\D*)")
 
 
 @ludeme("lines")
@@ -31,11 +32,12 @@ class LineClues(Clues):
     `NW:` are clues on all six sides. On a board of triangles they are strips, those of one site too.
 
     In a text such as `"3r 1b"` a mark after a number is its colour; `legend:` gives the value of each mark. A number
-    without a mark then is a run of one colour, whichever. `*` stands for any number of further runs: `{* 3}` ends with
-    a run of three.
+    without a mark then is a run of one colour, whichever; a mark without a number is a run of its colour of any
+    length. `*` stands for any number of further runs: `{* 3}` ends with a run of three, and `*` alone says nothing.
 
     Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
     Example: (lines rows:{"1r 1b" "2b"} columns:{"1b" "" "2r"} legend:{"r" 1 "b" 2})
+    Example: (lines rows:{"A 2" "*"} columns:{"1 B" "? ?" "B"} legend:("Letters"))
     Example: (lines SW:{1 0} NW:{2 1})
     """
 
@@ -80,7 +82,8 @@ class LineClues(Clues):
                 known = ", ".join(f"`{mark}`" for mark in colours) or "none"
                 message = f"`{word[0]}` is not a number followed by a mark of the legend"
                 raise mistake("E0412", message, where, "this part", f"marks of the legend: {known}", "like 3r or 12")
-            found.append((None if run[1] == "?" else whole_number(run[1], where), colours[run[2]] if run[2] else 0))
+            length = whole_number(run[1], where) if run[1].isdecimal() else None
+            found.append((length, colours[run[2]] if run[2] else 0))
         tones = tuple(colour for _, colour in found) if colours else ()
         return Hint(SiteType.CELL, (), tuple(number for number, _ in found), tones, stars=tuple(places))
 
@@ -113,26 +116,47 @@ def slanted(board: Board, kind: SiteType, direction: Direction) -> list[Indices]
 class OutsideClues(Clues):
     """Numbers at the ends of rows and columns, read from that side inwards; `?` says nothing.
 
+    A clue may be a list of numbers, `{2 ? 1}`: `(hint 2)` is the second of them. It may also be a mark that `legend:`
+    gives a number, as a letter: `legend:("Letters")`.
+
     Example: (outside top:{2 ? 1} left:{? 3 ?})
+    Example: (outside top:{{2 ?} {1 1} ?})
+    Example: (outside left:{"A" ? "B"} legend:("Letters"))
     """
 
-    top: tuple[int | Unknown, ...] = named(())
-    bottom: tuple[int | Unknown, ...] = named(())
-    left: tuple[int | Unknown, ...] = named(())
-    right: tuple[int | Unknown, ...] = named(())
+    top: tuple[ONE_END, ...] = named(())
+    bottom: tuple[ONE_END, ...] = named(())
+    left: tuple[ONE_END, ...] = named(())
+    right: tuple[ONE_END, ...] = named(())
+    legend: tuple[str | int, ...] = named(())
 
     def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
-        """One hint per number, its sites in the order seen from that side."""
+        """One hint per clue, its sites in the order seen from that side."""
         rows = [tuple(row) for row in reversed(world.board.rows(kind))]
         columns = [tuple(column) for column in world.board.columns(kind)]
-        for numbers, lists, backwards, place in (
+        known = marked(self, "legend", self.legend)
+        for clues, lists, backwards, place in (
             (self.top, columns, True, "before"),
             (self.bottom, columns, False, "after"),
             (self.left, rows, False, "before"),
             (self.right, rows, True, "after"),
         ):
-            if numbers and len(numbers) != len(lists):
-                raise self.fail("E0415", f"{len(numbers)} clues for {len(lists)} lines", "one clue per line is wanted")
-            for number, sites in zip(numbers, lists, strict=False):
-                if number != "?":
-                    yield Hint(kind, sites[::-1] if backwards else sites, (number,), place=place)
+            if clues and len(clues) != len(lists):
+                raise self.fail("E0415", f"{len(clues)} clues for {len(lists)} lines", "one clue per line is wanted")
+            for one, sites in zip(clues, lists, strict=False):
+                if one != "?":
+                    numbers, text = self.read(one, known)
+                    yield Hint(kind, sites[::-1] if backwards else sites, numbers, place=place, text=text)
+
+    def read(
+        self, one: "int | str | tuple[int | str, ...]", known: dict[str, int | None]
+    ) -> tuple[tuple[int | None, ...], str]:
+        """The numbers of a clue, and the mark it is written with if it has one."""
+        if isinstance(one, tuple):  # `?` says nothing here either: a dot stands for it
+            return clue(one)[0], " ".join("." if number == "?" else str(number) for number in one)
+        if isinstance(one, int):
+            return (one,), ""
+        if one not in known:
+            marks = ", ".join(f"`{mark}`" for mark in known) or "none"
+            raise self.fail("E0412", f"`{one}` has no entry in the legend", "", f"marks of the legend: {marks}")
+        return (known[one],), one

@@ -13,7 +13,7 @@ from interpreter.ground.values import (
     is_plain,
     single_variable,
 )
-from interpreter.language.coercions import AllOf
+from interpreter.language.coercions import AllOf, Constant, ValueAt
 from interpreter.language.ludeme import (
     GROUPS_NEED_A_NUMBER,
     CaseNumber,
@@ -108,7 +108,7 @@ class IfForm(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """Implications; a condition that is certain chooses its branch whole."""
         given = self.condition.node(at)
-        branches = [(negation(given), self.then)]
+        branches = [(at.world.negated(given), self.then)]
         if self.otherwise is not None:
             branches.append((given, self.otherwise))
         for escape, branch in branches:
@@ -168,12 +168,16 @@ class Comparison(Condition):
 
     def node(self, at: Bindings) -> Node:
         """The comparison of each number with the next."""
+        if not self.more:
+            return self.pair(self.left, self.right, at)
         numbers = [self.left, self.right, *self.more]
         return conjunction([self.pair(a, b, at) for a, b in pairwise(numbers)])
 
     def pair(self, left: Number, right: Number, at: Bindings) -> Node:
         """The comparison of two numbers."""
         operator = self.operator
+        if not left.is_special and not right.is_special:
+            return plainly(left, operator, right, at)
         if isinstance(right, GroupNumber):
             left, right, operator = right, left, MIRROR[operator]
         if isinstance(right, CaseNumber | Magnitude) and not isinstance(left, GroupNumber):
@@ -194,6 +198,16 @@ class Comparison(Condition):
             note = "like (= (count Groups) 1)"
             raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board", note)
         return compare_groups(left.groups(at), operator, other)
+
+
+def plainly(left: Number, operator: str, right: Number, at: Bindings) -> Node:
+    """The comparison of two numbers of which neither is special; most compare a site with a number."""
+    if isinstance(left, ValueAt) and isinstance(right, Constant):
+        site = left.place.where(at)
+        if site is not None:
+            return at.compared(site, operator, right.value)
+    other = right.number(at)
+    return compare(left.number(at), operator, other, at.world.domains)
 
 
 @ludeme("=")

@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.targets import targets
-from interpreter.ground.values import Region, Total, compare, single_variable
+from interpreter.ground.values import NotLinear, Region, Total, compare, single_variable, spelled_out
 from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, required
-from interpreter.ludemes.board import plain_number
 from interpreter.model import FALSE, In, Node, conjunction, disjunction, negation, values
 
 PRIMES = tuple(n for n in range(2, 2048) if all(n % d for d in range(2, int(n**0.5) + 1)))
@@ -19,6 +18,7 @@ class IsProduct(Condition):
     """The values of the region multiply to a number; without a region, those of every region of the game.
 
     Example: (is Product (sites Row 1) 2)
+    Example: (is Product (sites Row 1) (+ r2c1 1))
     """
 
     region: Areas | Area | None = None
@@ -31,10 +31,18 @@ class IsProduct(Condition):
 
     def equals(self, region: Region, at: Bindings) -> Node:
         """The product is the number; that of a `?` clue is some number, whichever it is."""
-        unknown = single_variable(self.product.number(at))
+        wanted = self.product.number(at)
+        if isinstance(wanted, int):
+            return product_node(region, wanted, at)
+        unknown = single_variable(wanted)
         if unknown is not None and at.world.is_hint(unknown):
             return at.world.loosely(unknown, region.sites, self)
-        return product_node(region, plain_number(self.product, at), at)
+        try:
+            cases = spelled_out([wanted], lambda number: number, at.world.domains)
+        except NotLinear:
+            message = "this number depends on too many values to be spelled out"
+            raise self.product.fail("E0331", message, "", "use fewer sites at once") from None
+        return disjunction([conjunction([case, product_node(region, number, at)]) for number, case in cases.items()])
 
 
 def product_node(region: Region, product: int, at: Bindings) -> Node:

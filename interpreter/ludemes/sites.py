@@ -1,5 +1,6 @@
 """Regions by where they lie: the board, a neighbourhood, a ray, what is incident, rows and sides, walks."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from interpreter.boards.directions import Direction, Directions, bearing
@@ -20,7 +21,7 @@ from interpreter.language.ludeme import (
     named,
     required,
 )
-from interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, negation, reaches
+from interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, reaches
 
 
 @ludeme("sites")
@@ -158,33 +159,39 @@ class SitesDirection(Area):
         pairs: dict[int, Node] = {}
         for start, present in starts:
             found: list[tuple[int, Node]] = [(start.index, TRUE)] if self.included else []
+            stops = None if self.stop is None else self.stopping(start.type, at)
             for ray in at.world.board.radials(start.type, start.index, heading(self.direction, at)):
-                found += self.walk(ray, start, at)
+                found += self.walk(ray, start, stops, at)
             for site, guard in found:
-                here = conjunction([present, guard])
+                here = guard if present is TRUE else conjunction([present, guard])
                 pairs[site] = disjunction([pairs[site], here]) if site in pairs else here
         return make_region(starts[0][0].type, list(pairs.items())) if starts else Region(at.world.use, ())
 
-    def walk(self, ray: tuple[int, ...], start: Site, at: Bindings) -> list[tuple[int, Node]]:
+    def walk(
+        self, ray: tuple[int, ...], start: Site, stops: "Mapping[int, tuple[Node, Node]] | None", at: Bindings
+    ) -> list[tuple[int, Node]]:
         """One ray with the guard of each site: the ray is not stopped before it, and it is near enough."""
         found: list[tuple[int, int, Node]] = []
         free: list[Node] = []
         distance = None if self.distance is None else self.distance.number(at)
         farthest = len(ray) if distance is None else extremes(distance, at.world.domains)[1]
+        before = start.index
         for steps, index in enumerate(ray[: max(farthest, 0)], 1):
-            before = start.index if steps == 1 else ray[steps - 2]
             if self.wall is not None and not self.passes(before, Site(start.type, index), free, at):
                 break
+            before = index
             near = TRUE if distance is None else compare(distance, ">=", steps, at.world.domains)
-            stops = FALSE if self.stop is None else self.stops(Site(start.type, index), at)
+            stop, passed = (FALSE, TRUE) if stops is None else stops[index]
             clear = len(free)
-            if stops is not FALSE and stops is not TRUE:
-                free.append(negation(stops))
-            if stops is not TRUE or self.stop_included:
+            if stop is not FALSE and stop is not TRUE:
+                free.append(passed)
+            if stop is not TRUE or self.stop_included:
                 found.append((index, clear if self.stop_included else len(free), near))
-            if stops is TRUE:
+            if stop is TRUE:
                 break
         at.world.work.spend(len(found), self.origin)
+        if not free and distance is None:
+            return [(index, TRUE) for index, _, _ in found]
         reach = reaches(free)
         return [(index, conjunction([reach[length], near])) for index, length, near in found]
 
@@ -193,7 +200,7 @@ class SitesDirection(Area):
         edge = at.world.board.edge_between(site.type, before, site.index)
         walled = FALSE if edge is None else self.walled(Site(SiteType.EDGE, edge), at)
         if walled is not FALSE:
-            free.append(negation(walled))
+            free.append(at.world.negated(walled))
         return walled is not TRUE
 
     def walled(self, edge: Site, at: Bindings) -> Node:
@@ -206,16 +213,29 @@ class SitesDirection(Area):
             known = at.world.work.stops[self, edge, at.layers] = self.wall.node(at.bind_edge(edge))
         return known
 
-    def stops(self, site: Site, at: Bindings) -> Node:
-        """Whether a ray ends at a site. What depends on `(to)` alone is worked out once per site."""
+    def stopping(self, kind: SiteType, at: Bindings) -> Mapping[int, tuple[Node, Node]]:
+        """Whether a ray ends at each site of a type, and whether it passes: worked out once if `(to)` alone decides."""
         assert self.stop is not None
         free = free_names(self.stop)
         if not (free <= {"to"} or (free <= {"to", "hint"} and at.hint is None)):
-            return self.stop.node(at.bind_to(site))
-        known = at.world.work.stops.get((self, site, at.layers))
+            return Stops(self.stop, kind, at)
+        known = at.world.work.stopping.get((self, kind, at.layers))
         if known is None:
-            known = at.world.work.stops[self, site, at.layers] = self.stop.node(at.bind_to(site))
+            known = at.world.work.stopping[self, kind, at.layers] = Stops(self.stop, kind, at)
         return known
+
+
+class Stops(dict[int, tuple[Node, Node]]):
+    """Whether a condition on `(to)` holds at each site of a type and whether not, worked out when first asked for."""
+
+    def __init__(self, stop: Condition, kind: SiteType, at: Bindings) -> None:
+        super().__init__()
+        self.stop, self.kind, self.at = stop, kind, at
+
+    def __missing__(self, index: int) -> tuple[Node, Node]:
+        node = self.stop.node(self.at.bind_to(Site(self.kind, index)))
+        self[index] = found = node, self.at.world.negated(node)
+        return found
 
 
 @ludeme("sites Incident")

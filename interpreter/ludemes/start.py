@@ -10,7 +10,7 @@ from interpreter.ground.placement import drawn_edges, marks_on, site_under
 from interpreter.ground.values import Region
 from interpreter.language.coercions import Given, labelled_site, site_on_board
 from interpreter.language.ludeme import Area, Place, ludeme, named, required
-from interpreter.ludemes.picture import Legend, PictureForm
+from interpreter.ludemes.picture import Legend, PictureForm, marked
 from interpreter.ludemes.structure import Setting
 
 
@@ -20,7 +20,7 @@ class SetForm(Setting):
 
     A picture may be drawn with signs between the sites (see `signs`); only the sites count here. Where the
     board has gaps, so may the picture: `_`. Edges are drawn between their vertices: `-` and `|` for 1, `=` and `H`
-    for 2, `x` for 0. A region may be given one value as a whole.
+    for 2, `x` for 0. A region may be given one value as a whole. The board shows values as the marks of `legend:`.
 
     Example: (set {{0 3} {r1c2 1}})
     Example: (set (picture {"1 . ." ". . 2" ". . ."}))
@@ -39,10 +39,13 @@ class SetForm(Setting):
             yield site, at.layer_of(site.type), value, origin
 
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
-        """The marks of a picture's legend."""
+        """The marks of the legend, and of the picture's own."""
         kind = self.type or at.world.use
-        if isinstance(self.values, PictureForm) and kind is not SiteType.EDGE:
-            for mark, value in self.values.picture(self.legend).legend.items():
+        marks = marked(self, "legend", self.legend)
+        if isinstance(self.values, PictureForm):
+            marks = self.values.picture(self.legend).legend
+        if kind is not SiteType.EDGE:
+            for mark, value in marks.items():
                 if value is not None:
                     yield at.layer_of(kind) or at.world.first_layers[kind], value, mark
 

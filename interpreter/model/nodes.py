@@ -165,6 +165,18 @@ class Web:
             found = self._weights[members] = dict.fromkeys(members, 1)
         return found
 
+    @cached_property
+    def _of_sites(self) -> dict[tuple[int, int], tuple[object, object, Mapping[int, int]]]:
+        return {}
+
+    def counting_sites(self, sites: tuple[int, ...], place: Mapping[int, int]) -> Mapping[int, int]:
+        """Weights that count the members which stand for some sites; the same lists are not gone through again."""
+        key = id(sites), id(place)
+        if key not in self._of_sites:
+            members = tuple(place[site] for site in sites if site in place)
+            self._of_sites[key] = sites, place, self.counting(members)  # what is kept here keeps its identity
+        return self._of_sites[key][2]
+
 
 @record(frozen=True, eq=False, slots=True)
 class Group:
@@ -339,7 +351,7 @@ def scope(node: Node) -> frozenset[int]:
                 stack.extend([arg for arg in args if type(arg) is not In])
             case Linear(terms):
                 found.update([atom for _, atom in terms if isinstance(atom, int)])
-                stack.extend([atom for _, atom in terms if not isinstance(atom, int)])
+                stack.extend(_without_nearer([atom for _, atom in terms if not isinstance(atom, int)]))
             case Reach(line, length):
                 stack.extend(line.conditions[looked.get(line, 0) : length])
                 looked[line] = max(length, looked.get(line, 0))
@@ -352,6 +364,18 @@ def scope(node: Node) -> frozenset[int]:
     if len(wholes) == 1 and found <= (whole := next(iter(wholes))):
         return whole  # one object for all groups of a web
     return frozenset(found.union(*wholes))
+
+
+def _without_nearer(nodes: "list[Node]") -> "list[Node]":
+    """The nodes without those that look along a line of sight less far than another of them."""
+    farthest: dict[Sightline, Reach] = {}
+    others: list[Node] = []
+    for node in nodes:
+        if type(node) is not Reach:
+            others.append(node)
+        elif node.line not in farthest or farthest[node.line].length < node.length:
+            farthest[node.line] = node
+    return [*others, *farthest.values()]
 
 
 def _plain_scope(node: Node) -> frozenset[int] | None:

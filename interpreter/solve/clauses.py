@@ -27,10 +27,11 @@ BOTH = 3
 
 @dataclass(frozen=True, slots=True)
 class PseudoBoolean:
-    """`sum of coefficient * literal <= bound`, all coefficients positive."""
+    """Unless a guard literal holds: `sum of coefficient * literal <= bound`, all coefficients positive."""
 
     terms: tuple[tuple[int, int], ...]
     bound: int
+    guard: Guard = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -133,8 +134,7 @@ class Clauses:
         if not literals:
             self.contradiction = True
         flat = self.flat
-        flat.extend(literals)
-        flat.append(0)
+        flat.fromlist([*literals, 0])  # half the time that `extend` takes
         if len(flat) >= self._next_look:
             self.look()
 
@@ -144,7 +144,11 @@ class Clauses:
         for i, one in enumerate(literals):
             for other in literals[:i]:
                 flat += (-one, -other, 0)
-        self.flat.extend(flat)
+        self.write(flat)
+
+    def write(self, flat: list[int]) -> None:
+        """Clauses without constants, each ended by 0."""
+        self.flat.fromlist(flat)
         if len(self.flat) >= self._next_look:
             self.look()
 
@@ -153,10 +157,9 @@ class Clauses:
         total = sum(coefficient for coefficient, _ in terms)
         if total <= bound or TRUE in guard:
             return
-        slack = total - bound
-        loose = tuple((slack, -literal) for literal in guard if literal != FALSE)
-        self.sums.append(PseudoBoolean(tuple(terms) + loose, bound + slack * len(loose)))
-        self._in_sums += len(terms) + len(loose)
+        excuses = tuple(literal for literal in guard if literal != FALSE)
+        self.sums.append(PseudoBoolean(tuple(terms), bound, excuses))
+        self._in_sums += len(terms) + len(excuses)
         self.look()
 
     def disjunction(self, literals: Iterable[int]) -> int:

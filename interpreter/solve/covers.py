@@ -39,7 +39,8 @@ def cover_counts(clauses: Clauses) -> None:
 def _is_scarce(total: PseudoBoolean) -> bool:
     """Whether the sum says that at least a few of many literals do *not* hold what it counts."""
     return (
-        len(total.terms) >= FEWEST
+        not total.guard
+        and len(total.terms) >= FEWEST
         and total.bound * 2 >= len(total.terms)
         and all(weight == 1 for weight, _ in total.terms)
     )

@@ -1,14 +1,26 @@
-"""What an engine can do: a small protocol, so that another engine can stand beside the one of record."""
+"""What an engine can do, and which one is taken: CaDiCaL where it is installed, otherwise Z3, which always is."""
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Literal, Protocol, TypeAlias
 
+from dsl.diagnostics import LimitError, mistake
 from interpreter.deadline import Deadline
 from interpreter.solve.clauses import Clauses
+from interpreter.solve.written_sums import write_sums
+
+EngineName: TypeAlias = Literal["z3", "cadical"]
+EngineChoice: TypeAlias = Literal["auto", "z3", "cadical"]
+ENGINES: tuple[EngineName, ...] = ("z3", "cadical")
+INSTALL_HINT = 'it comes with the extra `fast`: in the folder of dslrun, pip install ".[fast]"'
 
 
 class Engine(Protocol):
     """Decides a clause form, also under assumptions. Graph constraints are not its business (see `solve.session`)."""
+
+    name: EngineName
+    counts: bool
+    """Whether it takes the sums of a clause form as they are; for others they are written as clauses."""
 
     def load(self, clauses: Clauses) -> None:
         """Take a clause form (its clauses and sums) in place of what was loaded before."""
@@ -29,8 +41,55 @@ class Engine(Protocol):
         """What was learned is worth keeping from now on: no more new starts."""
 
 
-def engine_of_record(seed: int = 0) -> Engine:
-    """A new engine, Z3."""
+class _Preference:
+    """What `auto` stands for in this process, as the command line has it."""
+
+    choice: EngineChoice = "auto"
+
+
+@contextmanager
+def preferred(choice: EngineChoice) -> Iterator[None]:
+    """Inside, `auto` stands for an engine, wherever nobody names one: in hints and verdicts, and in all threads."""
+    before, _Preference.choice = _Preference.choice, choice
+    try:
+        yield
+    finally:
+        _Preference.choice = before
+
+
+def resolved(choice: EngineChoice) -> EngineChoice:
+    """The choice, `auto` replaced by what is preferred."""
+    return _Preference.choice if choice == "auto" else choice
+
+
+def new_engine(choice: EngineChoice = "auto", seed: int = 0) -> Engine:
+    """An engine as chosen, with nothing loaded. Raises a `DslError` where it is not installed."""
+    wanted = resolved(choice)
+    if wanted != "z3":
+        try:
+            from interpreter.solve.cadical_engine import CadicalEngine
+
+            return CadicalEngine(seed)
+        except ImportError as missing:
+            if wanted == "cadical":
+                raise mistake("E0760", f"CaDiCaL cannot be used: {missing}", None, "", INSTALL_HINT) from None
     from interpreter.solve.z3_engine import Z3Engine  # slow to import
 
     return Z3Engine(seed)
+
+
+def loaded_engine(clauses: Clauses, choice: EngineChoice = "auto", seed: int = 0) -> Engine:
+    """An engine that holds a clause form. Sums too long to be written leave `auto` with the engine that counts."""
+    engine = new_engine(choice, seed)
+    if clauses.sums and not engine.counts:
+        end, count = len(clauses.flat), clauses.count
+        try:
+            write_sums(clauses)
+        except LimitError:
+            if resolved(choice) != "auto":
+                raise
+            del clauses.flat[end:]
+            clauses.count = count
+            engine = new_engine("z3", seed)
+    engine.load(clauses)
+    return engine

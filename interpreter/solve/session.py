@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from interpreter.deadline import Deadline
 from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedForest, GuardedGraph, GuardedOrder
 from interpreter.solve.cuts import CutFinder
-from interpreter.solve.engine import Engine, engine_of_record
+from interpreter.solve.engine import Engine, EngineChoice, EngineName, loaded_engine
 from interpreter.solve.forests import CycleFinder
 from interpreter.solve.group_cuts import GroupCutFinder
 from interpreter.solve.lowering import Lowering
@@ -17,13 +17,16 @@ Finder = CutFinder | CycleFinder | OrderFinder | GroupCutFinder
 class Session:
     """Answers about a clause form; clauses may be added to it (or to the form itself) between checks.
 
-    `core` are assumptions that cannot hold together, after a check that failed.
+    `core` are assumptions that cannot hold together, after a check that failed; `cuts` all cuts added so far, each with
+    its finder.
     """
 
-    def __init__(self, clauses: Clauses, seed: int = 0) -> None:
+    def __init__(self, clauses: Clauses, seed: int = 0, choice: EngineChoice = "auto") -> None:
         self.clauses = clauses
         self.core: tuple[int, ...] = ()
+        self.cuts: list[tuple[Finder, list[int]]] = []
         self._seed = seed
+        self._choice: EngineChoice = choice
         self._finders: list[Finder] = [_finder(graph) for graph in clauses.graphs]
         self._finders += [GroupCutFinder(web) for web in clauses.webs if web.groups]
         self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
@@ -41,10 +44,11 @@ class Session:
                 self.core = engine.core() if wanted else ()
                 return False
             truth = self.truth(self._watched)
-            cuts = [cut for finder in self._finders for cut in finder.cuts(truth)]
+            cuts = [(finder, cut) for finder in self._finders for cut in finder.cuts(truth)]
             if not cuts:
                 return True
-            self.add(cuts)
+            self.cuts += cuts
+            self.add(cut for _, cut in cuts)
         return False
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
@@ -62,6 +66,11 @@ class Session:
             self._current_engine().truth(variables, self._truth)
         return self._truth
 
+    @property
+    def engine(self) -> EngineName | None:
+        """The engine at work, None as long as there was no need of one."""
+        return self._engine.name if self._engine is not None else None
+
     def settle(self) -> None:
         """No more new starts of the engine: what was learned is worth keeping."""
         self._current_engine().settle()
@@ -69,8 +78,7 @@ class Session:
     def _current_engine(self) -> Engine:
         """The engine, with all clauses of the form that were written since the last time."""
         if self._engine is None:
-            self._engine = engine_of_record(self._seed)
-            self._engine.load(self.clauses)
+            self._engine = loaded_engine(self.clauses, self._choice, self._seed)
         elif self._sent < len(self.clauses.flat):
             self._engine.add(self.clauses.clauses(self._sent))
         self._sent = len(self.clauses.flat)

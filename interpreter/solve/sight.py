@@ -7,7 +7,7 @@ are the variables beside them.
 from math import gcd
 from typing import TYPE_CHECKING
 
-from interpreter.model import Reach, Sightline, Term, values
+from interpreter.model import Node, Reach, Sightline, Term, values
 from interpreter.solve.clauses import BOTH, Guard
 from interpreter.solve.counting import unary_between
 
@@ -27,45 +27,60 @@ def post(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: i
         return False
     low = None if low is None else -(-low // size)
     high = None if high is None else high // size
-    numbers, shift = _numbers(lowering, terms, size)
-    most = sum(len(number) for number in numbers)
-    least_wanted = 0 if low is None else max(low - shift, 0)
-    most_wanted = most if high is None else min(high - shift, most)
+    total = _Total(lowering, terms, size)
+    most = total.most
+    least_wanted = 0 if low is None else max(low - total.shift, 0)
+    most_wanted = most if high is None else min(high - total.shift, most)
     if least_wanted > most or most_wanted < 0 or least_wanted > most_wanted:
         lowering.clauses.add(*guard)
     else:
-        unary_between(lowering.clauses, numbers, least_wanted, most_wanted, guard)
+        unary_between(lowering.clauses, total.numbers(most_wanted + 1), least_wanted, most_wanted, guard)
     return True
 
 
-def _numbers(lowering: "Lowering", terms: tuple[Term, ...], size: int) -> tuple[list[list[int]], int]:
-    """The terms as unary numbers, and what was taken off to make each start at 0.
+class _Total:
+    """The terms of a sum as unary numbers; `shift` is what was taken off to make each start at 0, `most` their sum.
 
     The `Reach` nodes of one line with weights of one sign are one number.
     """
-    numbers: list[list[int]] = []
-    shift = 0
-    lines: dict[tuple[Sightline, bool], dict[int, int]] = {}
-    for coefficient, atom in terms:
-        weight = coefficient // size
-        if isinstance(atom, Reach):
-            weights = lines.setdefault((atom.line, weight > 0), {})
-            weights[atom.length] = weights.get(atom.length, 0) + abs(weight)
-            continue
-        if isinstance(atom, int):
-            some = list(values(lowering.domains[atom]))
-            digits = [lowering.literals.at_least(atom, value) for value in range(some[0] + 1, some[-1] + 1)]
-            shift += weight * (some[0] if weight > 0 else some[-1])
-        else:
-            digits = [lowering.literal(atom, BOTH)]
-            shift += min(weight, 0)
-        numbers.append(_signed([digit for digit in digits for _ in range(abs(weight))], weight > 0))
-    for (line, positive), weights in lines.items():
-        digits = lowering.reach(line, max(weights))
-        number = [digit for at, digit in enumerate(digits, 1) for _ in range(weights.get(at, 0))]
-        shift -= 0 if positive else len(number)
-        numbers.append(_signed(number, positive))
-    return numbers, shift
+
+    def __init__(self, lowering: "Lowering", terms: tuple[Term, ...], size: int) -> None:
+        self.lowering = lowering
+        self.lines: dict[tuple[Sightline, bool], dict[int, int]] = {}
+        self.others: list[tuple[int, int | Node]] = []
+        self.shift = self.most = 0
+        for coefficient, atom in terms:
+            weight = coefficient // size
+            least, most = 0, 1
+            if isinstance(atom, Reach):
+                weights = self.lines.setdefault((atom.line, weight > 0), {})
+                weights[atom.length] = weights.get(atom.length, 0) + abs(weight)
+            else:
+                self.others.append((weight, atom))
+            if isinstance(atom, int):
+                domain = lowering.domains[atom]
+                least, most = (domain & -domain).bit_length() - 1, domain.bit_length() - 1
+            self.shift += weight * (least if weight > 0 else most)
+            self.most += abs(weight) * (most - least)
+
+    def numbers(self, cap: int) -> list[list[int]]:
+        """The unary numbers, each right up to `cap`: how much farther a line reaches need not be said."""
+        literals, literal = self.lowering.literals, self.lowering.literal
+        numbers: list[list[int]] = []
+        for weight, atom in self.others:
+            if isinstance(atom, int):
+                some = list(values(self.lowering.domains[atom]))
+                digits = [literals.at_least(atom, value) for value in range(some[0] + 1, some[-1] + 1)]
+            else:
+                digits = [literal(atom, BOTH)]
+            numbers.append(_signed([digit for digit in digits for _ in range(abs(weight))], weight > 0))
+        for (line, positive), weights in self.lines.items():
+            places = [at for at in sorted(weights) for _ in range(weights[at])]
+            if positive:
+                places = places[:cap]
+            digits = self.lowering.reach(line, places[-1])
+            numbers.append(_signed([digits[at - 1] for at in places], positive))
+        return numbers
 
 
 def _signed(number: list[int], positive: bool) -> list[int]:

@@ -4,7 +4,7 @@ Two boards are different solutions where a variable that is not hidden differs. 
 more by `evaluate` on all rules before it is returned; a board that fails is our bug, never a solution.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal
@@ -16,6 +16,7 @@ from interpreter.check.fixpoint import propagate
 from interpreter.check.network import network
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.model import Model
+from interpreter.solve.engine import EngineChoice, EngineName
 from interpreter.solve.lowering import Lowering, lower
 from interpreter.solve.session import Session, board_found
 
@@ -38,6 +39,7 @@ class Outcome:
     with `unknown` is a solution whose uniqueness is not proved. `exhausted`: the solutions listed are all
     there are. `complete`: the question was answered in time; counting that was cut short is `multiple` but not
     complete. `seconds` has the keys propagate, lower, solve (up to the first solution) and unique (the rest).
+    `engine`: who answered, None where propagation did.
     """
 
     status: Status = "unknown"
@@ -47,17 +49,27 @@ class Outcome:
     )
     complete: bool = False
     exhausted: bool = False
+    engine: EngineName | None = None
 
 
 @deep
-def solve(model: Model, *, limit: int = 2, deadline: Deadline | None = None, seed: int = 0) -> Outcome:
+def solve(
+    model: Model,
+    *,
+    limit: int = 2,
+    deadline: Deadline | None = None,
+    seed: int = 0,
+    engine: EngineChoice = "auto",
+    prepared: bool = True,
+) -> Outcome:
     """Up to `limit` solutions: 1 asks for any, 2 for the proof that there is no other, more to count.
 
-    Raises `LimitError` where the model would make more clauses than its limits allow.
+    With `prepared` false nothing is propagated first: the engine sees the rules as they are. Raises `LimitError` where
+    the model would make more clauses than its limits allow, `DslError` where the engine chosen is not installed.
     """
     outcome = Outcome()
     try:
-        for board in _boards(model, deadline or Deadline(), seed, outcome.seconds):
+        for board in _boards(model, deadline or Deadline(), _Way(seed, engine, prepared), outcome):
             outcome.solutions.append(board)
             if len(outcome.solutions) >= limit:
                 break
@@ -81,22 +93,36 @@ def _status(outcome: Outcome, limit: int) -> Status:
     return "unique" if outcome.exhausted and limit > 1 else "solved"
 
 
-def _boards(model: Model, deadline: Deadline, seed: int, seconds: dict[str, float]) -> Iterator[list[int]]:
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How to solve."""
+
+    seed: int
+    engine: EngineChoice
+    prepared: bool
+
+
+def _boards(model: Model, deadline: Deadline, way: _Way, outcome: Outcome) -> Iterator[list[int]]:
     """All solutions, one at a time."""
     domains = model.start()
-    with _Clock(seconds, "propagate"), uncollected():
-        possible = propagate(model, domains, deadline=deadline, patience=PATIENCE)
-    if not possible:
-        return
-    if all(domain.bit_count() == 1 for domain in domains):
-        yield _checked(model, [domain.bit_length() - 1 for domain in domains])
-        return
+    seconds = outcome.seconds
+    if way.prepared:
+        with _Clock(seconds, "propagate"), uncollected():
+            possible = propagate(model, domains, deadline=deadline, patience=PATIENCE)
+        if not possible:
+            return
+        if all(domain.bit_count() == 1 for domain in domains):
+            yield _checked(model, [domain.bit_length() - 1 for domain in domains])
+            return
     with _Clock(seconds, "lower"), uncollected():
-        search = _Search(model, lower(model, domains, deadline), seed)
+        search = Search(model, lower(model, domains, deadline), way.seed, way.engine)
     phase = "solve"
     while True:
         with _Clock(seconds, phase):
-            board = search.next(deadline)
+            try:
+                board = search.next(deadline)
+            finally:
+                outcome.engine = search.session.engine
         if board is None:
             return
         yield _checked(model, board)
@@ -116,14 +142,13 @@ class _Clock:
         self.seconds[self.phase] += perf_counter() - self.start
 
 
-class _Search:
+class Search:
     """A session and the answers given so far."""
 
-    def __init__(self, model: Model, lowering: Lowering, seed: int) -> None:
+    def __init__(self, model: Model, lowering: Lowering, seed: int, engine: EngineChoice = "auto") -> None:
         self.lowering = lowering
-        self.open = [var for var, domain in enumerate(lowering.domains) if domain.bit_count() > 1]
-        self.shown = {var for var in self.open if not model.variables[var].hidden}
-        self.session = Session(lowering.clauses, seed)
+        self.shown = shown_and_open(model, lowering)
+        self.session = Session(lowering.clauses, seed, engine)
 
     def next(self, deadline: Deadline) -> list[int] | None:
         """The next solution, None if there is no other."""
@@ -131,8 +156,19 @@ class _Search:
             return None
         self.session.settle()
         board = board_found(self.lowering, self.session)
-        self.session.add([[-self.lowering.literals.equal(var, board[var]) for var in self.open if var in self.shown]])
+        self.session.add([another_board(self.lowering, self.shown, board)])
         return board
+
+
+def shown_and_open(model: Model, lowering: Lowering) -> list[int]:
+    """The variables in which two solutions may differ."""
+    domains = lowering.domains
+    return [var for var, domain in enumerate(domains) if domain.bit_count() > 1 and not model.variables[var].hidden]
+
+
+def another_board(lowering: Lowering, some: Sequence[int], board: Sequence[int]) -> list[int]:
+    """The clause that one of the variables has another value than on the board."""
+    return [-lowering.literals.equal(var, board[var]) for var in some]
 
 
 def _checked(model: Model, board: list[int]) -> list[int]:

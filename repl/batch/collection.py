@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from dsl.importers import importers
+from dsl.importers.packed import beginning
 from interpreter.library import game_path
 
-FIRST_CHARACTERS = 50_000
+FIRST_BYTES = 50_000
 """So much of a file is looked at to tell what it is."""
-OUR_OWN = re.compile(r"\s*(?://.*\s+)*\(\s*(?:game|challenge|define)\s")
+OUR_OWN = re.compile(r"\s*(?://.*+\s*+)*+\(\s*(?:game|challenge|define)\s")
 """How a text in our language begins."""
 COMMON = (".txt", ".xml")
 """Suffixes that say little: files with other contents have them too."""
@@ -56,9 +57,9 @@ def is_puzzle(path: str) -> bool:
     if name.endswith(".lud") or named:
         return True
     try:
-        with open(path, encoding="utf-8-sig") as file:
-            text = file.read(FIRST_CHARACTERS)
-    except (OSError, UnicodeDecodeError):
+        with open(path, "rb") as file:
+            text = beginning(file.read(FIRST_BYTES), FIRST_BYTES)
+    except OSError:
         return False
     return is_our_own(text) or any(importer.sniff(text) for importer in importers())
 

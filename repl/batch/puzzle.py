@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -12,6 +11,7 @@ from dsl.limits import DEFAULT_LIMITS
 from dsl.source import Source
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.loading import LoadedText, game_name, load, open_text
+from interpreter.solve.engine import new_engine
 from interpreter.solve.solver import solve
 from repl.batch.tasks import Answer, Task
 from repl.exits import Exit
@@ -29,7 +29,7 @@ WARM_UP = """(game "Warm-up" (equipment {(board (square 2) (values Cell (range 1
 
 def warm_up() -> None:
     """Import what a puzzle needs, so that the first one does not pay for it out of its own time."""
-    import_module("interpreter.solve.z3_engine")
+    new_engine()
     solve(load(Source("warm-up.lud", WARM_UP)).model)
 
 
@@ -63,7 +63,7 @@ def solved_or_parts(task: Task, deadline: Deadline, tell: Tell) -> Answer:
     about["size"] = sizes.get(name or "", "")
     tell(about)
     game = load(Path(task.file), challenge=name, deadline=deadline)
-    outcome = solve(game.model, limit=2, deadline=deadline, seed=task.bounds.seed)
+    outcome = solve(game.model, limit=2, deadline=deadline, seed=task.bounds.seed, engine=task.bounds.engine)
     head = {"file": task.file, "puzzles": task.puzzles, "type": game.name, "size": about["size"]}
     return {**head, **as_json(game, outcome), **({"message": late(task)} if outcome.status == "unknown" else {})}
 

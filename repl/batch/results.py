@@ -84,11 +84,11 @@ def opened(path: Path) -> BinaryIO:
         raise mistake("E0503", f"cannot write {path}: {error.strerror}", None) from None
     if not FIRST.startswith(begin):
         file.close()
-        raise mistake("E0851", f"{path} holds something else than results", None, "", "name another file after -o")
+        raise mistake("E0751", f"{path} holds something else than results", None, "", "name another file after -o")
     if not locked(file):
         file.close()
         raise mistake(
-            "E0852", f"another batch writes to {path}", None, "", "wait for it, or name another file after -o"
+            "E0752", f"another batch writes to {path}", None, "", "wait for it, or name another file after -o"
         )
     return file
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from repl.batch.tasks import Answer
 from repl.listing import columns
 
-HEADINGS = ("type", "puzzles", "unique", "several", "none", "unknown", "errors", "slowest")
+HEADINGS = ("type", "puzzles", "solved", "unique", "several", "none", "unknown", "errors", "slowest")
 STATUSES = ("unique", "multiple", "none", "unknown", "error")
 
 
@@ -23,5 +23,6 @@ def table(answers: Iterable[Answer]) -> list[str]:
 def row(kind: str, answers: Sequence[Answer]) -> tuple[str, ...]:
     """The line of a type."""
     counts = [sum(answer["status"] == status for answer in answers) for status in STATUSES]
+    solved = counts[0] + counts[1]
     slowest = max(answers, key=lambda answer: float(answer["seconds"]))
-    return (kind, str(len(answers)), *map(str, counts), f"{slowest['seconds']:.2f} s {slowest['file']}")
+    return (kind, str(len(answers)), str(solved), *map(str, counts), f"{slowest['seconds']:.2f} s {slowest['file']}")

@@ -3,17 +3,20 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from interpreter.solve.engine import EngineChoice
+
 Answer = dict[str, Any]
 """What comes of a task: a line of results, or the puzzles that were found in its place (`parts`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Seconds and megabytes for each puzzle, and the seed of the solver."""
+    """Seconds and megabytes for each puzzle, the engine that solves it and its seed."""
 
     seconds: float
     megabytes: int
     seed: int = 0
+    engine: EngineChoice = "auto"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ that anyone may cancel.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from dsl.printable import harmless_lines
 from interpreter.check.findings import findings
@@ -21,6 +22,12 @@ from repl.play.replies import Reply, done, refused
 from repl.play.session import Session
 from repl.play.words import sites_of, told
 
+PATIENCE = 3.0
+"""How many seconds a player waits for a hint that sets a value, until one is told that only removes one."""
+POLISH = 4.0
+"""How many seconds may go into making a reason small."""
+MOST_NAMED = 9
+"""So many sites to look at are named."""
 TIME_OVER = "The time was over before that could be told."
 
 
@@ -71,10 +78,10 @@ class Advice:
         return self.where, self.why, self.what
 
 
-def next_hint(snapshot: Snapshot, deadline: Deadline) -> Advice:
-    """What follows next, in three steps."""
+def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) -> Advice:
+    """What follows next, in three steps; `patient`: also if it takes long to find a value that can be set."""
     game = snapshot.game
-    hint = hints.hint(snapshot.position(), deadline)
+    hint = hints.hint(snapshot.position(), deadline, inf if patient else PATIENCE)
     if hint.status != "found":
         reply = _no_hint(game, hint)
         return Advice(hint.status, reply, reply, reply)
@@ -82,8 +89,9 @@ def next_hint(snapshot: Snapshot, deadline: Deadline) -> Advice:
     step = tell_step(game, last)
     sites = tuple(dict.fromkeys(game.model.variables[change.var].site for change in last.changes))
     looked = sites_of(step.rules) or sites
-    names = [game.label(site) for site in looked[:6]]
-    where = f"Look at {', '.join(names)}{' and their neighbours' if len(looked) > 6 else ''}."
+    names = [game.label(site) for site in looked[:MOST_NAMED]]
+    more = f" and {len(looked) - MOST_NAMED} more" if len(looked) > MOST_NAMED else ""
+    where = f"Look at {', '.join(names)}{more}."
     why = "\n".join(dict.fromkeys(finding.shown(game) for one in hint.chain for finding in tell_step(game, one).rules))
     everything = str(tell_hint(game, hint))
     return Advice(
@@ -168,12 +176,12 @@ def _solved_from(snapshot: Snapshot, moves: Sequence[tuple[int, int]], deadline:
 
 def why(snapshot: Snapshot, var: int, value: int, deadline: Deadline) -> Reply:
     """Why a variable must have a value."""
-    return _reasoned(snapshot, reasons.why(snapshot.position(), var, value, deadline))
+    return _reasoned(snapshot, reasons.why(snapshot.position(), var, value, deadline, POLISH))
 
 
 def whynot(snapshot: Snapshot, var: int, value: int, deadline: Deadline) -> Reply:
     """Why a variable cannot have a value."""
-    return _reasoned(snapshot, reasons.whynot(snapshot.position(), var, value, deadline))
+    return _reasoned(snapshot, reasons.whynot(snapshot.position(), var, value, deadline, POLISH))
 
 
 def _reasoned(snapshot: Snapshot, reason: Reason) -> Reply:

@@ -25,7 +25,9 @@ def conclude(session: Session, branch: Branch, deadline: Deadline) -> Reply:
         return Reply(False, text, told.rules)
     session.drop()
     after = session.excluded(branch.var, branch.value)
-    words = f"{told}\n{name} is not {branch.value}: the branch is dropped, and this is noted."
+    left = session.value(branch.var)
+    so = f"so {name} = {left}" if left is not None else "and this is noted"
+    words = f"{name} is not {branch.value}: the branch is dropped, {so}.\n{told}"
     return after._replace(ok=True, text=words, findings=told.rules, sites=(session.site(branch.var),))
 
 

@@ -18,8 +18,8 @@ class Level(Enum):
 class Event(NamedTuple):
     """Something that happened, for whoever keeps a record: what, in which words, and what it changed.
 
-    `kind` is "do", "undo", "redo", "suppose", "join", "leave", "enter", "checkpoint" or "solved"; `words` the name of
-    the branch or checkpoint, for an action what it is called.
+    `kind` is "do", "undo", "redo", "suppose", "join", "leave", "enter", "checkpoint", "solved" or "shown" (the
+    solver filled it in); `words` the name of the branch or checkpoint, for an action what it is called.
     """
 
     kind: str

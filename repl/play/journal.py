@@ -16,6 +16,8 @@ the time played, so that the play can be taken up again with its undo, marks and
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 
@@ -41,7 +43,14 @@ class Journal:
         self._pending = b""
         self._size = 0
         self._failed = False
+        self._mine = False
+        """Whether the file is this journal's own: made by it, or taken up where it was left."""
         self._lock: FileLock | None = None
+
+    @property
+    def is_written(self) -> bool:
+        """Whether all that happened so far stands in the file."""
+        return not self._failed
 
     def follow(self, session: Session) -> None:
         """Write down everything that happens in a play from now on."""
@@ -55,6 +64,7 @@ class Journal:
         """Take up a journal that is there: False if another program is writing it."""
         if not self._locked():
             return False
+        self._mine = True
         try:
             self._size = self.path.read_bytes().rfind(b"\n") + 1  # a line that was torn off is written over
         except OSError as error:
@@ -65,7 +75,7 @@ class Journal:
         """Add lines and hand them to the system, so that nothing is lost if this program is killed."""
         self._pending += text.encode()
         try:
-            if self._size == 0:
+            if not self._mine or self._size == 0:
                 self._begin()
             self._append()
         except OSError as error:
@@ -76,8 +86,15 @@ class Journal:
             self.notice(f"The play is written to {clean(str(self.path))} again.")
 
     def _begin(self) -> None:
+        """Make the file; where another terminal has made one of that name since the play began, one of another name."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._locked()
+        path = self.path
+        names = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+        while not self._mine:
+            self._mine = self._locked() and not self.path.exists()
+            if not self._mine:
+                self._unlock()
+                self.path = next(names)
         if not self._pending.startswith(self.header.encode()):
             self._pending = self.header.encode() + self._pending
 
@@ -117,8 +134,13 @@ class Journal:
     def close(self) -> None:
         """Let the file go."""
         if self._lock is not None:
+            with suppress(OSError):  # before it is let go: whoever waits for it finds it gone, and makes a new one
+                Path(f"{self.path}.lock").unlink(missing_ok=True)
+        self._unlock()
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
             self._lock.release()
-            Path(f"{self.path}.lock").unlink(missing_ok=True)
             self._lock = None
 
     def __enter__(self) -> "Journal":

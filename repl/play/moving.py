@@ -14,6 +14,9 @@ from repl.play.replies import Reply, done, refused
 from repl.play.table import Table
 from repl.play.words import clock, ranged, several, sites_of, told
 
+SOLVE = "solve"
+"""What the action is called that fills in a solution: the player does not get the credit for it."""
+
 
 class Moving(Table):
     """A table with what a player does to the values on it."""
@@ -31,10 +34,16 @@ class Moving(Table):
         return self._do(f"{self.name(var)} cleared", {var: None})
 
     def cycle(self, var: int, *, back: bool = False) -> Reply:
-        """Step to the next value that may be set (the next legal one where illegal ones are refused), then to none."""
+        """Step to the next value that may be set (the next legal one where illegal ones are refused), then to none.
+
+        Where there is one value besides empty, as in shading, it is refused with its reason rather than passed over.
+        """
         if self.is_given(var):
             return refused(self._given(var))
-        round_: list[int | None] = [*self.options(var), None]
+        options = self.options(var)
+        if len(options) == 2 and options[-1] == 0 and self.value(var) is None and not back:
+            return self.set(var, options[0])
+        round_: list[int | None] = [*options, None]
         if back:
             round_.reverse()
         at = round_.index(self.value(var)) if self.value(var) in round_ else -1
@@ -75,6 +84,10 @@ class Moving(Table):
             self.position.undo()
         reply = self._do(words or f"{len(taken)} sites", taken)
         return against._replace(variables=reply.variables) if against else reply
+
+    def fill_in(self, moves: Iterable[tuple[int, int]]) -> Reply:
+        """What the solver found, as one action."""
+        return self.paint(moves, SOLVE)
 
     def _put(self, var: int, value: int | None) -> None:
         """Make a change on the board alone."""
@@ -135,6 +148,9 @@ class Moving(Table):
             return reply
         if self.verdict().status == "solved":
             self._ended = monotonic()
+            if action.words == SOLVE:
+                self._say("shown", "")
+                return reply._replace(text="The solver has filled it in. Undo takes it back.", solved=True)
             self._say("solved", "")
             moves = f"{self.moves} move{'s' * (self.moves != 1)}"
             return reply._replace(text=f"Solved in {clock(self.seconds)} with {moves}.", solved=True)

@@ -16,7 +16,7 @@ from repl.play.session import Event, Session
 
 NOTE = re.compile(
     r"//\s*@(?P<seconds>\d{1,9}(?:\.\d{1,9})?)(?P<again> \+)?"
-    r"(?: (?P<kind>undo|redo|suppose|join|leave|enter|checkpoint|solved)\b ?(?P<words>(?:(?! mark ).)*))?"
+    r"(?: (?P<kind>undo|redo|suppose|join|leave|enter|checkpoint|solved|shown)\b ?(?P<words>(?:(?! mark ).)*))?"
     r"(?: mark (?P<site>.+?):(?P<marks>[ \d]*))?\s*"
 )
 TEXT = re.compile(r"//.*\btext (?P<text>[0-9a-f]+)")
@@ -55,6 +55,16 @@ class Record:
     def solved(self) -> bool:
         """Whether the play ended with the puzzle solved."""
         return bool(self.lines) and self.lines[-1].kind == "solved"
+
+    @property
+    def shown(self) -> bool:
+        """Whether the play ended with the solver filling in the solution."""
+        return bool(self.lines) and self.lines[-1].kind == "shown"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to be played."""
+        return self.solved or self.shown
 
     @property
     def moves(self) -> int:
@@ -182,7 +192,7 @@ def _replay(session: Session, record: Record) -> None:
                 session.take_up(first.words)
             case "checkpoint":
                 session.checkpoint(first.words)
-            case "solved":
+            case "solved" | "shown":
                 continue
             case _:
                 session.again(_event(session.game, group))

@@ -15,19 +15,24 @@ def hint(desk: Desk, line: Line) -> Reply:
     if everything and line.words[0].text != "all":
         raise line.fail(f"`hint` does not know `{line.words[0].text}`", line.words[0], "", "try: hint, hint all")
     values = desk.session.values()
-    if desk.advice is None or desk.advice[2] != values:
-        desk.advice = advice.next_hint(Snapshot.of(desk.session), desk.deadline), 0, values
+    same = desk.advice is not None and desk.advice[2] == values
+    told = same and desk.advice is not None and desk.advice[1] == len(desk.advice[0].steps)
+    if not same or told:
+        desk.advice = advice.next_hint(Snapshot.of(desk.session), desk.deadline, patient=told), 0, values
+    assert desk.advice is not None
     found, step, _ = desk.advice
     if found.status != "found":
         desk.advice = None
         return found.what
     if everything:
         step = len(found.steps) - 1
-    desk.advice = found, min(step + 1, len(found.steps) - 1), values
     reply = found.steps[step]
     last = step == len(found.steps) - 1
-    more = "`take` does it." if last and found.moves else "" if last else "`hint` again says more."
-    offer = "take" if last and found.moves else "" if last else "hint"
+    desk.advice = found, step if last and found.moves else step + 1, values
+    more = "`take` does it." if last and found.moves else "`hint` again says more."
+    if last and not found.moves:
+        more = "`hint` again looks for a value to set."
+    offer = "take" if last and found.moves else "hint"
     return reply._replace(text="\n".join(filter(None, [reply.text, more])), offer=offer)
 
 
@@ -80,7 +85,7 @@ def solve(desk: Desk, line: Line) -> Reply:
     reply, moves = advice.solution(Snapshot.of(desk.session), desk.deadline)
     if not moves:
         return reply
-    after = desk.session.paint(moves, "solve")
+    after = desk.session.fill_in(moves)
     desk.redraw = True
     return after._replace(text=f"{reply.text} Undo takes it back.")
 

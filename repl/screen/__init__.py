@@ -8,7 +8,8 @@
 
 Without a terminal in them, and tested so:
 
-    desk.py        the state of the screen, and what every key does        typing.py   values as they are typed
+    sight.py       a play as it is seen, and where the cursor stands       typing.py   values as they are typed
+    hand.py        what keys set and draw; pointer.py the mouse            desk.py     all of that, undo, branches
     navigation.py  where an arrow leads, on any board                      viewport.py what is in sight of a large board
     face.py        the whole screen as lines of text                       status.py   the words around the board
     overlay.py     cursor and signs over the board                         styles.py   colours by role

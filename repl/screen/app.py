@@ -41,6 +41,7 @@ LONG_ANSWER = 6
 """Answers of more lines than this get a page."""
 ALWAYS = ("c-c", ":")
 """Keys that work also while an answer is waited for: what is typed ahead after `:` must not be taken for keys."""
+DRAGGING = (MouseButton.LEFT, MouseButton.RIGHT)
 PAGE_KEYS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -15, "pagedown": 15, " ": 15}
 
 
@@ -129,7 +130,8 @@ class Screen:
         busy = spinner(self.desk.charset, self.work.elapsed, self.work.words) if self.work.is_on else ""
         if self.work.blocks and len(self._shown) == height:  # another thread is changing what would be shown
             return [*self._shown[:-1], [(self.face.styles.status, f" {busy}".ljust(width)[:width])]]
-        self._shown = self.face.lines(self.desk, height, width, busy)
+        below = int(self.typing_command)  # the line that is typed covers the status line, and nothing moves
+        self._shown = self.face.lines(self.desk, height + below, width, busy)[:height]
         return self._shown
 
     # -- keys ----------------------------------------------------------------------------------------------
@@ -250,12 +252,11 @@ class Screen:
         elif spot is None or self.work.blocks:
             return
         elif event.event_type is MouseEventType.MOUSE_DOWN:
-            if event.button is MouseButton.RIGHT and (found := self.desk.site_at(spot)):
-                self.desk.put_cursor(*found)
-                self.desk.cross()
-            elif event.button is not MouseButton.RIGHT:
+            if event.button is MouseButton.RIGHT:
+                self.desk.click_right(spot)
+            else:
                 self.desk.click(spot)
-        elif event.event_type is MouseEventType.MOUSE_MOVE and event.button is MouseButton.LEFT:
+        elif event.event_type is MouseEventType.MOUSE_MOVE and event.button in DRAGGING:
             self.desk.drag(spot)
 
 

@@ -9,6 +9,7 @@ from repl.screen.overlay import Board, Cell
 from repl.screen.status import message_lines, side_lines, status_parts
 from repl.screen.styles import Styles
 from repl.screen.viewport import Extent, View, view
+from repl.showing import rules_line
 
 Line = list[tuple[str, str]]
 """Pieces of a line: style and text."""
@@ -24,6 +25,9 @@ ARROWS = {"unicode": "↑↓←→", "ascii": "^v<>"}
 
 
 BLANK = Cell(" ", "")
+EMPTY: Line = [("", "")]
+LARGE = (30, 100)
+"""Rows and columns from which on the board stands in the middle of the window."""
 
 
 class Areas(NamedTuple):
@@ -40,6 +44,10 @@ class Face:
         self.styles = styles
         self.board = Board(styles)
         self.offsets = (0, 0)
+        self.margin = (0, 0)
+        """Rows and columns left free above and before the board."""
+        self.tells_rules = False
+        """Whether the rules stand in a panel."""
         self.rows: tuple[int, ...] = ()
         self.columns: tuple[int, ...] = ()
         self.scroll = 0
@@ -47,8 +55,9 @@ class Face:
 
     def spot(self, y: int, x: int) -> Spot | None:
         """The place of the drawing at a place of the screen, None outside the board."""
-        inside = 0 <= y - 1 < len(self.rows) and 0 <= x - 1 < len(self.columns)
-        return (self.rows[y - 1], self.columns[x - 1]) if inside else None
+        y, x = y - 1 - self.margin[0], x - 1 - self.margin[1]
+        inside = 0 <= y < len(self.rows) and 0 <= x < len(self.columns)
+        return (self.rows[y], self.columns[x]) if inside else None
 
     def lines(self, desk: Desk, height: int, width: int, busy: str = "") -> list[Line]:
         """The screen: as many lines as it is high."""
@@ -61,24 +70,33 @@ class Face:
             more = ""
         else:
             desk.resize(areas.board, width - 2)
-            messages = self._messages(desk, self._message_room(desk, areas, height), width)
-            middle, more = self._board(desk, height - 2 - len(messages), width)
-            middle += messages
+            middle, more = self._middle(desk, areas, height - 2, width)
         return [self._title(desk, more, width), *middle, self._status(desk, busy, width)]
+
+    def _middle(self, desk: Desk, areas: Areas, height: int, width: int) -> tuple[list[Line], str]:
+        """Board, panel and messages close together; arrows where there is more of the board."""
+        wide = max(desk.drawing.width, desk.drawer.size[1])
+        self.margin = top, left = margins((desk.drawing.height + areas.messages, wide), height, width)
+        height, width = height - top, width - left
+        room = max(areas.messages, min(MOST_MESSAGES, height - desk.drawing.height))
+        lines, more = self._board(desk, height - room, width, wide)
+        lines += [EMPTY] * (len(lines) + areas.messages < height)
+        lines += self._messages(desk, min(room, height - len(lines)), width)
+        lines += [EMPTY] * (height - len(lines))
+        return [EMPTY] * top + [[("", " " * left), *line] if left and line else line for line in lines], more
 
     # -- the board -----------------------------------------------------------------------------------------
 
-    def _board(self, desk: Desk, height: int, width: int) -> tuple[list[Line], str]:
+    def _board(self, desk: Desk, height: int, width: int, wide: int) -> tuple[list[Line], str]:
         """The board's part of the screen, and arrows where there is more of it."""
-        drawing = desk.drawing
-        wide = max(drawing.width, desk.drawer.size[1])
         rows, columns = self._views(desk, height, width - 2, wide)
         self.offsets = rows.offset, columns.offset
         self.rows, self.columns = rows.shown, columns.shown
         over = self.board.lay_over(desk, wide)
         panel = self._panel(desk, width - len(columns.shown) - GAP, height)
+        self.tells_rules = bool(panel)
         lines: list[Line] = []
-        for at in range(height):
+        for at in range(max(len(rows.shown), len(panel))):
             line: Line = []
             if at < len(rows.shown):
                 line += joined(self._cells(desk, rows.shown[at], wide, columns.shown, over))
@@ -122,18 +140,16 @@ class Face:
         left = left[: width - len(right) - 1]
         return [(self.styles.title, left), ("", " " * (width - len(left) - len(right))), (self.styles.faint, right)]
 
-    def _message_room(self, desk: Desk, areas: Areas, height: int) -> int:
-        """The rows for messages: also those that the board leaves free."""
-        return max(areas.messages, min(MOST_MESSAGES, height - 2 - desk.drawing.height))
-
     def _messages(self, desk: Desk, room: int, width: int) -> list[Line]:
         message = desk.message
         style = self.styles.solved if message.solved else "" if message.ok else self.styles.refusal
-        below = [desk.footer] if desk.footer else []
+        below = message_lines(desk.footer, width - 2, max(1, room - 1))
+        if not message.text and not below and not self.tells_rules:  # no room beside the board
+            return [[(self.styles.faint, f" {line}")] for line in message_lines(rules_line(desk.game), width - 2, room)]
         found = message_lines(message.text, width - 2, room - len(below))
         lines: list[Line] = [[(style, f" {line}")] for line in found]
         lines += [[(self.styles.title, f" {line}")] for line in below]
-        return lines + [[("", "")]] * (room - len(lines))
+        return lines
 
     def _status(self, desk: Desk, busy: str, width: int) -> Line:
         text = f" {' | '.join(status_parts(desk))} "
@@ -162,6 +178,13 @@ def shared_out(height: int) -> Areas:
     """Title and status take a row each; messages three, more on a high screen."""
     messages = 3 if height < 32 else 6
     return Areas(height - 2 - messages, messages)
+
+
+def margins(needed: tuple[int, int], height: int, width: int) -> tuple[int, int]:
+    """Rows and columns left free above and before what is needed, in a window large enough for that to look well."""
+    top = (height - needed[0]) // 3 if height >= LARGE[0] else 0
+    left = (width - needed[1] - GAP - PANEL[1]) // 2 if width >= LARGE[1] else 0
+    return max(0, top), max(0, left)
 
 
 def joined(cells: list[Cell]) -> Line:

@@ -23,7 +23,7 @@ ARROWS = {
 SECTIONS: dict[str, tuple[Key, ...]] = {
     "Move": (
         Key((), "go", "arrows, hjkl", "move the cursor"),
-        Key(("tab",), "next_stand", "Tab", "go to another layer: cells, points, edges"),
+        Key(("tab",), "next_stand", "Tab", "go to other sites: cells, points, edges"),
     ),
     "Set": (
         Key((), "type", "digits, letters", "set a value; the same again takes it away"),
@@ -66,18 +66,19 @@ SECTIONS: dict[str, tuple[Key, ...]] = {
     "Else": (
         Key(("?", "f1"), "show_keys", "?", "these keys"),
         Key(("z",), "show_message", "z", "all of a long message"),
+        Key(("=",), "draw_closer", "=", "draw the board closer, or with its lines again"),
         Key(("t",), "show_rules", "t", "the text of the rules"),
         Key((":",), "open_prompt", ":", "type a command"),
-        Key(("n",), "next_challenge", "n", "the next challenge"),
+        Key(("n",), "next_challenge", "n", "the next challenge; this play is kept"),
         Key(("q", "c-q"), "leave", "q", "leave; the play is kept"),
     ),
 }
 """All keys, by what they are for."""
 
 MOUSE = (
-    ("click", "set the cursor; click again: the next value"),
+    ("click", "shade, draw a line; among many values: the cursor, then the next one"),
     ("right click", "surely empty"),
-    ("drag", "draw a line, paint"),
+    ("drag", "draw a line, paint on"),
 )
 
 

@@ -34,6 +34,10 @@ class Way(Enum):
         return self.value[1] == 0
 
 
+KINDS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}
+"""What players call the sites of a board."""
+
+
 class Stand(NamedTuple):
     """What the cursor stands on: sites of a type, and the layer whose values are set there ("": none, only lines)."""
 
@@ -43,7 +47,7 @@ class Stand(NamedTuple):
     @property
     def name(self) -> str:
         """What the status line calls it."""
-        return self.layer or "Points"
+        return KINDS[self.type] if self.layer in ("", self.type.value) else self.layer
 
 
 def stands(game: Game) -> tuple[Stand, ...]:
@@ -91,12 +95,16 @@ class Compass:
 
     @property
     def first(self) -> Site:
-        """Where a cursor begins: the first site that is not given, as one reads."""
+        """Where a cursor begins: the first site that is not given or at which a line is not, as one reads."""
         in_order = sorted(self.places, key=lambda site: self.drawing.sites[site])
+        return next(filter(self._is_open, in_order), in_order[0])
+
+    def _is_open(self, site: Site) -> bool:
+        """Whether there is something to be set at a site, or for points without values beside it."""
         givens, variable = self.game.model.givens, self.game.variable
-        layer = self.stand.layer or None
-        free = (site for site in in_order if layer is None or variable(site, layer) not in givens)
-        return next(free, in_order[0])
+        if self.stand.layer:
+            return variable(site, self.stand.layer) not in givens
+        return self.lines is None or any(variable(edge, self.lines.name) not in givens for edge in self._edges(site))
 
     def nearest(self, spot: Spot) -> Site:
         """The site closest to a place of the drawing."""
@@ -224,6 +232,18 @@ class Compass:
                     found.add(other)
                     stack.append(other)
         return found
+
+    def way_to(self, here: Site, there: Site) -> list[Site]:
+        """The sites passed on the straight way to another one; only that one if no arrow alone leads there."""
+        for way in Way:
+            passed: list[Site] = []
+            at: Site | None = here
+            while at is not None and at != there and at not in passed[:-1]:
+                at = self.step(at, way, self.aim(here, way))
+                passed += [at] if at is not None else []
+            if at == there:
+                return passed
+        return [there]
 
     # -- lines ---------------------------------------------------------------------------------------------
 

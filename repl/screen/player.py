@@ -2,7 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 
+from dsl.printable import clean
 from interpreter.deadline import Deadline
+from interpreter.drawing.pieces import piece_lines
 from repl.play import advice
 from repl.play.advice import Advice, Snapshot
 from repl.play.replies import Reply, done, refused
@@ -11,8 +13,11 @@ from repl.screen.keys import key_page
 from repl.screen.work import Work
 from repl.showing import rules_line
 
+PAGE_WIDTH = 70
 STOPPED = refused("Stopped.")
 SET_IT = "set it"
+GO_ON = "go on with"
+"""What is offered where an unfinished play is kept: its name follows."""
 
 
 class Player:
@@ -26,7 +31,7 @@ class Player:
         self._advice: Advice | None = None
         self._told = 0
         self._asked_at = -1
-        self._solve_asked_at = -1
+        self._solve_asked_at = self._next_asked_at = -1
 
     # -- at once -------------------------------------------------------------------------------------------
 
@@ -66,6 +71,8 @@ class Player:
             self.conclude()
         elif offer.startswith("undo "):
             self._changed(desk.session.undo(int(offer.split()[1])))
+        elif offer.startswith(GO_ON):
+            self.leave_with(offer)
         elif offer == SET_IT and self._advice is not None:
             self._changed(desk.session.paint(self._advice.moves, "hint"))
 
@@ -77,15 +84,22 @@ class Player:
         """The rules, in words and as they are written."""
         game = self.desk.game
         sentences = dict.fromkeys(rule.provenance.sentence for rule in game.model.rules if rule.provenance.sentence)
-        self.desk.show_page("Rules", "\n".join([rules_line(game), "", *(f"- {sentence}" for sentence in sentences)]))
+        pieces = piece_lines(game, self.desk.charset, PAGE_WIDTH)
+        lines = [rules_line(game), "", *(f"- {clean(sentence)}" for sentence in sentences), "", *pieces]
+        self.desk.show_page("Rules", "\n".join(lines))
 
     def show_message(self) -> None:
         """All of a long message."""
         self.desk.show_page("Message", self.desk.message.text)
 
     def next_challenge(self) -> None:
-        """Leave for the next challenge."""
-        self.leave_with("next")
+        """Leave for the next challenge; asked twice in the middle of a play."""
+        desk = self.desk
+        if desk.solved or not desk.session.depth or self._next_asked_at == desk.session.depth:
+            self.leave_with("next")
+        else:
+            self._next_asked_at = desk.session.depth
+            desk.say(done("n once more leaves for the next challenge; this play is kept."))
 
     def leave(self) -> None:
         """Leave the screen."""
@@ -113,7 +127,10 @@ class Player:
     async def _find_hint(self) -> None:
         session = self.desk.session
         depth, snapshot = session.depth, Snapshot.of(session)
-        found = await self.work.answer("looking for a hint", lambda deadline: advice.next_hint(snapshot, deadline))
+        again = self._advice is not None and self._asked_at == depth and not self._advice.moves
+        found = await self.work.answer(
+            "looking for a hint", lambda deadline: advice.next_hint(snapshot, deadline, patient=again)
+        )
         if found is not None:
             self._advice, self._told, self._asked_at = found, 0, depth
             self._tell()
@@ -124,7 +141,9 @@ class Player:
         self._told = self._told + 1 if self._advice.status == "found" else 3
         if self._advice.status == "found" and self._told == 3 and self._advice.moves:
             reply = reply._replace(offer=SET_IT)
-        self.desk.say(reply, {1: "i: why", 2: "i: what"}.get(self._told, ""))
+        further = "i: look for a value to set" if self._advice.status == "found" and not self._advice.moves else ""
+        self.desk.say(reply, {1: "i: why", 2: "i: what"}.get(self._told, further))
+        self.desk.look_at(reply.sites, closely=self._told == len(self._advice.steps) and bool(self._advice.moves))
 
     def check(self) -> None:
         """Judge what is there."""
@@ -160,7 +179,7 @@ class Player:
             return
         reply, moves = found
         if moves:
-            after = self.desk.session.paint(moves, "solve")
+            after = self.desk.session.fill_in(moves)
             reply = after._replace(text=f"{reply.text} {after.text}".strip())
         self._changed(reply)
 

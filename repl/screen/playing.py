@@ -8,7 +8,7 @@ from repl.arguments import Request, on_terminal
 from repl.console import Console
 from repl.exits import Exit
 from repl.opening import limits_of
-from repl.play.opening import open_play
+from repl.play.opening import open_play, unfinished
 from repl.play.opening import wanted as kept_play
 from repl.play.replies import Reply
 from repl.screen.app import Screen
@@ -17,6 +17,7 @@ from repl.screen.choosing import Chooser
 from repl.screen.commands import Commander
 from repl.screen.desk import Desk
 from repl.screen.navigation import stands
+from repl.screen.player import GO_ON
 
 
 def run(request: Request, console: Console) -> Exit:
@@ -41,6 +42,7 @@ def play(request: Request, console: Console) -> Request | None:
     """One play on the screen; the request for the next one, None if the player leaves."""
     request, notices = named(request), Notices()
     session, journal, words = open_play(request, notices)
+    kept = unfinished(session.game) if request.resume is None else None
     console.warnings(session.game.warnings)
     if not on_terminal() or not stands(session.game):  # nobody plays, or there is nothing to set
         console.say(session.title)
@@ -48,8 +50,9 @@ def play(request: Request, console: Console) -> Request | None:
         journal.close()
         return None
     notices.desk = desk = Desk(session, console.charset)
-    desk.say(Reply(True, "\n".join(words)))
+    desk.say(Reply(True, "\n".join(words), offer=f"{GO_ON} {kept.name}" if kept else ""))
     commander = Commander(desk, request, journal, notices)
+    desk.is_kept = lambda: commander.journal.is_written
     screen = Screen(desk, commander, colour=console.colour, seconds=request.time_limit)
     try:
         outcome = asyncio.run(screen.run())
@@ -58,7 +61,9 @@ def play(request: Request, console: Console) -> Request | None:
         notices.tell(console)
     if outcome == "next":
         return following(request, desk.game.challenge)
-    console.say(f"{clean(desk.session.title)}: {left_words(desk)}")
+    if outcome.startswith(GO_ON):
+        return request._replace(resume=outcome.removeprefix(GO_ON).strip())
+    console.say(f"{clean(desk.session.title)}: {left_words(desk, commander.journal.is_written)}")
     return None
 
 
@@ -89,12 +94,12 @@ def named(request: Request) -> Request:
     return request._replace(game=kept.record.game, challenge=kept.record.challenge, resume=kept.name)
 
 
-def left_words(desk: Desk) -> str:
-    """What is said when the player leaves."""
+def left_words(desk: Desk, kept: bool) -> str:
+    """What is said when the player leaves, with or without a play that is kept."""
     filled, total = desk.session.filled
     if desk.solved or not desk.session.depth:
         return "solved." if desk.solved else "left as it was."
-    return f"{filled} of {total} set; dslrun --resume goes on."
+    return f"{filled} of {total} set; {'dslrun --resume goes on' if kept else 'the play is not kept'}."
 
 
 def following(request: Request, challenge: str) -> Request:

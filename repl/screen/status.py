@@ -2,16 +2,13 @@
 
 from textwrap import wrap
 
-from interpreter.boards.sites import SiteType
+from interpreter.drawing.pieces import piece_lines
 from repl.play.session import Level
 from repl.play.words import clock
 from repl.screen.desk import Desk
+from repl.screen.first_keys import first_keys
 from repl.showing import rules_line
 
-LINE_KEYS = ("Shift+arrow draws a line", "Ctrl+arrow: surely no line")
-VALUE_KEYS = ("digits and Space set a value", "x surely empty, Backspace clears")
-PAINT_KEYS = ("Space shades, x surely white", "Shift+arrow shades on")
-SHORT_KEYS = ("u undo, r redo, m pencil marks", "i hint, c check, v strictness", "? all keys")
 SPINNERS = {"unicode": "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "ascii": "|/-\\"}
 
 
@@ -24,6 +21,8 @@ def status_parts(desk: Desk) -> list[str]:
         count = len(desk.broken)
         parts.append(f"{count} broken" if count else "none broken")
     parts += [clock(session.seconds), f"undo {session.depth}"]
+    if not desk.is_kept():
+        parts.append("not saved")
     if session.branch:
         parts.append(f"branch {session.branch}")
     if desk.supposing:
@@ -62,15 +61,6 @@ def message_lines(text: str, width: int, room: int) -> list[str]:
 
 def side_lines(desk: Desk, width: int) -> list[str]:
     """The panel beside a board that leaves room for one: the rules in a few words, and the first keys."""
-    return [*wrap(rules_line(desk.game), width), "", *(part for line in first_keys(desk) for part in wrap(line, width))]
-
-
-def first_keys(desk: Desk) -> list[str]:
-    """The keys this game is mostly played with."""
-    found: list[str] = [*LINE_KEYS] if desk.compass.lines else []
-    layers = [layer for layer in desk.game.layers if not layer.hidden and layer.type is not SiteType.EDGE]
-    if layers:
-        found += PAINT_KEYS[: 1 if found else 2] if all(layer.high == 1 for layer in layers) else VALUE_KEYS
-    if len(desk.stands) > 1:
-        found.append("Tab goes to another layer")
-    return [*found, *SHORT_KEYS]
+    pieces = piece_lines(desk.game, desk.charset, width)
+    keys = (part for line in first_keys(desk) for part in wrap(line, width))
+    return [*wrap(rules_line(desk.game), width), "", *([*pieces, ""] if pieces else []), *keys]

@@ -1,4 +1,6 @@
-"""Colours by role, for light and dark terminals alike: only the sixteen that a terminal's own theme decides.
+"""Colours by role, for light and dark terminals alike: those that a terminal's own theme decides.
+
+What stands back is dim, not of a colour: "bright black" is the background itself in some themes.
 
 Meaning is never in the colour alone: brackets are the cursor, signs stand at conflicts and at what is lit. Without
 colours, satisfied clues are struck out as one does on paper.
@@ -9,8 +11,11 @@ from typing import NamedTuple
 
 from interpreter.drawing.canvas import Role
 
-TONES = ("", "", "ansigray", "ansiblue", "ansired", "ansiyellow", "ansigreen", "ansiyellow", "ansimagenta")
-"""Ludii's colours of values: 1 black (the terminal's own), 2 white, blue, red, yellow, green, orange, violet."""
+TONES = (
+    *("", "", "ansigray", "ansiblue", "ansired", "ansibrightyellow", "ansibrightgreen", "ansiyellow", "ansimagenta"),
+    *("#875f00", "#ff87af", "ansibrightcyan", "ansibrightblack", "#afff5f", "ansibrightmagenta", "ansicyan", "#ffd7af"),
+)
+"""The colours of values, as boards are printed with: see interpreter/drawing/colour.py."""
 
 
 class Styles(NamedTuple):
@@ -38,11 +43,11 @@ class Styles(NamedTuple):
 
 COLOURED = Styles(
     roles={
-        Role.GRID: "fg:ansibrightblack",
-        Role.WALL: "fg:ansibrightblack",
-        Role.TINT: "fg:ansibrightblack",
-        Role.CROSS: "fg:ansibrightblack",
-        Role.MARK: "fg:ansibrightblack",
+        Role.GRID: "dim",
+        Role.WALL: "dim",
+        Role.TINT: "dim",
+        Role.CROSS: "dim",
+        Role.MARK: "dim",
         Role.GIVEN: "bold",
         Role.VALUE: "fg:ansicyan",
         Role.KNOCKOUT: "reverse",
@@ -52,16 +57,16 @@ COLOURED = Styles(
         Role.LINE: "bold fg:ansigreen",
     },
     coloured=True,
-    cursor="bg:ansiyellow fg:ansiblack",
-    brackets="bg:ansiyellow fg:ansiblack bold",
+    cursor="nodim bg:ansiyellow fg:ansiblack",
+    brackets="nodim bg:ansiyellow fg:ansiblack bold",
     conflict="bold fg:ansired",
     lit="bold underline fg:ansigreen",
-    satisfied="fg:ansibrightblack",
+    satisfied="dim",
     title="bold",
     status="reverse",
     refusal="fg:ansired",
     solved="bold fg:ansigreen",
-    faint="fg:ansibrightblack",
+    faint="dim",
 )
 PLAIN = Styles(
     roles={Role.GIVEN: "bold", Role.KNOCKOUT: "reverse", Role.HINT: "bold", Role.SIGN: "bold", Role.LINE: "bold"},

@@ -9,10 +9,10 @@ from repl.batch.collection import files_of
 
 
 def test_a_small_collection(tmp_path: Path) -> None:
-    assert main([str(tmp_path / "puzzles"), "20"]) == 0
+    assert main([str(tmp_path / "puzzles"), "25"]) == 0
     said: list[str] = []
     files = list(files_of([str(tmp_path / "puzzles")], said.append))
-    assert (len(files), said) == (20, [])
+    assert (len(files), said) == (25, [])
     broken = []
     for file in files:
         try:

@@ -46,6 +46,7 @@ GIVEN = {"size": "{2 3}", "rows": "{ {1 1} {3} }", "columns": "{ {2} {1} {2} }"}
         PLAIN.replace("1,1", " 1 , 1! "),
         "difficulty 3\n" + PLAIN + "depth of colour: none\n",
         PLAIN.replace("columns", "solver other words\ncolumns"),
+        PLAIN.replace("\n2\n1\n", "\n# two\n2\n; one\n1\n\n"),
     ],
     ids=[
         "plain",
@@ -56,6 +57,7 @@ GIVEN = {"size": "{2 3}", "rows": "{ {1 1} {3} }", "columns": "{ {2} {1} {2} }"}
         "blanks",
         "unknown-keys",
         "unknown-between",
+        "unknown-among-hints",
     ],
 )
 def test_what_may_differ_makes_no_difference(text: str) -> None:

@@ -8,7 +8,7 @@ import dslrun
 
 LENGTH = 5
 Run = tuple[int, int]
-CLUES = ["1a *", "* 2b", "* 1a *", "1 2", "? ?b", "2 1a ?", "1 1b", "?a 1 *", "2", "*", "1a 1b"]
+CLUES = ["1a *", "* 2b", "* 1a *", "1 2", "? ?b", "2 1a ?", "1 1b", "?a 1 *", "2", "*", "1a 1b", "a 2", "* b"]
 
 
 def fits(runs: list[Run], clue: list[str]) -> bool:
@@ -19,6 +19,8 @@ def fits(runs: list[Run], clue: list[str]) -> bool:
     if not runs:
         return False
     colour, length = runs[0]
+    if clue[0] in ("a", "b"):
+        return clue[0] == "ab"[colour - 1] and fits(runs[1:], clue[1:])
     return clue[0][0] in ("?", str(length)) and clue[0][1:] in ("", "ab"[colour - 1]) and fits(runs[1:], clue[1:])
 
 

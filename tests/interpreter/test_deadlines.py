@@ -21,6 +21,7 @@ from interpreter.export.dimacs import to_dimacs
 from interpreter.export.smt2 import to_smt2
 from interpreter.loading import load
 from interpreter.model import Model
+from interpreter.solve.engine import ENGINES, EngineName
 from interpreter.solve.lowering import Apart, lower
 from interpreter.solve.session import Session
 from interpreter.solve.solver import solve
@@ -102,9 +103,12 @@ def test_one_rule_alone_looks_at_the_clock_while_it_is_lowered_and_exported() ->
         assert looks.seen > 50
 
 
-@pytest.mark.parametrize("looks", [0, 1, 5, 30, 200])
-def test_solving_that_runs_out_of_time_anywhere_is_unknown(looks: int) -> None:
-    outcome = solve(model(), deadline=Looks(looks))
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("part", [0, 0.1, 0.3, 0.5, 0.7])
+def test_solving_that_runs_out_of_time_anywhere_is_unknown(part: float, engine: EngineName) -> None:
+    looks = Looks()
+    assert solve(model(), deadline=looks, engine=engine).status == "multiple"
+    outcome = solve(model(), deadline=Looks(int(part * looks.seen)), engine=engine)
     assert (outcome.status, outcome.complete, outcome.exhausted) == ("unknown", False, False)
 
 

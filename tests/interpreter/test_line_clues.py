@@ -38,6 +38,8 @@ def test_rows_of_triangles_run_from_left_to_right() -> None:
 def test_colours_of_a_clue() -> None:
     hints = game("(rectangle 1 4)", '(lines rows:{"2r ?b 1r"} legend:{"r" 2 "b" 1})', "(range 0 2)").hints
     assert [(hint.numbers, hint.colours) for hint in hints] == [((2, None, 1), (2, 1, 2))]
+    hints = game("(rectangle 1 4)", '(lines rows:{"b 2 r"} legend:{"r" 2 "b" 1})', "(range 0 2)").hints
+    assert [(hint.numbers, hint.colours) for hint in hints] == [((None, 2, None), (1, 0, 2))]
 
 
 def test_only_equal_colours_need_a_gap() -> None:
@@ -53,7 +55,9 @@ def test_only_equal_colours_need_a_gap() -> None:
         ("(lines rows:{1 1 1})", "3 clues for 2 rows"),
         ("(lines SW:{1})", "1 clues for 2 lines SW"),
         ('(lines rows:{"1x" ""} legend:{"r" 1})', "`1x` is not a number followed by a mark of the legend"),
-        ('(lines rows:{"r" ""} legend:{"r" 1})', "`r` is not a number followed by a mark of the legend"),
+        ('(lines rows:{"x" ""} legend:{"r" 1})', "`x` is not a number followed by a mark of the legend"),
+        ('(outside left:{"B" ?} legend:{"A" 1})', "`B` has no entry in the legend"),
+        ("(outside left:{1})", "1 clues for 2 lines"),
         ('(lines rows:{"1r" ""} legend:{"r"})', "`legend:` is a list of marks and numbers in turn"),
     ],
 )

@@ -150,8 +150,14 @@ def crossed(grid: Grid) -> bool:
 
 
 def seen(line: list[int]) -> int:
-    """Values higher than all before them."""
-    return sum(all(other < value for other in line[:at]) for at, value in enumerate(line))
+    """Values higher than all before them; an empty place has none."""
+    return sum(value > max(line[:at], default=0) for at, value in enumerate(line))
+
+
+def fenced_in(line: list[int], fence: int) -> int:
+    """The sum of the values after the first of a kind, up to the next of it or the end."""
+    after = line[line.index(fence) + 1 :] if fence in line else []
+    return sum(after[: after.index(fence)] if fence in after else after)
 
 
 def lit(grid: Grid, stop: int) -> int:
@@ -185,6 +191,17 @@ SUMS = [
     ),
     Meaning("(is Product (sites Row 1) 2)", lambda g: g.at[1, 1] * g.at[1, 2] * g.at[1, 3] == 2),
     Meaning("(is Product (sites Row 1) 0)", lambda g: 0 in g.row(1)),
+    Meaning("(is Product (sites Row 1) (- r2c1 1))", lambda g: g.at[1, 1] * g.at[1, 2] * g.at[1, 3] == g.at[2, 1] - 1),
+    Meaning(
+        "(forAll Hint (forAll Value (range 1 2) (is Count (sites Hint) of:(value) (hint (value)))))",
+        lambda g: g.row(1).count(1) == 2 and g.row(1).count(2) == 0 and g.row(2).count(2) == 1,
+        more="(hints (outside left:{{2 0} {? 1}}))",
+    ),
+    Meaning(
+        '(forAll Hint (= (hint) (sum ("First" (sites Hint)))))',
+        lambda g: next((v for v in reversed(g.row(2)) if v), 0) == 2,
+        more='(hints (outside right:{? "B"} legend:("Letters")))',
+    ),
     Meaning("(is Count (sites Board) of:1 2)", lambda g: g.values.count(1) == 2),
     Meaning("(is Count (sites Row 2) 1)", lambda g: g.row(2).count(1) == 1),
     Meaning("(is Count (sites Row 1) of:r2c1 2)", lambda g: g.row(1).count(g.at[2, 1]) == 2),
@@ -603,6 +620,12 @@ SIGHT = [
         ripple,
     ),
     Meaning('(= 2 (size ("Visible" (sites Row 1))))', lambda g: seen(g.row(1)) == 2),
+    Meaning('(= 2 (sum ("First" (sites Row 1))))', lambda g: next((v for v in g.row(1) if v), 0) == 2),
+    Meaning(
+        '(= 1 (sum ("Between" (sites Row 1) 2)))',
+        lambda g: fenced_in(g.row(1), 2) == 1,
+        LINE,
+    ),
     Meaning("(is Sum (sites Before r1c3 in:(sites Row 1)) 1)", lambda g: g.at[1, 1] + g.at[1, 2] == 1),
     Meaning("(is Sum (sites After r1c1 in:(sites Value 1)) 2)", lambda g: g.row(1)[1:].count(1) == 2),
     Meaning(

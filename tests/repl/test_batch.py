@@ -1,5 +1,6 @@
 """`dslrun batch`: a line for each puzzle whatever happens to it, and a second run that does the rest."""
 
+import gzip
 import json
 import os
 import signal
@@ -7,12 +8,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from repl.batch import minder
+from repl.batch.collection import files_of
 from repl.batch.minder import Minder, close_all
 from repl.batch.results import Results
 from repl.batch.tasks import Bounds, Task
@@ -96,6 +99,33 @@ def test_a_collection_gets_a_line_for_each_puzzle(run: Run, folder: Path, tmp_pa
     assert "hidden" not in ran.err
 
 
+XML = (
+    '<?xml version="1.0" encoding="{}"?>\n<nonogram><meta name="title">Ä</meta>'
+    '<bank name="row">1</bank><bank name="col">1</bank></nonogram>'
+)
+
+
+def test_puzzles_are_told_by_their_content_however_they_are_stored(tmp_path: Path) -> None:
+    kept = {
+        "latin.xml": XML.format("ISO-8859-1").encode("latin-1"),
+        "wide.xml": XML.format("UTF-16").encode("utf-16"),
+        "packed": gzip.compress(MASYU.encode()),
+        "spoilt.txt": ("% é\n" + MASYU).encode("latin-1"),
+    }
+    for name, data in kept.items():
+        (tmp_path / name).write_bytes(data)
+    others = {
+        "cut.txt": gzip.compress(MASYU.encode())[:12],
+        "notes.txt": b"// " * 60 + b"notes\n",
+        "x.png": b"\x89PNG\0",
+    }
+    for name, data in others.items():
+        (tmp_path / name).write_bytes(data)
+    told: list[str] = []
+    assert [Path(file).name for file in files_of([str(tmp_path)], told.append)] == sorted(kept)
+    assert len(told) == len(others)
+
+
 def test_the_fields_are_those_of_solve(run: Run, folder: Path, tmp_path: Path) -> None:
     puzzle, results = str(folder / "s2.txt"), tmp_path / "results.jsonl"
     run("batch", puzzle, "-o", str(results))
@@ -111,7 +141,7 @@ def test_a_broken_file_is_told_with_its_place(run: Run, folder: Path, tmp_path: 
     results = tmp_path / "results.jsonl"
     ran = run("batch", str(folder), "-o", str(results))
     line = by_name(results)["broken.txt"]
-    assert (line["code"], line["solutions"]) == ("E0834", [])
+    assert (line["code"], line["solutions"]) == ("E0734", [])
     assert "broken.txt:5:2" in line["message"]
     assert "error: " in ran.err
     assert "broken.txt:5:2" in ran.err
@@ -120,9 +150,9 @@ def test_a_broken_file_is_told_with_its_place(run: Run, folder: Path, tmp_path: 
 def test_the_summary_counts_by_type(run: Run, folder: Path, tmp_path: Path) -> None:
     ran = run("batch", str(folder), "-o", str(tmp_path / "results.jsonl"))
     rows = {line.split("  ")[0]: line.split() for line in ran.out.splitlines()}
-    assert rows["type"] == ["type", "puzzles", "unique", "several", "none", "unknown", "errors", "slowest"]
-    assert rows["Slitherlink"][1:7] == ["5", "2", "1", "2", "0", "0"]
-    assert rows["(not read)"][2:8] == ["1", "0", "0", "0", "0", "1"]
+    assert rows["type"] == ["type", "puzzles", "solved", "unique", "several", "none", "unknown", "errors", "slowest"]
+    assert rows["Slitherlink"][1:8] == ["5", "3", "2", "1", "2", "0", "0"]
+    assert rows["(not read)"][2:9] == ["1", "0", "0", "0", "0", "0", "1"]
     assert rows["all"][1] == "8"
 
 
@@ -175,7 +205,7 @@ def test_a_file_that_holds_something_else_is_left_alone(run: Run, folder: Path) 
     other.write_text("do not lose me")
     ran = run("batch", str(folder), "-o", str(other))
     assert ran.code == 3
-    assert "error[E0851]" in ran.err
+    assert "error[E0751]" in ran.err
     assert other.read_text() == "do not lose me"
 
 
@@ -186,13 +216,13 @@ def test_two_batches_do_not_write_one_file(run: Run, folder: Path, tmp_path: Pat
         fcntl.flock(held.fileno(), fcntl.LOCK_EX)
         ran = run("batch", str(folder), "-o", str(results))
     assert ran.code == 3
-    assert "error[E0852]" in ran.err
+    assert "error[E0752]" in ran.err
 
 
 def test_an_unknown_executor_is_refused(run: Run, folder: Path) -> None:
     ran = run("batch", str(folder), "--executor", "desk")
     assert ran.code == 2
-    assert "error[E0853]" in ran.err
+    assert "error[E0753]" in ran.err
 
 
 @pytest.mark.parametrize("kind", ["dask", "dask://nowhere:1"])
@@ -202,7 +232,7 @@ def test_dask_is_asked_for_where_it_is_not_installed(
     monkeypatch.setitem(sys.modules, "distributed", None)
     ran = run("batch", str(folder), "--executor", kind)
     assert ran.code == 3
-    assert "error[E0854]: Dask is not installed" in ran.err
+    assert "error[E0754]: Dask is not installed" in ran.err
     assert "pip install" in ran.err
 
 
@@ -259,7 +289,9 @@ def test_where_no_child_can_be_started_no_puzzle_is_blamed(
 def test_a_puzzle_too_hard_for_its_time_is_unknown(run: Run, tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
     hard = tmp_path / "hard.txt"
-    hard.write_text("nurikabe\nhard\n30 30\n" + 15 * ("{14}" + 29 * "." + "\n" + 30 * "." + "\n"))
+    hard.write_text(
+        "nurikabe\nhard\n30 30\n" + 6 * (2 * (30 * "." + "\n") + 6 * "..{9}.." + "\n" + 2 * (30 * "." + "\n"))
+    )
     ran = run("batch", str(hard), "-o", str(results), "--time-limit", "3")
     (line,) = lines(results)
     assert (ran.code, line["status"], line["type"], line["size"]) == (4, "unknown", "Nurikabe", "30x30")
@@ -343,3 +375,33 @@ def test_a_cluster_loses_a_worker_and_no_puzzle(
     assert ran.code == 3
     assert len(lines(results)) == 38
     assert [line["file"] for line in lines(results) if line["status"] == "error"] == [str(folder / "broken.txt")]
+
+
+class Fleeting(ThreadPoolExecutor):
+    """An executor that does the first tasks, and then is gone."""
+
+    count = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        Fleeting.count += 1
+        if Fleeting.count <= 3:
+            return super().submit(fn, *args, **kwargs)
+        gone: Future[Any] = Future()
+        gone.cancel()
+        gone.set_running_or_notify_cancel()
+        return gone
+
+
+def test_what_a_cluster_was_lost_with_is_done_by_a_second_run(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    results = tmp_path / "results.jsonl"
+    with monkeypatch.context() as lost:
+        lost.setattr("repl.batch.executors.ThreadPoolExecutor", Fleeting)
+        first = run("batch", str(folder), "-o", str(results))
+    assert (first.code, "the Dask scheduler is gone" in first.err) == (3, True)
+    done = len(lines(results))
+    assert 0 < done < 8
+    second = run("batch", str(folder), "-o", str(results))
+    assert len(lines(results)) == 8
+    assert f"{done} of them were done before" in second.err

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from dsl.diagnostics import Problems
@@ -11,7 +12,8 @@ from dsl.importers.forms import Forms, Piece
 from dsl.importers.plaintext.header import Header, Line
 from dsl.importers.plaintext.kinds import LETTERS
 
-TOKEN = re.compile(r"\{\d+\}|.")
+BRACED = re.compile(r"\{\d+\}")
+TOKEN = re.compile(rf"{BRACED.pattern}|.")
 FIRST_LETTER = 10
 MOST_DIGITS = 9
 
@@ -36,11 +38,12 @@ class Cells:
     def row(self, line: Line) -> list[Cell]:
         """The cells of a line that holds nothing else, as many as the board is wide."""
         unit = 2 if self.header.kind.arrows else 1
-        tokens = [found.span() for found in TOKEN.finditer(line.text)]
-        groups = [tokens[at : at + unit] for at in range(0, len(tokens), unit)]
         width = self.header.width
+        tokens = tokens_of(line.text, unit * width + 1)
+        groups = [tokens[at : at + unit] for at in range(0, len(tokens), unit)]
         if len(tokens) != unit * width:
-            self.wrong_length(line, f"{len(tokens)} characters" if unit > 1 else f"{len(tokens)} cells", groups)
+            count = token_count(line.text)
+            self.wrong_length(line, f"{count} characters" if unit > 1 else f"{count} cells", groups)
         spans = [(group[0][0], group[-1][1]) for group in groups if len(group) == unit][:width]
         return [self.cell(line, *span) for span in spans]
 
@@ -53,7 +56,7 @@ class Cells:
         label = "this is too much" if long else "the row ends here"
         message = f"this row has {found}, {wanted} are wanted"
         note = f"the size says {width} {self.header.height}: width and height"
-        self.problems.add(self.forms.diagnostic("E0834", message, start, line.end, label, note))
+        self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
 
     def cell(self, line: Line, start: int, end: int) -> Cell:
         """One cell. A mark goes before the number of the same sign: `0` is no island."""
@@ -83,7 +86,7 @@ class Cells:
         kind, header = self.header.kind, self.header
         note = f"{kind.name} has: {kind.in_words(header.width, header.height)}"
         message = f"`{text}` cannot stand in a cell of {kind.name}"
-        self.problems.add(self.forms.diagnostic("E0835", message, start, end, "this cell", note))
+        self.problems.add(self.forms.diagnostic("E0735", message, start, end, "this cell", note))
         return Cell(".", None, start, end)
 
     def out_of_range(self, number: int, wanted: tuple[int, int], start: int, end: int) -> Cell:
@@ -92,8 +95,18 @@ class Cells:
         large = f"the number {number} is too large" if number < 10**9 else "this number is too large"
         message = f"the number {number} is too small" if number < least else large
         note = f"{self.header.kind.name} of this size has numbers from {least} to {most}"
-        self.problems.add(self.forms.diagnostic("E0836", message, start, end, "this number", note))
+        self.problems.add(self.forms.diagnostic("E0736", message, start, end, "this number", note))
         return Cell(".", None, start, end)
+
+
+def tokens_of(text: str, most: int) -> list[tuple[int, int]]:
+    """The places of the cells and signs of a line, no more of them than are asked for."""
+    return [found.span() for found in islice(TOKEN.finditer(text), most)]
+
+
+def token_count(text: str) -> int:
+    """How many there are in the whole line, which may be long."""
+    return len(text) - sum(len(braced) - 1 for braced in BRACED.findall(text))
 
 
 def picture(forms: Forms, rows: Sequence[Sequence[Cell]], lines: Sequence[Line]) -> Call:

@@ -9,6 +9,7 @@ from dsl.importers.forms import Forms
 from dsl.importers.plaintext.kinds import KINDS, Kind
 from dsl.limits import Limits
 from dsl.names import did_you_mean
+from dsl.printable import brief
 from dsl.source import Source
 
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
@@ -80,19 +81,19 @@ def read_header(lines: list[Line], forms: Forms, limits: Limits) -> Header:
     """The first three lines; what is wrong with them is raised: nothing after them can be understood then."""
     if not lines:
         names = ", ".join(KINDS)
-        raise forms.wrong("E0831", "the file holds no puzzle", 0, 0, "", f"its first line is the type: {names}")
+        raise forms.wrong("E0731", "the file holds no puzzle", 0, 0, "", f"its first line is the type: {names}")
     kind = kind_of(lines[0], forms)
     if len(lines) > 1 and SIZE.fullmatch(lines[1].text) and not (len(lines) > 2 and SIZE.fullmatch(lines[2].text)):
         note = "the second line is a word for the difficulty, such as easy"
-        raise forms.wrong("E0832", "the line with the difficulty is missing", lines[1].start, lines[1].end, "", note)
+        raise forms.wrong("E0732", "the line with the difficulty is missing", lines[1].start, lines[1].end, "", note)
     if len(lines) < 3:
         note = "a type, a difficulty and a size come first, a line each"
         end = lines[-1].end
-        raise forms.wrong("E0832", "the line with the size is missing", end, end, "the file ends here", note)
+        raise forms.wrong("E0732", "the line with the size is missing", end, end, "the file ends here", note)
     size = SIZE.fullmatch(lines[2].text)
     if size is None or 0 in (width := int(size[1]), height := int(size[2])):
         label, note = "two numbers are wanted", "the third line is the width and the height, as in 10 10"
-        raise forms.wrong("E0833", "this is not the size of a board", lines[2].start, lines[2].end, label, note)
+        raise forms.wrong("E0733", "this is not the size of a board", lines[2].start, lines[2].end, label, note)
     if width * height > limits.sites:
         raise limits.exceeded("sites", forms.at(lines[2].start, lines[2].end), width * height)
     return Header(kind, lines[1], lines[2], width, height)
@@ -108,12 +109,12 @@ def kind_of(line: Line, forms: Forms) -> Kind:
 
 def no_such_type(name: str, line: Line, forms: Forms) -> DslError:
     """What is said of a type that the format does not have; a variant is refused by its name."""
-    shown = name if len(name) <= 60 else name[:57] + "..."
+    shown = brief(name, 60)
     other = variant_of(name)
     known = f"types: {', '.join(KINDS)}"
     if other is not None:
         message = f"`{shown}` is a variant of {other.name} that the format does not have"
         note = f"its rules differ from those of {other.name}; write it as a game of its own"
-        return forms.wrong("E0831", message, line.start, line.end, "this type", note, known)
+        return forms.wrong("E0731", message, line.start, line.end, "this type", note, known)
     guess = did_you_mean(name, KINDS)
-    return forms.wrong("E0831", f"there is no type `{shown}` in this format", line.start, line.end, guess, known)
+    return forms.wrong("E0731", f"there is no type `{shown}` in this format", line.start, line.end, guess, known)

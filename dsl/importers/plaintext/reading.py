@@ -8,7 +8,7 @@ from dsl.diagnostics import Problems
 from dsl.forms import Call, Form, Str
 from dsl.importers.forms import Forms, Piece
 from dsl.importers.plaintext.blanks import largest_number
-from dsl.importers.plaintext.cells import TOKEN, Cell, Cells, drawn, picture, with_legend
+from dsl.importers.plaintext.cells import Cell, Cells, drawn, picture, token_count, tokens_of, with_legend
 from dsl.importers.plaintext.header import Header, Line, read_header, sorted_lines
 from dsl.importers.plaintext.kinds import Layout
 from dsl.limits import Limits
@@ -16,7 +16,7 @@ from dsl.source import Source
 
 MINES = re.compile(r"\s*mines?\s+(\d{1,9})\s*", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
-CLUE = re.compile(r"\s*\d{1,9}(?:\s*[,\s]\s*\d{1,9})*\s*,?\s*")
+CLUE = re.compile(r"\s*\d{1,9}(?:(?:\s+|\s*+,\s*)\d{1,9})*\s*+(?:,\s*)?")
 TOLD = re.compile(r"%\s*(title|by|source|licence|description|largest):\s*(.*)")
 """Comments of ours, in which the rest of a challenge outlives the way through the format."""
 UNKNOWN = "unknown"
@@ -102,18 +102,18 @@ class Body:
         if len(lines) < wanted:
             end = lines[-1].end if lines else self.header.size.end
             message = f"lines are missing: there are {len(lines)} for the board, {wanted} are wanted"
-            self.problems.add(self.forms.diagnostic("E0832", message, end, end, "the board ends here", note))
+            self.problems.add(self.forms.diagnostic("E0732", message, end, end, "the board ends here", note))
             self.look_at_all(lines)
         elif len(lines) == wanted and more:
             end = lines[-1].end
             message, note = "the line with the number of mines is missing", "write `mines 10`, or `mines 0` if unknown"
-            self.problems.add(self.forms.diagnostic("E0832", message, end, end, "the file ends here", note))
+            self.problems.add(self.forms.diagnostic("E0732", message, end, end, "the file ends here", note))
         elif len(lines) > wanted + more:
             first = lines[wanted + more]
             extra = len(lines) - wanted - more
             message = "there is a line too many" if extra == 1 else f"there are {extra} lines too many"
             place = first.start, first.end
-            self.problems.add(self.forms.diagnostic("E0837", message, *place, "the puzzle ends before this", note))
+            self.problems.add(self.forms.diagnostic("E0737", message, *place, "the puzzle ends before this", note))
         return lines[:wanted]
 
     def look_at_all(self, lines: Sequence[Line]) -> None:
@@ -129,12 +129,12 @@ class Body:
         found = MINES.fullmatch(line.text)
         if found is None:
             label, note = "the number of mines is wanted", "write `mines 10`, or `mines 0` if unknown"
-            raise self.forms.wrong("E0832", "this line counts no mines", line.start, line.end, label, note)
+            raise self.forms.wrong("E0732", "this line counts no mines", line.start, line.end, label, note)
         start, end = line.start + found.start(1), line.start + found.end(1)
         number, cells = int(found[1]), self.header.width * self.header.height
         if number > cells:
             note = f"the board has {cells} cells"
-            raise self.forms.wrong("E0836", f"{number} mines are too many", start, end, "this number", note)
+            raise self.forms.wrong("E0736", f"{number} mines are too many", start, end, "this number", note)
         return self.forms.number(number, start, end)
 
     def largest(self, rows: Sequence[Sequence[Cell]], told: tuple[str, Line] | None) -> Form:
@@ -167,14 +167,14 @@ class Body:
             span = (line.start + bad.start(), line.start + bad.end()) if bad else place
             note = "a clue is numbers with commas between, as in 3,1,2; an empty line is 0"
             message = f"`{bad[0]}` cannot stand in a clue" if bad else "a clue is missing"
-            self.problems.add(self.forms.diagnostic("E0835", message, *span, "here", note))
+            self.problems.add(self.forms.diagnostic("E0735", message, *span, "here", note))
             return self.forms.array([], *place)
         found = [(int(number[0]), *number.span()) for number in NUMBER.finditer(line.text)]
         runs = [(value, start, end) for value, start, end in found if value]
         need = sum(value for value, _, _ in runs) + len(runs) - 1
         if need > length:
             message = f"this clue needs {need} cells, its line has {length}"
-            self.problems.add(self.forms.diagnostic("E0836", message, *place, "this clue"))
+            self.problems.add(self.forms.diagnostic("E0736", message, *place, "this clue"))
         numbers = [self.forms.number(value, line.start + start, line.start + end) for value, start, end in runs]
         return self.forms.array(numbers, *place)
 
@@ -191,15 +191,15 @@ class Body:
 
     def room_row(self, line: Line, has_cells: bool) -> list[Cell]:
         """A line of a drawing: cells with the borders between them, or borders with the corners between them."""
-        spans = [found.span() for found in TOKEN.finditer(line.text)]
         wanted = 2 * self.header.width + 1
+        spans = tokens_of(line.text, wanted + 1)
         if len(spans) != wanted:
             long = len(spans) > wanted
             start = line.start + spans[wanted][0] if long else line.end
             label = "this is too much" if long else "the line ends here"
-            message = f"this line has {len(spans)} signs, {wanted} are wanted"
+            message = f"this line has {token_count(line.text)} signs, {wanted} are wanted"
             note = "a sign for each cell and for each border: twice the width and one"
-            self.problems.add(self.forms.diagnostic("E0834", message, start, line.end, label, note))
+            self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
             return []  # what stands where cannot be told any more
         return [
             self.cells.cell(line, *span) if has_cells and at % 2 else self.border(line, span, at % 2 == 1, has_cells)
@@ -213,7 +213,7 @@ class Body:
         if sign[0] == "{" or (sign.isascii() and sign.isalnum()):
             note = "cells and borders take turns; a border is any sign but a blank, `.`, digits and letters"
             message = f"`{sign}` cannot stand between cells"
-            self.problems.add(self.forms.diagnostic("E0835", message, start, end, "a border is wanted", note))
+            self.problems.add(self.forms.diagnostic("E0735", message, start, end, "a border is wanted", note))
         if not side and not upright:
             return Cell("+", None, start, end)
         drawn_as = "|" if upright else "-"

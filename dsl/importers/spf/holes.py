@@ -46,7 +46,7 @@ class HoledBoard(Part):
                     "a line of the grid is missing",
                     "lines are left out only inside a hole of two by two cells",
                 )
-                raise sketch.forms.wrong("E0843", message, spot.start, spot.end, "here", note)
+                raise sketch.forms.wrong("E0743", message, spot.start, spot.end, "here", note)
         return board(sketch, found, gone) if found else None
 
     def write(self, given: Given, canvas: Canvas) -> None:

@@ -1,7 +1,7 @@
 """`Kind`: a type of puzzle in the format, and `Drawn`, one whose puzzle is a diagram (or several)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dsl.diagnostics import DslError
 from dsl.forms import Form
@@ -96,8 +96,22 @@ class Drawn(Kind):
         return {name: form for diagram in self.diagrams for name, form in diagram.read(keys, header)}
 
     def header(self, keys: Keys) -> Header:
-        """The sizes in a file."""
-        return keys.header(square=self.square, digits=self.digits)
+        """The sizes in a file. How many clues a line has is told by a key, or by where the corner of the frame is."""
+        header = keys.header(square=self.square, digits=self.digits)
+        layout, found = self.diagrams[0].layout, dict(header.numbers)
+        corner = self.corner(keys) if layout.frame else None
+        for side, margin in layout.margins():
+            if margin.key in keys.entries:
+                keys.size(margin.key, least=0)
+            elif corner is not None:
+                across = side == "left"
+                found[margin.key] = corner[across] // margin.depth(header, across=across)
+        return replace(header, numbers=found)
+
+    def corner(self, keys: Keys) -> tuple[int, int] | None:
+        """Line and column of the first `+` of the diagram."""
+        lines = keys.diagram(self.diagrams[0].key)
+        return next(((at, line.value.index("+")) for at, line in enumerate(lines) if "+" in line.value), None)
 
     def board(self, keys: Keys) -> list[Placed]:
         """The solution in a file."""
@@ -131,6 +145,7 @@ class Drawn(Kind):
             f"/{key} {number}"
             for key, number in {**sizes, **numbers, **({"digits": digits} if digits != self.digits else {})}.items()
         ]
+        lines += [f"/{key} ({text})" for part in parts for key, text in part.texts(given)]
         for diagram in self.diagrams:
             lines += diagram.write(given, header)
         if values is not None:

@@ -49,9 +49,19 @@ def two(header: Header) -> int:
     return 2
 
 
+def three(header: Header) -> int:
+    """Three clues."""
+    return 3
+
+
 def four(header: Header) -> int:
     """Four clues."""
     return 4
+
+
+def two_or_digits(header: Header) -> int:
+    """As many characters as a number takes, two at least."""
+    return max(2, header.digits)
 
 
 class Gap(Enum):
@@ -65,11 +75,24 @@ class Gap(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """Clues on one side: how many for each line, how many characters each; `upright` ones run from top to bottom."""
+    """Clues on one side: how many for each line, how many characters each; `upright` ones run from top to bottom.
+
+    Where a `key` of the file tells how many there are, `count` is what holds if it is missing; the corner of the frame
+    tells it as well.
+    """
 
     count: Measure = one
     size: Measure = digits
     upright: bool = False
+    key: str = ""
+
+    def number(self, header: Header) -> int:
+        """How many clues a line has."""
+        return header.numbers.get(self.key, self.count(header))
+
+    def depth(self, header: Header, *, across: bool) -> int:
+        """How many characters a clue takes towards the board."""
+        return self.size(header) if across or self.upright else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +111,19 @@ class Layout:
     """Whether clues at the right and below belong to the lines of the grid rather than to cells."""
     ruled: bool = True
     """Whether a diagram with borders has lines around it, and `+` at its corners."""
+    heads: str = ""
+    """Signs in the corner between the clues at the left and those above, one for each clue of a line."""
 
     def at(self, header: Header) -> "Plan":
         """The layout of a puzzle of a size."""
         return Plan(self, header)
+
+    def margins(self) -> "Iterator[tuple[str, Margin]]":
+        """The margins that the file has a key for, by their side."""
+        for side in ("left", "top", "right", "bottom"):
+            margin: Margin | None = getattr(self, side)
+            if margin is not None and margin.key:
+                yield side, margin
 
 
 class Plan:
@@ -108,13 +140,11 @@ class Plan:
 
     def across(self, margin: Margin | None) -> int:
         """The characters a margin at a side takes."""
-        return margin.count(self.header) * margin.size(self.header) if margin else 0
+        return margin.number(self.header) * margin.depth(self.header, across=True) if margin else 0
 
     def lines(self, margin: Margin | None) -> int:
         """The lines a margin above or below takes."""
-        if margin is None:
-            return 0
-        return margin.count(self.header) * (margin.size(self.header) if margin.upright else 1)
+        return margin.number(self.header) * margin.depth(self.header, across=False) if margin else 0
 
     def x(self, column: int) -> int:
         """Where the cells of a column begin."""
@@ -162,7 +192,7 @@ class Plan:
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
             return
-        count, size = margin.count(self.header), margin.size(self.header)
+        count, size = margin.number(self.header), margin.size(self.header)
         width = self.size()[1]
         aside = int(self.layout.on_lines and side == "right")
         for row, number in product(range(self.rows + aside), range(count)):
@@ -174,7 +204,7 @@ class Plan:
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
             return
-        count, size = margin.count(self.header), margin.size(self.header)
+        count, size = margin.number(self.header), margin.size(self.header)
         tall, wide = (size, 1) if margin.upright else (1, self.width)
         height = self.size()[0]
         aside = int(self.layout.on_lines and side == "bottom")
@@ -183,7 +213,9 @@ class Plan:
             yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1) - aside, tall, wide)
 
     def frame(self) -> dict[Spot, str]:
-        """The characters of the frame."""
+        """The characters of the frame, and those at the heads of the clues."""
+        if self.layout.heads:
+            return self.headed()
         if not self.layout.frame:
             return {}
         height, width = self.size()
@@ -191,6 +223,15 @@ class Plan:
         found = {(y, column): "-" for column in range(x + 1, width)}
         found |= {(line, x): "|" for line in range(y + 1, height)}
         return found | {(y, x): "+"}
+
+    def headed(self) -> dict[Spot, str]:
+        """The signs at the heads of the clues, down a slope, and the lines that go on from the borders there."""
+        found = {(self.top, column): "-" for column in range(self.left)}
+        found |= {(line, self.left): "|" for line in range(self.top)}
+        steps = len(self.layout.heads)
+        for at, sign in enumerate(self.layout.heads, 1):
+            found[at * self.top // steps - 1, at * self.left // steps - 1] = sign
+        return found
 
     def block(self, y: int, x: int, height: int, width: int) -> list[Spot]:
         """The characters of a rectangle, line by line."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from string import ascii_uppercase
 
 ARROWS = {"a": "<", "d": ">", "w": "^", "x": "v"}
 """Letters that point away from `s` on a keyboard, with our arrows."""
@@ -50,8 +51,9 @@ class Marks:
 
     def known(self) -> Iterator[str]:
         """What may stand there, in words."""
-        yield from (f"`{sign}`" for sign in self.signs if sign)
-        if self.letters:
+        alphabet = ALPHABET.keys() <= self.signs.keys()
+        yield from (f"`{sign}`" for sign in self.signs if sign and not (alphabet and sign in ALPHABET))
+        if self.letters or alphabet:
             yield "a capital letter"
         if self.arrows:
             yield f"a number with one of {' '.join(filter(None, self.arrows))} behind it"
@@ -63,4 +65,6 @@ NUMBERS = Marks(numbers=True)
 NUMBERS_OR_UNKNOWN = Marks({"?": "?"}, numbers=True)
 SHADED = Marks({"#": "1", "-": "0"})
 """Given cells: shaded, or surely not."""
+ALPHABET = {letter: letter for letter in ascii_uppercase}
+LETTERS = Marks(ALPHABET)
 LETTERS_OR_NUMBERS = Marks(numbers=True, letters=True)

@@ -36,6 +36,10 @@ class Part:
         """Keys of the file that this argument becomes, or that its writing needs."""
         return iter(())
 
+    def texts(self, given: Given) -> Iterator[tuple[str, str]]:
+        """Keys of the file that are texts."""
+        return iter(())
+
 
 @dataclass(frozen=True, slots=True)
 class Cells(Part):
@@ -150,7 +154,8 @@ class Between(Part):
         for line, row in enumerate(rows):
             for at, word in enumerate(row):
                 word = words.get(word, word)
-                text = self.marks.text(word)
+                marks = self.on_rooms if self.on_rooms.signs and walled(canvas, places[line, at]) else self.marks
+                text = marks.text(word)
                 if word == EMPTY or (text is None and (line + at) % 2 == 0 and "cell" not in self.kinds):
                     continue
                 if text is None or not centred(canvas, places[line, at], text):
@@ -165,6 +170,11 @@ def between(place: Place) -> tuple[int, int]:
     """Where a place stands in a picture that has a row between two rows and a column between two columns."""
     kind, row, column = place
     return 2 * row - (kind in ("across", "corner")), 2 * column - (kind in ("down", "corner"))
+
+
+def walled(canvas: Canvas, place: Place) -> bool:
+    """Whether a border was written at a place."""
+    return place[0] in ("across", "down") and any(canvas.signs[y][x] in "-|" for y, x in canvas.spots[place])
 
 
 def centred(canvas: Canvas, place: Place, sign: str) -> bool:

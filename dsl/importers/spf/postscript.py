@@ -73,11 +73,11 @@ def entries_of(forms: Forms, limits: Limits) -> dict[str, Entry]:
     first = text.find(OPEN)
     if first < 0:
         note = "the puzzle stands between `<<` and a line that begins with `>>`"
-        raise forms.wrong("E0841", "there is no puzzle in this file: `<<` is missing", 0, 1, "in this file", note)
+        raise forms.wrong("E0741", "there is no puzzle in this file: `<<` is missing", 0, 1, "in this file", note)
     last = CLOSE.search(text, first + len(OPEN))
     if last is None:
         note = "end the puzzle with a line that begins with `>>`"
-        raise forms.wrong("E0841", "the puzzle is never closed", first, first + len(OPEN), "it begins here", note)
+        raise forms.wrong("E0741", "the puzzle is never closed", first, first + len(OPEN), "it begins here", note)
     reader = Reader(forms, limits, first + len(OPEN), last.start())
     return dict(reader.entries())
 
@@ -149,7 +149,7 @@ class Reader:
                     return Text(source[found.end() : at], found.end())
             at += 1
         message, note = "this text is not closed on its line", "every line of a diagram ends with `)`"
-        raise self.forms.wrong("E0841", message, found.start(), min(at, self.stop), "it begins here", note)
+        raise self.forms.wrong("E0741", message, found.start(), min(at, self.stop), "it begins here", note)
 
     def array(self, opened: re.Match[str]) -> Items:
         """Values up to the closing bracket."""
@@ -161,7 +161,7 @@ class Reader:
             found = self.next()
             if found is None or found["key"]:
                 note = "close it with `]`"
-                raise self.forms.wrong("E0841", "this bracket is never closed", *opened.span(), "opened here", note)
+                raise self.forms.wrong("E0741", "this bracket is never closed", *opened.span(), "opened here", note)
             if found["close"]:
                 self.depth -= 1
                 return Items(tuple(items), opened.start(), found.end())

@@ -14,6 +14,8 @@ from dsl.importers.spf.pictures import EMPTY, Given, is_drawn, label, picture
 from dsl.importers.spf.sketch import Canvas, Sketch
 
 Cell = tuple[int, int]
+WALLS = frozenset("-|CDVA")
+"""What a border is drawn with: a sign of order that is one of these letters stands upon it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +201,7 @@ def sides(place: Place) -> tuple[Cell, Cell] | None:
 
 def named(sketch: Sketch, outside: str = "") -> dict[Cell, str]:
     """The letter of every cell's area, in reading order; `.` for cells that belong to none."""
-    walls = {sides(place) for place, spot in sketch.of_kind("across", "down") if spot.text}
+    walls = {sides(place) for place, spot in sketch.of_kind("across", "down") if set(spot.text) & WALLS}
     rows, columns = sketch.plan.rows, sketch.plan.columns
     out = {(r, c) for r, c in sketch.cells() if outside and sketch.get(("cell", r, c)) == outside}
     areas = flooded(rows, columns, walls, out)

@@ -64,7 +64,7 @@ class Sketch:
                 long = len(line.value) > width
                 label = "this is too much" if long else "the line ends here"
                 raise self.forms.wrong(
-                    "E0842", message, start, line.end if long else start + 1, label, self.size_note()
+                    "E0742", message, start, line.end if long else start + 1, label, self.size_note()
                 )
 
     def size_note(self) -> str:
@@ -130,7 +130,7 @@ class Sketch:
     def stray(self, spot: Spot, where: str, *notes: str) -> DslError:
         """The mistake of something that cannot stand where it does."""
         message = f"`{clean(spot.text)}` cannot stand {where} here"
-        return self.forms.wrong("E0843", message, spot.start, spot.end, "this one", *notes)
+        return self.forms.wrong("E0743", message, spot.start, spot.end, "this one", *notes)
 
 
 class NoRoom(Exception):

@@ -37,7 +37,7 @@ def test_a_faulty_file_gives_the_diagnostics_it_announces(chunk: str, end: str, 
 
 def test_every_code_has_a_faulty_file_and_a_next_step() -> None:
     shown = {code for chunk in CHUNKS for code, *_ in EXPECTED.findall(chunk)}
-    assert shown == {code for code in CODES if code.startswith("E083")}
+    assert shown == {code for code in CODES if code.startswith("E073")}
 
 
 @pytest.mark.parametrize(

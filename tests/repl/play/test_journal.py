@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from dsl.diagnostics import DslError
 from dsl.limits import Limits
 from interpreter import Game, load
 from interpreter.check.trials import read_trial, replay
+from interpreter.deadline import Deadline
 from interpreter.library import source_of
 from repl.arguments import parse
+from repl.play.advice import Snapshot, solution
 from repl.play.journal import Journal
 from repl.play.opening import Opened, open_play
 from repl.play.restoring import read_record, restore
@@ -88,6 +91,26 @@ def test_resume_goes_on_in_the_same_file() -> None:
     (save,) = saves()
     assert save.record.moves == 2
     assert "Resumed" in again.words[0]
+
+
+def test_a_foreign_puzzle_is_known_by_its_hints_whatever_its_file_is_called(tmp_path: Path) -> None:
+    hints = "width 3\nheight 2\nrows\n1,1\n3\ncolumns\n2\n1\n2\n"
+    old, new = tmp_path / "old.non", tmp_path / "new.nonpack"
+    old.write_text(f'title "Old"\n{hints}', encoding="utf-8")
+    play, journal, _ = opened(str(old))
+    play.set(0, 1)
+    journal.close()
+    old.unlink()
+    new.write_text(f'title "New"\nby "Ann"\n{hints}', encoding="utf-8")
+    begun = opened(str(new))
+    assert f"--resume {journal.path.stem}" in " ".join(begun.words)
+    begun.journal.close()
+    again = opened(str(new), "--resume")
+    assert (again.session.value(0), again.journal.path) == (1, journal.path)
+    again.journal.close()
+    new.write_text(hints.replace("1,1\n3", "3\n1,1"), encoding="utf-8")
+    with pytest.raises(DslError, match="no play of"):
+        opened(str(new), "--resume")
 
 
 def test_a_play_killed_at_any_byte_loses_at_most_the_last_move(tiny: Game) -> None:
@@ -186,3 +209,27 @@ def test_there_is_a_word_for_an_unfinished_play() -> None:
     assert "--resume sudoku-tiny" in " ".join(opened("sudoku", "--challenge", "Tiny").words)
     assert load("sudoku").challenge != "Tiny"
     assert not any("--resume" in word for word in opened("sudoku").words)
+
+
+def test_two_terminals_that_begin_the_same_game_keep_both_plays() -> None:
+    one, first, _ = opened("sudoku", "--challenge", "Tiny")
+    two, second, _ = opened("sudoku", "--challenge", "Tiny")  # neither has moved: there is no file yet
+    one.set(0, 1)
+    two.set(2, 4)
+    one.set(4, 4)
+    first.close()
+    second.close()
+    assert sorted(save.record.moves for save in saves()) == [1, 2]
+
+
+def test_a_board_that_the_solver_filled_is_not_called_solved_by_the_player() -> None:
+    play, journal, _ = opened("sudoku", "--challenge", "Tiny")
+    _, moves = solution(Snapshot.of(play), Deadline(60.0))
+    after = play.fill_in(moves)
+    assert after.solved
+    assert "Solved in" not in after.text
+    journal.close()
+    record = saves()[0].record
+    assert not record.solved
+    assert record.shown
+    assert record.is_over

@@ -39,10 +39,10 @@ def test_a_faulty_line_gives_the_diagnostic_it_announces(line: str, code: str, w
 
 
 def test_every_code_of_the_prompt_has_a_faulty_line() -> None:
-    assert {code for code in CODES if code.startswith("E08")} <= {code for _, code, _ in LINES}
+    assert {code for code in CODES if code.startswith("E080")} <= {code for _, code, _ in LINES}
 
 
-@pytest.mark.parametrize("entry", [e for e in CODES.values() if e.code.startswith("E08")], ids=lambda e: e.code)
+@pytest.mark.parametrize("entry", [e for e in CODES.values() if e.code.startswith("E080")], ids=lambda e: e.code)
 def test_the_examples_of_a_page_are_wrong_and_right(entry: Code) -> None:
     assert run_line(desk(), entry.faulty).text.startswith(f"error[{entry.code}]")
     try:

@@ -8,6 +8,7 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.loading import load
 from repl.play.session import Level, Session
 from repl.screen.desk import Desk
+from repl.screen.first_keys import first_keys
 from repl.screen.keys import SECTIONS, key_page
 from repl.screen.navigation import Way
 from repl.screen.player import Player
@@ -124,6 +125,14 @@ def test_space_steps_through_shaded_and_white() -> None:
     assert seen == [1, 0, None]
 
 
+def test_space_does_not_pass_over_shading_that_a_rule_forbids() -> None:
+    desk = desk_of("nurikabe")
+    put(desk, "r2c3")  # a number
+    desk.cycle()
+    assert value(desk, "r2c3") is None
+    assert "r2c3 cannot be 1" in desk.message.text
+
+
 def test_x_is_surely_empty_and_x_again_is_not() -> None:
     desk = desk_of("nurikabe")
     desk.cross()
@@ -156,6 +165,14 @@ def test_shift_and_an_arrow_draw_a_line_and_move_on() -> None:
     assert desk.game.label(desk.cursor) == "r2c2"
     desk.draw_on(U)  # back over a line takes it away
     assert value(desk, "r1c2-r2c2", SiteType.EDGE) is None
+
+
+def test_a_given_line_is_walked_along() -> None:
+    desk = desk_of("galaxies")
+    put(desk, "r1c1")
+    desk.draw_on(R)
+    assert desk.game.label(desk.cursor) == "r1c2"
+    assert desk.session.depth == 0
 
 
 def test_bridges_single_double_none() -> None:
@@ -256,24 +273,57 @@ def test_a_checkpoint_and_the_way_back() -> None:
     assert value(desk, "r1c1") is None
 
 
-def test_a_click_sets_the_cursor_and_a_second_one_steps() -> None:
+def spot_of(desk: Desk, label: str, kind: SiteType = SiteType.CELL) -> tuple[int, int]:
+    site = desk.game.find(label, kind)
+    assert site is not None
+    return desk.drawing.sites[site]
+
+
+def test_a_click_shades_at_once_and_the_next_ones_step() -> None:
     desk = desk_of("nurikabe")
-    put(desk, "r1c1")
-    spot = desk.drawing.sites[Site(SiteType.CELL, desk.game.board.find(SiteType.CELL, "r2c2") or 0)]
-    desk.click(spot)
+    spot = spot_of(desk, "r2c2")
+    seen = []
+    for _ in range(3):
+        desk.click(spot)
+        seen.append(value(desk, "r2c2"))
     assert desk.game.label(desk.cursor) == "r2c2"
+    assert seen == [1, 0, None]
+
+
+def test_a_click_among_many_values_brings_the_cursor_first() -> None:
+    desk = desk_of("sudoku")
+    spot = spot_of(desk, "r2c1")
     desk.click(spot)
-    assert value(desk, "r2c2") == 1
+    assert desk.game.label(desk.cursor) == "r2c1"
+    assert value(desk, "r2c1") is None
+    desk.click(spot)
+    assert value(desk, "r2c1") == desk.session.legal(desk.var or 0)[0]
 
 
-def test_a_click_on_an_edge_takes_its_layer() -> None:
+def test_a_click_on_an_edge_takes_its_layer_and_draws_it() -> None:
     desk = desk_of("slitherlink")
     edge = desk.game.find("r2c2-r2c3", SiteType.EDGE)
     assert edge is not None
     desk.click(desk.drawing.areas[edge][1])
     assert desk.cursor == edge
-    desk.click(desk.drawing.areas[edge][1])
     assert value(desk, "r2c2-r2c3", SiteType.EDGE) == 1
+    desk.click_right(desk.drawing.areas[edge][1])
+    assert value(desk, "r2c2-r2c3", SiteType.EDGE) == 0
+
+
+def test_a_drag_paints_what_the_click_began_and_passes_over_nothing() -> None:
+    desk = desk_of("star-battle")
+    desk.session.level = Level.QUIET
+    desk.click(spot_of(desk, "r1c1"))
+    desk.drag(spot_of(desk, "r1c4"))  # the mouse was quick
+    assert [value(desk, f"r1c{column}") for column in range(1, 6)] == [1, 1, 1, 1, None]
+    desk.click(spot_of(desk, "r1c2"))
+    desk.click(spot_of(desk, "r1c2"))
+    desk.drag(spot_of(desk, "r1c3"))
+    assert value(desk, "r1c3") is None
+    desk.click_right(spot_of(desk, "r2c1"))
+    desk.drag(spot_of(desk, "r4c1"))
+    assert [value(desk, f"r{row}c1") for row in range(2, 5)] == [0, 0, 0]
 
 
 def test_a_drag_draws_a_line_or_paints() -> None:
@@ -319,3 +369,34 @@ def test_a_point_holds_no_value_and_says_so(key: str, press: Callable[[Desk], ob
     desk = desk_of("slitherlink")
     press(desk)
     assert "Shift+arrow" in desk.message.text, key
+
+
+def test_hexagons_grow_for_pencil_marks_where_the_window_allows_it() -> None:
+    desk = desk_of("magic-hexagon")
+    desk.resize(19, 78)
+    desk.say(desk.session.fill_marks())
+    small = desk.drawing
+    assert "+" in small.plain()  # more than is shown; the status line tells all
+    desk.resize(26, 78)
+    assert "1 2 3+" in desk.drawing.plain()
+    desk.resize(60, 150)
+    assert "1 2 3 4 5+" in desk.drawing.plain()
+    desk.undo()
+    assert desk.drawing.height < small.height + 1
+
+
+def test_letters_are_typed_as_letters() -> None:
+    desk = desk_of("easy-as-abc")
+    place = desk.game.find("r4c4")
+    assert place is not None
+    desk.put_cursor(place)
+    assert desk.type("B")
+    assert desk.session.value(desk.game.variable_named("r4c4")) == 2
+    assert not desk.type("D")
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"), [("abc-box", "A B C"), ("abcd-diagonal", "A to E"), ("doubleblock", "1 to 3")]
+)
+def test_the_panel_names_the_values_as_they_are_typed(name: str, keys: str) -> None:
+    assert f"{keys} set a value, Space steps" in first_keys(desk_of(name))

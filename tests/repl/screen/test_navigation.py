@@ -116,9 +116,9 @@ def test_the_side_of_a_cell_is_its_edge() -> None:
 
 
 def test_stands_are_layers_and_points_where_only_lines_are_drawn() -> None:
-    assert [stand.name for stand in stands(game_of("slitherlink"))] == ["Points", "Edge"]
-    assert [stand.name for stand in stands(game_of("yajilin"))] == ["Vertex", "Edge"]
-    assert [stand.name for stand in stands(game_of("sudoku"))] == ["Cell"]
+    assert [stand.name for stand in stands(game_of("slitherlink"))] == ["points", "edges"]
+    assert [stand.name for stand in stands(game_of("yajilin"))] == ["points", "edges"]
+    assert [stand.name for stand in stands(game_of("sudoku"))] == ["cells"]
 
 
 def test_islands_that_no_arrow_leads_to_are_bridged() -> None:

@@ -67,7 +67,7 @@ def test_solve_is_asked_twice_and_can_be_undone() -> None:
     assert seat.desk.session.values() == before
     seat.player.solve()
     assert seat.desk.solved
-    assert "Solved" in seat.told
+    assert "The solver has filled it in" in seat.told
     assert seat.desk.footer == "n: the next challenge"
     seat.desk.undo()
     assert seat.desk.session.values() == before

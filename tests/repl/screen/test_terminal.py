@@ -159,7 +159,7 @@ def test_a_branch_its_contradiction_and_the_conclusion(play: Play) -> None:
     terminal.send(keys).until("branch r")
     terminal.send("y").until(f"cannot be {wrong}")
     terminal.until(lambda text: "branch r" not in text.splitlines()[-1])
-    terminal.send("z").until("the branch is dropped, and this is noted")
+    assert "the branch is dropped, so r" in terminal.text
 
 
 def test_a_resize_a_small_window_and_the_mouse(play: Play) -> None:
@@ -167,12 +167,18 @@ def test_a_resize_a_small_window_and_the_mouse(play: Play) -> None:
     terminal.until(READY)
     terminal.resize(5, 40)
     terminal.until("too small")
-    terminal.resize(30, 100)
+    terminal.resize(28, 90)
     terminal.until(lambda text: READY in text and "too small" not in text)
-    terminal.send("\x1b[<0;8;5M\x1b[<0;8;5m").until("r2c2")
-    assert "[ ]" in terminal.text.splitlines()[4]
-    terminal.send("\x1b[<0;8;5M\x1b[<0;8;5m").until("[█]")
-    terminal.send("\x1b[<0;8;5M\x1b[<32;12;5M\x1b[<0;12;5m").until(lambda text: "r2c3" in text.splitlines()[-1])
+    terminal.send("\x1b[<0;8;5M\x1b[<0;8;5m").until("[█]")  # a click shades at once
+    assert "r2c2" in terminal.text.splitlines()[-1]
+    assert "│[█]│" in terminal.text.splitlines()[4]
+    terminal.send("\x1b[<2;20;5M\x1b[<2;20;5m").until("[·]")  # the right button: surely white
+    terminal.send("\x1b[<0;4;7M\x1b[<32;8;7M\x1b[<0;8;7m").until("│███│[█]│")  # a drag paints on
+    terminal.resize(60, 200)  # now the board stands in the middle, and the mouse still hits it
+    terminal.until(lambda text: " " * 50 + "│███│[█]│" in text)
+    row = next(y for y, line in enumerate(terminal.text.splitlines(), 1) if "│███│[█]│" in line)
+    column = terminal.text.splitlines()[row - 1].index("│███│[█]│") + 3
+    terminal.send(f"\x1b[<2;{column};{row}M\x1b[<2;{column};{row}m").until("│[·]│███│")
 
 
 @pytest.mark.parametrize("colour", [True, False])

@@ -1,0 +1,108 @@
+"""Cages of an arithmetic Latin square: in a cell of two lines a large digit, an operator and a result may stand.
+
+(|3 x|)     a large digit at the upper left: a given
+(| 12|)     an operator at the upper right, the result in the line below
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dsl.forms import Form, Int, Str
+from dsl.importers.spf.blocks import halves
+from dsl.importers.spf.parts import Part
+from dsl.importers.spf.pictures import EMPTY, Given, picture
+from dsl.importers.spf.rooms import Cell, named, names_of
+from dsl.importers.spf.sketch import Canvas, Sketch, Spot
+
+OPERATORS = "x:+-"
+
+
+class Written(NamedTuple):
+    """What stands in a cell."""
+
+    given: str
+    operator: str
+    result: str
+    spot: Spot
+
+
+def written(sketch: Sketch) -> Iterator[tuple[Cell, Written]]:
+    """What stands in every cell; all of it is accounted for."""
+    for place, spot in sketch.of_kind("cell"):
+        above, below = halves(sketch, place)
+        given, middle, operator, result = above[0].strip(), above[1:-1].strip(), above[-1].strip(), below.strip()
+        numbers = given + result
+        known = (not numbers or (numbers.isascii() and numbers.isdecimal())) and operator in OPERATORS
+        if middle or not known or (operator and not result):
+            note = "at the upper left a digit, at the upper right one of x : + -, below a number"
+            raise sketch.stray(spot, "in a cell", note)
+        sketch.claim(place)
+        yield (place[1], place[2]), Written(given, operator, result, spot)
+
+
+@dataclass(frozen=True, slots=True)
+class CageDigits(Part):
+    """The large digits as a picture of givens; left out where there is none."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The picture."""
+        rows: dict[int, list[Spot]] = {}
+        for (row, _), here in written(sketch):
+            rows.setdefault(row, []).append(here.spot._replace(text=here.given or EMPTY))
+        found = any(spot.text != EMPTY for row in rows.values() for spot in row)
+        return picture(sketch.forms, list(rows.values())) if found else None
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every digit at the upper left of its cell."""
+        for r, row in enumerate(given.rows(self.argument)):
+            for c, word in enumerate(row):
+                if word == EMPTY:
+                    continue
+                if len(word) != 1 or not word.isdecimal():
+                    raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
+                line, column = canvas.spots["cell", r, c][0]
+                canvas.signs[line][column] = word
+
+    def known(self) -> Iterable[str]:
+        """A digit."""
+        return ("a digit at the upper left",)
+
+
+@dataclass(frozen=True, slots=True)
+class CageResults(Part):
+    """The results of the cages with an operator, by the letters that `Rooms` gives them: `{"a" 3 "b" 1}`."""
+
+    rooms: str
+    operator: str
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """Letter and number in turn; left out where there are none."""
+        names = named(sketch)
+        found: list[Form] = []
+        for cell, here in written(sketch):
+            if here.result and here.operator == self.operator:
+                start, end = here.spot.start, here.spot.end
+                found += [Str(names[cell], sketch.forms.at(start, end))]
+                found += [sketch.forms.number(int(here.result), start, end)]
+        return sketch.forms.array(found, sketch.start, sketch.end) if found else None
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Each result in the first cell of its cage, its operator above it."""
+        names = names_of(given, self.rooms)
+        items = given.items(self.argument)
+        for name, number in zip(items[::2], items[1::2], strict=False):
+            first = next((cell for cell, one in names.items() if isinstance(name, Str) and one == name.value), None)
+            if first is None or not isinstance(number, Int):
+                raise given.refuse(f"{self.argument}: is not a number for each of some cages")
+            spots = canvas.spots["cell", *first]
+            width = len(spots) // 2
+            if len(str(number.value)) > width:
+                raise given.refuse(f"{number.value} of {self.argument}: is too long")
+            signs = f"{self.operator:>1}{number.value:>{width}}"
+            for (line, column), sign in zip(spots[width - 1 :], signs, strict=True):
+                canvas.signs[line][column] = sign
+
+    def known(self) -> Iterable[str]:
+        """Numbers, with operators."""
+        return ("a number in the lower line", "above it one of x : + -")

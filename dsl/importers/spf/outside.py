@@ -1,0 +1,152 @@
+"""Clues of lines outside: several numbers for each line, or runs told by letters and numbers."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from dsl.forms import Array, Form, Int, Name, Str
+from dsl.importers.forms import Piece
+from dsl.importers.spf.marks import ALPHABET, NUMBERS_OR_UNKNOWN, Marks
+from dsl.importers.spf.parts import Part, value
+from dsl.importers.spf.pictures import Given
+from dsl.importers.spf.sketch import Canvas, Sketch, Spot
+
+RUNS = Marks({**ALPHABET, "?": "?"}, numbers=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Several(Part):
+    """A list of clues for each line on a side, the outermost first: `{{1 2} * {3}}`; `nothing` where there is none.
+
+    With `blanks`, every place of a line has a meaning of its own: one that is left blank is listed as `?`.
+    """
+
+    side: str
+    nothing: str = "*"
+    key: str = ""
+    marks: Marks = NUMBERS_OR_UNKNOWN
+    blanks: bool = False
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The list of lists."""
+        found = [self.line(sketch, spots) for spots in self.lines(sketch)]
+        return sketch.forms.array(found, sketch.start, sketch.end)
+
+    def lines(self, sketch: Sketch) -> Iterator[list[Spot]]:
+        """What stands beside each line; all that is known there is accounted for."""
+        found: dict[int, list[Spot]] = {}
+        count = sketch.plan.rows if self.side in ("left", "right") else sketch.plan.columns
+        for place, spot in sketch.of_kind(self.side):
+            if self.marks.word(spot.text) is not None:
+                sketch.claim(place)
+            found.setdefault(place[1], []).append(spot)
+        return (found.get(line, []) for line in range(count))
+
+    def line(self, sketch: Sketch, spots: list[Spot]) -> Form:
+        """The clues of one line."""
+        told = [spot for spot in spots if spot.text]
+        if not told:
+            return sketch.forms.name(self.nothing, sketch.start, sketch.start)
+        words = [(self.marks.word(spot.text) or "?", spot) for spot in (spots if self.blanks else told)]
+        return sketch.forms.array([value(sketch, *word) for word in words], told[0].start, told[-1].end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every clue at its place; the last is next to the board."""
+        for line, item in enumerate(given.items(self.argument)):
+            words = self.words(given, item)
+            room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
+            for number, word in enumerate(words, room - len(words)):
+                text = "" if self.blanks and word == "?" else self.marks.text(word)
+                if text is None or not canvas.put((self.side, line, number), text):
+                    raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
+
+    def words(self, given: Given, item: Form) -> list[str]:
+        """The clues of one line; none where nothing is told of it."""
+        if isinstance(item, Name) and item.value == self.nothing:
+            return []
+        items = item.items if isinstance(item, Array) else (item,)
+        words = [str(clue.value) for clue in items if isinstance(clue, Int | Name)]
+        if len(words) != len(items) or not words:
+            raise given.refuse(f"{self.argument}: has a line that it cannot tell")
+        return words
+
+    def numbers(self, given: Given) -> Iterator[tuple[str, int]]:
+        """The key for how many clues a line has."""
+        if self.key:
+            counts = [len(self.words(given, item)) for item in given.items(self.argument)]
+            yield self.key, max(1, *counts)
+
+    def known(self) -> Iterable[str]:
+        """Its marks."""
+        return self.marks.known()
+
+
+@dataclass(frozen=True, slots=True)
+class Runs(Several):
+    """The runs of each line as a text: `{"A 2" "*"}`."""
+
+    marks: Marks = RUNS
+
+    def line(self, sketch: Sketch, spots: list[Spot]) -> Form:
+        """The runs of one line."""
+        told = [spot for spot in spots if spot.text] or [Spot("*", sketch.start, sketch.start)]
+        pieces = [Piece(spot.text + " ", spot.start, spot.end) for spot in told[:-1]]
+        return sketch.forms.pieces([*pieces, Piece(*told[-1])], told[0].start, told[-1].end)
+
+    def words(self, given: Given, item: Form) -> list[str]:
+        """The runs of one line."""
+        if not isinstance(item, Str) or not item.value.split():
+            raise given.refuse(f"{self.argument}: has a line that it cannot tell")
+        words = item.value.split()
+        return [] if words == [self.nothing] else words
+
+
+@dataclass(frozen=True, slots=True)
+class Counts(Several):
+    """A number for each letter and line, that of the last letter outermost: we list that of A first, `?` if unknown."""
+
+    nothing: str = "?"
+
+    def line(self, sketch: Sketch, spots: list[Spot]) -> Form:
+        """The numbers of one line."""
+        if not any(spot.text for spot in spots):
+            return sketch.forms.name(self.nothing, sketch.start, sketch.start)
+        words = [(self.marks.word(spot.text) or "?", spot) for spot in reversed(spots)]
+        return sketch.forms.array([value(sketch, *word) for word in words], spots[0].start, spots[-1].end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every number at its place."""
+        for line, item in enumerate(given.items(self.argument)):
+            room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
+            for number, word in enumerate(self.words(given, item), 1):
+                if word != "?" and not canvas.put((self.side, line, room - number), word):
+                    raise given.refuse(f"it has no room for `{word}` of {self.argument}:")
+
+
+@dataclass(frozen=True, slots=True)
+class Letters(Part):
+    """A letter at the end of each line: `{"A" ? "B"}`."""
+
+    side: str
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The list of letters."""
+        found: list[Form] = []
+        for place, spot in sketch.of_kind(self.side):
+            if spot.text in ALPHABET:
+                sketch.claim(place)
+                found.append(sketch.forms.text(spot.text, spot.start, spot.end))
+            else:
+                found.append(sketch.forms.name("?", spot.start, spot.end))
+        return sketch.forms.array(found, sketch.start, sketch.end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every letter at its place."""
+        for line, item in enumerate(given.items(self.argument)):
+            if isinstance(item, Name) and item.value == "?":
+                continue
+            if not isinstance(item, Str) or not canvas.put((self.side, line, 0), item.value):
+                raise given.refuse(f"{self.argument}: is not a list of letters")
+
+    def known(self) -> Iterable[str]:
+        """Letters."""
+        return ("a capital letter",)

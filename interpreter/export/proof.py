@@ -1,0 +1,101 @@
+"""A proof for others to check: that a puzzle has no solution, or none but the one shown.
+
+Two files. A DIMACS text holds what cannot be satisfied: the rules as clauses, over all values the sites may hold (what
+propagation found is not in it); the clause that some value differs from the solution; and the cuts, by which rules
+about connected cells are enforced. The proof, in the format DRAT, is what CaDiCaL derives from these clauses alone,
+down to the empty clause. A cut is taken on trust as a rule is: each is a consequence of one rule, and says which kind.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from dsl.depth import deep
+from interpreter.deadline import Deadline
+from interpreter.export.dimacs import comments
+from interpreter.export.labels import Label, labels
+from interpreter.model import Model
+from interpreter.solve.cadical_engine import CadicalEngine
+from interpreter.solve.certify import Disagreement
+from interpreter.solve.clauses import Clauses
+from interpreter.solve.cuts import CutFinder
+from interpreter.solve.forests import CycleFinder
+from interpreter.solve.group_cuts import GroupCutFinder
+from interpreter.solve.lowering import lower
+from interpreter.solve.orders import OrderFinder
+from interpreter.solve.session import Session
+from interpreter.solve.solver import another_board, shown_and_open
+
+CUTS: dict[type, str] = {
+    CutFinder: "so many connected parts: a part that stands alone grows, or one of these cells is not in it",
+    CycleFinder: "no cycle: one of the links of a cycle is missing",
+    OrderFinder: "no way leads back to where it began: one of its links is missing",
+    GroupCutFinder: "the size of a group: one too small grows, of one too large something is missing",
+}
+"""What the cuts of each finder say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The lines of both files."""
+
+    dimacs: list[str]
+    drat: list[str]
+
+
+@deep
+def prove(
+    model: Model,
+    solution: Sequence[int] | None,
+    label: Label | None = None,
+    deadline: Deadline | None = None,
+    seed: int = 0,
+) -> Proof:
+    """The proof that there is no solution, or none but the one given. Raises `TimeLimit`, `LimitError` as solving does.
+
+    Raises `Disagreement` where it is not so, which nobody should ask for.
+    """
+    deadline = deadline or Deadline()
+    lowering = lower(model, model.start(), deadline)
+    clauses = lowering.clauses
+    session = Session(clauses, seed, "cadical")
+    other: list[list[int]] = []
+    if solution is not None:
+        other = [another_board(lowering, shown_and_open(model, lowering), solution)]
+        session.add(other)
+    if session.check(deadline):
+        raise Disagreement("cadical finds a solution that should not be there")
+    end = len(clauses.flat)
+    clauses.flat.extend(literal for clause in (*other, *(cut for _, cut in session.cuts)) for literal in (*clause, 0))
+    names = labels(model, label)
+    dimacs = list(deadline.checked(comments(lowering.literals, names)))
+    dimacs += _written(clauses, end, bool(other), [CUTS[type(finder)] for finder, _ in session.cuts])
+    return Proof(dimacs, list(deadline.checked(_derived(clauses, seed, deadline), 1_000)))
+
+
+def _written(clauses: Clauses, end: int, has_solution: bool, cuts: Sequence[str]) -> Iterator[str]:
+    """The clauses in DIMACS: the rules up to a place of the flat list, then the solution, then the cuts."""
+    yield f"p cnf {clauses.count} {clauses.flat.count(0)}"
+    yield "c the rules:"
+    rules = clauses.flat[:end].count(0)
+    for number, clause in enumerate(clauses.clauses()):
+        if number == rules and has_solution:
+            yield "c some value differs from the solution found:"
+        elif number >= rules:
+            yield f"c cut, {cuts[number - rules - has_solution]}:"
+        yield " ".join(map(str, (*clause, 0)))
+
+
+def _derived(clauses: Clauses, seed: int, deadline: Deadline) -> Iterator[str]:
+    """What a new engine derives from all the clauses at once: proofs do not go well with clauses that come later."""
+    if clauses.contradiction:
+        yield "0"
+        return
+    engine = CadicalEngine(seed, traced=True)
+    engine.load(clauses)
+    if engine.check(deadline):
+        raise Disagreement("cadical cannot prove again what it has proved")
+    for line in engine.proof():
+        yield line
+        if line == "0":  # there is nothing left to prove
+            return
+    yield "0"

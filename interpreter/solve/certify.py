@@ -1,0 +1,66 @@
+"""Two engines, one answer: a puzzle solved twice, by different programs from different clauses.
+
+The engine chosen solves as always. The other one is not told what propagation found: it gets the rules as they are
+(unless that would be too many clauses), so a mistake in propagation, in the encoding of sums or in an engine shows.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dsl.diagnostics import LimitError
+from interpreter.deadline import Deadline
+from interpreter.model import Model
+from interpreter.solve.engine import EngineChoice, EngineName, new_engine, resolved
+from interpreter.solve.solver import Outcome, solve
+
+
+class Disagreement(Exception):
+    """Two engines say different things about one puzzle, which is a bug of ours or theirs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certified:
+    """The outcome, and that of the other engine, `unprepared` if it had nothing but the rules.
+
+    `agreed` is None where one of them did not come to an end.
+    """
+
+    outcome: Outcome
+    other: Outcome
+    engines: tuple[EngineName, EngineName]
+    agreed: bool | None
+    unprepared: bool
+
+
+def certified(
+    model: Model, *, limit: int = 2, deadline: Deadline | None = None, seed: int = 0, engine: EngineChoice = "auto"
+) -> Certified:
+    """Solve with both engines. Raises `Disagreement`, and a `DslError` where only one engine is installed."""
+    new_engine("cadical")
+    first: EngineName = "z3" if resolved(engine) == "z3" else "cadical"
+    second: EngineName = "cadical" if first == "z3" else "z3"
+    outcome = solve(model, limit=limit, deadline=deadline, seed=seed, engine=first)
+    unprepared = True
+    try:
+        other = solve(model, limit=limit, deadline=deadline, seed=seed, engine=second, prepared=False)
+    except LimitError:
+        unprepared = False
+        other = solve(model, limit=limit, deadline=deadline, seed=seed, engine=second)
+    ended = "unknown" not in (outcome.status, other.status)
+    if ended:
+        compare(model, outcome, other, (first, second))
+    return Certified(outcome, other, (first, second), True if ended else None, unprepared)
+
+
+def compare(model: Model, one: Outcome, other: Outcome, engines: Sequence[str]) -> None:
+    """Raise `Disagreement` where two outcomes cannot both be right."""
+    if one.status != other.status:
+        raise Disagreement(f"{engines[0]} says `{one.status}`, {engines[1]} says `{other.status}`")
+    if one.status == "unique":
+        shown = [var for var, variable in enumerate(model.variables) if not variable.hidden]
+        where = [var for var in shown if one.solutions[0][var] != other.solutions[0][var]]
+        if where:
+            raise Disagreement(
+                f"{engines[0]} and {engines[1]} each found a solution and proved it the only one, but these differ "
+                f"in {len(where)} of {len(shown)} values"
+            )

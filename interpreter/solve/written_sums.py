@@ -1,0 +1,120 @@
+"""Sums as clauses, for engines and files that know nothing but clauses.
+
+Counts of the same literals share one unary counter, whichever side they bound and whatever excuses them: small numbers
+are merged pair by pair, large ones by odd-even merging, whose clauses grow with n log n instead of n squared. Only the
+direction that a bound needs is written. Sums with weights are layers of partial sums, or binary adders.
+"""
+
+from dataclasses import dataclass, field
+from itertools import zip_longest
+
+from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard, PseudoBoolean
+from interpreter.solve.sums import binary, layered
+
+DIRECT_PAIRS = 256
+"""Pairs of digits up to which two unary numbers are merged directly."""
+
+
+def write_sums(clauses: Clauses) -> None:
+    """Replace the sums of a clause form by clauses that allow the same values of its variables."""
+    counts: dict[tuple[int, ...], _Count] = {}
+    for total in clauses.sums:
+        if any(weight != 1 for weight, _ in total.terms):
+            _write_weighted(clauses, total)
+            continue
+        literals = [literal for _, literal in total.terms]
+        opposite = tuple(sorted(-literal for literal in literals))
+        if opposite in counts:
+            counts[opposite].lower.append((len(literals) - total.bound, total.guard))
+        else:
+            count = counts.setdefault(tuple(sorted(literals)), _Count(literals))
+            count.upper.append((total.bound, total.guard))
+    for count in counts.values():
+        count.write(clauses)
+    clauses.sums.clear()
+
+
+def _write_weighted(clauses: Clauses, total: PseudoBoolean) -> None:
+    summands = [[(-literal, 0), (literal, weight)] for weight, literal in total.terms]
+    if not layered(clauses, summands, None, total.bound, total.guard):
+        binary(clauses, summands, None, total.bound, total.guard)
+
+
+@dataclass(slots=True)
+class _Count:
+    """Bounds, each with its guard, on how many of some literals hold."""
+
+    literals: list[int]
+    upper: list[tuple[int, Guard]] = field(default_factory=list)
+    lower: list[tuple[int, Guard]] = field(default_factory=list)
+
+    def write(self, clauses: Clauses) -> None:
+        """Write the bounds as clauses, counting what holds or what does not, whichever is less to count."""
+        here, there = self._highest(), self._turned()._highest()
+        (self if here <= there else self._turned())._write(clauses)
+
+    def _turned(self) -> "_Count":
+        """The same, said of the opposite literals."""
+        size = len(self.literals)
+        upper = [(size - bound, guard) for bound, guard in self.lower]
+        return _Count([-literal for literal in self.literals], upper, [(size - b, guard) for b, guard in self.upper])
+
+    def _highest(self) -> int:
+        """The digits needed: from `at least 1` to this."""
+        return max([bound + 1 for bound, _ in self.upper] + [bound for bound, _ in self.lower])
+
+    def _write(self, clauses: Clauses) -> None:
+        counter = _Counter(clauses, self._highest(), bool(self.upper), bool(self.lower))
+        number = counter.sum([[literal] for literal in self.literals])
+        for bound, guard in self.upper:
+            clauses.add(*guard, -_at(number, bound + 1))
+        for bound, guard in self.lower:
+            clauses.add(*guard, _at(number, bound))
+
+
+@dataclass(slots=True)
+class _Counter:
+    """Adds unary numbers up to `most`. `rising`: what holds is counted; `falling`: what is counted holds."""
+
+    clauses: Clauses
+    most: int
+    rising: bool
+    falling: bool
+
+    def sum(self, numbers: list[list[int]]) -> list[int]:
+        """The sum of the numbers, neighbours first."""
+        while len(numbers) > 1:
+            last = numbers[-1:] if len(numbers) % 2 else []
+            numbers = [self.merge(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=False)] + last
+        return numbers[0]
+
+    def merge(self, one: list[int], other: list[int]) -> list[int]:
+        """The sum of two numbers."""
+        if not one or not other:
+            return one or other
+        if len(one) * len(other) <= DIRECT_PAIRS:
+            return self._merge_directly(one, other)
+        odd, even = self.merge(one[::2], other[::2]), self.merge(one[1::2], other[1::2])
+        total = odd[:1]
+        for here, there in zip_longest(odd[1:], even):
+            if here is None or there is None:
+                total.append(there if here is None else here)
+            else:
+                total += self._merge_directly([here], [there])
+        return total[: self.most]
+
+    def _merge_directly(self, one: list[int], other: list[int]) -> list[int]:
+        add = self.clauses.add
+        total = [self.clauses.new() for _ in range(min(len(one) + len(other), self.most))]
+        for i in range(len(one) + 1):
+            for j in range(len(other) + 1):
+                if self.rising and 0 < i + j <= len(total):
+                    add(total[i + j - 1], -_at(one, i), -_at(other, j))
+                if self.falling and i + j < len(total):
+                    add(-total[i + j], _at(one, i + 1), _at(other, j + 1))
+        return total
+
+
+def _at(number: list[int], bound: int) -> int:
+    """The literal `number >= bound`."""
+    return TRUE if bound <= 0 else FALSE if bound > len(number) else number[bound - 1]

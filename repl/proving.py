@@ -1,0 +1,70 @@
+"""`--proof FILE`: the proof that the solution is the only one, or that there is none, for other programs to check."""
+
+from pathlib import Path
+
+from dsl.diagnostics import mistake
+from interpreter.deadline import Deadline, TimeLimit
+from interpreter.game import Game
+from interpreter.solve.engine import new_engine
+from interpreter.solve.solver import Outcome
+from repl.arguments import Request
+from repl.console import Console
+from repl.exits import Exit
+from repl.moves import site_name
+from repl.solving import stopped_by
+from repl.writing import write_whole
+
+BEGINNING = b"c Written by dslrun."
+"""How the clauses of a proof begin."""
+
+
+def clauses_beside(path: Path) -> Path:
+    """The file with the clauses of a proof."""
+    return path.with_name(path.name + ".cnf") if path.suffix in ("", ".cnf") else path.with_suffix(".cnf")
+
+
+def refuse_other_files(path: Path) -> None:
+    """A proof is written over a proof, never over a game or anything else: its clauses tell."""
+    clauses = clauses_beside(path)
+    try:
+        start = clauses.open("rb").read(len(BEGINNING)) if clauses.exists() else b""
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {clauses}: {error.strerror}", None) from None
+    if start != BEGINNING and (path.exists() or clauses.exists()):
+        there = path if path.exists() else clauses
+        note = "name another file, or remove this one first"
+        raise mistake("E0761", f"{there} is there already and is no proof", None, "", note)
+
+
+def prepare(request: Request) -> None:
+    """Say before the work begins what would be in the way of a proof."""
+    new_engine("cadical")
+    refuse_other_files(Path(request.proof))
+
+
+def run(request: Request, game: Game, outcome: Outcome, deadline: Deadline, console: Console) -> Exit:
+    """Write the proof of an answer that has one."""
+    if outcome.status not in ("unique", "none"):
+        console.tell("no proof was written: there is one only of `solved, unique` and of `no solution`")
+        return Exit.DONE
+    from interpreter.export.proof import prove  # late: it imports CaDiCaL
+
+    def label(var: int) -> str:
+        return site_name(game, game.model.variables[var])
+
+    solution = outcome.solutions[0] if outcome.solutions else None
+    try:
+        proof = prove(game.model, solution, label, deadline, request.seed)
+    except TimeLimit:
+        console.tell(f"no proof was written: {stopped_by(request.time_limit)}")
+        return Exit.LIMIT
+    path = Path(request.proof)
+    clauses = clauses_beside(path)
+    for file, lines in ((clauses, proof.dimacs), (path, proof.drat)):
+        try:
+            write_whole(file, "\n".join(lines) + "\n")
+        except OSError as error:
+            raise mistake("E0503", f"cannot write {file}: {error.strerror}", None) from None
+    steps = "1 step" if len(proof.drat) == 1 else f"{len(proof.drat)} steps"
+    console.tell(f"proof written: {steps} in {path} that refute {clauses}")
+    return Exit.DONE

@@ -1,0 +1,58 @@
+"""The keys a game is mostly played with, in a few words: what a beginner reads first."""
+
+from collections.abc import Sequence
+
+from interpreter.boards.sites import SiteType
+from interpreter.drawing.charset import CHARSETS
+from interpreter.drawing.looks import LayerLook
+from interpreter.game import Layer
+from repl.play.words import ranged
+from repl.screen.desk import Desk
+
+COMMON = ("u undo, r redo, b suppose", "i hint, c check, v strictness", "? all keys, the mouse works too")
+PENCIL = "m pencil marks, . all legal ones"
+MOST_SIGNS = 4
+"""Values with signs of their own are named up to so many."""
+
+
+def first_keys(desk: Desk) -> list[str]:
+    """The lines of the panel."""
+    found: list[str] = []
+    lines = desk.compass.lines
+    if lines is not None:
+        found.append("Shift+arrow draws a line" if lines.high == 1 else "Shift+arrow draws a bridge,")
+        found += ["  once more: a double one, then none"] if lines.high > 1 else []
+        found.append("Ctrl+arrow: surely no line")
+    for layer in desk.game.layers:
+        if not layer.hidden and layer.type is not SiteType.EDGE:
+            found += value_keys(desk, layer, lines is None)
+    if len(desk.stands) > 1:
+        found.append(f"Tab: {' or '.join(stand.name for stand in desk.stands)}")
+    return [*found, *COMMON]
+
+
+def value_keys(desk: Desk, layer: Layer, alone: bool) -> list[str]:
+    """How the values of a layer are set; `alone`: Shift and an arrow do not draw lines."""
+    look = LayerLook(desk.game, layer, CHARSETS[desk.charset])
+    if look.shades:
+        return ["Space shades, x surely white", *(["Shift+arrow shades on"] if alone else [])]
+    if look.binary:
+        return [f"Space sets a {look.piece.lower()}" if look.piece.isalpha() else "Space sets one", "x surely empty"]
+    options = [value for value in range(layer.high + 1) if layer.playable >> value & 1]
+    looks = {**look.names, **look.marks}
+    signs = {value: sign for value in options if len(sign := looks.get(value, "")) == 1}
+    if look.colours:
+        options = [value for value in options if value in look.hinted or not value] or options
+    found = [f"{typed(options, signs)} set a value, Space steps"]
+    found.append("x surely empty, Backspace clears" if 0 in options and len(options) > 2 else "Backspace clears")
+    return [*found, PENCIL] if len(options) > 2 and not look.colours else found
+
+
+def typed(options: Sequence[int], signs: dict[int, str]) -> str:
+    """The values as they are typed: `1 to 9`, or the signs some have; the empty one has its own key."""
+    every = list(signs.values())
+    if 0 < len(every) <= MOST_SIGNS:
+        return " ".join(every)
+    if every and signs.keys() >= {value for value in options if value}:
+        return f"{every[0]} to {every[-1]}"
+    return ranged([value for value in options if value or len(options) == 2]).replace(" or ", " ")
