@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from dsl.printable import harmless
+from interpreter.boards.forms import Spots
 from interpreter.drawing.charset import CHARSETS
 from interpreter.drawing.tracing import curve_lines
-from interpreter.game import Game, Spots
+from interpreter.game import Game
 
 APART = "  "
 """Between two pieces."""

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.curves import STEPS, Curve, CurveSet, read_curve
 from interpreter.ground.targets import vertex_at
-from interpreter.ground.values import compare
 from interpreter.language.ludeme import Condition, Expression, Ground, Number, Place, ludeme, named, required, rest
 from interpreter.ludemes.picture import PictureForm
 from interpreter.ludemes.structure import EquipmentItem

@@ -115,6 +115,10 @@ LAYOUTS = (
         "(hints {(hint 0 0) (hint 4 1)} Vertex) (hints {(hint 1 2)})",
     ),
     Layout('(board (square 2) (values Edge (range 0 1)) (values Edge (range 0 2) layer:"Way") use:Edge)'),
+    Layout(
+        "(board (square 2) (values Edge (range 0 1)) "
+        '(values Edge (range 0 2) layer:"Way") (values Vertex (range 0 1) layer:"Count") use:Vertex)'
+    ),
     Layout("(board (square 3) (values Edge (range 0 1)) use:Edge)", "(hints {(hint 4 1) (hint 1 0)} Vertex)"),
     Layout(
         '(board (visibility (picture {". 1 ." "1 . 1" ". 1 ."})) (values Edge (range 0 1)) use:Edge)',

@@ -5,6 +5,7 @@ import pytest
 from interpreter import load
 from interpreter.library import library
 from interpreter.solve.solver import solve
+from repl.arguments import parse
 from repl.plain import board_told, changes_told, columns_told
 from repl.showing import start_values
 from tests.repl.conftest import Run
@@ -103,3 +104,11 @@ def test_curves_ways_and_arrows_are_told() -> None:
     assert any(sentence.startswith("Way: r3c5, r4c5, r5c5, r5c4, r4c4") for sentence in told)
     told = list(board_told(load("laser"), start_values(load("laser"))))
     assert any("an arrow to NW in column 7" in sentence for sentence in told)
+
+
+def test_on_a_terminal_a_game_is_played_by_commands_with_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert parse(["sudoku", "--plain"]).action == "show"
+    monkeypatch.setattr("repl.arguments.on_terminal", lambda: True)
+    assert parse(["sudoku", "--plain"]).action == "prompt"
+    assert parse(["sudoku", "--plain", "--show"]).action == "show"
+    assert parse(["sudoku"]).action == "play"
