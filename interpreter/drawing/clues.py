@@ -186,7 +186,7 @@ class Sorter:
         if hint.text:
             bare = all(layer.hidden for layer in self.game.layers if layer.type is self.kind)
             name = self.game.look.glyphs.get(hint.numbers[0] or 0, "") if bare else ""
-            return self.charset.piece(name) or arrow or self.charset.sign(hint.text)
+            return arrow or self.charset.piece(name) or self.charset.sign(hint.text)
         if self.bulbs and len(hint.sites) > 1:
             return self.charset.white
         return " ".join(hint.written) + arrow

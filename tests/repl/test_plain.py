@@ -99,6 +99,15 @@ def test_pieces_to_be_laid_are_told() -> None:
     assert "4 cells (columns in row 1: 1 2; row 2: 2 3)" in park
 
 
+def test_curves_ways_and_arrows_are_told() -> None:
+    told = list(board_told(load("curve-data"), start_values(load("curve-data"))))
+    assert "Shapes 3: a right to b, a down to c, c right to d." in told
+    told = list(board_told(load("magic-labyrinth"), start_values(load("magic-labyrinth"))))
+    assert any(sentence.startswith("Way: r3c5, r4c5, r5c5, r5c4, r4c4") for sentence in told)
+    told = list(board_told(load("laser"), start_values(load("laser"))))
+    assert any("an arrow to NW in column 7" in sentence for sentence in told)
+
+
 def test_on_a_terminal_a_game_is_played_by_commands_with_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     assert parse(["sudoku", "--plain"]).action == "show"
     monkeypatch.setattr("repl.arguments.on_terminal", lambda: True)
