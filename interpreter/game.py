@@ -1,6 +1,6 @@
 """A game made ready: board, layers, hints, regions, how it looks, and its Model."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -79,6 +79,12 @@ class PieceSet:
 
     name: str
     pieces: tuple[Piece, ...]
+
+    def drawn(self) -> Iterator[Spots]:
+        """The pieces as they were drawn in the text, those used several times one after another."""
+        for piece in self.pieces:
+            for _ in range(max(piece.uses, 1)):
+                yield piece.forms[0]
 
 
 @dataclass(frozen=True, slots=True)

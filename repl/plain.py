@@ -7,8 +7,9 @@ from dsl.printable import clean
 from interpreter.boards.sites import Site, SiteType
 from interpreter.check.findings import in_reading_order
 from interpreter.drawing.charset import CHARSETS
-from interpreter.drawing.looks import LayerLook, fills
+from interpreter.drawing.looks import LayerLook
 from interpreter.game import Game, Hint, Layer, RegionList
+from repl.play.words import value_word
 
 PLACE = re.compile(r"r(\d+)c(\d+)")
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}
@@ -20,6 +21,7 @@ def board_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
     yield from clues_told(game)
     for item in game.regions:
         yield from rooms_told(game, item)
+    yield from pieces_told(game)
     yield from values_told(game, values)
 
 
@@ -35,6 +37,22 @@ def size_told(game: Game) -> Iterator[str]:
             yield f"The board has {count} edges between {rows} rows and {columns} columns of points; row 1 is on top."
         else:
             yield f"The board has {count} {PLURALS[kind]}."
+
+
+def pieces_told(game: Game) -> Iterator[str]:
+    """The pieces to be laid: how many cells each has, and where they lie, row by row."""
+    for one in game.world.pieces:
+        found: dict[str, int] = {}
+        for form in one.drawn():
+            rows = [
+                " ".join(str(column + 1) for at, column in sorted(form) if at == row)
+                for row in range(1 + max(row for row, _ in form))
+            ]
+            places = "; ".join(f"row {row}: {columns}" for row, columns in enumerate(rows, 1))
+            words = f"{len(form)} in a row" if len(rows) == 1 else f"{len(form)} cells (columns in {places})"
+            found[words] = found.get(words, 0) + 1
+        listed = ", ".join(words if count == 1 else f"{count} times {words}" for words, count in found.items())
+        yield sentence(f"{clean(one.name) or 'pieces'}: {listed}")
 
 
 # -- values --------------------------------------------------------------------------------------------------
@@ -108,19 +126,6 @@ def scattered_told(game: Game, layer: Layer, board: dict[Site, tuple[int, int | 
         yield f"{value_word(look, value)}: {labels}"
     if still_open or not board:
         yield f"{still_open} of {len(board)} {PLURALS[layer.type]} open"
-
-
-def value_word(look: LayerLook, value: int) -> str:
-    """A value in a word: its mark or the name of its piece, shaded or empty, else the number."""
-    name = look.names.get(value, "")
-    if value in look.marks:
-        return clean(look.marks[value])
-    if look.binary or (value == 0 and look.layer.low > 0):
-        line = look.layer.type is SiteType.EDGE
-        if value == 0:
-            return "no line" if line else "empty"
-        return clean(look.piece) or ("line" if line else "shaded")
-    return clean(name) if name and not fills(name) else str(value)
 
 
 def changes_told(game: Game, values: Sequence[int | None], variables: Iterable[int]) -> Iterator[str]:

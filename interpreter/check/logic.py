@@ -41,8 +41,7 @@ def _of_all(parts: tuple[Reading, ...]) -> tuple[int, int, bool]:
     for part in parts:
         if type(part) is OneOf:
             continue
-        branching = max(branching, part.branching)
-        cost = max(cost, part.cost)
+        branching, cost = max(branching, part.branching), max(cost, part.cost)
         decisive = decisive and part.decisive
     return branching, cost, decisive
 

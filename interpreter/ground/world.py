@@ -20,6 +20,7 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Hint, Layer, Piece, PieceSet, RegionList
 from interpreter.ground.comparing import holds, values_where
+from interpreter.ground.curves import CurveSet
 from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
@@ -145,6 +146,7 @@ class World:
     hint_types: frozenset[SiteType] = frozenset()
     regions: tuple[RegionList, ...] = ()
     pieces: tuple[PieceSet, ...] = ()
+    curves: tuple[CurveSet, ...] = ()
     layers: tuple[Layer, ...] = ()
     variables: tuple[Variable, ...] = ()
     index: Mapping[tuple[str, int], int] = field(default_factory=dict)
@@ -332,6 +334,16 @@ class World:
             )
             raise blame.fail("E0450", f'no pieces are named "{name}"', near or "asked for here", note)
         return self.pieces[names.index(name)].pieces
+
+    def named_curves(self, name: str, blame: Expression) -> CurveSet:
+        """The set of `(curves "Name" ...)`."""
+        found = next((item for item in self.curves if item.name == name), None)
+        if found is None:
+            names = [item.name for item in self.curves]
+            note = f'add (curves "{name}" {{(picture {{"+-+"}})}}) to the equipment'
+            near = did_you_mean(name, names, quote='"')
+            raise blame.fail("E0405", f'no curves are named "{name}"', near or "asked for here", note)
+        return found
 
     def lists_of(self, item: RegionList) -> Iterator[Region]:
         """The lists of a regions item as regions, each with a name for messages and its hint."""

@@ -161,15 +161,19 @@ class Clauses:
         if len(flat) >= self._next_look:
             self.look()
 
+    def add_written(self, flat: list[int]) -> None:
+        """Clauses written one after another, each ended by 0, none of them empty or with a constant."""
+        self.flat.fromlist(flat)
+        if len(self.flat) >= self._next_look:
+            self.look()
+
     def exclude(self, literals: Sequence[int]) -> None:
         """No two of the literals, none of which is a constant, hold together."""
         flat: list[int] = []
         for i, one in enumerate(literals):
             for other in literals[:i]:
                 flat += (-one, -other, 0)
-        self.flat.fromlist(flat)
-        if len(self.flat) >= self._next_look:
-            self.look()
+        self.add_written(flat)
 
     def at_most(self, terms: Sequence[tuple[int, int]], bound: int, guard: Guard = ()) -> None:
         """The weighted sum (coefficients positive) is at most `bound`, unless a guard literal holds."""

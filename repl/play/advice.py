@@ -20,12 +20,14 @@ from interpreter.game import Game
 from interpreter.solve.solver import Outcome, solve
 from repl.play.replies import Reply, done, refused
 from repl.play.session import Session
-from repl.play.words import sites_of, told
+from repl.play.words import being, sites_of, told, word_of
 
 PATIENCE = 3.0
 """How many seconds a player waits for a hint that sets a value, until one is told that only removes one."""
 POLISH = 4.0
 """How many seconds may go into making a reason small."""
+MOST_NAMED = 9
+"""So many sites to look at are named."""
 TIME_OVER = "The time was over before that could be told."
 
 
@@ -87,17 +89,27 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
     step = tell_step(game, last)
     sites = tuple(dict.fromkeys(game.model.variables[change.var].site for change in last.changes))
     looked = sites_of(step.rules) or sites
-    names = [game.label(site) for site in looked[:6]]
-    where = f"Look at {', '.join(names)}{' and their neighbours' if len(looked) > 6 else ''}."
+    names = [game.label(site) for site in looked[:MOST_NAMED]]
+    more = f" and {len(looked) - MOST_NAMED} more" if len(looked) > MOST_NAMED else ""
+    where = f"Look at {', '.join(names)}{more}."
     why = "\n".join(dict.fromkeys(finding.shown(game) for one in hint.chain for finding in tell_step(game, one).rules))
     everything = str(tell_hint(game, hint))
     return Advice(
         "found",
         Reply(True, harmless_lines(where), sites=looked),
         Reply(True, harmless_lines(f"{_by(last)}:\n{why}"), tuple(step.rules), looked),
-        Reply(True, everything, tuple(step.rules), sites),
+        Reply(True, harmless_lines(_concluded(game, last, everything)), tuple(step.rules), sites),
         tuple(last.fixed),
     )
+
+
+def _concluded(game: Game, last: Deduction, reasons_told: str) -> str:
+    """What follows, in a player's words, and the way there below it: where there is little room, that comes first."""
+    if not last.fixed:
+        return reasons_told
+    so = ", ".join(f"{game.name_of(var)} is {being(word_of(game, var, value))}" for var, value in last.fixed)
+    alone = ", ".join(f"{game.name_of(var)} = {value}" for var, value in last.fixed)
+    return f"{so}.\n{reasons_told.removeprefix(f'{alone}.').lstrip(chr(10))}"
 
 
 def _by(deduction: Deduction) -> str:

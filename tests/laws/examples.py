@@ -133,6 +133,10 @@ LAYOUTS = (
         '(board (rectangle 2 2) (values Cell (range 0 2)) (values Cell (range 0 1) layer:"Letter"))', "(regions Rows)"
     ),
     Layout('(board (rectangle 1 3) (values Cell (range 0 2)) (values Cell (range 0 2) layer:"Letter" hidden:True))'),
+    Layout(
+        "(board (rectangle 1 3) (values Edge (range 0 1)) (values Vertex (range 0 3)) use:Vertex)",
+        '(curves "Shapes" {(picture {"+-+"})})',
+    ),
     Layout("(board (rectangle 2 3) (values Cell (range 0 1)) (values Edge (range 0 1)) use:Cell)"),
     Layout("(board (rectangle 2 3) (values Vertex (range 0 1)) (values Edge (range 0 1)) use:Vertex)"),
 )
