@@ -196,7 +196,8 @@ ENTRIES = (
         "E0427",
         "a `?` where a plain number is wanted",
         """The number of a `?` clue is some number that makes all rules true. A product, a number of groups and the
-        length of a run take it as any number at all, which is right only if no other rule asks for the same clue.""",
+        length of a run take it as any number at all, which is right only if no other rule asks for the same clue.
+        A `?` may also stand for any number that another clue has; clues beyond 100,000 are too large for that.""",
         "(forAll Hint (is Product (sites Hint) (hint)))\n(forAll Hint (> (hint) 3))   // with a `?` among the hints",
         "(forAll Hint (is Product (sites Hint) (hint)))",
     ),
