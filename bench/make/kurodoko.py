@@ -27,7 +27,8 @@ def make(wish: Wish) -> str:
             clues[f"r{r + 1}c{c + 1}"].append(Rule(In(var, 1), all_white.provenance))
     thinning = Thinning(game.model, others, clues, [int(place in black) for place in places])
     chosen = thinning.enough(wish.random, KEEP if wish.keep is None else wish.keep)
-    chosen = thinning.fewer(chosen, wish.random, 4)
+    if wish.rows * wish.columns <= 400:
+        chosen = thinning.fewer(chosen, wish.random, 4)
     return text(wish, {(r, c): n for (r, c), n in numbers.items() if f"r{r + 1}c{c + 1}" in chosen})
 
 
