@@ -1,8 +1,8 @@
 """A game made ready: board, layers, hints, regions, how it looks, and its Model."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from dsl.depth import deep
 from dsl.diagnostics import Diagnostic
@@ -10,6 +10,7 @@ from dsl.forms import Form
 from dsl.records import record
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
+from interpreter.boards.forms import Spots
 from interpreter.boards.sites import Site, SiteType
 from interpreter.model import Model, Rule
 
@@ -62,10 +63,6 @@ class RegionList:
     hints: tuple[Hint, ...] = ()
 
 
-Spots: TypeAlias = tuple[tuple[int, int], ...]
-"""Places by row and column from the top left, both from 0."""
-
-
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A shape to lay on the board: its set, its number there (from 1), how often it is used, the ways it may lie."""
@@ -82,6 +79,12 @@ class PieceSet:
 
     name: str
     pieces: tuple[Piece, ...]
+
+    def drawn(self) -> Iterator[Spots]:
+        """The pieces as they were drawn in the text, those used several times one after another."""
+        for piece in self.pieces:
+            for _ in range(max(piece.uses, 1)):
+                yield piece.forms[0]
 
 
 @dataclass(frozen=True, slots=True)

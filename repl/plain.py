@@ -20,6 +20,7 @@ def board_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
     yield from clues_told(game)
     for item in game.regions:
         yield from rooms_told(game, item)
+    yield from pieces_told(game)
     yield from values_told(game, values)
 
 
@@ -35,6 +36,22 @@ def size_told(game: Game) -> Iterator[str]:
             yield f"The board has {count} edges between {rows} rows and {columns} columns of points; row 1 is on top."
         else:
             yield f"The board has {count} {PLURALS[kind]}."
+
+
+def pieces_told(game: Game) -> Iterator[str]:
+    """The pieces to be laid: how many cells each has, and where they lie, row by row."""
+    for one in game.world.pieces:
+        found: dict[str, int] = {}
+        for form in one.drawn():
+            rows = [
+                " ".join(str(column + 1) for at, column in sorted(form) if at == row)
+                for row in range(1 + max(row for row, _ in form))
+            ]
+            places = "; ".join(f"row {row}: {columns}" for row, columns in enumerate(rows, 1))
+            words = f"{len(form)} in a row" if len(rows) == 1 else f"{len(form)} cells (columns in {places})"
+            found[words] = found.get(words, 0) + 1
+        listed = ", ".join(words if count == 1 else f"{count} times {words}" for words, count in found.items())
+        yield sentence(f"{clean(one.name) or 'pieces'}: {listed}")
 
 
 # -- values --------------------------------------------------------------------------------------------------

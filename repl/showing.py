@@ -4,11 +4,14 @@ from dsl.definitions import header_above
 from dsl.printable import clean
 from dsl.source import Origin
 from interpreter.deadline import Deadline
+from interpreter.drawing.pieces import piece_lines
 from interpreter.game import Game
 from repl.arguments import Request
 from repl.console import Console
 from repl.exits import Exit
 from repl.opening import open_game
+
+WIDTH = 76
 
 
 def run(request: Request, console: Console) -> Exit:
@@ -25,6 +28,9 @@ def run(request: Request, console: Console) -> Exit:
     if rules := rules_line(game):
         console.say()
         console.say(rules)
+    if not console.plain and (pieces := piece_lines(game, console.charset, WIDTH)):
+        console.say()
+        console.say("\n".join(pieces))
     return Exit.DONE
 
 

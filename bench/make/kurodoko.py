@@ -1,9 +1,8 @@
 """Kurodoko: a random shading, and of the numbers that white cells see as many as are needed."""
 
-from bench.make.clues import Thinning, by_hint
+from bench.make.clues import on_white
 from bench.make.hitori import Cell, shading
 from bench.make.wish import Wish, grounded, numbered
-from interpreter.model import In, Rule
 
 KEEP = 0.1
 SPARSER = 0.75
@@ -13,23 +12,19 @@ SPARSER = 0.75
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
     black = shading(wish.rows, wish.columns, wish.random)
-    black = set(wish.random.sample(sorted(black), round(SPARSER * len(black))))
+    return of_shading(wish, "Kurodoko", set(wish.random.sample(sorted(black), round(SPARSER * len(black)))))
+
+
+def of_shading(wish: Wish, name: str, black: set[Cell]) -> str:
+    """A challenge of a game in which white cells count what they see; the shading is its one solution."""
     white = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in black]
     numbers = {cell: seen(cell, set(white)) for cell in white}
-    game = grounded(text(wish, numbers))
-    others, clues = by_hint(game)
-    # That numbers stand on white cells is one rule for all of them: it is split among the clues.
-    all_white = next(rule for rule in others if rule.provenance.ludeme == "is Sum")
-    others.remove(all_white)
-    places = [game.board.place(one.site.type, one.site.index) for one in game.model.variables]
-    for var, (r, c) in enumerate(places):
-        if (r, c) not in black:
-            clues[f"r{r + 1}c{c + 1}"].append(Rule(In(var, 1), all_white.provenance))
-    thinning = Thinning(game.model, others, clues, [int(place in black) for place in places])
+    thinning = on_white(grounded(numbered(wish, name, numbers)), black)
     chosen = thinning.enough(wish.random, KEEP if wish.keep is None else wish.keep)
     if wish.rows * wish.columns <= 400:
         chosen = thinning.fewer(chosen, wish.random, 4)
-    return text(wish, {(r, c): n for (r, c), n in numbers.items() if f"r{r + 1}c{c + 1}" in chosen})
+    told = {(r, c): n for (r, c), n in numbers.items() if f"r{r + 1}c{c + 1}" in chosen}
+    return numbered(wish, name, told)
 
 
 def seen(cell: Cell, white: set[Cell]) -> int:
@@ -41,8 +36,3 @@ def seen(cell: Cell, white: set[Cell]) -> int:
             count += 1
             r, c = r + dr, c + dc
     return count
-
-
-def text(wish: Wish, numbers: dict[Cell, int]) -> str:
-    """The challenge with some numbers."""
-    return numbered(wish, "Kurodoko", numbers)

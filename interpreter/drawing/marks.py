@@ -15,8 +15,9 @@ MORE = "+"
 
 
 class Room(Enum):
-    """The room that tiles give to pencil marks."""
+    """The room that tiles give to pencil marks: none, where they stand close not even to the lines between them."""
 
+    CLOSE = "close"
     NONE = "none"
     LINE = "line"
     WIDE = "wide"
@@ -54,7 +55,7 @@ class Marks:
         """Height and width of a tile that has room for all marks."""
         count = self.highest - self.lowest + 1
         match self.room:
-            case Room.NONE:
+            case Room.CLOSE | Room.NONE:
                 return 1, 0
             case Room.LINE | Room.WIDE:
                 most = LINE_WIDTHS[self.room is Room.WIDE]

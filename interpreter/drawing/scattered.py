@@ -14,7 +14,7 @@ from interpreter.drawing.canvas import Canvas, Frame, Role, Spot
 from interpreter.drawing.charset import Charset
 from interpreter.drawing.clues import read_clues
 from interpreter.drawing.contents import Contents
-from interpreter.drawing.marks import Marks
+from interpreter.drawing.marks import Marks, Room
 from interpreter.drawing.outside import toned
 from interpreter.drawing.plan import Step
 from interpreter.drawing.rooms import read_rooms
@@ -23,6 +23,8 @@ from interpreter.game import Game
 
 ZOOMS = (1, 1.5, 2, 3, 4)
 """How much larger a board may be drawn, so that what stands on cells, vertices and edges is kept apart."""
+MARKED = {Room.WIDE: 2, Room.SQUARE: 3}
+"""How much larger it is drawn where there is room for pencil marks."""
 
 
 class Scattered:
@@ -39,10 +41,12 @@ class Scattered:
         self.plays_edges = bool(self.contents.layers[SiteType.EDGE])
         sides = {len(face) for face in self.board.faces()}
         across, down = scale_of(self.board.graph.points, self.board.graph.edges, sides)
-        zooms = [zoom for zoom in ZOOMS if zoom >= self.least_zoom(sides)]
+        least = max(self.least_zoom(sides), MARKED.get(marks.room, 1))
+        zooms = [zoom for zoom in ZOOMS if zoom >= least]
         zoom = next((zoom for zoom in zooms if self.has_room(across * zoom, down * zoom)), ZOOMS[-1])
         self.scale = across * zoom, down * zoom
         self.hexagons = sides == {6} and zoom == 1
+        self.inner = int(4 * zoom - 1 if sides == {6} else 2 * zoom + 1) if marks.room in MARKED else 3
         xs, ys = zip(*self.board.graph.points, strict=True)
         self.origin = min(xs), max(ys)
         lines = [replace(clue, texts=tuple(text for text, _ in toned(clue, charset))) for clue in self.clues.lines]
@@ -182,7 +186,7 @@ class Scattered:
         """The value or hint in the middle of a cell."""
         spot = self.spot(self.board.position(SiteType.CELL, site.index))
         canvas.sites[site] = spot
-        width = 3 if self.hexagons else max(3, self.contents.room(SiteType.CELL))
+        width = 3 if self.hexagons else max(self.inner, self.contents.room(SiteType.CELL))
         canvas.areas[site] = tuple((spot[0], spot[1] - width // 2 + at) for at in range(width))
         glyph = self.contents.at(site)
         corner = self.clues.corners.get(site, "")

@@ -11,7 +11,7 @@ from interpreter.drawing.clues import LineClue, read_clues
 from interpreter.drawing.contents import Contents
 from interpreter.drawing.grid import Layout, read_lines
 from interpreter.drawing.looks import Glyph
-from interpreter.drawing.marks import Marks
+from interpreter.drawing.marks import Marks, Room
 from interpreter.drawing.outside import Outside, joined, place_clues
 from interpreter.drawing.plan import Step
 from interpreter.drawing.rooms import read_rooms
@@ -35,9 +35,11 @@ class Tiles:
         self.seams = Seams(game, kind, self.contents, self.clues, charset)
         self.bars, self.gaps = ({self.seams.beside(at) for at in some} for some in (self.rooms.bars, self.rooms.gaps))
         self.outside = place_clues(self.own_lines(), self.size, self.spots, self.is_free, charset)
+        self.between = self.lines_between()
         inside = self.outside.inside.values()
         self.sums = max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
-        self.dense = self.is_dense()
+        self.fifths = self.is_dense()
+        self.dense = self.fifths or (marks.room is Room.CLOSE and self.may_be_close())
         self.layout, self.frame, self.extent = self.laid_out()
 
     def laid_out(self) -> tuple[Layout, Frame, Spot]:
@@ -45,7 +47,7 @@ class Tiles:
         lines = read_lines(*self.size, self.dense_weight if self.dense else self.weight)
         if self.seams.edges or (lines.has_heavy and not lines.has_dashes):
             self.charset = self.charset.stepped_back()
-        top, bottom, left, right = self.outside.margins()
+        top, bottom, left, right = map(max, self.outside.margins(), self.between.margins())
         rim = self.seams.point_room() // 2
         left, right = max(left, rim), max(right, rim)
         layout = Layout(lines, top, left, *self.tile_size())
@@ -63,6 +65,7 @@ class Tiles:
             Step(self.draw_corners),
             *self.seams.plan(layout),
             Step(partial(draw_outside, layout=layout, outside=self.outside)),
+            Step(partial(draw_between, layout=layout, outside=self.between)),
         ]
 
     def chosen_lines(self) -> Iterator[Step]:
@@ -90,6 +93,12 @@ class Tiles:
         """The clues of lines of tiles."""
         return [clue for clue in self.clues.lines if clue.type is self.kind]
 
+    def lines_between(self) -> Outside:
+        """The clues of lines of vertices: they stand at the ends of the lines between tiles."""
+        lines = [clue for clue in self.clues.lines if clue.type is SiteType.VERTEX is not self.kind]
+        rows, columns = self.size
+        return place_clues(lines, (rows + 1, columns + 1), self.spots, lambda _: False, self.charset)
+
     def spots(self, clue: LineClue) -> list[Spot]:
         """The places of a clue's line."""
         return [self.board.place(clue.type, site) for site in clue.sites]
@@ -113,6 +122,20 @@ class Tiles:
             and any(len(texts) > 1 for texts in lists)
         )
 
+    def may_be_close(self) -> bool:
+        """Whether nothing is told by the lines between tiles, nor stands upon them: then they can be left out."""
+        return not (
+            self.clues.signs
+            or self.clues.corners
+            or self.rooms.rooms
+            or self.rooms.cages
+            or self.outside.inside
+            or self.outside.stray
+            or self.seams.edges
+            or self.seams.points
+            or self.seams.clued
+        )
+
     def tile_size(self) -> tuple[int, int]:
         """Height and width of a tile: at least three columns, so that squares look square."""
         height, width = map(max, self.marks.size(), self.seams.tile_size())
@@ -120,8 +143,10 @@ class Tiles:
         alone = (self.glyphs[place].text for place, site in self.places.items() if site not in self.clues.on)
         texts = [self.contents.room(self.kind), *hints, *(len(text.strip("()")) for text in alone)]
         heads = [len(text) for some in (self.outside.top, self.outside.bottom) for t in some.values() for text, _ in t]
-        if self.dense:
+        if self.fifths:
             return height, max(width, 2, max(heads, default=1) + (max(heads, default=1) > 1))
+        if self.dense:
+            return height, max(width, 2, max(texts) + 1, max(heads, default=1) + 1)
         inner = max(max(texts) + 2, self.contents.hinted_room(self.kind))  # a hint beside a value may touch the lines
         labels = [len(text) + 1 for text in self.clues.corners.values()]
         clue = sum(self.sums) + 1 if self.outside.inside else 0
@@ -148,9 +173,9 @@ class Tiles:
         return Weight.HEAVY if heavy or self.seams.is_chosen(one, two) else Weight.LIGHT
 
     def dense_weight(self, one: Spot, two: Spot) -> Weight:
-        """Lines of a dense picture: the outline and every fifth."""
+        """Lines of a dense picture: the outline, and where lines are counted every fifth."""
         inside = one in self.places and two in self.places
-        fifth = two[0] % 5 == 0 if one[1] == two[1] else two[1] % 5 == 0
+        fifth = self.fifths and (two[0] % 5 == 0 if one[1] == two[1] else two[1] % 5 == 0)
         outline = (one in self.places) != (two in self.places)
         return Weight.LIGHT if outline or (inside and fifth) else Weight.NONE
 
@@ -171,7 +196,7 @@ class Tiles:
             text = self.charset.fill(fill) * layout.width
             for line in range(row, row + layout.height):
                 canvas.put(line, column, text, fill, glyph.tone, site=owner if line == middle[0] else None)
-        if self.dense and fill is Role.EMPTY:
+        if self.dense and fill is Role.EMPTY and (not glyph.text or glyph.role is Role.CROSS):
             unknown = self.contents.value(site)[0] is None
             text = self.charset.dot if unknown else self.charset.cross if glyph.text else ""
             canvas.put(*middle, text, Role.GRID if unknown else Role.CROSS, site=None if unknown else site)
@@ -230,3 +255,20 @@ def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:
             start = layout.inside((0, column))[1] + (layout.width - len(text) + 1) // 2
             canvas.put(line, start, text, Role.CLUE, tone)
             canvas.tell(told.get((side, column), ()), line, start, len(text))
+
+
+def draw_between(canvas: Canvas, layout: Layout, outside: Outside) -> None:
+    """The clues of the lines between tiles, on all four sides."""
+    for name in ("left", "right"):
+        for row, texts in getattr(outside, name).items():
+            text = joined(texts)
+            at = layout.right + 1 if name == "right" else layout.xs[0] - 1 - len(text)
+            canvas.put(layout.ys[row], at, text, Role.CLUE)
+            canvas.tell(outside.told[name, row], layout.ys[row], at, len(text))
+    for name in ("top", "bottom"):
+        for column, texts in getattr(outside, name).items():
+            first = layout.bottom if name == "bottom" else layout.ys[0] - len(texts)
+            for line, (text, _) in enumerate(texts, first):
+                at = layout.xs[column] - len(text) // 2
+                canvas.put(line, at, text, Role.CLUE)
+                canvas.tell(outside.told[name, column], line, at, len(text))

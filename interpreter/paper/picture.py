@@ -11,6 +11,7 @@ from interpreter.drawing.marks import Marks
 from interpreter.drawing.rooms import Rooms, read_rooms
 from interpreter.game import Game
 from interpreter.paper.between import Between
+from interpreter.paper.curves import draw_curves
 from interpreter.paper.lines import inset, outlines
 from interpreter.paper.margins import Margins
 from interpreter.paper.named import name_pieces
@@ -84,6 +85,7 @@ class Picture:
         self.between.draw()
         self.margins.draw(self.sheet)
         draw_sets(self.sheet, self.game.world.pieces)
+        draw_curves(self.sheet, self.game.world.curves)
         return self.sheet
 
     def filled(self) -> set[Site]:
@@ -107,7 +109,8 @@ class Picture:
             case Style.LOOP:
                 rim = len(side.places) == 1
                 return Pen.BORDER if apart or (rim and self.rooms.rooms) else Pen.GRID if rim else Pen.FAINT
-        if side.edge in self.rooms.gaps:
+        across = not side.places and not self.contents.layers[SiteType.EDGE]  # a diagonal that nobody plays
+        if across or side.edge in self.rooms.gaps:
             return None
         barred = side.edge in self.rooms.bars
         if (

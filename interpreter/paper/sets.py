@@ -1,8 +1,9 @@
 """The pieces that are to be laid on a board, below it: a fleet, the statues of a park."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from interpreter.game import PieceSet, Spots
+from interpreter.boards.forms import Spots
+from interpreter.game import PieceSet
 from interpreter.paper.sheet import BLACK, Layer, Sheet
 from interpreter.paper.svg import Point
 
@@ -27,19 +28,12 @@ def draw_sets(sheet: Sheet, sets: Sequence[PieceSet]) -> None:
         if one.name:
             sheet.text((left, y + CAPTION / 2), one.name, CAPTION, anchor="start")
             y += CAPTION + GAP / 2
-        for form in forms(one):
+        for form in one.drawn():
             wide, high = (SIZE * (1 + max(spot[axis] for spot in form)) for axis in (1, 0))
             if x > left and x + wide > left + width:
                 x, y, tallest = left, y + tallest + GAP, 0.0
             draw_form(sheet, form, (x, y))
             x, tallest = x + wide + GAP, max(tallest, high)
-
-
-def forms(one: PieceSet) -> Iterator[Spots]:
-    """The pieces as they were drawn in the text, those used several times one after another."""
-    for piece in one.pieces:
-        for _ in range(max(piece.uses, 1)):
-            yield piece.forms[0]
 
 
 def draw_form(sheet: Sheet, form: Spots, at: Point) -> None:

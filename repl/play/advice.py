@@ -26,6 +26,8 @@ PATIENCE = 3.0
 """How many seconds a player waits for a hint that sets a value, until one is told that only removes one."""
 POLISH = 4.0
 """How many seconds may go into making a reason small."""
+MOST_NAMED = 9
+"""So many sites to look at are named."""
 TIME_OVER = "The time was over before that could be told."
 
 
@@ -87,8 +89,9 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
     step = tell_step(game, last)
     sites = tuple(dict.fromkeys(game.model.variables[change.var].site for change in last.changes))
     looked = sites_of(step.rules) or sites
-    names = [game.label(site) for site in looked[:6]]
-    where = f"Look at {', '.join(names)}{' and their neighbours' if len(looked) > 6 else ''}."
+    names = [game.label(site) for site in looked[:MOST_NAMED]]
+    more = f" and {len(looked) - MOST_NAMED} more" if len(looked) > MOST_NAMED else ""
+    where = f"Look at {', '.join(names)}{more}."
     why = "\n".join(dict.fromkeys(finding.shown(game) for one in hint.chain for finding in tell_step(game, one).rules))
     everything = str(tell_hint(game, hint))
     return Advice(

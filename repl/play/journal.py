@@ -47,6 +47,11 @@ class Journal:
         """Whether the file is this journal's own: made by it, or taken up where it was left."""
         self._lock: FileLock | None = None
 
+    @property
+    def is_written(self) -> bool:
+        """Whether all that happened so far stands in the file."""
+        return not self._failed
+
     def follow(self, session: Session) -> None:
         """Write down everything that happens in a play from now on."""
 

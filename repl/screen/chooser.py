@@ -50,10 +50,12 @@ class ChooserScreen:
             self.app.invalidate()
 
     def mouse(self, y: int, x: int, event: MouseEvent) -> None:
-        """The wheel moves the cursor."""
+        """The wheel moves the cursor, a click brings it, and a click on it takes what is there."""
         step = {MouseEventType.SCROLL_UP: -3, MouseEventType.SCROLL_DOWN: 3}.get(event.event_type)
         if step is not None:
             self.chooser.move(step)
+        elif event.event_type is MouseEventType.MOUSE_DOWN and self.chooser.click(y):
+            self._take()
 
     def _bindings(self) -> KeyBindings:
         bindings = KeyBindings()

@@ -1,8 +1,10 @@
 """The choice of a game and a challenge: what is listed, found and chosen. There is no terminal in it."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from textwrap import wrap
 from typing import NamedTuple
 
 from dsl.names import plain
@@ -15,6 +17,11 @@ from repl.screen.face import Line
 from repl.screen.styles import Styles
 
 NAME_WIDTH = 24
+HEAD = 3
+"""The rows above the list."""
+ROOMY = 16
+"""The rows from which on there is room for the rules of the game under the cursor."""
+DESCRIBED = re.compile(r'\(description\s+"([^"]*)"')
 
 
 class Choice(NamedTuple):
@@ -41,7 +48,9 @@ class Chooser:
     search: str = ""
     opened: Path | None = None
     at: int = 0
+    top: int = 0
     known: dict[Path, list[Instance]] = field(default_factory=dict)
+    told: dict[Path, str] = field(default_factory=dict)
     games: list[Path] = field(
         default_factory=lambda: sorted(library().values(), key=lambda path: (path.parent.name, path.stem))
     )
@@ -158,11 +167,11 @@ class Chooser:
 
     def lines(self, styles: Styles, height: int, width: int) -> list[Line]:
         """The screen."""
-        room = max(1, height - 4)
+        about = wrap(self.about(), max(1, width - 2))[:2] if height >= ROOMY else []
+        room = max(1, height - 4 - (3 if height >= ROOMY else 0))
         rows = self.rows()
-        start = max(0, min(self.at - room // 2, len(rows) - room))
-        if self.at <= 1:
-            start = 0
+        start = max(self.at - room + 1, min(self.top, self.at - 1))  # moved no more than the cursor needs
+        start = max(0, min(start, len(rows) - room))
         right = "type to search, arrows, Enter, Esc "
         left = " dslrun: choose a puzzle"[: max(0, width - len(right) - 1)]
         head: list[Line] = [
@@ -170,11 +179,31 @@ class Chooser:
             [("", f" search: {self.search}_"[:width])],
             [("", "")],
         ]
+        self.top = start
         body = [self._line(styles, at, rows[at], width) for at in range(start, min(len(rows), start + room))]
         body += [[("", "")]] * (room - len(body))
+        if height >= ROOMY:
+            body += [[("", "")], *([(styles.faint, f" {line}")] for line in about), *([[("", "")]] * (2 - len(about)))]
         games = sum(row.path is not None for row in rows)
         words = f" {games} {'challenges' if self.opened else 'games'}" if games else " nothing is called so"
         return [*head, *body, [(styles.status, words.ljust(width)[:width])]]
+
+    def about(self) -> str:
+        """The rules of the game under the cursor, in a few words."""
+        rows = self.rows()
+        path = rows[self.at].path if self.at < len(rows) else None
+        if path is not None and path not in self.told:
+            found = DESCRIBED.search(path.read_text(encoding="utf-8", errors="replace"))
+            self.told[path] = clean(" ".join(found[1].split())) if found else ""
+        return self.told.get(path, "") if path is not None else ""
+
+    def click(self, y: int) -> bool:
+        """Bring the cursor to a row of the screen; whether it stood there already."""
+        rows, at = self.rows(), self.top + y - HEAD
+        if not (y >= HEAD and at < len(rows) and rows[at].path is not None):
+            return False
+        before, self.at = self.at, at
+        return before == at
 
     def _line(self, styles: Styles, at: int, row: Row, width: int) -> Line:
         text = row.text[: width - 2]

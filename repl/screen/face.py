@@ -143,7 +143,7 @@ class Face:
     def _messages(self, desk: Desk, room: int, width: int) -> list[Line]:
         message = desk.message
         style = self.styles.solved if message.solved else "" if message.ok else self.styles.refusal
-        below = [desk.footer] if desk.footer else []
+        below = message_lines(desk.footer, width - 2, max(1, room - 1))
         if not message.text and not below and not self.tells_rules:  # no room beside the board
             return [[(self.styles.faint, f" {line}")] for line in message_lines(rules_line(desk.game), width - 2, room)]
         found = message_lines(message.text, width - 2, room - len(below))

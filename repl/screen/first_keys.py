@@ -39,7 +39,8 @@ def value_keys(desk: Desk, layer: Layer, alone: bool) -> list[str]:
     if look.binary:
         return [f"Space sets a {look.piece.lower()}" if look.piece.isalpha() else "Space sets one", "x surely empty"]
     options = [value for value in range(layer.high + 1) if layer.playable >> value & 1]
-    signs = {value: sign for value in options if len(sign := look.names.get(value, "")) == 1}
+    looks = {**look.names, **look.marks}
+    signs = {value: sign for value in options if len(sign := looks.get(value, "")) == 1}
     if look.colours:
         options = [value for value in options if value in look.hinted or not value] or options
     found = [f"{typed(options, signs)} set a value, Space steps"]
@@ -49,6 +50,9 @@ def value_keys(desk: Desk, layer: Layer, alone: bool) -> list[str]:
 
 def typed(options: Sequence[int], signs: dict[int, str]) -> str:
     """The values as they are typed: `1 to 9`, or the signs some have; the empty one has its own key."""
-    if 0 < len(signs) <= MOST_SIGNS:
-        return " ".join(signs.values())
+    every = list(signs.values())
+    if 0 < len(every) <= MOST_SIGNS:
+        return " ".join(every)
+    if every and signs.keys() >= {value for value in options if value}:
+        return f"{every[0]} to {every[-1]}"
     return ranged([value for value in options if value or len(options) == 2]).replace(" or ", " ")

@@ -130,7 +130,8 @@ class Hand(Sight):
                 self.say(refused("There is no line to draw in that direction."))
             return
         var = self._line_variable(line.edge)
-        reply = self._draw(var)
+        there = self.session.is_given(var) and bool(self.session.value(var))  # a given line is walked along
+        reply = self.say(done()) if there else self._draw(var)
         if reply.ok and self.cursor.type is SiteType.VERTEX:
             self.cursor, self._aim = line.end, None
 

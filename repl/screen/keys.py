@@ -66,6 +66,7 @@ SECTIONS: dict[str, tuple[Key, ...]] = {
     "Else": (
         Key(("?", "f1"), "show_keys", "?", "these keys"),
         Key(("z",), "show_message", "z", "all of a long message"),
+        Key(("=",), "draw_closer", "=", "draw the board closer, or with its lines again"),
         Key(("t",), "show_rules", "t", "the text of the rules"),
         Key((":",), "open_prompt", ":", "type a command"),
         Key(("n",), "next_challenge", "n", "the next challenge; this play is kept"),

@@ -103,15 +103,22 @@ class Board:
         low, high = min(columns), max(columns)
         below = self.row(drawing, row, width)
         ends = [below[column].char for column in (low, high) if 0 <= column < width]
-        taken = any(char not in FILLED and char != " " for char in ends) and not is_stroke(drawing, area, row)
+        taken = any(map(taken_at, ends)) and not is_stroke(drawing, area, row)
         typed = f"{desk.typing.text}_" if high - low > len(desk.typing.text) + 1 else desk.typing.text
-        if high - low < 2 or taken or len(desk.typing.text) > high - low - 1:
+        if high - low == 1 and not taken_at(ends[0]):  # tiles that stand close: each has a free column before it
+            high += 1
+        elif high - low < 2 or taken or len(desk.typing.text) > high - low - 1:
             low, high = low - 1, high + 1
         for column, bracket in ((low, "["), (high, "]")):
             self.over[row, column] = Cell(bracket, styles.brackets)
         if desk.typing.text:
             for at, char in enumerate(typed.ljust(high - low - 1), low + 1):
                 self.over[row, at] = Cell(char, f"{styles.cursor} underline".strip())
+
+
+def taken_at(char: str) -> bool:
+    """Whether a character tells something that brackets must not cover."""
+    return char not in FILLED and char != " "
 
 
 def is_stroke(drawing: Drawing, area: tuple[Spot, ...], row: int) -> bool:

@@ -2,7 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 
+from dsl.printable import clean
 from interpreter.deadline import Deadline
+from interpreter.drawing.pieces import piece_lines
 from repl.play import advice
 from repl.play.advice import Advice, Snapshot
 from repl.play.replies import Reply, done, refused
@@ -11,6 +13,7 @@ from repl.screen.keys import key_page
 from repl.screen.work import Work
 from repl.showing import rules_line
 
+PAGE_WIDTH = 70
 STOPPED = refused("Stopped.")
 SET_IT = "set it"
 GO_ON = "go on with"
@@ -81,7 +84,9 @@ class Player:
         """The rules, in words and as they are written."""
         game = self.desk.game
         sentences = dict.fromkeys(rule.provenance.sentence for rule in game.model.rules if rule.provenance.sentence)
-        self.desk.show_page("Rules", "\n".join([rules_line(game), "", *(f"- {sentence}" for sentence in sentences)]))
+        pieces = piece_lines(game, self.desk.charset, PAGE_WIDTH)
+        lines = [rules_line(game), "", *(f"- {clean(sentence)}" for sentence in sentences), "", *pieces]
+        self.desk.show_page("Rules", "\n".join(lines))
 
     def show_message(self) -> None:
         """All of a long message."""

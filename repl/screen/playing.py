@@ -52,6 +52,7 @@ def play(request: Request, console: Console) -> Request | None:
     notices.desk = desk = Desk(session, console.charset)
     desk.say(Reply(True, "\n".join(words), offer=f"{GO_ON} {kept.name}" if kept else ""))
     commander = Commander(desk, request, journal, notices)
+    desk.is_kept = lambda: commander.journal.is_written
     screen = Screen(desk, commander, colour=console.colour, seconds=request.time_limit)
     try:
         outcome = asyncio.run(screen.run())
@@ -62,7 +63,7 @@ def play(request: Request, console: Console) -> Request | None:
         return following(request, desk.game.challenge)
     if outcome.startswith(GO_ON):
         return request._replace(resume=outcome.removeprefix(GO_ON).strip())
-    console.say(f"{clean(desk.session.title)}: {left_words(desk)}")
+    console.say(f"{clean(desk.session.title)}: {left_words(desk, commander.journal.is_written)}")
     return None
 
 
@@ -93,12 +94,12 @@ def named(request: Request) -> Request:
     return request._replace(game=kept.record.game, challenge=kept.record.challenge, resume=kept.name)
 
 
-def left_words(desk: Desk) -> str:
-    """What is said when the player leaves."""
+def left_words(desk: Desk, kept: bool) -> str:
+    """What is said when the player leaves, with or without a play that is kept."""
     filled, total = desk.session.filled
     if desk.solved or not desk.session.depth:
         return "solved." if desk.solved else "left as it was."
-    return f"{filled} of {total} set; dslrun --resume goes on."
+    return f"{filled} of {total} set; {'dslrun --resume goes on' if kept else 'the play is not kept'}."
 
 
 def following(request: Request, challenge: str) -> Request:

@@ -1,6 +1,6 @@
 """What is in sight: a play with a cursor upon it, its drawing, what is lit, and what was said last."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from interpreter.boards.sites import Site
@@ -9,7 +9,7 @@ from interpreter.drawing import picture_of
 from interpreter.drawing.canvas import Drawing, Spot
 from interpreter.drawing.drawer import Drawer
 from interpreter.drawing.marks import Marks, Room
-from repl.play.replies import Reply, done
+from repl.play.replies import Reply, done, refused
 from repl.play.session import Level, Session
 from repl.screen.navigation import Compass, Stand, stands
 from repl.screen.typing import Typing
@@ -36,6 +36,8 @@ class Sight:
         self.notice = ""
         """Something to be told with the next message: trouble with the journal."""
         self.page: Page | None = None
+        self.is_kept: Callable[[], bool] = lambda: True
+        """Whether the play stands on the disk by now."""
         self.show(session)
 
     def show(self, session: Session) -> None:
@@ -56,6 +58,8 @@ class Sight:
         self.conflicts: frozenset[Site] = frozenset()
         self.satisfied: frozenset[int] = frozenset()
         self._sizes: dict[Room, Spot] = {}
+        self.closer: bool | None = None
+        """Whether tiles are to stand close together, None: where the board does not fit otherwise."""
         self._aim: tuple[bool, float] | None = None
         self.refresh()
 
@@ -70,30 +74,45 @@ class Sight:
         self.satisfied = session.satisfied() if session.level is not Level.QUIET else frozenset()
 
     def _make_room(self, marks: bool) -> None:
-        """Tiles with room for pencil marks: a square of them if the board still fits the screen, else a line."""
-        room = Room.NONE
+        """Tiles with room for pencil marks: a square of them if the board still fits the screen, else a line.
+
+        Without marks, tiles close together where the board does not fit otherwise, or as the player wants it.
+        """
         if marks:
             room = next((room for room in (Room.SQUARE, Room.WIDE) if self._fits(room)), Room.LINE)
+        else:
+            wanted = not self._fits(Room.NONE) if self.closer is None else self.closer
+            room = Room.CLOSE if wanted and self._size(Room.CLOSE) != self._size(Room.NONE) else Room.NONE
         if room is not self.drawer.room:
             self.drawer = Drawer(self.game, self.charset, room)
             self.drawing = self.drawer.draw(self.session.values())
             self._compasses.clear()
             self.compass = self._compass(self.stand)
 
-    def _fits(self, room: Room) -> bool:
+    def _size(self, room: Room) -> Spot:
         if room not in self._sizes:
-            self._sizes[room] = picture_of(
-                self.game, self.session.values(), self.charset, Marks(self.game, {}, room)
-            ).extent
-        height, width = self._sizes[room]
+            marks = Marks(self.game, {}, room)
+            self._sizes[room] = picture_of(self.game, self.session.values(), self.charset, marks).extent
+        return self._sizes[room]
+
+    def _fits(self, room: Room) -> bool:
+        height, width = self._size(room)
         return self.space is None or (height <= self.space[0] and width <= self.space[1])
+
+    def draw_closer(self) -> None:
+        """Draw the tiles close together, or as they were."""
+        if self._size(Room.CLOSE) == self._size(Room.NONE):
+            self.say(refused("This board cannot be drawn closer."))
+            return
+        self.closer = self.drawer.room is not Room.CLOSE
+        self.refresh()
+        self.say(done("The board is drawn closer." if self.closer else "The board is drawn with its lines."))
 
     def resize(self, height: int, width: int) -> None:
         """The room there is for the board."""
         if self.space != (height, width):
             self.space = height, width
-            if self.drawer.room is not Room.NONE:
-                self.refresh()
+            self.refresh()
 
     def say(self, reply: Reply, footer: str = "") -> Reply:
         """Show what came of a request, and what may be done next."""

@@ -2,6 +2,7 @@
 
 from textwrap import wrap
 
+from interpreter.drawing.pieces import piece_lines
 from repl.play.session import Level
 from repl.play.words import clock
 from repl.screen.desk import Desk
@@ -20,6 +21,8 @@ def status_parts(desk: Desk) -> list[str]:
         count = len(desk.broken)
         parts.append(f"{count} broken" if count else "none broken")
     parts += [clock(session.seconds), f"undo {session.depth}"]
+    if not desk.is_kept():
+        parts.append("not saved")
     if session.branch:
         parts.append(f"branch {session.branch}")
     if desk.supposing:
@@ -58,4 +61,6 @@ def message_lines(text: str, width: int, room: int) -> list[str]:
 
 def side_lines(desk: Desk, width: int) -> list[str]:
     """The panel beside a board that leaves room for one: the rules in a few words, and the first keys."""
-    return [*wrap(rules_line(desk.game), width), "", *(part for line in first_keys(desk) for part in wrap(line, width))]
+    pieces = piece_lines(desk.game, desk.charset, width)
+    keys = (part for line in first_keys(desk) for part in wrap(line, width))
+    return [*wrap(rules_line(desk.game), width), "", *([*pieces, ""] if pieces else []), *keys]

@@ -6,6 +6,7 @@ from interpreter import load
 from interpreter.library import library
 from interpreter.solve.solver import solve
 from repl.plain import board_told, changes_told, columns_told
+from repl.showing import start_values
 from tests.repl.conftest import Run
 
 
@@ -86,3 +87,10 @@ def test_plain_goes_with_every_action_that_shows_a_board(run: Run) -> None:
     solved = run("latin.lud", "--solve", "--first", "--plain")
     assert solved.out.isascii()
     assert "Row 1: column 1 is " in solved.out
+
+
+def test_pieces_to_be_laid_are_told() -> None:
+    told = list(board_told(load("battleships"), start_values(load("battleships"))))
+    assert "Fleet: 3 in a row, 2 times 2 in a row, 2 times 1 in a row." in told
+    park = "\n".join(board_told(load("statue-park"), start_values(load("statue-park"))))
+    assert "4 cells (columns in row 1: 1 2; row 2: 2 3)" in park

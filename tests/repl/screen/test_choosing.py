@@ -92,3 +92,17 @@ def test_it_fits_any_window(size: tuple[int, int]) -> None:
     lines = chooser.lines(PLAIN, *size)
     assert len(lines) == size[0]
     assert any(line and line[0][1].startswith(">") for line in lines)
+
+
+def test_the_rules_of_the_game_under_the_cursor_are_told_and_a_click_brings_it() -> None:
+    chooser = Chooser()
+    chooser.move(0)
+    lines = text(chooser).splitlines()
+    assert len(lines) == 24
+    assert "Divide the board" in text(chooser)
+    row = next(y for y, line in enumerate(lines) if "masyu" in line)
+    assert not chooser.click(row)
+    assert "Draw one loop through all circles" in text(chooser)
+    assert chooser.click(row)
+    assert not chooser.click(0)
+    assert all(len(plain(chooser.lines(PLAIN, height, 40)).split("\n")) == height for height in (5, 12, 16, 40))

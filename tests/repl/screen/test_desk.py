@@ -8,6 +8,7 @@ from interpreter.boards.sites import Site, SiteType
 from interpreter.loading import load
 from repl.play.session import Level, Session
 from repl.screen.desk import Desk
+from repl.screen.first_keys import first_keys
 from repl.screen.keys import SECTIONS, key_page
 from repl.screen.navigation import Way
 from repl.screen.player import Player
@@ -164,6 +165,14 @@ def test_shift_and_an_arrow_draw_a_line_and_move_on() -> None:
     assert desk.game.label(desk.cursor) == "r2c2"
     desk.draw_on(U)  # back over a line takes it away
     assert value(desk, "r1c2-r2c2", SiteType.EDGE) is None
+
+
+def test_a_given_line_is_walked_along() -> None:
+    desk = desk_of("galaxies")
+    put(desk, "r1c1")
+    desk.draw_on(R)
+    assert desk.game.label(desk.cursor) == "r1c2"
+    assert desk.session.depth == 0
 
 
 def test_bridges_single_double_none() -> None:
@@ -360,3 +369,34 @@ def test_a_point_holds_no_value_and_says_so(key: str, press: Callable[[Desk], ob
     desk = desk_of("slitherlink")
     press(desk)
     assert "Shift+arrow" in desk.message.text, key
+
+
+def test_hexagons_grow_for_pencil_marks_where_the_window_allows_it() -> None:
+    desk = desk_of("magic-hexagon")
+    desk.resize(19, 78)
+    desk.say(desk.session.fill_marks())
+    small = desk.drawing
+    assert "+" in small.plain()  # more than is shown; the status line tells all
+    desk.resize(26, 78)
+    assert "1 2 3+" in desk.drawing.plain()
+    desk.resize(60, 150)
+    assert "1 2 3 4 5+" in desk.drawing.plain()
+    desk.undo()
+    assert desk.drawing.height < small.height + 1
+
+
+def test_letters_are_typed_as_letters() -> None:
+    desk = desk_of("easy-as-abc")
+    place = desk.game.find("r4c4")
+    assert place is not None
+    desk.put_cursor(place)
+    assert desk.type("B")
+    assert desk.session.value(desk.game.variable_named("r4c4")) == 2
+    assert not desk.type("D")
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"), [("abc-box", "A B C"), ("abcd-diagonal", "A to E"), ("doubleblock", "1 to 3")]
+)
+def test_the_panel_names_the_values_as_they_are_typed(name: str, keys: str) -> None:
+    assert f"{keys} set a value, Space steps" in first_keys(desk_of(name))

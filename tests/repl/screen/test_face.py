@@ -38,6 +38,16 @@ SCREENS = {
     "skyscrapers": "ll",
     "fill-a-pix": " lx",
     "color-nonogram": "2l",
+    "triangular-nonogram": " L",
+    "tridoku": "l",
+    "battleships": " ",
+    "statue-park": "j ",
+    "dominosa": "L",
+    "castle-wall": "lllLJ",
+    "numberlink": "LLJ",
+    "heyawake": " j",
+    "akari": "x",
+    "mortal-coil": "LJ",
 }
 """Some keys on a board of each kind."""
 
@@ -80,6 +90,31 @@ def test_golden_screens(
     assert all(len(line) <= 80 for line in text.splitlines())
     assert charset == "unicode" or text.isascii()
     golden(f"screen/{name}.{charset}.txt", re.sub(r"\.lud:\d+", ".lud:#", text) + "\n")  # a rule may move in its file
+
+
+def test_a_board_that_does_not_fit_is_drawn_closer_and_the_player_may_say_otherwise() -> None:
+    desk, face = Desk(Session(load("nurikabe", challenge="Ocean 45x31"))), Face(PLAIN)
+    close = plain(face.lines(desk, 24, 80))
+    assert "│[·]· · · · · 2 " in close
+    shown = len(face.rows) * len(face.columns)
+    press(desk, "l lxl")
+    assert "│ ·██ ×[·]" in plain(face.lines(desk, 24, 80))
+    desk.draw_closer()
+    assert "┼───┼" in plain(face.lines(desk, 24, 80))
+    assert len(face.rows) * len(face.columns) == shown  # so much fewer tiles are in sight
+    desk.draw_closer()
+    assert "┼" not in plain(face.lines(desk, 24, 80))
+    plain(face.lines(desk, 80, 240))
+    assert face.rows[-1] + 1 == desk.drawing.height
+    rooms = desk_of("heyawake")
+    rooms.draw_closer()
+    assert "cannot be drawn closer" in rooms.message.text  # its lines tell something
+
+
+def test_a_large_window_gets_the_lines_back() -> None:
+    desk, face = Desk(Session(load("nurikabe", challenge="Lagoon 10x10"))), Face(PLAIN)
+    assert "┼" not in plain(face.lines(desk, 24, 80))
+    assert "┼" in plain(face.lines(desk, 30, 80))
 
 
 @pytest.mark.parametrize("size", [(8, 30), (10, 40), (24, 80), (60, 200)])

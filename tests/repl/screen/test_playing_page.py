@@ -1,6 +1,7 @@
-"""docs/playing.md: its screens are those of the program, its keys are those of the table."""
+"""docs/playing.md and the recording in README: screens are those of the program, keys are those of the table."""
 
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,35 +13,79 @@ from repl.screen.face import Face, plain
 from repl.screen.keys import key_page
 from repl.screen.styles import PLAIN
 from tests.repl.screen.test_face import press
+from tests.repl.screen.test_player import Seat
 
-PAGE = Path(__file__).parents[3] / "docs" / "playing.md"
+ROOT = Path(__file__).parents[3]
+PAGE = ROOT / "docs" / "playing.md"
+README = ROOT / "README.md"
 BLOCK = re.compile(r"<!-- (play: (?P<game>\S+) (?P<keys>\S+)|keys) -->\n```\n(?P<text>.*?)```\n", re.DOTALL)
+RECORDING = re.compile(
+    r"<!-- (recording: (?P<game>\S+) (?P<challenge>\S+): (?P<keys>.*?)) -->\n```\n.*?```\n", re.DOTALL
+)
+ROWS, COLUMNS = 24, 80
+
+
+@pytest.fixture(autouse=True)
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock of every screen stands."""
+    monkeypatch.setattr("repl.screen.status.clock", lambda seconds: "0:07")
 
 
 def screen(game: str, keys: str) -> str:
     """The screen after some keys."""
     desk, face = Desk(Session(load(game))), Face(PLAIN)
-    face.lines(desk, 24, 80)
+    face.lines(desk, ROWS, COLUMNS)
     for key in keys:
         if key == ".":
             desk.say(desk.session.fill_marks())
             desk.refresh()
         else:
             press(desk, key)
-    return plain(face.lines(desk, 24, 80)) + "\n"
+    return plain(face.lines(desk, ROWS, COLUMNS)) + "\n"
 
 
-def test_the_page_shows_what_the_program_shows(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("repl.screen.status.clock", lambda seconds: "0:07")
-    text = PAGE.read_text(encoding="utf-8")
+def recorded(game: str, challenge: str, keys: str) -> Iterator[str]:
+    """The screens of a short play, one after the keys of each step; rows left empty are left out."""
+    seat, face = Seat(game, challenge), Face(PLAIN)
+    acts: dict[str, Callable[[], None]] = {"i": seat.player.hint, "Enter": seat.player.accept}
+    face.lines(seat.desk, ROWS, COLUMNS)
+    yield f"$ dslrun {game} --challenge {challenge}\n"
+    for step in keys.split(", "):
+        for key in step.split():
+            if key in acts:
+                acts[key]()
+            else:
+                press(seat.desk, key)
+        yield f"\n{step}:\n"
+        lines = plain(face.lines(seat.desk, ROWS, COLUMNS)).splitlines()
+        yield "".join(f"{line}\n" for line in lines if line)
 
-    def renewed(block: re.Match[str]) -> str:
-        shown = screen(block["game"], block["keys"]) if block["game"] else key_page() + "\n"
-        return f"<!-- {block[1]} -->\n```\n{shown}```\n"
 
-    expected = BLOCK.sub(renewed, text)
-    assert len(BLOCK.findall(text)) >= 4
-    if request.config.getoption("--update-goldens"):
-        PAGE.write_text(expected, encoding="utf-8")
+def renewed(page: Path, pattern: re.Pattern[str], made: Callable[[re.Match[str]], str], *, write: bool) -> None:
+    """Every block of a page must be what the program shows; or is made so."""
+    text = page.read_text(encoding="utf-8")
+    expected = pattern.sub(lambda block: f"<!-- {block[1]} -->\n```\n{made(block)}```\n", text)
+    if write:
+        page.write_text(expected, encoding="utf-8")
     else:
         assert text == expected
+
+
+def test_the_page_shows_what_the_program_shows(request: pytest.FixtureRequest) -> None:
+    assert len(BLOCK.findall(PAGE.read_text(encoding="utf-8"))) >= 4
+    renewed(
+        PAGE,
+        BLOCK,
+        lambda block: screen(block["game"], block["keys"]) if block["game"] else key_page() + "\n",
+        write=request.config.getoption("--update-goldens"),
+    )
+
+
+def test_the_recording_is_what_the_program_shows(request: pytest.FixtureRequest) -> None:
+    assert RECORDING.search(README.read_text(encoding="utf-8"))
+    renewed(
+        README,
+        RECORDING,
+        lambda block: "".join(recorded(block["game"], block["challenge"], block["keys"])),
+        write=request.config.getoption("--update-goldens"),
+    )

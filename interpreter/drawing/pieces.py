@@ -1,0 +1,44 @@
+"""The pieces that are to be laid on a board, as lines of text: a fleet, the statues of a park."""
+
+from collections.abc import Iterator
+
+from dsl.printable import harmless
+from interpreter.boards.forms import Spots
+from interpreter.drawing.charset import CHARSETS
+from interpreter.game import Game
+
+APART = "  "
+"""Between two pieces."""
+
+
+def piece_lines(game: Game, charset: str, width: int) -> list[str]:
+    """All pieces side by side below the name of their set, each as often as it is used, in rows of so many columns."""
+    square = CHARSETS[charset].square
+    found: list[str] = []
+    for one in game.world.pieces:
+        found += [f"{harmless(one.name)}:"] if one.name else []
+        block: list[str] = []
+        for form in one.drawn():
+            piece = list(drawn(form, square))
+            if block and len(block[0]) + len(APART) + len(piece[0]) > width:
+                found += block
+                block = []
+            block = beside(block, piece) if block else piece
+        found += block
+    return [line.rstrip() for line in found]
+
+
+def drawn(form: Spots, square: str) -> Iterator[str]:
+    """The rows of a piece."""
+    height, width = (1 + max(spot[axis] for spot in form) for axis in (0, 1))
+    for row in range(height):
+        yield " ".join(square if (row, column) in form else " " for column in range(width))
+
+
+def beside(block: list[str], piece: list[str]) -> list[str]:
+    """A block of text with a piece at its right."""
+    wide, broad = len(block[0]), len(piece[0])
+    rows = range(max(len(block), len(piece)))
+    left = [block[row] if row < len(block) else " " * wide for row in rows]
+    right = [piece[row] if row < len(piece) else " " * broad for row in rows]
+    return [f"{one}{APART}{two}" for one, two in zip(left, right, strict=True)]
