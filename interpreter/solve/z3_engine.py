@@ -29,8 +29,10 @@ CHUNK = 20_000
 """Literals written as text at a time: while Python joins a text, it hears of nothing else."""
 PIECE = 200_000
 """Literals given to Z3 at a time: it builds a solver and a goal beside the one asked for out of every text it reads."""
-FIRST_SLICE = 3.0
+FIRST_SLICE = 1.0
 """Processor seconds before a search starts again with another seed; the next slices are each twice as long."""
+MORE_FOR_EACH = 1e-6
+"""Seconds more for each literal: an empty Latin square of 30x30 takes three to be gone through at all."""
 PHASES = {True: ("frozen", "caching"), False: ("random", "random")}
 """How Z3 guesses, with graphs and without; with graphs it changes from slice to slice, as the seed does.
 
@@ -102,6 +104,8 @@ class Z3Engine:
         """Take a clause form in place of what was loaded before."""
         self._clauses = clauses
         self._added = []
+        if self._slice is not None:
+            self._slice = FIRST_SLICE + MORE_FOR_EACH * len(clauses.flat)
         self._session = _Session(clauses, self._seed)
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
