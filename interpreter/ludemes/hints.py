@@ -284,7 +284,9 @@ def one_number(picture: Picture, marks: Sequence[Mark]) -> int | None:
     for mark in marks[1:]:
         if picture.number(mark) != number:
             message = f"this room has the numbers {marks[0].text} and {mark.text}"
-            raise mistake("E0412", message, mark.origin, "the second", "leave one of them out, or draw a border between")
+            raise mistake(
+                "E0412", message, mark.origin, "the second", "leave one of them out, or draw a border between"
+            )
     return number
 
 
