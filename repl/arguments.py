@@ -69,8 +69,7 @@ def parse(words: Sequence[str]) -> Request:
     parser = build_parser()
     found = parser.parse_args(words)
     action = next((name for name in ACTIONS if getattr(found, name) not in (None, False)), "")
-    played = on_terminal() and not (found.json or found.plain) and found.game != "-"
-    action = action or ("play" if played else "show")
+    action = action or usual_action(found)
     complain(parser, found, action)
     return Request(
         game=found.game,
@@ -97,6 +96,13 @@ def parse(words: Sequence[str]) -> Request:
         certify=found.certify,
         proof=found.proof or "",
     )
+
+
+def usual_action(found: argparse.Namespace) -> str:
+    """What is done without an action: at a terminal the game is played, with --plain by commands."""
+    if not on_terminal() or found.json or found.game == "-":
+        return "show"
+    return "prompt" if found.plain else "play"
 
 
 def complain(parser: argparse.ArgumentParser, found: argparse.Namespace, action: str) -> None:

@@ -238,7 +238,8 @@ PAGES = (
         ("plain",),
         "dslrun GAME ... --plain",
         "Tells boards as sentences: rows, columns and values, clues, rooms.",
-        "For screen readers and logs. It goes with every action that shows a board, and with --prompt.",
+        "For screen readers and logs. It goes with every action that shows a board, and with --prompt; on a terminal, "
+        "`dslrun GAME --plain` is played by commands, and every change is a sentence.",
         (
             Example(
                 "",

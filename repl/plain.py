@@ -7,8 +7,9 @@ from dsl.printable import clean
 from interpreter.boards.sites import Site, SiteType
 from interpreter.check.findings import in_reading_order
 from interpreter.drawing.charset import CHARSETS
-from interpreter.drawing.looks import LayerLook, fills
+from interpreter.drawing.looks import LayerLook
 from interpreter.game import Game, Hint, Layer, RegionList
+from repl.play.words import value_word
 
 PLACE = re.compile(r"r(\d+)c(\d+)")
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}
@@ -125,19 +126,6 @@ def scattered_told(game: Game, layer: Layer, board: dict[Site, tuple[int, int | 
         yield f"{value_word(look, value)}: {labels}"
     if still_open or not board:
         yield f"{still_open} of {len(board)} {PLURALS[layer.type]} open"
-
-
-def value_word(look: LayerLook, value: int) -> str:
-    """A value in a word: its mark or the name of its piece, shaded or empty, else the number."""
-    name = look.names.get(value, "")
-    if value in look.marks:
-        return clean(look.marks[value])
-    if look.binary or (value == 0 and look.layer.low > 0):
-        line = look.layer.type is SiteType.EDGE
-        if value == 0:
-            return "no line" if line else "empty"
-        return clean(look.piece) or ("line" if line else "shaded")
-    return clean(name) if name and not fills(name) else str(value)
 
 
 def changes_told(game: Game, values: Sequence[int | None], variables: Iterable[int]) -> Iterator[str]:

@@ -32,6 +32,7 @@ class Marks:
 
     def __init__(self, game: Game, marks: Mapping[int, Iterable[int]], room: Room | None = None) -> None:
         self.variables = game.model.variables
+        self.letters = game.look.marks
         self.cross = "x"
         """What stands at a place of which nothing is noted but that it is empty."""
         self.room = room or (Room.SQUARE if marks else Room.NONE)
@@ -47,6 +48,7 @@ class Marks:
     def note(self, marks: Mapping[int, Iterable[int]]) -> None:
         """Forget the marks and take others."""
         self.noted = {self.variables[var].site: sorted(values) for var, values in marks.items()}
+        self.layers = {self.variables[var].site: self.variables[var].layer for var in marks}
 
     def __contains__(self, site: Site) -> bool:
         return site in self.noted
@@ -70,7 +72,7 @@ class Marks:
             return
         for value in self.noted[site]:
             row, column = divmod(max(0, value - self.lowest), self.across)
-            text = f"{value:>{self.digits}}"
+            text = f"{self.sign(site, value):>{self.digits}}"
             canvas.put(corner[0] + row, corner[1] + 1 + column * (self.digits + 1), text, Role.MARK)
 
     def write(self, canvas: Canvas, site: Site, middle: Spot, width: int) -> None:
@@ -84,7 +86,18 @@ class Marks:
             return self.cross
         between = "" if self.digits == 1 else " "
         for count in range(len(values), 1, -1):
-            text = between.join(map(str, values[:count])) + (MORE if count < len(values) else "")
+            signs = [self.sign(site, value) for value in values[:count]]
+            text = between.join(signs) + (MORE if count < len(values) else "")
             if len(text) <= width:
                 return text
-        return str(values[0]) if len(values) == 1 else MORE
+        return self.sign(site, values[0]) if len(values) == 1 else MORE
+
+    def sign(self, site: Site, value: int) -> str:
+        """A candidate as it is written: its letter, where values are letters, or its number."""
+        return sign_of(self.letters.get(self.layers[site], {}), value)
+
+
+def sign_of(letters: Mapping[int, str], value: int) -> str:
+    """A value by its letter, if it has one, or its number."""
+    letter = letters.get(value, "")
+    return letter if len(letter) == 1 and letter.isalpha() else str(value)

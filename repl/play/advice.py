@@ -20,7 +20,7 @@ from interpreter.game import Game
 from interpreter.solve.solver import Outcome, solve
 from repl.play.replies import Reply, done, refused
 from repl.play.session import Session
-from repl.play.words import sites_of, told
+from repl.play.words import being, sites_of, told, word_of
 
 PATIENCE = 3.0
 """How many seconds a player waits for a hint that sets a value, until one is told that only removes one."""
@@ -98,9 +98,18 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
         "found",
         Reply(True, harmless_lines(where), sites=looked),
         Reply(True, harmless_lines(f"{_by(last)}:\n{why}"), tuple(step.rules), looked),
-        Reply(True, everything, tuple(step.rules), sites),
+        Reply(True, harmless_lines(_concluded(game, last, everything)), tuple(step.rules), sites),
         tuple(last.fixed),
     )
+
+
+def _concluded(game: Game, last: Deduction, reasons_told: str) -> str:
+    """What follows, in a player's words, and the way there below it: where there is little room, that comes first."""
+    if not last.fixed:
+        return reasons_told
+    so = ", ".join(f"{game.name_of(var)} is {being(word_of(game, var, value))}" for var, value in last.fixed)
+    alone = ", ".join(f"{game.name_of(var)} = {value}" for var, value in last.fixed)
+    return f"{so}.\n{reasons_told.removeprefix(f'{alone}.').lstrip(chr(10))}"
 
 
 def _by(deduction: Deduction) -> str:

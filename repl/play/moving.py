@@ -12,7 +12,7 @@ from repl.play.events import Level
 from repl.play.history import Action, Marks
 from repl.play.replies import Reply, done, refused
 from repl.play.table import Table
-from repl.play.words import clock, ranged, several, sites_of, told
+from repl.play.words import being, clock, ranged, several, sites_of, told
 
 SOLVE = "solve"
 """What the action is called that fills in a solution: the player does not get the credit for it."""
@@ -23,7 +23,7 @@ class Moving(Table):
 
     def set(self, var: int, value: int) -> Reply:
         """Give a variable a value."""
-        return self._refusal(var, value) or self._do(f"{self.name(var)} = {value}", {var: value})
+        return self._refusal(var, value) or self._do(self.move_told(var, value), {var: value})
 
     def clear(self, var: int) -> Reply:
         """Take the value of a variable away, or if it has none its pencil marks."""
@@ -180,7 +180,7 @@ class Moving(Table):
     def _against(self, var: int, value: int, rules: Sequence[Rule]) -> Reply:
         """A refused move, with the rules against it in their author's words."""
         found = broken(self.game, rules, board_after(self.position, var, value))
-        text = f"{self.name(var)} cannot be {value}: {told(self.game, found)}"
+        text = f"{self.name(var)} cannot be {being(self.word(var, value))}: {told(self.game, found)}"
         return Reply(False, text, tuple(found), sites_of(found))
 
     def _given(self, var: int) -> str:

@@ -54,8 +54,8 @@ class Session(Marking):
         while chosen in taken:
             chosen, number = f"{name} ({number})", number + 1
         branch = Branch(chosen, var, value, self.depth)
-        reply = self._do(f"suppose {self.name(var)} = {value}", {var: value}, opens=branch)
-        words = f"Supposed: {self.name(var)} = {value}. Join keeps what follows, drop takes it back."
+        reply = self._do(f"suppose {self.move_told(var, value)}", {var: value}, opens=branch)
+        words = f"Supposed: {self.move_told(var, value)}. Join keeps what follows, drop takes it back."
         return reply._replace(text=reply.text or words)
 
     def leave(self) -> Reply:

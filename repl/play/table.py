@@ -15,6 +15,7 @@ from repl.play.branches import Parked
 from repl.play.content import Content
 from repl.play.events import Event, Level, Listener
 from repl.play.history import Action, History, Marks
+from repl.play.words import word_of
 
 MOST_BLAMED = 10
 """For so many broken rules the sites to blame are looked for: a board with more is no longer played with care."""
@@ -116,6 +117,15 @@ class Table:
     def name(self, var: int) -> str:
         """How a variable is called: `r1c1`."""
         return clean(self.game.name_of(var))
+
+    def word(self, var: int, value: int) -> str:
+        """A value as a player calls it: `shaded`, `line`, `5`."""
+        return word_of(self.game, var, value)
+
+    def move_told(self, var: int, value: int) -> str:
+        """A move in a few words: `r1c1 = 5`, `r1c1 shaded`."""
+        word = self.word(var, value)
+        return f"{self.name(var)} {f'= {word}' if word == str(value) else word}"
 
     def site(self, var: int) -> Site:
         """The site of a variable."""

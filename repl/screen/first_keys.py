@@ -11,8 +11,6 @@ from repl.screen.desk import Desk
 
 COMMON = ("u undo, r redo, b suppose", "i hint, c check, v strictness", "? all keys, the mouse works too")
 PENCIL = "m pencil marks, . all legal ones"
-MOST_SIGNS = 4
-"""Values with signs of their own are named up to so many."""
 
 
 def first_keys(desk: Desk) -> list[str]:
@@ -39,8 +37,13 @@ def value_keys(desk: Desk, layer: Layer, alone: bool) -> list[str]:
     if look.binary:
         return [f"Space sets a {look.piece.lower()}" if look.piece.isalpha() else "Space sets one", "x surely empty"]
     options = [value for value in range(layer.high + 1) if layer.playable >> value & 1]
-    looks = {**look.names, **look.marks}
-    signs = {value: sign for value in options if len(sign := looks.get(value, "")) == 1}
+    signs = [look.marks.get(value) or look.names.get(value, "") for value in options if value]
+    drawn = {value: look.text(look.names.get(value, "")) for value in options if value}
+    if all(drawn.values()) and not all(len(sign) == 1 for sign in signs):  # pieces with signs that nobody can type
+        return [
+            f"{', '.join(f'{value} {sign}' for value, sign in drawn.items())}: set, Space steps",
+            "Backspace clears",
+        ]
     if look.colours:
         options = [value for value in options if value in look.hinted or not value] or options
     found = [f"{typed(options, signs)} set a value, Space steps"]
@@ -48,11 +51,9 @@ def value_keys(desk: Desk, layer: Layer, alone: bool) -> list[str]:
     return [*found, PENCIL] if len(options) > 2 and not look.colours else found
 
 
-def typed(options: Sequence[int], signs: dict[int, str]) -> str:
-    """The values as they are typed: `1 to 9`, or the signs some have; the empty one has its own key."""
-    every = list(signs.values())
-    if 0 < len(every) <= MOST_SIGNS:
-        return " ".join(every)
-    if every and signs.keys() >= {value for value in options if value}:
-        return f"{every[0]} to {every[-1]}"
+def typed(options: Sequence[int], signs: Sequence[str]) -> str:
+    """The values as they are typed: `1 to 9`, or the signs they have; the empty one has its own key."""
+    if all(len(sign) == 1 for sign in signs):
+        letters = all(ord(sign) == ord(signs[0]) + at for at, sign in enumerate(signs))
+        return f"{signs[0]} to {signs[-1]}" if letters and len(signs) > 2 else " ".join(signs)
     return ranged([value for value in options if value or len(options) == 2]).replace(" or ", " ")

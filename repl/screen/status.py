@@ -2,6 +2,7 @@
 
 from textwrap import wrap
 
+from interpreter.drawing.marks import sign_of
 from interpreter.drawing.pieces import piece_lines
 from repl.play.session import Level
 from repl.play.words import clock
@@ -41,7 +42,8 @@ def here(desk: Desk) -> str:
     noted = desk.session.marks.get(var) if var is not None and desk.session.value(var) is None else None
     if not noted:
         return label
-    return f"{label}: surely empty" if noted == {0} else f"{label}: {' '.join(map(str, sorted(noted)))}"
+    letters = desk.game.look.marks.get(desk.stand.layer, {})
+    return f"{label}: {'surely empty' if noted == {0} else ' '.join(sign_of(letters, one) for one in sorted(noted))}"
 
 
 def spinner(charset: str, seconds: float, words: str) -> str:

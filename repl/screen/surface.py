@@ -4,7 +4,7 @@ A window of its own, since the usual one looks at every character anew: on a lar
 rest of a key.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from prompt_toolkit.layout import FormattedTextControl, Window
 from prompt_toolkit.layout.mouse_handlers import MouseHandlers
@@ -27,6 +27,8 @@ class Surface(Window):
         self.lines, self.mouse = lines, mouse
         self._kept: dict[int, tuple[Line, dict[int, Char]]] = {}
         self._chars: dict[tuple[str, str], Char] = {}
+        self._span = (0, 0)
+        """The columns of the window: the first, and the one behind the last."""
 
     def write_to_screen(  # noqa: PLR0917 - as prompt_toolkit calls it
         self,
@@ -39,21 +41,36 @@ class Surface(Window):
     ) -> None:
         """Write the lines."""
         left, top = write_position.xpos, write_position.ypos
+        if self._span != (left, left + write_position.width):
+            self._span = left, left + write_position.width
+            self._kept.clear()
         for y, line in enumerate(self.lines(write_position.height, write_position.width)):
-            screen.data_buffer[top + y].update(self._line(y, left, line))
+            screen.data_buffer[top + y].update(self._line(y, line))
         screen.width = max(screen.width, left + write_position.width)
         screen.height = max(screen.height, top + write_position.height)
         screen.visible_windows_to_write_positions[self] = write_position
         right, bottom = left + write_position.width, top + write_position.height
         mouse_handlers.set_mouse_handler_for_range(left, right, top, bottom, self._on_mouse(top, left))
 
-    def _line(self, y: int, left: int, line: Line) -> dict[int, Char]:
+    def _line(self, y: int, line: Line) -> dict[int, Char]:
         """The characters of a line by their columns."""
         kept = self._kept.get(y)
         if kept is None or kept[0] != line:
-            signs = ((style, char) for style, text in line for char in text)
-            kept = self._kept[y] = line, {left + x: self._char(*sign) for x, sign in enumerate(signs)}
+            kept = self._kept[y] = line, dict(self._placed(line))
         return kept[1]
+
+    def _placed(self, line: Line) -> Iterator[tuple[int, Char]]:
+        """The characters of a line from left to right: some scripts have wide ones; what does not fit is left out."""
+        x, end = self._span
+        for style, text in line:
+            for sign in text:
+                char = self._char(style, sign)
+                if x + char.width > end:
+                    return
+                if char.width:
+                    yield x, char
+                    yield from ((beside, self._char("", "")) for beside in range(x + 1, x + char.width))
+                x += char.width
 
     def _char(self, style: str, char: str) -> Char:
         found = self._chars.get((style, char))

@@ -5,6 +5,7 @@ import pytest
 from interpreter import load
 from interpreter.library import library
 from interpreter.solve.solver import solve
+from repl.arguments import parse
 from repl.plain import board_told, changes_told, columns_told
 from repl.showing import start_values
 from tests.repl.conftest import Run
@@ -94,3 +95,11 @@ def test_pieces_to_be_laid_are_told() -> None:
     assert "Fleet: 3 in a row, 2 times 2 in a row, 2 times 1 in a row." in told
     park = "\n".join(board_told(load("statue-park"), start_values(load("statue-park"))))
     assert "4 cells (columns in row 1: 1 2; row 2: 2 3)" in park
+
+
+def test_on_a_terminal_a_game_is_played_by_commands_with_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert parse(["sudoku", "--plain"]).action == "show"
+    monkeypatch.setattr("repl.arguments.on_terminal", lambda: True)
+    assert parse(["sudoku", "--plain"]).action == "prompt"
+    assert parse(["sudoku", "--plain", "--show"]).action == "show"
+    assert parse(["sudoku"]).action == "play"

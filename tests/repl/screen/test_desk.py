@@ -12,6 +12,7 @@ from repl.screen.first_keys import first_keys
 from repl.screen.keys import SECTIONS, key_page
 from repl.screen.navigation import Way
 from repl.screen.player import Player
+from repl.screen.status import status_parts
 from repl.screen.typing import Typing
 
 U, D, L, R = Way.UP, Way.DOWN, Way.LEFT, Way.RIGHT
@@ -130,7 +131,7 @@ def test_space_does_not_pass_over_shading_that_a_rule_forbids() -> None:
     put(desk, "r2c3")  # a number
     desk.cycle()
     assert value(desk, "r2c3") is None
-    assert "r2c3 cannot be 1" in desk.message.text
+    assert "r2c3 cannot be shaded" in desk.message.text
 
 
 def test_x_is_surely_empty_and_x_again_is_not() -> None:
@@ -396,7 +397,37 @@ def test_letters_are_typed_as_letters() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "keys"), [("abc-box", "A B C"), ("abcd-diagonal", "A to E"), ("doubleblock", "1 to 3")]
+    ("name", "keys"), [("abc-box", "A to C"), ("abcd-diagonal", "A to E"), ("doubleblock", "1 to 3")]
 )
 def test_the_panel_names_the_values_as_they_are_typed(name: str, keys: str) -> None:
     assert f"{keys} set a value, Space steps" in first_keys(desk_of(name))
+
+
+def test_letters_are_typed_and_noted_as_letters() -> None:
+    desk = desk_of("abcd")
+    desk.resize(19, 78)
+    desk.toggle_pencil()
+    desk.type("A")
+    desk.type("D")
+    assert "A" in status_parts(desk)[-1]
+    assert "A  " in desk.drawing.plain()
+    desk.toggle_pencil()
+    desk.type("D")
+    assert desk.session.value(desk.var or 0) == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("sudoku", "1 to 9 set a value, Space steps"),
+        ("slant", "\\ / set a value, Space steps"),
+        ("yin-yang", "1 ●, 2 ○: set, Space steps"),
+        ("easy-as-abc", "A to C set a value, Space steps"),
+        ("star-battle", "Space sets a star"),
+        ("nurikabe", "Space shades, x surely white"),
+        ("hashiwokakero", "Shift+arrow draws a bridge,"),
+        ("slitherlink", "Shift+arrow draws a line"),
+    ],
+)
+def test_the_panel_tells_the_keys_of_the_game_at_hand(name: str, first: str) -> None:
+    assert first_keys(desk_of(name))[0] == first

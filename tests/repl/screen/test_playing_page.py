@@ -18,7 +18,10 @@ from tests.repl.screen.test_player import Seat
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "playing.md"
 README = ROOT / "README.md"
-BLOCK = re.compile(r"<!-- (play: (?P<game>\S+) (?P<keys>\S+)|keys) -->\n```\n(?P<text>.*?)```\n", re.DOTALL)
+BLOCK = re.compile(
+    r"<!-- (play: (?P<game>[^\s:]+)(?:: (?P<challenge>.*?),)? (?P<keys>\S+)|keys) -->\n```\n(?P<text>.*?)```\n",
+    re.DOTALL,
+)
 RECORDING = re.compile(
     r"<!-- (recording: (?P<game>\S+) (?P<challenge>\S+): (?P<keys>.*?)) -->\n```\n.*?```\n", re.DOTALL
 )
@@ -31,9 +34,9 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("repl.screen.status.clock", lambda seconds: "0:07")
 
 
-def screen(game: str, keys: str) -> str:
+def screen(game: str, challenge: str | None, keys: str) -> str:
     """The screen after some keys."""
-    desk, face = Desk(Session(load(game))), Face(PLAIN)
+    desk, face = Desk(Session(load(game, challenge=challenge))), Face(PLAIN)
     face.lines(desk, ROWS, COLUMNS)
     for key in keys:
         if key == ".":
@@ -76,7 +79,7 @@ def test_the_page_shows_what_the_program_shows(request: pytest.FixtureRequest) -
     renewed(
         PAGE,
         BLOCK,
-        lambda block: screen(block["game"], block["keys"]) if block["game"] else key_page() + "\n",
+        lambda block: screen(block["game"], block["challenge"], block["keys"]) if block["game"] else key_page() + "\n",
         write=request.config.getoption("--update-goldens"),
     )
 

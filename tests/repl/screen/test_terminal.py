@@ -162,6 +162,15 @@ def test_a_branch_its_contradiction_and_the_conclusion(play: Play) -> None:
     assert "the branch is dropped, so r" in terminal.text
 
 
+def test_a_contradiction_offers_its_conclusion(play: Play) -> None:
+    terminal = play("sudoku")
+    terminal.until(READY)
+    terminal.send("b6").until("Contradiction: no value is left for r1c3.")
+    assert "Enter: conclude" in terminal.text
+    terminal.send("\r").until("r1c1 is not 6: the branch is dropped, so r1c1 = 9.")
+    terminal.send("u").until("undo 0")
+
+
 def test_a_resize_a_small_window_and_the_mouse(play: Play) -> None:
     terminal = play("nurikabe", size=(24, 80))
     terminal.until(READY)
