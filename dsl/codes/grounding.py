@@ -92,7 +92,8 @@ ENTRIES = (
         "E0412",
         "a mark that has no meaning",
         """A mark of a picture is a number, `?` for an unknown one, `.` for none, or has a number in the
-        legend. Some pictures have marks of their own: see `dslrun help signs`, `crossSums`, `areas`.""",
+        legend; a drawn room has one number. Some pictures have marks of their own: see `dslrun help signs`,
+        `crossSums`, `areas`.""",
         '(hints (picture {"o.*" "..o"}))',
         '(hints (picture {"o.*" "..o"}) legend:{"o" 0 "*" 1})',
     ),
