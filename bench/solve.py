@@ -1,37 +1,118 @@
-"""`python -m bench solve [GAME...]`: every challenge of the library from text to proof, pass by pass.
+"""`python -m bench solve [--engine z3|cadical|both] [--against [FILE]] [GAME...]`: the library from text to proof.
 
-Seconds are wall time in one warm process (imports done). A row says what was answered, never what was hoped for.
+Every challenge, pass by pass, with each engine; the last column is the most memory held, in megabytes, Python and its
+libraries included. Seconds are processor time with imports done, each challenge in a process of its own. A row says
+what was answered, never what was hoped for. With `--against` the totals stand beside those of an earlier table
+(bench/RESULTS.md if no FILE is named) with their ratio, and what became twice as slow is listed at the end.
 """
 
+import argparse
 from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import process_time
+from typing import Any
 
+from bench.apart import apart
+from bench.tables import cells_of, row_of
 from interpreter.deadline import Deadline
 from interpreter.library import library
 from interpreter.loading import challenges, load
-from interpreter.solve.solver import solve
+from interpreter.solve import solver
+from interpreter.solve.engine import ENGINES, EngineName, new_engine
 
-PASSES = ("load", "propagate", "lower", "solve", "unique")
 SECONDS_EACH = 60.0
+SHARED = ("load", "propagate", "lower")
+OWN = ("solve", "unique")
+LAST = Path(__file__).parent / "RESULTS.md"
+SLOWER = 2.0
+"""A ratio from which on a row is called slower: below it is noise."""
+LEAST = 0.05
+"""Seconds below which nothing is called slower."""
 
 
-def rows(games: Sequence[str]) -> Iterator[list[str]]:
+def measure(name: str, challenge: str, engine: EngineName) -> dict[str, Any]:
+    """The seconds of each pass, and what was answered."""
+    game = load(name, challenge=challenge)  # once to make the files and tables warm
+    started = process_time()
+    game = load(name, challenge=challenge)
+    spent = process_time() - started
+    solver.perf_counter = process_time  # type: ignore[attr-defined]  # other work on the machine is not ours
+    outcome = solver.solve(game.model, deadline=Deadline(SECONDS_EACH), engine=engine)
+    return {"variables": len(game.model.variables), "status": outcome.status, "load": spent, **outcome.seconds}
+
+
+def rows(games: Sequence[str], engines: Sequence[EngineName]) -> Iterator[dict[str, str]]:
     """One row per challenge."""
     for name in games or [path.stem for path in library().values()]:
         for challenge in challenges(name):
-            game = load(name, challenge=challenge)
-            outcome = solve(game.model, deadline=Deadline(SECONDS_EACH))
-            seconds = {**game.seconds, **outcome.seconds}
-            total = sum(seconds[part] for part in PASSES)
-            times = [f"{seconds[part]:.3f}" for part in PASSES]
-            yield [name, challenge, str(len(game.model.variables)), outcome.status, *times, f"{total:.2f}"]
+            row = {"game": name, "challenge": challenge}
+            most = 0.0
+            for engine in engines:
+                done = apart(lambda engine=engine: measure(name, challenge, engine))  # type: ignore[misc]  # noqa: B023
+                most = max(most, done.megabytes)
+                row |= told(row, engine, done.answer)
+            yield {**row, "MB": f"{most:.0f}"}
+
+
+def told(row: dict[str, str], engine: EngineName, found: dict[str, Any] | None) -> dict[str, str]:
+    """What a row says of one engine; the passes before the engine are those of the first one asked."""
+    if found is None:
+        return {"status": "crashed"}
+    status = found["status"] if row.get("status", found["status"]) == found["status"] else "THEY DIFFER"
+    total = sum(found[part] for part in (*SHARED, *OWN))
+    shared = {part: f"{found[part]:.3f}" for part in SHARED if part not in row}
+    own = {f"{engine} {part}": f"{found[part]:.3f}" for part in OWN}
+    return {"variables": str(found["variables"]), "status": status, **shared, **own, f"{engine} total": f"{total:.2f}"}
+
+
+def earlier(path: Path, engines: Sequence[EngineName]) -> dict[tuple[str, str, str], float]:
+    """The totals of an earlier table by game, challenge and engine; a table of one engine was Z3's."""
+    found: dict[tuple[str, str, str], float] = {}
+    for cells in cells_of(path, "bench solve"):
+        for engine in engines:
+            total = cells.get(f"{engine} total") or (cells.get("total") if engine == "z3" else None)
+            if total:
+                found[cells["game"], cells["challenge"], engine] = float(total)
+    return found
 
 
 def main(words: Sequence[str]) -> int:
     """Print the table as Markdown."""
-    load("sudoku")  # the first load pays for the imports
-    solve(load("n-queens").model)
-    head = ["game", "challenge", "variables", "status", *PASSES, "total"]
-    print(f"| {' | '.join(head)} |\n|{'---|' * len(head)}")
-    for row in rows(words):
-        print(f"| {' | '.join(row)} |", flush=True)
+    parser = argparse.ArgumentParser(prog="python -m bench solve")
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--engine", choices=(*ENGINES, "both"), default="both")
+    parser.add_argument("--against", nargs="?", type=Path, const=LAST)
+    asked = parser.parse_args(words)
+    engines = [engine for engine in ENGINES if asked.engine in (engine, "both")]
+    before = earlier(asked.against, engines) if asked.against else {}
+    for engine in engines:  # whoever comes first does not pay for the imports
+        solver.solve(load("n-queens").model, engine=engine)
+        new_engine(engine)
+    head = [
+        "game",
+        "challenge",
+        "variables",
+        "status",
+        *SHARED,
+        *(f"{engine} {part}" for engine in engines for part in OWN),
+    ]
+    head += [f"{engine} total" for engine in engines] + ["MB"]
+    head += [f"{engine} {word}" for engine in engines for word in ("was", "ratio")] if before else []
+    print(row_of(head) + "\n" + row_of(["---"] * len(head)))
+    slower: list[str] = []
+    totals = dict.fromkeys(engines, 0.0)
+    for row in rows(asked.games, engines):
+        for engine in engines:
+            now = float(row.get(f"{engine} total", "nan"))
+            totals[engine] += now
+            was = before.get((row["game"], row["challenge"], engine))
+            if was is not None:
+                ratio = now / max(was, 0.01)
+                row |= {f"{engine} was": f"{was:.2f}", f"{engine} ratio": f"{ratio:.1f}"}
+                if ratio >= SLOWER and now >= LEAST:
+                    slower.append(f"{row['game']}, {row['challenge']}: {engine} {was:.2f} s, now {now:.2f} s")
+        print(row_of([row.get(column, "") for column in head]), flush=True)
+    print("\n" + "; ".join(f"{engine} {total:.1f} s in all" for engine, total in totals.items()))
+    if before:
+        print("\nslower than before:" if slower else "\nnothing is slower than before", *slower, sep="\n")
     return 0

@@ -1,7 +1,7 @@
 """Instances: options with their items, and challenges. Both give values to references like `<Tag:size>`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from dsl.atoms import flat
@@ -58,8 +58,23 @@ class Challenge:
     @property
     def identity(self) -> str:
         """A name for the puzzle itself, for saves: it depends on the game and its arguments, not on title or author."""
-        given = sorted((key, " ".join(map(flat, forms))) for key, forms in self.arguments.items())
+        given = sorted(
+            (key, " ".join(flat(plainly_set(form)) for form in forms)) for key, forms in self.arguments.items()
+        )
         return sha256(repr((plain(self.game), given)).encode()).hexdigest()[:16]
+
+
+def plainly_set(form: Form) -> Form:
+    """A picture of words without the blanks that only set them in columns; everything else as it is."""
+    match form:
+        case Call(head_name="picture", args=(Array(items=(Str(value=first), *_) as lines) as array, *_)):
+            if first.startswith("+"):  # a drawing, in which every blank is a place
+                return form
+            set_ = [
+                replace(line, value=" ".join(line.value.split())) if isinstance(line, Str) else line for line in lines
+            ]
+            return replace(form, items=(form.items[0], replace(array, items=tuple(set_)), *form.items[2:]))
+    return form
 
 
 def read_option(form: Call, problems: Problems) -> Option | None:

@@ -99,7 +99,7 @@ def parse(words: Sequence[str]) -> Request:
 
 
 def usual_action(found: argparse.Namespace) -> str:
-    """What is done without an action: where somebody sits at a terminal the game is played, with --plain by commands."""
+    """What is done without an action: on a terminal the game is played, with --plain by commands; else it is shown."""
     if not on_terminal() or found.json or found.game == "-":
         return "show"
     return "prompt" if found.plain else "play"

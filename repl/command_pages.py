@@ -94,11 +94,12 @@ PAGES = (
     ),
     CommandPage(
         ("solve",),
-        "dslrun GAME --solve [--first] [--time-limit S] [--seed N]",
+        "dslrun GAME --solve [--first] [--certify] [--proof FILE] [--engine NAME] [--time-limit S] [--seed N]",
         "Solves the puzzle and proves that the solution is the only one.",
         "It says `solved, unique`, `two solutions exist` (and shows both, and where they differ), `no solution`, or "
         "`unknown` if the time limit was reached. `--first` stops at the first solution and says only `solved`. "
-        "Every solution shown was checked against the rules.",
+        "Every solution shown was checked against the rules. `--certify` and `--proof` have pages of their own, as has "
+        "`--engine`. With `--json`, `engine` tells who solved it (`null`: propagation, no engine was needed).",
         (
             Example(
                 "What is drawn can be read again: `--check -` takes it from a pipe.",
@@ -107,6 +108,44 @@ PAGES = (
                 "│ 2 │ 3 │ 4 │ 1 │\n├───┼───┼───┼───┤\n│ 1 │ 2 │ 3 │ 4 │\n└───┴───┴───┴───┘\n\nsolved, unique (0.01 s)",
             ),
         ),
+    ),
+    CommandPage(
+        ("engine", "engines", "cadical", "z3"),
+        "dslrun GAME [ACTION] --engine auto|z3|cadical",
+        "Chooses the program that searches where propagation does not suffice.",
+        "Z3 is always there. CaDiCaL is mostly several times as fast and comes with the extra `fast`; `auto`, which is "
+        "what happens without a word, takes it where it is installed, and leaves it to Z3 where a game has counts too "
+        "long to be written as clauses. Both get the same rules, both keep to time limits and to Ctrl-C, and every "
+        "solution of either is checked against the rules. Hints and reasons come from the engine chosen too; `dslrun "
+        "batch` takes the same option.",
+    ),
+    CommandPage(
+        ("certify",),
+        "dslrun GAME --solve --certify",
+        "Solves twice, with both engines, and says so only if they agree.",
+        "The second engine is not told what propagation found: it starts from the rules alone. To agree is to have the "
+        "same verdict, and where the solution is the only one, the same solution. If one of them finds no answer in "
+        "time the exit code is 4; if they contradict each other that is our mistake, and the exit code is 70. With "
+        "`--json`, `certified` is true or false.",
+        (
+            Example(
+                "",
+                "dslrun latin-square --solve --certify",
+                "┌───┬───┬───┬───┐\n│ 3 │ 4 │ 1 │ 2 │\n├───┼───┼───┼───┤\n│ 4 │ 1 │ 2 │ 3 │\n├───┼───┼───┼───┤\n"
+                "│ 2 │ 3 │ 4 │ 1 │\n├───┼───┼───┼───┤\n│ 1 │ 2 │ 3 │ 4 │\n└───┴───┴───┴───┘\n\n"
+                "solved, unique (0.01 s)\ncertified: cadical and z3 agree (z3 from the rules alone, 0.02 s)",
+            ),
+        ),
+    ),
+    CommandPage(
+        ("proof", "drat"),
+        "dslrun GAME --solve --proof FILE",
+        "Writes a proof that the solution is the only one, or that there is none, for other programs to check.",
+        "FILE holds the proof in the format DRAT; the clauses that it refutes stand beside it in DIMACS, the same "
+        "name with the suffix `.cnf` (FILE.cnf if FILE has no suffix): the rules over all values the sites may hold, "
+        "the clause that some value differs from the solution, and the cuts by which rules about connected cells are "
+        "enforced, each with a comment that says what it is. `drat-trim FILE.cnf FILE` checks it, and needs to know "
+        "nothing of dslrun. It takes CaDiCaL, whichever engine has solved the puzzle.",
     ),
     CommandPage(
         ("count",),
@@ -297,7 +336,8 @@ PAGES = (
     ),
     CommandPage(
         ("batch", "--executor", "--memory"),
-        "dslrun batch FILE|DIR... [-o RESULTS] [--time-limit S] [--memory MB] [--jobs N] [--executor KIND]",
+        "dslrun batch FILE|DIR... [-o RESULTS] [--time-limit S] [--memory MB] [--jobs N] [--engine NAME] "
+        "[--executor KIND]",
         "Solves a collection of puzzles on all cores, a line of JSON for each, and sums up by type.",
         "Files are of any kind that can be opened; folders are walked. A line has what `--solve --json` "
         "gives, and `file`, `type`, `size`; `puzzles` is how many the file holds, `seconds` has `all`. If "
@@ -314,8 +354,8 @@ PAGES = (
             Example(
                 "",
                 "dslrun batch ring.txt -o results.jsonl",
-                "type   puzzles  unique  several  none  unknown  errors  slowest\n"
-                "Masyu  1        1       0        0     0        0       0.05 s ring.txt",
+                "type   puzzles  solved  unique  several  none  unknown  errors  slowest\n"
+                "Masyu  1        1       1       0        0     0        0       0.05 s ring.txt",
                 "ring.txt",
                 "masyu\neasy\n3 3\n..*\n...\n*..",
             ),

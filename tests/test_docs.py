@@ -16,7 +16,7 @@ from dsl.report import render_all
 from dsl.source import Source
 from interpreter.library import library
 from repl.cli import main
-from tests import gallery
+from tests import gallery, spf_page
 from tests.manual import manual
 
 ROOT = Path(__file__).parent.parent
@@ -24,8 +24,10 @@ README = ROOT / "README.md"
 GUIDE = ROOT / "docs" / "guide.md"
 LANGUAGE = ROOT / "docs" / "language.md"
 GALLERY = ROOT / "docs" / "gallery.md"
+SPF = ROOT / "docs" / "spf.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md")), ROOT / "CONTRIBUTING.md"]
 MARKED = re.compile(r"<!-- (screen|file): (.*?) -->\n```\n(.*?)```", re.S)
+RECORDED = re.compile(r"<!-- recording: ")  # tried by tests/repl/screen/test_playing_page.py
 FAULTY = re.compile(r"<!-- error: (.*?) -->\n```\n(.*?)```", re.S)
 PYTHON = re.compile(r"```python\n(.*?)```", re.S)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
@@ -83,7 +85,8 @@ def test_every_listing_is_run(page: Path) -> None:
     text = text_of(page)
     blocks = len(re.findall(r"^```", text, re.MULTILINE)) // 2
     shell = len(re.findall(r"^```sh\n", text, re.MULTILINE))
-    assert blocks == len(MARKED.findall(text)) + len(FAULTY.findall(text)) + len(PYTHON.findall(text)) + shell
+    run = sum(len(pattern.findall(text)) for pattern in (MARKED, FAULTY, PYTHON, RECORDED))
+    assert blocks == run + shell
 
 
 def test_the_puzzles_of_the_guide_have_one_solution() -> None:
@@ -145,6 +148,13 @@ def test_the_pictures_of_the_gallery_are_those_of_the_command(path: Path, rewrit
     assert text_of(kept) == made
 
 
+def test_the_types_of_the_standard_puzzle_format_are_told_with_their_games(rewriting: bool) -> None:
+    """Seconds may differ; they are measured when the page is made."""
+    if rewriting:
+        SPF.write_text(spf_page.page(spf_page.seconds), encoding="utf-8")
+    assert SECONDS.sub("0.00 s", text_of(SPF)) == spf_page.page(lambda name: "0.00 s")
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(text_of(page)):
@@ -153,8 +163,9 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 def test_readme_is_one_page_that_leads_to_the_others() -> None:
     links = set(LINK.findall(text_of(README)))
-    assert {"docs/guide.md", "docs/language.md", "docs/cookbook.md", "docs/gallery.md", "CONTRIBUTING.md"} <= links
-    assert len(text_of(README).splitlines()) <= 200
+    assert {"docs/guide.md", "docs/language.md", "docs/cookbook.md", "docs/gallery.md", "docs/spf.md"} <= links
+    assert "CONTRIBUTING.md" in links
+    assert len(text_of(README).splitlines()) <= 220
 
 
 def test_the_library_is_as_large_as_readme_says() -> None:

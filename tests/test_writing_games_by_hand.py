@@ -321,8 +321,8 @@ def pyramid(random: Random) -> Puzzle:
     ]
     lines = (" ".join(str(told.get((r, c), ".")) for c in range(r + 1)) for r in range(3))
     drawing = " ".join(f'"{line.replace(" ", "")}"' for line in lines)
-    rows = " ".join(f"(sites Row {row + 1})" for row in grey)
-    return f"size:3 grey:{{{rows}}} givens:(picture {{{drawing}}})", found
+    signs = " ".join('"#"' if row in grey else '"="' for row in range(3))
+    return f"size:3 rows:{{{signs}}} givens:(picture {{{drawing}}})", found
 
 
 GAMES: dict[str, Callable[[Random], Puzzle]] = {

@@ -13,10 +13,14 @@ SPARSER = 0.75
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
     black = shading(wish.rows, wish.columns, wish.random)
-    black = set(wish.random.sample(sorted(black), round(SPARSER * len(black))))
+    return of_shading(wish, "Kurodoko", set(wish.random.sample(sorted(black), round(SPARSER * len(black)))))
+
+
+def of_shading(wish: Wish, name: str, black: set[Cell]) -> str:
+    """A challenge of a game in which white cells count what they see; the shading is its one solution."""
     white = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in black]
     numbers = {cell: seen(cell, set(white)) for cell in white}
-    game = grounded(text(wish, numbers))
+    game = grounded(numbered(wish, name, numbers))
     others, clues = by_hint(game)
     # That numbers stand on white cells is one rule for all of them: it is split among the clues.
     all_white = next(rule for rule in others if rule.provenance.ludeme == "is Sum")
@@ -28,7 +32,8 @@ def make(wish: Wish) -> str:
     thinning = Thinning(game.model, others, clues, [int(place in black) for place in places])
     chosen = thinning.enough(wish.random, KEEP if wish.keep is None else wish.keep)
     chosen = thinning.fewer(chosen, wish.random, 4)
-    return text(wish, {(r, c): n for (r, c), n in numbers.items() if f"r{r + 1}c{c + 1}" in chosen})
+    told = {(r, c): n for (r, c), n in numbers.items() if f"r{r + 1}c{c + 1}" in chosen}
+    return numbered(wish, name, told)
 
 
 def seen(cell: Cell, white: set[Cell]) -> int:
@@ -40,8 +45,3 @@ def seen(cell: Cell, white: set[Cell]) -> int:
             count += 1
             r, c = r + dr, c + dc
     return count
-
-
-def text(wish: Wish, numbers: dict[Cell, int]) -> str:
-    """The challenge with some numbers."""
-    return numbered(wish, "Kurodoko", numbers)

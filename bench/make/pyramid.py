@@ -40,8 +40,8 @@ def built(wish: Wish) -> Rows | None:
 
 def text(wish: Wish, rows: Rows, shown: Sequence[tuple[int, int]]) -> str:
     """The challenge with some digits."""
-    grey = [f"(sites Row {number})" for number, row in enumerate(rows, 1) if len(set(row)) == len(row)]
+    signs = " ".join('"#"' if len(set(row)) == len(row) else '"="' for row in rows)
     marks = (
         "".join(str(value) if (r, c) in shown else "." for c, value in enumerate(row)) for r, row in enumerate(rows)
     )
-    return challenge(wish.name, "Pyramid", size=str(wish.rows), grey="{" + " ".join(grey) + "}", givens=picture(marks))
+    return challenge(wish.name, "Pyramid", size=str(wish.rows), rows="{" + signs + "}", givens=picture(marks))

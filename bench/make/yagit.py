@@ -160,7 +160,7 @@ class Making:
 
 def between(one: Cell, other: Cell) -> Edge:
     """The edge between two cells."""
-    (r, c), (r2, c2) = sorted((one, other))
+    (_, c), (r2, c2) = sorted((one, other))
     return frozenset(((r2, c2), (r2, c2 + 1))) if c == c2 else frozenset(((r2, c2), (r2 + 1, c2)))
 
 

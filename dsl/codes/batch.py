@@ -29,8 +29,8 @@ ENTRIES = (
     Code(
         "E0754",
         "no cluster",
-        """Dask is not installed, or no scheduler answers at the address. Dask comes with the extra `cluster` of dslrun;
-        without `--executor` the puzzles are solved on this machine.""",
+        """Dask is not installed, no scheduler answers at the address, or it went away half-way. Dask comes with the
+        extra `cluster` of dslrun; without `--executor` the puzzles are solved on this machine.""",
         "dslrun batch puzzles/ --executor dask://nowhere:8786",
         "dslrun batch puzzles/",
     ),

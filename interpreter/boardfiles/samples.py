@@ -5,6 +5,7 @@ from functools import cached_property
 from itertools import pairwise, product
 
 from interpreter.boards.sites import Site, SiteType
+from interpreter.check.position import Position
 from interpreter.drawing import draw
 from interpreter.drawing.canvas import Spot
 from interpreter.game import Game
@@ -67,11 +68,42 @@ class Samples:
 
     @cached_property
     def all(self) -> list[Sample]:
-        """All samples of one size; the plain ones because finished boards may look different from open ones."""
-        lowest: Values = [0 if value is None else value for value in self.plain(0)]
-        settings = [*map(self.turn, range(1, self.count)), *map(self.plain, (0, 1, -1)), lowest]
-        found = [self.first, *(Sample(self.game, values, self.charset) for values in settings)]
+        """All samples of one size; the plain ones because finished boards may look different from open ones.
+
+        Where they are of several sizes, no value is shown at a hint that its rules forbid there: a wall that cannot
+        be a start is as wide as a wall.
+        """
+        found = self.drawn()
+        if any(sample.frame != found[0].frame for sample in found) and self.keep_to_rules():
+            found = self.drawn()
+            self.first = found[0]
         return [sample for sample in found if sample.frame == self.first.frame]
+
+    def drawn(self) -> list[Sample]:
+        """The drawings of all turns, of whatever size."""
+        lowest: Values = [0 if value is None else value for value in self.plain(0)]
+        settings = [*map(self.turn, range(self.count)), *map(self.plain, (0, 1, -1)), lowest]
+        return [Sample(self.game, values, self.charset) for values in settings]
+
+    def keep_to_rules(self) -> bool:
+        """Leave out what cannot be set at the start on a site with a hint; whether there was such a thing."""
+        position = Position(self.game.model)
+        hinted = {Site(hint.type, site) for hint in self.game.hints for site in hint.sites} & self.groups.keys()
+        before = sum(map(len, self.choices.values()))
+        for site in hinted:
+            setting = [list(zip(self.groups[site], choice, strict=True)) for choice in self.choices[site]]
+            self.choices[site] = [
+                tuple(value for _, value in choice)
+                for choice in setting
+                if not any(self.is_forbidden(position, var, value) for var, value in choice)
+            ]
+        return sum(map(len, self.choices.values())) < before
+
+    def is_forbidden(self, position: Position, var: int, value: int | None) -> bool:
+        """Whether a rule objects to a value before anything else is set."""
+        if value is None or var in self.game.model.givens:
+            return False
+        return bool(position.objections(var, value))
 
     @cached_property
     def height(self) -> int:

@@ -41,10 +41,7 @@ def _of_all(parts: tuple[Reading, ...]) -> tuple[int, int, bool]:
     for part in parts:
         if type(part) is OneOf:
             continue
-        if part.branching > branching:
-            branching = part.branching
-        if part.cost > cost:
-            cost = part.cost
+        branching, cost = max(branching, part.branching), max(cost, part.cost)
         decisive = decisive and part.decisive
     return branching, cost, decisive
 

@@ -46,6 +46,10 @@ PIECES = {
     "knight": "♞N",
     "tree": "♣T",
     "tent": "▲A",
+    "house": "⌂H",
+    "animal": "♞A",
+    "plus": "++",
+    "minus": "−-",
     "cross": "×x",
     "x": "×x",
     "dot": "∙.",
@@ -58,7 +62,17 @@ FILLS = ("sq", "square", "hex", "cell", "block", "filled")
 """Names of pieces that fill their place; a number may follow (`Sq2`)."""
 
 SUBSCRIPTS = str.maketrans("-0123456789", "₋₀₁₂₃₄₅₆₇₈₉")
-ARROWS = {"N": "↑^", "E": "→>", "S": "↓v", "W": "←<", "NE": "↗/", "SE": "↘\\", "SW": "↙/", "NW": "↖\\"}
+ARROWS = {
+    **{"N": ("↑", "^"), "E": ("→", ">"), "S": ("↓", "v"), "W": ("←", "<")},
+    **{"NE": ("↗", "/^"), "SE": ("↘", "\\v"), "SW": ("↙", "v/"), "NW": ("↖", "^\\")},
+}
+"""Arrows in Unicode and in ASCII, which has no slanted ones: a stroke, and where it leads."""
+SPELLED = {
+    **dict(ARROWS.values()),
+    **{"↔": "<>", "↕": "^v", "┌": "v>", "┐": "<v", "└": "^>", "┘": "<^", "├": "^v>", "┤": "<^v"},
+    **{"┬": "<v>", "┴": "<^>", "┼": "<^v>"},
+}
+"""Marks that point in one direction or in several, in ASCII."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +117,10 @@ class Charset:
     def arrow(self, wind: str) -> str:
         """An arrow in a direction of the compass."""
         return ARROWS[wind][self.which] if wind in ARROWS else ""
+
+    def sign(self, mark: str) -> str:
+        """A mark of the author's; in ASCII, arrows are spelled out."""
+        return mark if self.corners else SPELLED.get(mark, mark)
 
     def index(self, number: int) -> str:
         """A small number behind another: the number of its colour."""

@@ -148,7 +148,7 @@ class Sorter:
 
     def line(self, hint: Hint, sites: tuple[int, ...], after: bool) -> None:
         """The numbers of a line; an empty list says that nothing is in it, and `*` alone says nothing at all."""
-        if hint.written == ("*",):
+        if hint.written == ("*",) or self.game.look.hints == "None":
             return
         texts = tuple(self.dot(word) for word in hint.text.split()) or hint.written or ("0",)
         tones = self.tones(hint) if self.coloured or (self.marks and hint.colours) else ()
@@ -180,12 +180,12 @@ class Sorter:
 
         Where sites hold no values, a piece that the metadata name is the look of a hint with that number.
         """
+        arrow = self.charset.arrow(hint.direction.value) if hint.direction else ""
         if hint.text:
             bare = all(layer.hidden for layer in self.game.layers if layer.type is self.kind)
             name = self.game.look.glyphs.get(hint.numbers[0] or 0, "") if bare else ""
-            return self.charset.piece(name) or hint.text
-        text = " ".join(hint.written)
-        return text + self.charset.arrow(hint.direction.value) if hint.direction else text
+            return self.charset.piece(name) or arrow or self.charset.sign(hint.text)
+        return " ".join(hint.written) + arrow
 
 
 def overlap(hints: Sequence[Hint]) -> bool:

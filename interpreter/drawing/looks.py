@@ -33,11 +33,13 @@ class LayerLook:
         givens = game.model.givens
         zero_given = any(value == 0 and game.model.variables[var].layer == layer.name for var, value in givens.items())
         named = all(fills(self.names.get(v, "")) for v in range(1, layer.high + 1))
-        self.binary = single and (named or not zero_given)
+        self.pieces = all(v in self.names for v in range(1, layer.high + 1))
+        """Whether all values but 0 are pieces: then 0 is an empty place, not a number."""
+        self.binary = single and (self.pieces or not zero_given)
         name = self.names.get(layer.high, "")
         self.piece = self.marks.get(layer.high) or (name if self.binary and not fills(name) else "")
         self.hinted = {tone for hint in game.hints if hint.type is layer.type for tone in hint.colours}
-        self.colours = not self.binary and (bool(self.hinted) or named)
+        self.colours = not self.binary and not self.marks and (bool(self.hinted) or named)
 
     @property
     def shades(self) -> bool:
@@ -58,7 +60,7 @@ class LayerLook:
             return Glyph(str(value), Role.KNOCKOUT, Role.SHADE, value)
         elif fills(self.names.get(value, "")):
             return Glyph("", role, Role.SHADE)
-        elif value == 0 and (self.colours or self.layer.low > 0):
+        elif value == 0 and (self.colours or self.pieces or self.layer.low > 0):
             return NOTHING if complete else Glyph(self.charset.dot, Role.CROSS)
         return Glyph(self.text(self.names.get(value, "")) or str(value), role)
 

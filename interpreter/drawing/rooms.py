@@ -45,7 +45,7 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
             found.walls.update(*lists)
         elif name and "hint" not in name.lower() and disjoint(lists):
             found.tinted.update(*lists)
-    if 3 * len(found.tinted) > 2 * game.board.count(kind):
+    if is_most(found.tinted, game.board.count(kind)):
         found.tinted.clear()  # what is everywhere marks out nothing
     if not rooms:
         rooms, areas = areas, ()
@@ -81,12 +81,17 @@ def whole_rooms(board: Board, kind: SiteType, lists: Sequence[Group]) -> list[Gr
     return broad if disjoint(broad) else []
 
 
+def is_most(some: set[int], count: int) -> bool:
+    """Whether some sites are more than two thirds of so many."""
+    return 3 * len(some) > 2 * count
+
+
 def covers(game: Game, kind: SiteType, lists: Iterable[Group]) -> bool:
-    """Whether every site that holds a value is in one of at least two lists; where none does, every site."""
+    """Whether most sites that hold a value are in one of at least two lists; where none does, most sites."""
     some = list(lists)
     layers = {layer.name for layer in game.layers if layer.type is kind}
     held = {index for name, index in game.index if name in layers} if layers else range(game.board.count(kind))
-    return len(some) > 1 and set(held) <= set().union(*some)
+    return len(some) > 1 and is_most(set().union(*some).intersection(held), len(held))
 
 
 def disjoint(lists: Sequence[Group]) -> bool:

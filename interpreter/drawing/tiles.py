@@ -35,6 +35,7 @@ class Tiles:
         self.seams = Seams(game, kind, self.contents, self.clues, charset)
         self.bars, self.gaps = ({self.seams.beside(at) for at in some} for some in (self.rooms.bars, self.rooms.gaps))
         self.outside = place_clues(self.own_lines(), self.size, self.spots, self.is_free, charset)
+        self.between = self.lines_between()
         inside = self.outside.inside.values()
         self.sums = max((len(d) for d, _ in inside), default=0), max((len(a) for _, a in inside), default=0)
         self.fifths = self.is_dense()
@@ -46,7 +47,7 @@ class Tiles:
         lines = read_lines(*self.size, self.dense_weight if self.dense else self.weight)
         if self.seams.edges or (lines.has_heavy and not lines.has_dashes):
             self.charset = self.charset.stepped_back()
-        top, bottom, left, right = self.outside.margins()
+        top, bottom, left, right = map(max, self.outside.margins(), self.between.margins())
         rim = self.seams.point_room() // 2
         left, right = max(left, rim), max(right, rim)
         layout = Layout(lines, top, left, *self.tile_size())
@@ -64,6 +65,7 @@ class Tiles:
             Step(self.draw_corners),
             *self.seams.plan(layout),
             Step(partial(draw_outside, layout=layout, outside=self.outside)),
+            Step(partial(draw_between, layout=layout, outside=self.between)),
         ]
 
     def chosen_lines(self) -> Iterator[Step]:
@@ -90,6 +92,12 @@ class Tiles:
     def own_lines(self) -> list[LineClue]:
         """The clues of lines of tiles."""
         return [clue for clue in self.clues.lines if clue.type is self.kind]
+
+    def lines_between(self) -> Outside:
+        """The clues of lines of vertices: they stand at the ends of the lines between tiles."""
+        lines = [clue for clue in self.clues.lines if clue.type is SiteType.VERTEX is not self.kind]
+        rows, columns = self.size
+        return place_clues(lines, (rows + 1, columns + 1), self.spots, lambda _: False, self.charset)
 
     def spots(self, clue: LineClue) -> list[Spot]:
         """The places of a clue's line."""
@@ -247,3 +255,20 @@ def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:
             start = layout.inside((0, column))[1] + (layout.width - len(text) + 1) // 2
             canvas.put(line, start, text, Role.CLUE, tone)
             canvas.tell(told.get((side, column), ()), line, start, len(text))
+
+
+def draw_between(canvas: Canvas, layout: Layout, outside: Outside) -> None:
+    """The clues of the lines between tiles, on all four sides."""
+    for name in ("left", "right"):
+        for row, texts in getattr(outside, name).items():
+            text = joined(texts)
+            at = layout.right + 1 if name == "right" else layout.xs[0] - 1 - len(text)
+            canvas.put(layout.ys[row], at, text, Role.CLUE)
+            canvas.tell(outside.told[name, row], layout.ys[row], at, len(text))
+    for name in ("top", "bottom"):
+        for column, texts in getattr(outside, name).items():
+            first = layout.bottom if name == "bottom" else layout.ys[0] - len(texts)
+            for line, (text, _) in enumerate(texts, first):
+                at = layout.xs[column] - len(text) // 2
+                canvas.put(line, at, text, Role.CLUE)
+                canvas.tell(outside.told[name, column], line, at, len(text))

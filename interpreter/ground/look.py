@@ -97,7 +97,7 @@ def paint(look: Look, world: World, problems: Problems) -> Look:
             if area is NO or trouble.errors:
                 raise DslError(*trouble.errors)
             region = region_of(area, world)
-            if not region.sites:
+            if not region.sites and isinstance(form, Str):  # no region has this name
                 raise DslError
             colours.append((region.sites, colour))
         except DslError as error:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dsl.diagnostics import Diagnostic, DslError, Label
 from interpreter.boards.board import Board
 from interpreter.boards.sites import Site
-from interpreter.language.coercions import Always
+from interpreter.language.coercions import Always, Constant
 from interpreter.language.ludeme import Area, Condition, Expression, Ground, parts_of, walk
+from interpreter.ludemes.logic import Comparison
 from interpreter.ludemes.structure import IsSolved
 from interpreter.model import FALSE, Hand, Rule
 
@@ -56,9 +57,11 @@ def never(rules: Sequence[Rule], board: Board) -> Diagnostic | None:
 def always(condition: Condition) -> Diagnostic | None:
     """A warning about a rule that every board fulfils.
 
-    Rules about hints are left alone, a challenge may well have none; and so are those whose author wrote `True`.
+    Rules about hints are left alone, a challenge may well have none; and so are those whose author wrote `True`, or a
+    comparison of two plain numbers, which is a switch that the challenge sets: `(if (< 0 <Challenge:length>) ...)`.
     """
-    if any(isinstance(part, IsSolved | Always) or about_hints(part) for part in walk(condition)):
+    parts = list(walk(condition))
+    if any(isinstance(part, IsSolved | Always) or about_hints(part) or is_switch(part) for part in parts):
         return None
     message = "this rule says nothing: it holds on every board"
     note = "it may speak of things this game does not have, or of values no site can hold"
@@ -73,6 +76,11 @@ def at_hand(hand: Hand, board: Board) -> str:
         return f" for the hint at {board.label(hand.hint.type, hand.hint.sites[0])}"
     site = hand.site or hand.from_
     return "" if site is None else f" at {board.label(*site)}"
+
+
+def is_switch(part: object) -> bool:
+    """Whether an expression compares plain numbers."""
+    return isinstance(part, Comparison) and isinstance(part.left, Constant) and isinstance(part.right, Constant)
 
 
 def about_hints(part: object) -> bool:

@@ -81,6 +81,14 @@ _SIGNS = """\
     })
     (rules (play (satisfy (forAll Hint (< (from) (to)))))))"""
 
+_ARROWS = """\
+(game "Arrows"
+    (equipment {
+        (board (square 3) (values Cell (range 0 1)))
+        (hints (picture {"↘ . ↙" ". . ." ". ↑ ."}))
+    })
+    (rules (play (satisfy (forAll Hint (at Least (sites Direction (hint Direction) from:(from)) 1))))))"""
+
 _EDGES = """\
 (game "Walls"
     (equipment { (board (square 3) (values Edge (range 0 1)) use:Edge) })
@@ -254,7 +262,8 @@ SYNTAX: tuple[Entry, ...] = (
         "<",
         "sign of a picture",
         "In `signs`, `<`, `>`, `^` and `v` between two places point at the one with the smaller value. In a picture "
-        "of hints they are arrows: `2>` is a 2 that points to the right.",
+        "of hints they are arrows: `2>` is a 2 that points to the right. Arrows in all eight directions are `↑`, `↗`, "
+        "`→` and so on.",
         (_SIGNS,),
     ),
     (
@@ -274,6 +283,19 @@ SYNTAX: tuple[Entry, ...] = (
         "sign of a picture",
         "In `signs`, the place below is the smaller one. In a picture of hints, an arrow downwards.",
         (_SIGNS,),
+    ),
+    *(
+        (arrow, "sign of a picture", f"In a picture of hints, an arrow {way}, as `(hint Direction)` tells.", (_ARROWS,))
+        for arrow, way in (
+            ("↑", "upwards"),
+            ("↗", "up and to the right"),
+            ("→", "to the right"),
+            ("↘", "down and to the right"),
+            ("↓", "downwards"),
+            ("↙", "down and to the left"),
+            ("←", "to the left"),
+            ("↖", "up and to the left"),
+        )
     ),
     (
         "+",

@@ -20,7 +20,11 @@ from interpreter.ludemes.structure import EquipmentItem
 
 Clue = tuple[int | Unknown | Many, ...]
 ORDER = frozenset("<>^v")
-ARROWS = {">": Direction.E, "<": Direction.W, "^": Direction.N, "v": Direction.S}
+ARROWS = {
+    **{">": Direction.E, "<": Direction.W, "^": Direction.N, "v": Direction.S},
+    **{"→": Direction.E, "←": Direction.W, "↑": Direction.N, "↓": Direction.S},
+    **{"↗": Direction.NE, "↘": Direction.SE, "↙": Direction.SW, "↖": Direction.NW},
+}
 CROSS_SUM = re.compile(r"#|(\d*)/(\d*)")
 
 
@@ -38,13 +42,16 @@ class Clues(Part):
 class HintForm(Part):
     """One hint: its sites, its number or numbers, their colours, the direction it points in. Without a number it is 0.
 
+    One with a direction and no number is drawn as an arrow.
+
     Example: (hint 5 1)
     Example: (hint {0 1 2} {1 1})
     Example: (hint 3 2 E)
+    Example: (hint r1c1 SE)
     """
 
     sites: int | Area
-    numbers: int | Unknown | Many | Clue = 0
+    numbers: int | Unknown | Many | Clue | None = None
     colours: tuple[int, ...] = ()
     direction: Direction | None = None
 
@@ -66,11 +73,12 @@ class HintForm(Part):
             kind, sites = region.type, region.sites
         if not sites:
             raise self.fail("E0415", "this hint has no sites", "", "like (hint 5 1) or (hint {0 1 2} 6)")
-        numbers, stars = clue(self.numbers)
+        numbers, stars = clue(0 if self.numbers is None else self.numbers)
         if self.colours and len(self.colours) < len(numbers):
             message = f"the hint has {len(numbers)} numbers but {len(self.colours)} colours"
             raise self.fail("E0415", message, "", "give each number its colour, in the same order")
-        return Hint(kind, sites, numbers, self.colours, self.direction, stars=stars)
+        arrow = self.direction.value if self.direction is not None and self.numbers is None else ""
+        return Hint(kind, sites, numbers, self.colours, self.direction, text=arrow, stars=stars)
 
 
 @ludeme("areas")
@@ -204,13 +212,15 @@ class HintsForm(EquipmentItem):
     """The hints of a puzzle, on sites of a type (cells, unless another type is named).
 
     A picture gives a hint for every mark; `legend:` gives numbers to marks; `2>` is a 2 that points to the right, as do
-    `<`, `^` and `v` elsewhere, with or without a number; `1,2` is a clue of two numbers. The rules read hints with
+    `<`, `^` and `v` elsewhere, with or without a number (`→`, `↗` and the like point in all eight directions); `1,2`
+    is a clue of two numbers. The rules read hints with
     `(forAll Hint ...)`, `(hint)` and `(hint Direction)`. Different sorts of hints have names:
     `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`. The board shows a `sign:` behind their numbers.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
     Example: (hints (picture {"1,2 . ." ". 3 ?,1"}))
+    Example: (hints (picture {"↘ . ." ". . 2↙"}))
     Example: (hints (lines rows:{{1} {2}} columns:{{1} {2}}))
     Example: (hints "Sums" {(hint {0 1} 2)} sign:"+")
     """

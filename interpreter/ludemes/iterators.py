@@ -143,11 +143,13 @@ class HintNumber(Number):
 
     Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. `(hint 2)` is the second number
     of a clue, `Off` if there is none, `(hint (value))` that in a place worked out; all of them are `(hint Numbers)`.
-    The number of a `?` clue is unknown: some number, 0 or more, that makes all rules true.
+    The number of a `?` clue is unknown: some number, 0 or more, that makes all rules true. A name says which hint is
+    meant where there are several.
 
     Example: (forAll Hint (= (from) (hint)))
     Example: (forAll Hint (!= (from) (hint 2)))
     Example: (forAll Hint (forAll Value (range 1 2) (!= (from) (hint (value)))))
+    Example: (forAll Cell (if (= (hint "Trees" at:(from)) 1) (= (from) 0)))
     Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
     """
 
@@ -155,13 +157,14 @@ class HintNumber(Number):
 
     place: int | Number | None = None
     type: SiteType | None = None
+    name: str | None = None
     at: Place | None = named(None)
 
     def read_as(self, kind: Kind) -> Expression | None:
         """`(hint 2)` where a hint is wanted: the one on site 2, without a number."""
         if not isinstance(self.place, int) or self.type is not None or self.at is not None:
             return None
-        if kind not in LUDEMES["hint"]:
+        if self.name is not None or kind not in LUDEMES["hint"]:
             return None
         return kind(self.place)
 
@@ -177,7 +180,7 @@ class HintNumber(Number):
         if self.type not in (None, site.type) and not at.world.ludii:
             message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "leave the type out: the site says what it is")
-        there = at.world.hint_at(self.type or site.type, site.index)
+        there = self.there(site, at)
         if place is not None:
             return -1 if there is None else self.in_place(place, there, at)
         return -1 if there is None or len(there.numbers) != 1 else at.world.number_of(there)
@@ -191,6 +194,13 @@ class HintNumber(Number):
         if place is not None and place < 1:
             raise self.fail("E0423", f"the number {place} is too small here", "", "the first number is (hint 1)")
         return place
+
+    def there(self, site: Site, at: Bindings) -> Hint | None:
+        """The hint on a site: the first there, or the first of the name."""
+        if self.name is None:
+            return at.world.hint_at(self.type or site.type, site.index)
+        named_so = at.world.named_hints(self.name, self)
+        return next((hint for hint in named_so if (hint.type, hint.sites[:1]) == (site.type, (site.index,))), None)
 
     def in_place(self, place: int, hint: Hint, at: Bindings) -> Amount:
         """The number in a place, counted from 1."""

@@ -214,7 +214,7 @@ class SitesDirection(Area):
         return known
 
     def stopping(self, kind: SiteType, at: Bindings) -> Mapping[int, tuple[Node, Node]]:
-        """Whether a ray ends at each site of a type, and whether it passes. What depends on `(to)` alone is worked out once per site."""
+        """Whether a ray ends at each site of a type, and whether it passes: worked out once if `(to)` alone decides."""
         assert self.stop is not None
         free = free_names(self.stop)
         if not (free <= {"to"} or (free <= {"to", "hint"} and at.hint is None)):

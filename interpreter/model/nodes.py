@@ -351,14 +351,7 @@ def scope(node: Node) -> frozenset[int]:
                 stack.extend([arg for arg in args if type(arg) is not In])
             case Linear(terms):
                 found.update([atom for _, atom in terms if isinstance(atom, int)])
-                farthest: dict[Sightline, Reach] = {}
-                for _, atom in terms:
-                    if type(atom) is Reach:
-                        if atom.line not in farthest or farthest[atom.line].length < atom.length:
-                            farthest[atom.line] = atom
-                    elif not isinstance(atom, int):
-                        stack.append(atom)
-                stack.extend(farthest.values())
+                stack.extend(_without_nearer([atom for _, atom in terms if not isinstance(atom, int)]))
             case Reach(line, length):
                 stack.extend(line.conditions[looked.get(line, 0) : length])
                 looked[line] = max(length, looked.get(line, 0))
@@ -371,6 +364,18 @@ def scope(node: Node) -> frozenset[int]:
     if len(wholes) == 1 and found <= (whole := next(iter(wholes))):
         return whole  # one object for all groups of a web
     return frozenset(found.union(*wholes))
+
+
+def _without_nearer(nodes: "list[Node]") -> "list[Node]":
+    """The nodes without those that look along a line of sight less far than another of them."""
+    farthest: dict[Sightline, Reach] = {}
+    others: list[Node] = []
+    for node in nodes:
+        if type(node) is not Reach:
+            others.append(node)
+        elif node.line not in farthest or farthest[node.line].length < node.length:
+            farthest[node.line] = node
+    return [*others, *farthest.values()]
 
 
 def _plain_scope(node: Node) -> frozenset[int] | None:

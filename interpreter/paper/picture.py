@@ -107,7 +107,8 @@ class Picture:
             case Style.LOOP:
                 rim = len(side.places) == 1
                 return Pen.BORDER if apart or (rim and self.rooms.rooms) else Pen.GRID if rim else Pen.FAINT
-        if side.edge in self.rooms.gaps:
+        across = not side.places and not self.contents.layers[SiteType.EDGE]  # a diagonal that nobody plays
+        if across or side.edge in self.rooms.gaps:
             return None
         barred = side.edge in self.rooms.bars
         if (

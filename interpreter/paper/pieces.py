@@ -49,6 +49,26 @@ def tree(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
     sheet.polygon(Layer.TOP, trunk, ink)
 
 
+def house(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
+    """Walls under a roof."""
+    x, y = at
+    r = 0.62 * radius
+    outline = [(0, -0.95), (1.05, 0), (0.75, 0), (0.75, 0.85), (-0.75, 0.85), (-0.75, 0), (-1.05, 0)]
+    sheet.polygon(Layer.TOP, [(x + dx * r, y + dy * r) for dx, dy in outline], ink)
+    door = [(-0.2, 0.85), (-0.2, 0.3), (0.2, 0.3), (0.2, 0.85)]
+    sheet.polygon(Layer.TOP, [(x + dx * r, y + dy * r) for dx, dy in door], WHITE if ink == BLACK else BLACK)
+
+
+def animal(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
+    """A head with two ears."""
+    x, y = at
+    r = 0.62 * radius
+    sheet.circle(Layer.TOP, (x, y + 0.15 * r), 0.72 * r, ink, 0)
+    for side in (-1, 1):
+        ear = [(0.05, -0.4), (0.72, -0.98), (0.72, 0.1)]
+        sheet.polygon(Layer.TOP, [(x + side * dx * r, y + dy * r) for dx, dy in ear], ink)
+
+
 def queen(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
     """A crown."""
     x, y = at
@@ -108,6 +128,8 @@ SHAPES: dict[str, Shape] = {
     "o": ring,
     "▲": tent,
     "♣": tree,
+    "⌂": house,
+    "♞": animal,
     "♛": queen,
     "×": cross,
     "═": across,
@@ -121,6 +143,12 @@ SHAPES: dict[str, Shape] = {
 
 ARROWS = {"↑": (0, -1), "→": (1, 0), "↓": (0, 1), "←": (-1, 0), "↗": (1, -1), "↘": (1, 1), "↙": (-1, 1), "↖": (-1, -1)}
 """Directions on paper, by the character of an arrow."""
+_N, _E, _S, _W = ARROWS["↑"], ARROWS["→"], ARROWS["↓"], ARROWS["←"]
+ARMS = {
+    **{"↔": (_W, _E), "↕": (_N, _S), "┌": (_E, _S), "┐": (_W, _S), "└": (_N, _E), "┘": (_N, _W)},
+    **{"├": (_N, _E, _S), "┤": (_N, _W, _S), "┬": (_W, _E, _S), "┴": (_N, _W, _E), "┼": (_N, _W, _E, _S)},
+}
+"""The directions of marks that point in several."""
 
 
 def arrow(sheet: Sheet, at: Point, way: tuple[int, int], length: float, ink: str) -> None:

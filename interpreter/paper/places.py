@@ -1,11 +1,13 @@
 """Drawing what stands in a place (its fill, its clue, its values, pencil marks) or at a point without an outline."""
 
+from collections.abc import Sequence
+
 from interpreter.boards.sites import Site
 from interpreter.drawing.canvas import Role
 from interpreter.drawing.contents import Contents
 from interpreter.drawing.marks import Marks
 from interpreter.paper.lines import Polygon
-from interpreter.paper.pieces import ARROWS, SHAPES, arrow, speck
+from interpreter.paper.pieces import ARMS, ARROWS, SHAPES, arrow, speck
 from interpreter.paper.plan import Place
 from interpreter.paper.sheet import BLACK, GREY, WHITE, Layer, Sheet, fitting
 from interpreter.paper.standing import Standing, standing
@@ -90,6 +92,8 @@ class Places:
             self.corner(place, hint, ink)
         elif circles and hint in CIRCLES:
             self.sheet.circle(Layer.UPON, place.centre, 0.68 * place.radius, CIRCLES[hint], 1.6)
+        elif hint in ARROWS or hint in ARMS:
+            self.arrows(place, ARMS.get(hint) or (ARROWS[hint],), ink)
         elif hint[-1] in ARROWS:
             self.pointing(place, hint[:-1], ARROWS[hint[-1]], ink)
         elif hint in ("○", "●"):
@@ -103,6 +107,13 @@ class Places:
             if lined:
                 self.sheet.backing(place.centre, hint, size)
             self.sheet.text(place.centre, hint, size, bold=True, ink=ink)
+
+    def arrows(self, place: Place, ways: Sequence[tuple[int, int]], ink: str) -> None:
+        """An arrow through the middle of a place, or several that start there."""
+        (x, y), radius = place.centre, place.radius
+        off = 0.4 * radius if len(ways) > 1 else 0.0
+        for dx, dy in ways:
+            arrow(self.sheet, (x + off * dx, y + off * dy), (dx, dy), (0.8 if off else 1.3) * radius, ink)
 
     def pointing(self, place: Place, text: str, way: tuple[int, int], ink: str) -> None:
         """A number with an arrow beside it, or below if it points to a side."""

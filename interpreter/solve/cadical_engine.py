@@ -7,7 +7,6 @@ would install a handler for Ctrl-C that leaves the solver half done.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from tempfile import TemporaryFile
 from time import perf_counter
 from typing import Any
 
@@ -47,6 +46,8 @@ class _Trace:
     """The file in which CaDiCaL keeps what it derives: clauses that follow, and clauses it has no more use for."""
 
     def __init__(self, solver: Any) -> None:
+        from tempfile import TemporaryFile  # late: few ask for proofs
+
         self.file = TemporaryFile()  # noqa: SIM115 closed with the solver, which writes to it
         self._stream = _trace(solver, self.file)
 

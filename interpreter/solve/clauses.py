@@ -144,6 +144,10 @@ class Clauses:
         for i, one in enumerate(literals):
             for other in literals[:i]:
                 flat += (-one, -other, 0)
+        self.write(flat)
+
+    def write(self, flat: list[int]) -> None:
+        """Clauses without constants, each ended by 0."""
         self.flat.fromlist(flat)
         if len(self.flat) >= self._next_look:
             self.look()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 from math import comb
 
+from interpreter.solve.budget import LOOK_EVERY
 from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
 
 DIRECT_LITERALS = 8
@@ -95,32 +96,52 @@ def merge(clauses: Clauses, numbers: list[list[int]], cap: int) -> list[int]:
 
 
 def _merge_two(clauses: Clauses, one: list[int], other: list[int], cap: int) -> list[int]:
+    """The unary sum of two unary numbers without constants, cut off at `cap`."""
     total = [clauses.new() for _ in range(min(len(one) + len(other), cap))]
+    flat: list[int] = []
     for previous, following in pairwise(total):
-        clauses.add(-following, previous)
+        flat += (-following, previous, 0)
     for i in range(len(one) + 1):
-        for j in range(len(other) + 1):
-            if 0 < i + j <= len(total):
-                clauses.add(total[i + j - 1], -_at(one, i), -_at(other, j))
+        first = (-one[i - 1],) if i else ()
+        next_first = one[i : i + 1]
+        for j in range(min(len(other), len(total) - i) + 1):
+            if i + j:
+                flat += (total[i + j - 1], *first, -other[j - 1], 0) if j else (total[i + j - 1], *first, 0)
             if i + j < len(total):
-                clauses.add(-total[i + j], _at(one, i + 1), _at(other, j + 1))
+                flat += (-total[i + j], *next_first, *other[j : j + 1], 0)
+        if len(flat) > LOOK_EVERY:
+            clauses.write(flat)
+            flat = []
+    clauses.write(flat)
     return total
 
 
-def _at(number: list[int], bound: int) -> int:
-    """The literal `number >= bound`."""
+def at_least(number: list[int], bound: int) -> int:
+    """The literal that says a unary number is at least `bound`."""
     return TRUE if bound <= 0 else FALSE if bound > len(number) else number[bound - 1]
+
+
+def _open_digits(number: list[int]) -> tuple[int, list[int]]:
+    """How much of a unary number is certain, and the digits that are open."""
+    certain = number.count(TRUE)
+    return certain, [digit for digit in number[certain:] if digit != FALSE]
 
 
 def unary_between(clauses: Clauses, numbers: list[list[int]], low: int, high: int, guard: Guard) -> None:
     """The sum of the unary numbers is between `low` and `high`, unless a guard literal holds."""
-    numbers = [number for number in numbers if number]
+    stripped = [_open_digits(number) for number in numbers]
+    certain = sum(some for some, _ in stripped)
+    numbers = [number for _, number in stripped if number]
+    low, high = max(low - certain, 0), min(high - certain, sum(map(len, numbers)))
+    if low > high:
+        clauses.add(*guard)
+        return
     if not numbers:
-        numbers = [[FALSE]]
+        return
     numbers.sort(key=len)
     last = numbers.pop()
     rest = merge(clauses, numbers, high + 1)
     for i in range(high + 2):
-        clauses.add(*guard, -_at(rest, i), -_at(last, high + 1 - i))
+        clauses.add(*guard, -at_least(rest, i), -at_least(last, high + 1 - i))
     for i in range(1, low + 1):
-        clauses.add(*guard, _at(rest, i), _at(last, low + 1 - i))
+        clauses.add(*guard, at_least(rest, i), at_least(last, low + 1 - i))

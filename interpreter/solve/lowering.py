@@ -40,6 +40,7 @@ from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Claus
 from interpreter.solve.covers import cover_counts
 from interpreter.solve.literals import Literals
 from interpreter.solve.two_colours import post_two_colours
+from interpreter.solve.webs import Webs
 
 OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 
@@ -55,7 +56,7 @@ class Lowering:
         self.literals = Literals(self.clauses, domains)
         self.distinct = distinct
         self.readings = readings
-        self.webs = groups.Webs(self)
+        self.webs = Webs(self)
         self._known: dict[int, tuple[int, int, Node]] = {}
         self._lines: dict[Sightline, list[int]] = {}
         self._posted = 0

@@ -30,6 +30,12 @@ PIECE = 200_000
 """Literals given to Z3 at a time: it builds a solver and a goal beside the one asked for out of every text it reads."""
 FIRST_SLICE = 3.0
 """Seconds before a search starts again with another seed; the next slices are each twice as long."""
+PHASES = {True: ("frozen", "caching"), False: ("random", "caching")}
+"""How Z3 guesses, with graphs and without; it changes from slice to slice, as the seed does.
+
+An empty 25x25 Sudoku takes 1 s with random phases, not more than 60; but what hangs together grows piece by piece, and
+chance tears it apart: shaded cells connected, 10x10 without clues, takes 0.1 s frozen, up to 0.8 cached, 40 by chance.
+"""
 
 Result = TypeVar("Result")
 _Pointer = ctypes.c_void_p
@@ -206,10 +212,7 @@ class _Session:
         solver = z3.SolverFor("QF_FD", ctx=self.context)
         solver.set("sat.cardinality.solver", True)
         solver.set("random_seed", self.seed)
-        # An empty 25x25 Sudoku takes 1 s with random phases, not more than 60; but what hangs together grows piece by
-        # piece, and chance tears it apart: shaded cells connected, 10x10 without clues, 0.3 s instead of 40.
-        connected = bool(self.clauses.graphs or self.clauses.webs)
-        solver.set("sat.phase", "caching" if connected else "random")
+        solver.set("sat.phase", PHASES[bool(self.clauses.graphs or self.clauses.webs)][self.seed % 2])
         solver.set("ctrl_c", False)  # Z3 would take the signal for itself, and Python never hear of it
         for text in self._texts():
             solver.from_string(text)

@@ -3,7 +3,7 @@
 import argparse
 import os
 from collections.abc import Iterable, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from interpreter.solve.engine import new_engine
 from repl.arguments import Parser, add_engine, positive, seconds
 from repl.batch.collection import files_of
-from repl.batch.executors import KINDS, executor
+from repl.batch.executors import KINDS, executor, lost_cluster
 from repl.batch.minder import NoChild, minded
 from repl.batch.progress import progress
 from repl.batch.results import Results
@@ -35,13 +35,18 @@ def run(words: Sequence[str], console: Console) -> Exit:
     files = list(files_of(request.files, console.tell, path))
     with closing(Results(path, console.tell)) as results:
         waiting = [file for file in files if not results.complete(file)]
+        lost = 0
         if waiting:
             with executor(request.executor, request.jobs) as pool, progress(len(waiting)) as bar:
                 batch = Batch(pool, results, bounds)
                 for answer in batch.answers(waiting):
                     results.add(answer)
                     bar(batch.begun, answer)
-        return told(results, console)
+                lost = batch.lost
+        code = told(results, console)
+        if lost:
+            raise lost_cluster(lost)
+        return code
 
 
 class Batch:
@@ -52,16 +57,24 @@ class Batch:
         self.done: SimpleQueue[tuple[Task, Future[Answer]]] = SimpleQueue()
         self.begun = 0
         self.ended = 0
+        self.lost = 0
         self.given: set[tuple[str, str | None]] = set()
 
     def answers(self, files: Iterable[str]) -> Iterable[Answer]:
-        """The answers as they come. A file that holds several puzzles makes way for them."""
+        """The answers as they come. A file that holds several puzzles makes way for them.
+
+        What a cluster was lost with gets no answer, and is only counted: a second run does it.
+        """
         for file in files:
             self.give(Task(file, None, self.bounds, os.getcwd()))
         while self.ended < self.begun:
             task, future = self.done.get()
             self.ended += 1
-            answer = outcome_of(task, future)
+            try:
+                answer = outcome_of(task, future)
+            except CancelledError:
+                self.lost += 1
+                continue
             if "parts" not in answer:
                 yield answer
                 continue
@@ -92,7 +105,7 @@ def outcome_of(task: Task, future: "Future[Answer]") -> Answer:
     """The answer a future holds; one that failed (a cluster lost its worker once too often) is an answer too."""
     try:
         return future.result()
-    except NoChild:
+    except (NoChild, CancelledError):
         raise
     except Exception as error:
         return task.failed("error", "", f"{type(error).__name__}: {error}", seconds={"all": 0.0})

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
+from logging import CRITICAL, getLogger
 from typing import Any
 
 from dsl.diagnostics import DslError, mistake
@@ -37,6 +38,8 @@ def cluster(address: str, jobs: int) -> Iterator[Any]:
         from distributed import Client, LocalCluster
     except ImportError:
         raise without_dask() from None
+    for name in ("distributed", "distributed.client"):  # what matters of it is told in our words
+        getLogger(name).setLevel(CRITICAL)
     if address:
         try:
             client = Client(f"tcp://{address}", timeout=10)
@@ -57,3 +60,10 @@ def without_dask() -> DslError:
     """What is said where Dask is not installed."""
     note = 'install the extra `cluster`: pip install "dslrun[cluster]"'
     return mistake("E0754", "Dask is not installed", None, "", note, "or leave out --executor")
+
+
+def lost_cluster(count: int) -> DslError:
+    """What is said where the cluster went away before it was done."""
+    have = "1 puzzle has" if count == 1 else f"{count} puzzles have"
+    words = f"the Dask scheduler is gone, and {have} no answer yet"
+    return mistake("E0754", words, None, "", "the same command with the same -o goes on with what is missing")

@@ -1,6 +1,6 @@
 """Opening a play: a new one, or one that was kept, with the journal that follows it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from interpreter.loading import load
 from repl.arguments import Request
 from repl.opening import game_of, limits_of
 from repl.play.journal import Journal
-from repl.play.restoring import restore
+from repl.play.restoring import Record, restore
 from repl.play.saves import Save, fingerprint, folder, header, matching, new_path, saves
 from repl.play.session import Session
 from repl.play.words import clock
@@ -41,8 +41,10 @@ def open_play(request: Request, notice: Callable[[str], None]) -> Opened:
 
 
 def unfinished(game: Game) -> Save | None:
-    """The last play of a challenge that is kept and not over."""
-    earlier = (save for save in matching(game.name, saves()) if save.record.challenge == (game.challenge or None))
+    """The last play of a challenge that is kept and not over: told by its name, or by the puzzle itself."""
+    kept = saves()
+    named = [save for save in matching(game.name, kept) if save.record.challenge == (game.challenge or None)]
+    earlier = [*named, *same_puzzle(game, kept)]
     return next((save for save in earlier if not save.record.is_over and save.record.moves), None)
 
 
@@ -68,7 +70,7 @@ def begin(game: Game, request: Request, notice: Callable[[str], None]) -> Opened
 def opened_as(request: Request) -> str:
     """How the game is opened again: a path does not depend on where one stands."""
     name = str(request.game)
-    return str(Path(name).resolve()) if Path(name).is_file() else name
+    return str(Path(name).resolve()) if is_file(name) else name
 
 
 def wanted(request: Request) -> Save:
@@ -76,6 +78,8 @@ def wanted(request: Request) -> Save:
     kept = saves()
     name = request.resume or request.game
     found = matching(name, kept) if name else kept
+    if not found and kept and is_file(request.game):
+        found = same_puzzle(loaded(request), kept)
     open_ones = [save for save in found if not save.record.is_over]
     if not found:
         where = f"plays are kept in {folder()}"
@@ -84,10 +88,28 @@ def wanted(request: Request) -> Save:
     return (open_ones or found)[0]
 
 
+def same_puzzle(game: Game, kept: Sequence[Save]) -> list[Save]:
+    """The plays of a puzzle, whatever its file and its title were: what counts is what there is to solve."""
+    mark = fingerprint(game)
+    return [save for save in kept if save.record.fingerprint == mark]
+
+
+def is_file(name: str | None) -> bool:
+    """Whether a name is that of a file."""
+    return name is not None and Path(name).is_file()
+
+
+def as_kept(request: Request, record: Record) -> Request:
+    """What a kept play was opened with; of a file that is gone, the one that the command names in its place."""
+    if is_file(request.game) and Path(record.game).is_absolute() and not is_file(record.game):
+        return request._replace(options=record.options)
+    return request._replace(game=record.game, challenge=record.challenge, options=record.options)
+
+
 def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opened:
     """Go on with a kept play; in a copy, if it is open elsewhere or the game is not the same any more."""
     record = save.record
-    asked = request._replace(game=record.game, challenge=record.challenge, options=record.options)
+    asked = as_kept(request, record)
     game = loaded(asked)
     session = Session(game)
     made = restore(session, record)

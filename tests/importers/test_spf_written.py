@@ -103,5 +103,5 @@ def test_empty_cells_that_are_given_stay_empty() -> None:
 
 def test_a_pyramid_may_have_blanks_for_empty_cells() -> None:
     text = "<< /type (pyramid) /size 2 /puzzle [(#   )(=3 .)]\n>>"
-    assert arguments(text) == {"size": "2", "grey": "{(sites Row 1)}", "givens": '(picture {"." "3."})'}
+    assert arguments(text) == {"size": "2", "rows": '{"#" "="}', "givens": '(picture {"." "3."})'}
     assert solve(load(Source("small.spf", text)).model).solutions == [[3, 3, 6]]

@@ -902,6 +902,11 @@ QUANTIFIERS = [
         lambda g: g.at[1, 1] < g.at[1, 2] and g.at[2, 3] < g.at[1, 3],
         more='(hints (signs (picture {". < . . ." ". . . . v" ". . . . ."})))',
     ),
+    Meaning(
+        '(and (= r1c2 (hint "Lower" at:r1c1)) (= r1c3 (hint "Upper" at:r1c1)) (= Off (hint "Upper" at:r1c2)))',
+        lambda g: g.at[1, 2] == 2 and g.at[1, 3] == 1,
+        more='(hints "Upper" {(hint r1c1 1)}) (hints "Lower" {(hint r1c1 2)})',
+    ),
     Meaning("(= r1c1 (hint Cell at:r1c2))", lambda g: True, more="(hints {(hint r1c2 ?)})"),
     Meaning(
         "(exists Hint (= (from) (hint)))",

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -374,3 +375,33 @@ def test_a_cluster_loses_a_worker_and_no_puzzle(
     assert ran.code == 3
     assert len(lines(results)) == 38
     assert [line["file"] for line in lines(results) if line["status"] == "error"] == [str(folder / "broken.txt")]
+
+
+class Fleeting(ThreadPoolExecutor):
+    """An executor that does the first tasks, and then is gone."""
+
+    count = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        Fleeting.count += 1
+        if Fleeting.count <= 3:
+            return super().submit(fn, *args, **kwargs)
+        gone: Future[Any] = Future()
+        gone.cancel()
+        gone.set_running_or_notify_cancel()
+        return gone
+
+
+def test_what_a_cluster_was_lost_with_is_done_by_a_second_run(
+    run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    results = tmp_path / "results.jsonl"
+    with monkeypatch.context() as lost:
+        lost.setattr("repl.batch.executors.ThreadPoolExecutor", Fleeting)
+        first = run("batch", str(folder), "-o", str(results))
+    assert (first.code, "the Dask scheduler is gone" in first.err) == (3, True)
+    done = len(lines(results))
+    assert 0 < done < 8
+    second = run("batch", str(folder), "-o", str(results))
+    assert len(lines(results)) == 8
+    assert f"{done} of them were done before" in second.err

@@ -24,7 +24,7 @@ class Header:
     columns: int
     digits: int = 1
     numbers: Mapping[str, int] = field(default_factory=dict)
-    texts: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, Text] = field(default_factory=dict)
 
     def number(self, key: str, default: int = 1) -> int:
         """The number of a key."""
@@ -42,7 +42,7 @@ class Keys:
     def header(self, *, square: bool, digits: int = 1) -> Header:
         """The sizes; a square board has one for both."""
         numbers = {key: self.whole(key) for key, entry in self.entries.items() if is_whole(entry)}
-        texts = {key: entry.value.value for key, entry in self.entries.items() if isinstance(entry.value, Text)}
+        texts = {key: entry.value for key, entry in self.entries.items() if isinstance(entry.value, Text)}
         if square:
             rows = columns = self.size("size")
         else:

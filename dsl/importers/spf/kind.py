@@ -145,6 +145,7 @@ class Drawn(Kind):
             f"/{key} {number}"
             for key, number in {**sizes, **numbers, **({"digits": digits} if digits != self.digits else {})}.items()
         ]
+        lines += [f"/{key} ({text})" for part in parts for key, text in part.texts(given)]
         for diagram in self.diagrams:
             lines += diagram.write(given, header)
         if values is not None:

@@ -6,6 +6,7 @@ A `Layout` is the whole description; reading and writing both follow it. Places 
     ("corner", r, c)    its upper left corner           ("down", r, c)      the border to the left of it
     ("left", r, n)      the clue number n of row r, the outermost first; ("right", r, n) likewise
     ("top", c, n)       the clue number n of column c, the outermost first; ("bottom", c, n) likewise
+                        (right and bottom may be clues of the lines of the grid instead)
 
 Behind the last row and column there is one more border and corner, where the layout has them.
 """
@@ -46,6 +47,11 @@ def digits_and_one(header: Header) -> int:
 def two(header: Header) -> int:
     """Two characters."""
     return 2
+
+
+def three(header: Header) -> int:
+    """Three clues."""
+    return 3
 
 
 def four(header: Header) -> int:
@@ -101,8 +107,12 @@ class Layout:
     right: Margin | None = None
     bottom: Margin | None = None
     frame: bool = False
+    on_lines: bool = False
+    """Whether clues at the right and below belong to the lines of the grid rather than to cells."""
     ruled: bool = True
     """Whether a diagram with borders has lines around it, and `+` at its corners."""
+    heads: str = ""
+    """Signs in the corner between the clues at the left and those above, one for each clue of a line."""
 
     def at(self, header: Header) -> "Plan":
         """The layout of a puzzle of a size."""
@@ -184,9 +194,10 @@ class Plan:
             return
         count, size = margin.number(self.header), margin.size(self.header)
         width = self.size()[1]
-        for row, number in product(range(self.rows), range(count)):
+        aside = int(self.layout.on_lines and side == "right")
+        for row, number in product(range(self.rows + aside), range(count)):
             x = number * size if side == "left" else width - (number + 1) * size
-            yield (side, row, number), self.block(self.y(row), x, 1, size)
+            yield (side, row, number), self.block(self.y(row) - aside, x, 1, size)
 
     def above(self, side: str) -> Iterator[tuple[Place, list[Spot]]]:
         """The clues above or below."""
@@ -196,12 +207,15 @@ class Plan:
         count, size = margin.number(self.header), margin.size(self.header)
         tall, wide = (size, 1) if margin.upright else (1, self.width)
         height = self.size()[0]
-        for column, number in product(range(self.columns), range(count)):
+        aside = int(self.layout.on_lines and side == "bottom")
+        for column, number in product(range(self.columns + aside), range(count)):
             y = number * tall if side == "top" else height - (number + 1) * tall
-            yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1), tall, wide)
+            yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1) - aside, tall, wide)
 
     def frame(self) -> dict[Spot, str]:
-        """The characters of the frame."""
+        """The characters of the frame, and those at the heads of the clues."""
+        if self.layout.heads:
+            return self.headed()
         if not self.layout.frame:
             return {}
         height, width = self.size()
@@ -209,6 +223,15 @@ class Plan:
         found = {(y, column): "-" for column in range(x + 1, width)}
         found |= {(line, x): "|" for line in range(y + 1, height)}
         return found | {(y, x): "+"}
+
+    def headed(self) -> dict[Spot, str]:
+        """The signs at the heads of the clues, down a slope, and the lines that go on from the borders there."""
+        found = {(self.top, column): "-" for column in range(self.left)}
+        found |= {(line, self.left): "|" for line in range(self.top)}
+        steps = len(self.layout.heads)
+        for at, sign in enumerate(self.layout.heads, 1):
+            found[at * self.top // steps - 1, at * self.left // steps - 1] = sign
+        return found
 
     def block(self, y: int, x: int, height: int, width: int) -> list[Spot]:
         """The characters of a rectangle, line by line."""

@@ -15,12 +15,16 @@ RUNS = Marks({**ALPHABET, "?": "?"}, numbers=True)
 
 @dataclass(frozen=True, slots=True)
 class Several(Part):
-    """A list of clues for each line on a side, the outermost first: `{{1 2} * {3}}`; `nothing` where there is none."""
+    """A list of clues for each line on a side, the outermost first: `{{1 2} * {3}}`; `nothing` where there is none.
+
+    With `blanks`, every place of a line has a meaning of its own: one that is left blank is listed as `?`.
+    """
 
     side: str
     nothing: str = "*"
     key: str = ""
     marks: Marks = NUMBERS_OR_UNKNOWN
+    blanks: bool = False
 
     def read(self, sketch: Sketch) -> Form | None:
         """The list of lists."""
@@ -42,7 +46,7 @@ class Several(Part):
         told = [spot for spot in spots if spot.text]
         if not told:
             return sketch.forms.name(self.nothing, sketch.start, sketch.start)
-        words = [(self.marks.word(spot.text) or "?", spot) for spot in told]
+        words = [(self.marks.word(spot.text) or "?", spot) for spot in (spots if self.blanks else told)]
         return sketch.forms.array([value(sketch, *word) for word in words], told[0].start, told[-1].end)
 
     def write(self, given: Given, canvas: Canvas) -> None:
@@ -51,7 +55,7 @@ class Several(Part):
             words = self.words(given, item)
             room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
             for number, word in enumerate(words, room - len(words)):
-                text = self.marks.text(word)
+                text = "" if self.blanks and word == "?" else self.marks.text(word)
                 if text is None or not canvas.put((self.side, line, number), text):
                     raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
 

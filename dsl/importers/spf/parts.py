@@ -36,6 +36,10 @@ class Part:
         """Keys of the file that this argument becomes, or that its writing needs."""
         return iter(())
 
+    def texts(self, given: Given) -> Iterator[tuple[str, str]]:
+        """Keys of the file that are texts."""
+        return iter(())
+
 
 @dataclass(frozen=True, slots=True)
 class Cells(Part):
@@ -47,6 +51,8 @@ class Cells(Part):
     fill: bool = True
     behind: str = ""
     """Blanks behind every mark, where the last character of a cell is for something else."""
+    middle: bool = False
+    """Whether a mark stands in the middle of its cell."""
 
     def read(self, sketch: Sketch) -> Form | None:
         """The picture of all marks known here."""
@@ -78,6 +84,8 @@ def put(part: "Cells | Side", given: Given, canvas: Canvas, place: Place, word: 
         return
     behind = part.behind if isinstance(part, Cells) else ""
     fill = isinstance(part, Cells) and part.fill and text in ("#", "-")
+    if text is not None and isinstance(part, Cells) and part.middle and centred(canvas, place, text):
+        return
     if text is None or not canvas.put(place, text + behind, fill=fill):
         raise given.refuse(f"it has no sign for `{word}` of {part.argument}:")
 

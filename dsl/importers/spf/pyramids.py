@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from dsl.forms import Call, Form, Int, Name
+from dsl.forms import Form, Str
 from dsl.importers.spf.header import Header
 from dsl.importers.spf.layout import Layout, Place, Plan, Spot
 from dsl.importers.spf.parts import Part
@@ -45,37 +45,24 @@ class PyramidPlan(Plan):
 
 
 @dataclass(frozen=True, slots=True)
-class GreyRows(Part):
-    """The rows that are grey: `{(sites Row 1)}`; the others are white."""
+class Rows(Part):
+    """Which rows are grey and which white: `{"#" "="}`."""
 
     def read(self, sketch: Sketch) -> Form | None:
-        """The rows with the sign for it."""
+        """The signs before the rows."""
         found: list[Form] = []
-        forms = sketch.forms
         for place, spot in sketch.of_kind("left"):
             if spot.text not in (GREY, WHITE):
                 raise sketch.stray(spot, "before a row", f"a grey row begins with `{GREY}`, a white one with `{WHITE}`")
             sketch.claim(place)
-            if spot.text == GREY:
-                number = forms.number(place[1] + 1, spot.start, spot.end)
-                found.append(
-                    forms.call("sites", [forms.name("Row", spot.start, spot.end), number], spot.start, spot.end)
-                )
-        return forms.array(found, sketch.start, sketch.end)
+            found.append(sketch.forms.text(spot.text, spot.start, spot.end))
+        return sketch.forms.array(found, sketch.start, sketch.end)
 
     def write(self, given: Given, canvas: Canvas) -> None:
         """A sign for every row."""
-        grey = {self.row_of(given, item) for item in given.items(self.argument)}
-        for kind, row, _ in list(canvas.spots):
-            if kind == "left":
-                canvas.put(("left", row, 0), GREY if row + 1 in grey else WHITE)
-
-    def row_of(self, given: Given, item: Form) -> int:
-        """The number of a row."""
-        match item:
-            case Call(items=(Name(value="sites"), Name(value="Row"), Int(value=row))):
-                return row
-        raise given.refuse(f"{self.argument}: is not a list of rows")
+        for row, item in enumerate(given.items(self.argument)):
+            if not isinstance(item, Str) or not canvas.put(("left", row, 0), item.value):
+                raise given.refuse(f"{self.argument}: is not a sign for each row")
 
     def known(self) -> Iterable[str]:
         """Signs of rows."""

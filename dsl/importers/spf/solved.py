@@ -82,6 +82,45 @@ class Linked(Solved):
                 centred(canvas, place, "|" if place[0] == "across" else "-")
 
 
+@dataclass(frozen=True, slots=True)
+class Middles(Solved):
+    """Straight lines of two edges from cell to cell, each drawn as `-` or `|` in its middle cell."""
+
+    def read(self, sketch: Sketch) -> Iterator[Placed]:
+        """0 or 1 for every edge."""
+        rows, columns = sketch.plan.rows, sketch.plan.columns
+        drawn: dict[str, int] = {}
+        for place, spot in sketch.of_kind("cell"):
+            if not spot.text:
+                continue
+            names = [inner_link(rows, columns, link) for link in ends_of(place, spot.text)]
+            if spot.text not in ("-", "|") or None in names:
+                raise sketch.stray(spot, "in a solution")
+            drawn |= {name: spot.start for name in names if name is not None}
+        for (kind, row, column), spot in sketch.of_kind("cell"):
+            for link in ((kind, row, column + 1), ("across", row + 1, column)):
+                name = inner_link(rows, columns, ("down", *link[1:]) if link[0] == "cell" else link)
+                if name is not None:
+                    at = drawn.get(name, spot.start)
+                    yield Placed("Edge", name, int(name in drawn), at, at + 1)
+
+    def write(self, values: Values, canvas: Canvas) -> None:
+        """A mark in every cell whose two edges along a line are chosen."""
+        for place in [place for place in canvas.spots if place[0] == "cell"]:
+            for sign in ("-", "|"):
+                names = [inner_link(canvas.plan.rows, canvas.plan.columns, link) for link in ends_of(place, sign)]
+                if all(name is not None and values.get(("Edge", name)) for name in names):
+                    canvas.put(place, sign)
+
+
+def ends_of(place: tuple[str, int, int], sign: str) -> list[tuple[str, int, int]]:
+    """The borders that a line through a cell crosses."""
+    _, row, column = place
+    if sign == "-":
+        return [("down", row, column), ("down", row, column + 1)]
+    return [("across", row, column), ("across", row + 1, column)]
+
+
 def inner_link(rows: int, columns: int, place: tuple[str, int, int]) -> str | None:
     """The name of the edge from cell to cell across a border; None at the rim."""
     line, at = between(place)

@@ -13,6 +13,8 @@ from dsl.importers.plaintext.kinds import KINDS
 from dsl.instances import Challenge, read_challenge
 from dsl.limits import DEFAULT_LIMITS
 from dsl.source import Source
+from interpreter.boardfiles.reading import read_board
+from interpreter.drawing import draw
 from interpreter.loading import challenges_in, load, open_text
 from interpreter.solve.solver import solve
 
@@ -65,6 +67,18 @@ def test_a_sample_is_written_as_it_was(path: Path) -> None:
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_a_sample_has_one_solution(path: Path) -> None:
     assert solve(load(path).model).status == "unique"
+
+
+@pytest.mark.parametrize("charset", ["unicode", "ascii"])
+@pytest.mark.parametrize("path", [path for path in SAMPLES if path.stem.endswith("-01")], ids=lambda path: path.stem)
+def test_the_solution_of_a_sample_as_it_is_drawn_is_judged_solved(path: Path, charset: str) -> None:
+    game = load(path)
+    (found,) = solve(game.model).solutions
+    drawing = draw(game, found, charset=charset).plain()
+    read = read_board(Source("drawn", f"{drawing}\n\nsolved, unique (0.10 s)\n"), game)
+    for var, variable in enumerate(game.model.variables):
+        value = game.model.givens.get(var, read[var] or 0)
+        assert variable.hidden or value == found[var]
 
 
 def test_there_are_three_samples_of_each_type_one_of_them_large() -> None:

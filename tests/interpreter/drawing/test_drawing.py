@@ -289,3 +289,14 @@ def test_a_colour_below_nothing_is_drawn_as_written() -> None:
     game = load(Source("x", f'(game "X" {equipment} (rules (play (satisfy (is Match)))))'))
     assert "1₋₇" in drawn_text(game, [None])
     assert "1:-7" in drawn_text(game, [None], "ascii")
+
+
+def test_rooms_are_drawn_though_a_cell_belongs_to_none() -> None:
+    text = """(game "Rooms"
+        (equipment {
+            (board (square 3) (values Cell (range 0 1)))
+            (regions "Rooms" (picture {"aab" "a.b" "ccb"}))
+        })
+        (rules (play (satisfy (is Sum "Rooms" 1)))))"""
+    board = load(Source("rooms.lud", text))
+    assert draw(board, blank(board)).plain().splitlines()[0] == "┏━━━┯━━━┳━━━┓"

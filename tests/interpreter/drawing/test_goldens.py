@@ -70,6 +70,8 @@ CASES: dict[str, Callable[[Game], Values]] = {
     "killer": lambda game: cells(game, "1 2 3 ./. . . ./4 . . ./. . . ."),
     "kakuro": lambda game: cells(game, ". . . . ./. 8 1 . ./. 9 2 . 1/. . . . 9"),
     "futoshiki": lambda game: cells(game, "1 2 3 4/. . . ./. 1 . ./. . . ."),
+    "arrows": lambda game: cells(game, ". . . 1 . 1/. 1 . 0 . ./. . . 1 . 0"),
+    "pieces": lambda game: cells(game, "4 1 2/3 . 0"),
     "akari": lambda game: cells(game, "0 1 . 0 0/0 . 1 0 ./. . 0 . ./1 0 . . ./. . . . ."),
     "hitori": lambda game: cells(game, "0 1 0 ./0 0 0 0/1 0 . ./. . . ."),
     "nonogram": lambda game: cells(

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from interpreter.model import TRUE, Group, In, Linear, Node, Not, Or, Web
-from interpreter.solve import groups, solver
+from interpreter.solve import solver, webs
 from interpreter.solve.solver import solve
 
 LINKS = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
@@ -23,6 +23,14 @@ def joined(random: Random, web: Web) -> Node:
     one, other = random.sample(range(len(web.members)), 2)
     node = Group(web, (one,), web.counting((other,)), 1, None)
     return Not(node) if random.random() < 0.5 else node
+
+
+def sized(random: Random, web: Web) -> list[Node]:
+    """Several bounds on the size of one group, each under a condition of its own."""
+    root = random.randrange(len(web.members))
+    bounds = [(None, 2), (3, None), (2, 4), (random.randint(1, 3), 3), (None, random.randint(0, 5))]
+    groups = [Group(web, (root,), None, low, high) for low, high in random.sample(bounds, 3)]
+    return [Or((In(random.randrange(6), random.choice((1, 2))), random.choice((one, Not(one))))) for one in groups]
 
 
 def areas(random: Random) -> tuple[Web, list[Node]]:
@@ -51,9 +59,9 @@ def islands(random: Random) -> tuple[Web, list[Node]]:
 def test_labels_and_cuts_have_the_same_boards(
     make: Any, asked: int, layered: int, labelled: int, model_of: Any, brute_force: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(groups, "ASKED", asked)
-    monkeypatch.setattr(groups, "LAYERED", layered)
-    monkeypatch.setattr(groups, "LABELLED", labelled)
+    monkeypatch.setattr(webs, "ASKED", asked)
+    monkeypatch.setattr(webs, "LAYERED", layered)
+    monkeypatch.setattr(webs, "LABELLED", labelled)
     for seed in range(12):
         random = Random(seed)
         web, rules = make(random)
@@ -62,6 +70,8 @@ def test_labels_and_cuts_have_the_same_boards(
         rules += [joined(random, web) for _ in range(random.randint(0, 2))]
         if random.random() < 0.5:
             rules.append(Linear(tuple((1, Group(web, (at,), None, 2, None)) for at in range(3)), 1, None))
+        if random.random() < 0.5:
+            rules += sized(random, web)
         if random.random() < 0.3:
             rules += [Or((Group(web, (0,), web.counting((at,)), 1, None), In(at, 1))) for at in range(1, 6)]
         model = model_of([3] * variables, rules)

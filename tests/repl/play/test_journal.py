@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dsl.diagnostics import DslError
 from dsl.limits import Limits
 from interpreter import Game, load
 from interpreter.check.trials import read_trial, replay
@@ -90,6 +91,26 @@ def test_resume_goes_on_in_the_same_file() -> None:
     (save,) = saves()
     assert save.record.moves == 2
     assert "Resumed" in again.words[0]
+
+
+def test_a_foreign_puzzle_is_known_by_its_hints_whatever_its_file_is_called(tmp_path: Path) -> None:
+    hints = "width 3\nheight 2\nrows\n1,1\n3\ncolumns\n2\n1\n2\n"
+    old, new = tmp_path / "old.non", tmp_path / "new.nonpack"
+    old.write_text(f'title "Old"\n{hints}', encoding="utf-8")
+    play, journal, _ = opened(str(old))
+    play.set(0, 1)
+    journal.close()
+    old.unlink()
+    new.write_text(f'title "New"\nby "Ann"\n{hints}', encoding="utf-8")
+    begun = opened(str(new))
+    assert f"--resume {journal.path.stem}" in " ".join(begun.words)
+    begun.journal.close()
+    again = opened(str(new), "--resume")
+    assert (again.session.value(0), again.journal.path) == (1, journal.path)
+    again.journal.close()
+    new.write_text(hints.replace("1,1\n3", "3\n1,1"), encoding="utf-8")
+    with pytest.raises(DslError, match="no play of"):
+        opened(str(new), "--resume")
 
 
 def test_a_play_killed_at_any_byte_loses_at_most_the_last_move(tiny: Game) -> None:

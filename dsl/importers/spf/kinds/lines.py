@@ -1,15 +1,27 @@
 """Types in which lines are drawn: loops, paths, bridges, borders."""
 
+from dsl.importers.spf.beams import Arrow
 from dsl.importers.spf.bridges import Bridged, Bridges
 from dsl.importers.spf.graphs import Graphs, hint
 from dsl.importers.spf.holes import HoledBoard, HoledClues
 from dsl.importers.spf.kind import Drawn, Kind
-from dsl.importers.spf.kinds.shared import BORDERED, CIRCLES, DOTS, NUMBERED_BORDERED, PLAIN, most_in_cells, puzzle
+from dsl.importers.spf.kinds.shared import (
+    BESIDE,
+    BORDERED,
+    CIRCLES,
+    DOTS,
+    NUMBERED_BORDERED,
+    PLAIN,
+    UPRIGHT,
+    most_in_cells,
+    puzzle,
+)
 from dsl.importers.spf.layout import Gap, Layout, Margin, digits_and_one, four
 from dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, Marks
-from dsl.importers.spf.parts import Between, Cells, Links, Listed, Size, Worked
+from dsl.importers.spf.parts import Between, Cells, Links, Listed, Side, Size, Worked
 from dsl.importers.spf.rails import Counts, Rails, Stations
 from dsl.importers.spf.solved import Filled, Linked, Walled
+from dsl.importers.spf.symbols import SymbolNumbers, Symbols
 
 TYPES: tuple[Kind, ...] = (
     Drawn(
@@ -26,6 +38,20 @@ TYPES: tuple[Kind, ...] = (
         BORDERED,
         (Linked(),),
         repeated=("numbers", "blocked"),
+    ),
+    Drawn(
+        "chatroom",
+        "Chatroom",
+        "symbols",
+        puzzle(
+            Layout(digits_and_one, gap=Gap.AROUND),
+            Symbols("symbols", "numbers"),
+            SymbolNumbers("numbers"),
+            Links("lines"),
+        ),
+        BORDERED,
+        (Linked(),),
+        repeated=("symbols",),
     ),
     Drawn(
         "fences",
@@ -55,6 +81,22 @@ TYPES: tuple[Kind, ...] = (
         repeated=("islands",),
     ),
     Drawn(
+        "laser",
+        "Laser",
+        "size",
+        puzzle(
+            Layout(gap=Gap.AROUND, left=BESIDE, top=UPRIGHT, right=BESIDE, bottom=UPRIGHT, on_lines=True),
+            Size("size"),
+            *(Side(side, side) for side in ("top", "left", "right", "bottom")),
+            Arrow("entry", "n", "7"),
+            Arrow("exit", "N", "/", leaves=True),
+            Cells("marks", Marks({"X": "X", "-": "-", "|": "|"}), kind="corner"),
+            Cells("givens", Marks({"#": "0", "N": "1", "/": "2"}), optional=True),
+        ),
+        PLAIN,
+        (Filled({"": 0, "#": 0, ".": 0, "-": 0, "N": 1, "/": 2}),),
+    ),
+    Drawn(
         "masyu",
         "Masyu",
         "circles",
@@ -74,6 +116,21 @@ TYPES: tuple[Kind, ...] = (
         ),
         PLAIN,
         (Filled({"N": 1, "/": 2}),),
+    ),
+    Drawn(
+        "stations",
+        "Stations",
+        "stations",
+        puzzle(
+            NUMBERED_BORDERED,
+            Cells("stations", NUMBERS),
+            Worked("last", most_in_cells),
+            Cells("crossings", Marks({"+": "+"}), optional=True, middle=True),
+            Links("lines"),
+        ),
+        NUMBERED_BORDERED,
+        (Linked(),),
+        repeated=("stations", "crossings"),
     ),
     Drawn(
         "subway",

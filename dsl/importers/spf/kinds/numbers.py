@@ -9,7 +9,7 @@ from dsl.importers.spf.layout import Gap, Layout, Margin, digits, two, two_or_di
 from dsl.importers.spf.marks import NUMBERS, Marks
 from dsl.importers.spf.outside import Several
 from dsl.importers.spf.parts import Between, Cells, Key, Side, Size, Worked, numbers_in_cells
-from dsl.importers.spf.pyramids import GreyRows, Pyramid
+from dsl.importers.spf.pyramids import Pyramid, Rows
 from dsl.importers.spf.rooms import RoomNumbers, Rooms, Walls
 from dsl.importers.spf.sketch import Sketch
 from dsl.importers.spf.solved import Filled
@@ -145,7 +145,7 @@ TYPES: tuple[Kind, ...] = (
         puzzle(
             Pyramid(marked=True),
             Size("size", square=True),
-            GreyRows("grey"),
+            Rows("rows"),
             Cells("givens", Marks({".": "."}, numbers=True), optional=True),
         ),
         Pyramid(),

@@ -13,8 +13,9 @@ from dsl.importers.spf.kinds.shared import (
     UPRIGHT,
     puzzle,
 )
-from dsl.importers.spf.layout import Gap, Layout, digits
+from dsl.importers.spf.layout import Gap, Layout, Margin, digits
 from dsl.importers.spf.marks import NUMBERS, NUMBERS_OR_UNKNOWN, SHADED, Marks
+from dsl.importers.spf.outside import Several
 from dsl.importers.spf.parts import Cells, Key, Side, Size, Worked
 from dsl.importers.spf.rooms import RoomNumbers, Rooms
 from dsl.importers.spf.sketch import Sketch
@@ -28,6 +29,45 @@ def longest_snake(sketch: Sketch) -> int:
 
 
 TYPES: tuple[Kind, ...] = (
+    Drawn(
+        "aquarium",
+        "Aquarium",
+        "tanks",
+        puzzle(
+            Layout(gap=Gap.AROUND, left=BESIDE, top=UPRIGHT),
+            Rooms("tanks"),
+            Side("rows", "left"),
+            Side("columns", "top"),
+            Cells("givens", SHADED, optional=True),
+        ),
+        PLAIN,
+        (SHADING,),
+    ),
+    *(
+        Drawn(
+            name,
+            game,
+            "numbers",
+            puzzle(NUMBERED, Cells("numbers", NUMBERS_OR_UNKNOWN), Cells("givens", SHADED, optional=True)),
+            PLAIN,
+            (SHADING,),
+        )
+        for name, game in (("cave", "Cave"), ("narrow_cave", "Narrow Cave"), ("nurikabe", "Nurikabe"))
+    ),
+    Drawn(
+        "coral",
+        "Coral",
+        "size",
+        puzzle(
+            Layout(left=Margin(key="left"), top=Margin(key="top", upright=True), frame=True),
+            Size("size"),
+            Several("rows", "left", key="left"),
+            Several("columns", "top", key="top"),
+            Cells("givens", SHADED, optional=True),
+        ),
+        PLAIN,
+        (SHADING,),
+    ),
     Drawn(
         "heyawake",
         "Heyawake",
@@ -49,21 +89,16 @@ TYPES: tuple[Kind, ...] = (
         PLAIN,
         (SHADING,),
     ),
-    Drawn(
-        "lits",
-        "LITS",
-        "rooms",
-        puzzle(BORDERED, Rooms("rooms"), Cells("givens", SHADED, optional=True)),
-        PLAIN,
-        (SHADING,),
-    ),
-    Drawn(
-        "nurikabe",
-        "Nurikabe",
-        "numbers",
-        puzzle(NUMBERED, Cells("numbers", NUMBERS_OR_UNKNOWN), Cells("givens", SHADED, optional=True)),
-        PLAIN,
-        (SHADING,),
+    *(
+        Drawn(
+            name,
+            game,
+            "rooms",
+            puzzle(BORDERED, Rooms("rooms"), Cells("givens", SHADED, optional=True)),
+            PLAIN,
+            (SHADING,),
+        )
+        for name, game in (("lits", "LITS"), ("lits_plus", "LITS Plus"))
     ),
     Drawn(
         "snake",
@@ -78,7 +113,7 @@ TYPES: tuple[Kind, ...] = (
             Side("left", "left"),
         ),
         NUMBERED,
-        (Filled({"#": 0, "": 0}, numbers=True),),
+        (Filled({"#": 0, "": 0, ".": 0, "-": 0}, numbers=True),),
         digits=2,
     ),
     Drawn(

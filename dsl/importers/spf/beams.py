@@ -1,0 +1,61 @@
+"""The ends of a beam: arrows at corners of the rim, where it enters and where it leaves."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dsl.forms import Call, Form, Name
+from dsl.importers.spf.parts import Part
+from dsl.importers.spf.pictures import Given, label, site_name
+from dsl.importers.spf.sketch import Canvas, Sketch
+
+ALONG = {"\\": ("SE", "NW"), "/": ("NE", "SW")}
+"""The two directions along a diagonal."""
+STEPS = {"SE": (0, 0), "NW": (-1, -1), "NE": (-1, 0), "SW": (0, -1)}
+"""The cell that lies in a direction from a corner, counted from that of the same row and column."""
+BACK = {"SE": "NW", "NW": "SE", "NE": "SW", "SW": "NE"}
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow(Part):
+    """An end of the beam, `(hint r4c1 NE)`: the corner, and the direction in which the beam runs there."""
+
+    falling: str
+    rising: str
+    leaves: bool = False
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The one arrow of its sort."""
+        found = [(place, spot) for place, spot in sketch.of_kind("corner") if spot.text in (self.falling, self.rising)]
+        if len(found) != 1:
+            message = f"the beam has {len(found) or 'no'} arrows where it {'leaves' if self.leaves else 'enters'}"
+            start = found[1][1].start if found else sketch.start
+            note = f"put `{self.falling}` or `{self.rising}` in place of just one `+` of the rim"
+            raise sketch.forms.wrong("E0708", message, start, start + 1, "one too many" if found else "here", note)
+        place, spot = found[0]
+        ways = ALONG["\\" if spot.text == self.falling else "/"]
+        inward = [way for way in ways if self.cell(place, way) in set(sketch.cells())]
+        if len(inward) != 1:
+            raise sketch.stray(
+                spot, "here", "an arrow stands at the rim, and a cell lies where it points or comes from"
+            )
+        sketch.claim(place)
+        way = BACK[inward[0]] if self.leaves else inward[0]
+        parts = [site_name(sketch.forms, place[1], place[2], spot), sketch.forms.name(way, spot.start, spot.end)]
+        return sketch.forms.call("hint", parts, spot.start, spot.end)
+
+    def cell(self, place: tuple[str, int, int], way: str) -> tuple[int, int]:
+        """The cell in a direction from a corner."""
+        return place[1] + STEPS[way][0], place[2] + STEPS[way][1]
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """The arrow in place of its corner."""
+        corners = {label(r, c): (kind, r, c) for kind, r, c in canvas.spots if kind == "corner"}
+        match given.form(self.argument):
+            case Call(items=(Name(value="hint"), Name(value=name), Name(value=way))) if name in corners and way in BACK:
+                canvas.put(corners[name], self.falling if way in ALONG["\\"] else self.rising)
+            case _:
+                raise given.refuse(f"{self.argument}: is not a corner with a slanted direction")
+
+    def known(self) -> Iterable[str]:
+        """Its signs."""
+        return (f"an arrow at the rim, `{self.falling}` or `{self.rising}`",)

@@ -1,0 +1,101 @@
+"""Pentominoes by their letters: `/used (LLY)` is a set of pieces, two of one shape and one of another."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from dsl.forms import Array, Call, Form, Int, Name, Str
+from dsl.importers.spf.parts import Part
+from dsl.importers.spf.pictures import EMPTY, Given
+from dsl.importers.spf.sketch import Canvas, Sketch
+
+DRAWINGS = {
+    **{"F": (".##", "##.", ".#."), "I": ("#####",), "L": ("#...", "####"), "N": (".###", "##..")},
+    **{"P": ("##", "##", "#."), "T": ("###", ".#.", ".#."), "U": ("#.#", "###"), "V": ("#..", "#..", "###")},
+    **{"W": ("#..", "##.", ".##"), "X": (".#.", "###", ".#."), "Y": (".#..", "####"), "Z": ("##.", ".#.", ".##")},
+}
+Cells = frozenset[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Pentominoes(Part):
+    """A set of pieces, `{(picture {"#..." "####"}) 2}`; all twelve where the file does not say which are used."""
+
+    key: str
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """A picture for each letter, and how often it is there."""
+        forms, text = sketch.forms, sketch.header.texts.get(self.key)
+        if text is None:
+            size = forms.number(5, sketch.start, sketch.end)
+            return forms.call("polyominoes", [size], sketch.start, sketch.end)
+        items: list[Form] = []
+        for letter in dict.fromkeys(text.value.replace(" ", "")):
+            at = text.start + text.value.index(letter)
+            if letter not in DRAWINGS:
+                note = f"the letters of pentominoes: {' '.join(DRAWINGS)}"
+                raise forms.wrong("E0743", f"`{letter}` is no pentomino", at, at + 1, "this one", note)
+            items.append(forms.picture([forms.text(line, at, at + 1) for line in DRAWINGS[letter]], at, at + 1))
+            count = text.value.count(letter)
+            items += [forms.number(count, at, at + 1)] if count > 1 else []
+        return forms.array(items, text.start, text.end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Nothing in the diagram."""
+
+    def texts(self, given: Given) -> Iterator[tuple[str, str]]:
+        """The letters, each as often as its piece is used."""
+        form = given.form(self.argument)
+        if isinstance(form, Call) and form.head_name == "polyominoes":
+            return
+        items = form.items if isinstance(form, Array) else (form,)
+        letters: list[str] = []
+        for item in items:
+            if isinstance(item, Int) and letters:
+                letters += letters[-1:] * (item.value - 1)
+            else:
+                letters.append(self.letter(given, item))
+        yield self.key, "".join(letters)
+
+    def letter(self, given: Given, item: Form | None) -> str:
+        """The letter of a piece that is drawn."""
+        match item:
+            case Call(items=(Name(value="picture"), Array(items=lines), *_)):
+                drawn = [line.value for line in lines if isinstance(line, Str)]
+                for letter, drawing in DRAWINGS.items():
+                    if shape(drawn) in turned(shape(drawing)):
+                        return letter
+        raise given.refuse(f"{self.argument}: is not a list of pictures of one pentomino each")
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid(Part):
+    """Whether a key is missing: `True`, or left out."""
+
+    key: str
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """That it is missing."""
+        return None if self.key in sketch.header.texts else sketch.forms.name("True", sketch.start, sketch.end)
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Nothing in the diagram."""
+
+
+def shape(lines: Sequence[str]) -> Cells:
+    """The cells of a drawing, moved to the upper left."""
+    return moved({(r, c) for r, line in enumerate(lines) for c, sign in enumerate(line) if sign != EMPTY})
+
+
+def moved(cells: set[tuple[int, int]]) -> Cells:
+    """Cells moved to the upper left."""
+    top, left = (min((cell[at] for cell in cells), default=0) for at in (0, 1))
+    return frozenset((r - top, c - left) for r, c in cells)
+
+
+def turned(cells: Cells) -> set[Cells]:
+    """A shape in all its positions."""
+    found = set()
+    for _ in range(4):
+        cells = moved({(c, -r) for r, c in cells})
+        found |= {cells, moved({(r, -c) for r, c in cells})}
+    return found

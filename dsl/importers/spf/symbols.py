@@ -1,0 +1,76 @@
+"""Symbols with a number, black (`12#`) or white (`12`), and phones (`@`)."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dsl.forms import Form
+from dsl.importers.spf.parts import Part
+from dsl.importers.spf.pictures import EMPTY, Given, picture
+from dsl.importers.spf.sketch import Canvas, Sketch, Spot
+
+PHONE, BLACK, WHITE = "@", "#", "o"
+SYMBOL = re.compile(r"(\?|\d{1,9})?(#?)", re.ASCII)
+KNOWN = ("a phone `@`", "a number or `?`, with `#` behind it if its symbol is black")
+
+
+@dataclass(frozen=True, slots=True)
+class Symbols(Part):
+    """A picture of symbols: `#` black, `o` white, `@` a phone. It writes the numbers as well."""
+
+    numbered: str
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The picture."""
+        rows: dict[int, list[Spot]] = {}
+        for place, spot in sketch.of_kind("cell"):
+            mark = symbol(spot.text)[0]
+            if mark not in (None, EMPTY):
+                sketch.claim(place)
+            rows.setdefault(place[1], []).append(spot._replace(text=mark or EMPTY))
+        return picture(sketch.forms, list(rows.values()))
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Every symbol with its number; where there is no room for numbers, a star."""
+        numbers = given.rows(self.numbered)
+        for r, row in enumerate(given.rows(self.argument)):
+            for c, mark in enumerate(row):
+                if mark == EMPTY:
+                    continue
+                place = "cell", r, c
+                number = numbers[r][c] if r < len(numbers) and numbers[r][c] != EMPTY else "?"
+                text = {PHONE: "@ ", BLACK: f"{number}#", WHITE: f"{number} "}.get(mark, "")
+                if len(canvas.spots[place]) == 1:
+                    text = PHONE if mark == PHONE else "*"
+                if not text or not canvas.put(place, text):
+                    raise given.refuse(f"it has no sign for `{mark}` of {self.argument}:")
+
+    def known(self) -> Iterable[str]:
+        """Symbols."""
+        return KNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolNumbers(Part):
+    """A picture of the numbers of symbols, which their own part writes."""
+
+    def read(self, sketch: Sketch) -> Form | None:
+        """The picture."""
+        rows: dict[int, list[Spot]] = {}
+        for place, spot in sketch.of_kind("cell"):
+            rows.setdefault(place[1], []).append(spot._replace(text=symbol(spot.text)[1]))
+        return picture(sketch.forms, list(rows.values()))
+
+    def write(self, given: Given, canvas: Canvas) -> None:
+        """Nothing more."""
+
+
+def symbol(text: str) -> tuple[str | None, str]:
+    """Our mark for a symbol (None if it is not known) and its number."""
+    if text in ("", PHONE):
+        return text or EMPTY, EMPTY
+    found = SYMBOL.fullmatch(text)
+    if found is None:
+        return None, EMPTY
+    number = found[1] or "?"
+    return BLACK if found[2] else WHITE, number if number == "?" else str(int(number))
