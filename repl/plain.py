@@ -12,6 +12,14 @@ from interpreter.game import Game, Hint, Layer, RegionList
 from repl.play.words import value_word
 
 PLACE = re.compile(r"r(\d+)c(\d+)")
+ARROWS = {
+    **{"↑": "up", "↓": "down", "←": "left", "→": "right", "↔": "left and right", "↕": "up and down"},
+    **{"↖": "up left", "↗": "up right", "↘": "down right", "↙": "down left"},
+    **{"┌": "right and down", "┐": "left and down", "└": "up and right", "┘": "up and left"},
+    **{"├": "up, right and down", "┤": "up, left and down", "┬": "left, right and down", "┴": "up, left and right"},
+    "┼": "in all four directions",
+}
+"""Signs that point, in words."""
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}
 
 
@@ -172,6 +180,8 @@ def clue_words(hint: Hint) -> str:
     if hint.colours and len(hint.colours) == len(numbers):
         numbers = [f"{number} of colour {colour}" for number, colour in zip(numbers, hint.colours, strict=True)]
     text = clean(hint.text) or " ".join(numbers)
+    if text in ARROWS:
+        return f"arrow {hint.direction.value if hint.direction else ARROWS[text]}"
     return f"{text} pointing {hint.direction.value}" if hint.direction else text
 
 
