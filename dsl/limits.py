@@ -36,7 +36,7 @@ class Limits:
     values: int = 1_024
     rules: int = 300_000
     terms: int = 500_000
-    clauses: int = 2_500_000
+    clauses: int = 4_000_000
     unpacked_bytes: int = 8_000_000
     puzzles: int = 5_000
 

@@ -1,7 +1,8 @@
 """The printer, which is also the formatter: from forms to text.
 
 A form that fits stands on one line. A longer bracket keeps its head and the plain words behind it on the
-first line and puts every other item on a line of its own, four spaces further in; a bracket whose only long
+first line and puts every other item on a line of its own, four spaces further in; what a quantifier ranges
+over stays on its first line, too; a bracket whose only long
 part is an array lets the array open on the same line. Pictures (arrays of strings) have a line for each
 string, arrays of numbers fill their lines. Comments stay where they were; of several blank lines one is
 kept.
@@ -28,6 +29,8 @@ _STEP = 4
 ACTING = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\r(?!\n)")
 #: Named arguments that belong to the head, if their value is a plain word or an array of them.
 _FIRST_LINE = frozenset(("args", "as", "at", "from", "in", "of"))
+_QUANTIFIERS = frozenset(("forAll", "exists"))
+_RANGE = 60  # what a quantifier ranges over stays beside it up to this length
 _SHORT = 20  # a value `<...>` of plain words up to this length may stay on the first line
 
 
@@ -224,7 +227,8 @@ def _leading(items: Sequence[Form]) -> int:
     """How many items stay on the first line: the head and the plain words and short values behind it."""
     count = 0
     for item in items:
-        if not (_is_atom(item) or _is_short_value(item) or (count == 1 and _is_question(items[0], item))):
+        beside = _is_atom(item) or _is_short_value(item)
+        if not beside and not (count == 1 and _is_question(items[0], item)) and not _is_range(items, count):
             break
         count += 1
     return count
@@ -236,6 +240,22 @@ def _is_question(head: Form, form: Form) -> bool:
     if not asked or is_longer(form, 2 * _SHORT):
         return False
     return not _has_comment(children_of(form)) and len(flat(form)) <= 2 * _SHORT
+
+
+def _is_range(items: Sequence[Form], place: int) -> bool:
+    """Whether an item is what a quantifier ranges over, which reads best beside it: only the condition follows."""
+    head, form, later = items[0], items[place], items[place + 1 :]
+    if not isinstance(head, Name) or head.value not in _QUANTIFIERS or not isinstance(form, Call):
+        return False
+    if any(isinstance(item, Comment) for item in later) or is_longer(form, _RANGE):
+        return False
+    last = [item for item in later if not _is_short_value(item)]
+    return len(last) == 1 and isinstance(last[0], Call) and not _has_comment(children_of(form)) and _is_flat(form)
+
+
+def _is_flat(form: Form) -> bool:
+    line = flat(form)
+    return len(line) <= _RANGE and "\n" not in line
 
 
 def _is_short_value(form: Form) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from dsl.depth import deep
 from dsl.diagnostics import Diagnostic
@@ -10,6 +10,7 @@ from dsl.forms import Form
 from dsl.records import record
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
+from interpreter.boards.forms import Spots
 from interpreter.boards.sites import Site, SiteType
 from interpreter.model import Model, Rule
 
@@ -60,10 +61,6 @@ class RegionList:
     type: SiteType
     lists: tuple[tuple[int, ...], ...]
     hints: tuple[Hint, ...] = ()
-
-
-Spots: TypeAlias = tuple[tuple[int, int], ...]
-"""Places by row and column from the top left, both from 0."""
 
 
 @dataclass(frozen=True, slots=True)

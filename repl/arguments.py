@@ -99,7 +99,7 @@ def parse(words: Sequence[str]) -> Request:
 
 
 def usual_action(found: argparse.Namespace) -> str:
-    """What is done without an action: on a terminal the game is played, with --plain by commands; else it is shown."""
+    """What is done without an action: at a terminal the game is played, with --plain by commands."""
     if not on_terminal() or found.json or found.game == "-":
         return "show"
     return "prompt" if found.plain else "play"

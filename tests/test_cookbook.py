@@ -19,7 +19,7 @@ RECIPE = re.compile(
     r"```\n(?P<lines>.*?)```",
     re.S | re.MULTILINE,
 )
-EQUIPMENT = ("board", "regions", "hints", "pieces")
+EQUIPMENT = ("board", "regions", "hints", "pieces", "curves")
 
 
 class Recipe(NamedTuple):

@@ -10,6 +10,7 @@ import pytest
 import dslrun
 from tests.genre_counts import COUNTS as FURTHER
 from tests.genre_counts import STEPS, hangs_together
+from tests.more_genre_counts import COUNTS as YET_MORE
 
 GENRES = Path(__file__).parent / "genres"
 Cells = dict[tuple[int, int], int]
@@ -231,6 +232,7 @@ COUNTS = {
     "sheep-and-wolves": sheep_and_wolves,
     "tapa": tapa,
     **FURTHER,
+    **YET_MORE,
 }
 
 

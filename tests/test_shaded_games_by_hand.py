@@ -158,7 +158,7 @@ def coral(random: Random) -> Puzzle:
     clues: list[list[int | None] | None] = []
     for line in lines(CELLS):
         numbers: list[int | None] = [
-            None if random.random() < UNKNOWN else spoiled(n, random) for n in runs(wanted, line)
+            None if random.random() < UNKNOWN else max(1, spoiled(n, random)) for n in runs(wanted, line)
         ]
         random.shuffle(numbers)
         clues.append(None if random.random() < UNKNOWN else numbers)

@@ -1,9 +1,11 @@
 """`python -m bench fuzz --seconds N [--seed S] [--jobs J] [--out DIR]`: texts nobody would write, on purpose.
 
-Two kinds of text take turns. `text`: games of the library mutilated, spliced and nested; whatever they are, they must
+Three kinds of text take turns. `text`: games of the library mutilated, spliced and nested; whatever they are, they must
 end in an answer, a diagnostic with code and place, or a named limit: five seconds of processor time a phase, 1 GB.
 `rules`: random rule sets on tiny boards; solver, judge, moves and the same rules in other words must agree with brute
-force over all boards. A failure is shrunk and written to DIR (a new folder, if none is named). Exit 1 if there is any.
+force over all boards. `ideas`: rules about groups, shapes, paths and strands, each with a second meaning in plain
+Python that must count the same solutions. A failure is shrunk and written to DIR (a new folder, if none is named). Exit
+1 if there is any.
 
 `--again KIND:SEED` treats the one text of a seed (as a failure's file names it) and prints it with what came of it.
 """
@@ -27,15 +29,16 @@ EVERY = 1_000_000
 def case_of(kind: str, seed: int) -> Case:
     """The text of a kind and a seed, always the same."""
     from bench.fuzz.compose import rule_set  # late: the help of the command does not need the ludemes
+    from bench.fuzz.ideas import idea_set
     from bench.fuzz.mutate import mutilated
 
-    return Case(kind, seed, (mutilated if kind == "text" else rule_set)(seed))
+    return Case(kind, seed, {"text": mutilated, "rules": rule_set, "ideas": idea_set}[kind](seed))
 
 
 def cases(seed: int) -> Iterator[Case]:
-    """The texts of a run, without end: two rule sets for every three mutilated texts."""
+    """The texts of a run, without end: two rule sets and one set of ideas for every three mutilated texts."""
     for number in count(seed * EVERY):
-        yield case_of("rules" if number % 5 < 2 else "text", number)
+        yield case_of(("rules", "rules", "ideas", "text", "text", "text")[number % 6], number)
 
 
 def run(seed: int, seconds: float, jobs: int, collection: Collection) -> None:

@@ -13,6 +13,7 @@ import interpreter.ludemes as _ludemes
 from bench.fuzz.layouts import Layout, layout_of
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import SiteType
+from interpreter.language.coercions import Quoted
 from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Heading, Number, Place
 from interpreter.language.signature import Parameter, signature_of, split_union
 from interpreter.ludemes.board import RangeForm
@@ -51,6 +52,28 @@ GRAPHS = {
     "on",
 }
 """Heads with the most to go wrong in them: what hangs together, what lies where. They are chosen more often."""
+PHRASES = (
+    "({same} (shape {area}) (shape {area}))",
+    "({same} (shape (sites Group at:{place})) (shape (sites Group at:{place} if:(= (to) 1)) turn:False))",
+    "({same} (shape (sites Area at:0)) (shape (sites Area at:1) flip:False))",
+    '("Symmetric" {area} {place})',
+    '("Parting")',
+    '("Rectangles")',
+    '("Inside" 0)',
+    '("Filled")',
+    '("NoSquare" {integer})',
+    '("NotTouching" {integer} Adjacent)',
+    '("OnlyPieces" "Bank" {area})',
+    '({same} ("Uses" "Bank" {area}) {integer})',
+    '(<= (size ("Strand" {place})) {integer})',
+    '(forAll Vertex (<= ("Degree" (from)) {integer}))',
+    '("Steps" "Other" (sites Value 0) {area})',
+    "({same} (count Steps {place} {place} of:{area}) {integer})",
+    "({same} (size (hint Numbers) of:{integer}) {number})",
+    "(forAll Hint (is Match (sites Around (from) order:Circular) order:Any cyclic:True))",
+    "(forAll Neighbours ({same} (hint of:{{(from) (to)}}) {number}))",
+)
+"""What signatures alone seldom lead to: shapes compared with shapes, and definitions of the library."""
 GREATEST = 4
 Maker = Callable[["Composer", int], str]
 
@@ -85,6 +108,8 @@ class Composer:
 
     def call(self, kind: Any, depth: int) -> str:
         """A ludeme of a kind."""
+        if kind is Condition and self.random.random() < 0.12:
+            return self.phrase()
         heads = [(head, cls) for head, classes in LUDEMES.items() for cls in classes if issubclass(cls, kind)]
         common = [pair for pair in heads if pair[0] not in RARE]
         graphs = [pair for pair in heads if pair[0] in GRAPHS]
@@ -96,6 +121,17 @@ class Composer:
             return self.quantified(head, depth)
         arguments = [self.argument(head, parameter, depth - 1) for parameter in signature_of(cls, head).parameters]
         return f"({' '.join([head, *filter(None, arguments)])})"
+
+    def phrase(self) -> str:
+        """A condition that is written out but for its parts."""
+        chosen = self.random.choice(PHRASES)
+        parts = {"area": self.area, "place": self.place, "integer": self.integer, "number": self.number}
+        while "{same}" in chosen:
+            chosen = chosen.replace("{same}", self.random.choice(("=", "!=")), 1)
+        for name, make in parts.items():
+            while f"{{{name}}}" in chosen:
+                chosen = chosen.replace(f"{{{name}}}", make(), 1)
+        return chosen.replace("{{", "{").replace("}}", "}")
 
     def argument(self, head: str, parameter: Parameter, depth: int) -> str:
         """An argument, often left out where it may be."""
@@ -195,11 +231,12 @@ ATOMS: dict[Any, Callable[[Composer], str]] = {
     SiteType: Composer.site_type,
     RangeForm: Composer.range,
     str: Composer.text,
+    Quoted: Composer.text,
     int: Composer.integer,
     float: Composer.integer,
     bool: Composer.truth,
 }
-PLAIN = (Direction, SiteType, str, int, float, bool)
+PLAIN = (Direction, SiteType, str, Quoted, int, float, bool)
 BINDERS = {
     ("", "if"): ("site",),
     ("", "stop"): ("to",),

@@ -12,6 +12,7 @@ import sys
 from typing import IO
 
 from bench.fuzz.differ import differ
+from bench.fuzz.ideas import compare_ideas
 from bench.fuzz.misbehaving import SELF_TESTS
 from bench.fuzz.outcome import Outcome, of_exception
 from bench.fuzz.treat import treat
@@ -21,8 +22,8 @@ MEMORY = 1 << 30
 PHASE_SECONDS = 5.0
 """Processor time of one phase: load, solve, ..."""
 SECONDS_OF = {"endless": 0.2}
-TREATMENTS = {"text": treat, "rules": differ, **SELF_TESTS}
-"""What may be asked for: the two kinds of text, and the ways to fail that a test of the run itself needs."""
+TREATMENTS = {"text": treat, "rules": differ, "ideas": compare_ideas, **SELF_TESTS}
+"""What may be asked for: the three kinds of text, and the ways to fail that a test of the run itself needs."""
 
 
 def run(kind: str, text: str, seed: int, answers: IO[str]) -> Outcome:

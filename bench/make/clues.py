@@ -11,7 +11,7 @@ from interpreter.check.evaluate import evaluate
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
 from interpreter.game import Game
-from interpreter.model import Model, Rule
+from interpreter.model import In, Model, Rule
 from interpreter.solve.solver import solve
 
 Clues = dict[str, list[Rule]]
@@ -36,6 +36,21 @@ def by_hint(game: Game) -> tuple[list[Rule], Clues]:
         else:
             clues.setdefault(game.board.label(hint.type, hint.sites[0]), []).append(rule)
     return others, clues
+
+
+def on_white(game: Game, black: set[tuple[int, int]]) -> "Thinning":
+    """The clues of a game in which they stand on white cells, to be thinned; the solution is what is black.
+
+    That no clue is black is one rule for all of them: it is split among the clues.
+    """
+    others, clues = by_hint(game)
+    all_white = next(rule for rule in others if rule.provenance.ludeme == "is Sum")
+    others.remove(all_white)
+    places = [game.board.place(one.site.type, one.site.index) for one in game.model.variables]
+    for var, (r, c) in enumerate(places):
+        if (r, c) not in black:
+            clues.setdefault(f"r{r + 1}c{c + 1}", []).append(Rule(In(var, 1), all_white.provenance))
+    return Thinning(game.model, others, clues, [int(place in black) for place in places])
 
 
 def by_number(game: Game) -> tuple[list[Rule], Clues]:

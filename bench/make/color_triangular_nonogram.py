@@ -4,7 +4,7 @@ from math import dist
 
 from bench.make.color_nonogram import BLOTS, MARKS, runs
 from bench.make.hexagonal_nonogram import blots
-from bench.make.triangular_nonogram import CELL, mended, sides
+from bench.make.triangular_nonogram import CELL, listed, mended, sides
 from bench.make.wish import Wish
 from interpreter.boards.board import Board
 from interpreter.boards.triangular import tri_outline
@@ -15,7 +15,8 @@ COLOURS = tuple(MARKS.index(mark) + 1 for mark in BLOTS)
 def make(wish: Wish) -> str:
     """A challenge with one solution: top and bottom are as long as the wish has columns, the other sides as rows."""
     board = Board(tri_outline(sides(wish)))
-    return mended(wish, board, coloured(wish, board), "Color Triangular Nonogram", clue)
+    picture = coloured(wish, board)
+    return mended(wish, board, picture, "Color Triangular Nonogram", clue=clue, sides=listed(wish))
 
 
 def coloured(wish: Wish, board: Board) -> list[int]:

@@ -1,9 +1,8 @@
 """Kurodoko: a random shading, and of the numbers that white cells see as many as are needed."""
 
-from bench.make.clues import Thinning, by_hint
+from bench.make.clues import on_white
 from bench.make.hitori import Cell, shading
 from bench.make.wish import Wish, grounded, numbered
-from interpreter.model import In, Rule
 
 KEEP = 0.1
 SPARSER = 0.75
@@ -20,16 +19,7 @@ def of_shading(wish: Wish, name: str, black: set[Cell]) -> str:
     """A challenge of a game in which white cells count what they see; the shading is its one solution."""
     white = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in black]
     numbers = {cell: seen(cell, set(white)) for cell in white}
-    game = grounded(numbered(wish, name, numbers))
-    others, clues = by_hint(game)
-    # That numbers stand on white cells is one rule for all of them: it is split among the clues.
-    all_white = next(rule for rule in others if rule.provenance.ludeme == "is Sum")
-    others.remove(all_white)
-    places = [game.board.place(one.site.type, one.site.index) for one in game.model.variables]
-    for var, (r, c) in enumerate(places):
-        if (r, c) not in black:
-            clues[f"r{r + 1}c{c + 1}"].append(Rule(In(var, 1), all_white.provenance))
-    thinning = Thinning(game.model, others, clues, [int(place in black) for place in places])
+    thinning = on_white(grounded(numbered(wish, name, numbers)), black)
     chosen = thinning.enough(wish.random, KEEP if wish.keep is None else wish.keep)
     chosen = thinning.fewer(chosen, wish.random, 4)
     told = {(r, c): n for (r, c), n in numbers.items() if f"r{r + 1}c{c + 1}" in chosen}

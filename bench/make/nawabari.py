@@ -1,6 +1,6 @@
 """Nawabari: random rectangles with a number each; numbers move and rectangles are cut until one solution is left."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from bench.make.cages import Cell
 from bench.make.clues import GaveUp, solutions
@@ -14,20 +14,28 @@ CUT = 0.25
 """How often a doubtful rectangle is cut in two instead of its number moved."""
 Rectangle = tuple[int, int, int, int]
 """Top, left, bottom, right; the last two excluded."""
+Written = Callable[[Wish, dict[Rectangle, Cell]], str]
+"""The challenge of some rectangles, each with the cell of its number."""
 
 
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
-    random = wish.random
+    return settled(wish, text)
+
+
+def settled(wish: Wish, written: Written, at_once: int | None = None) -> str:
+    """A board of rectangles, mended until it is unique: one rectangle a round, or one for so many doubtful borders."""
     rectangles = list(divide(wish, (0, 0, wish.rows, wish.columns)))
-    numbered = {one: random.choice(cells_of(one)) for one in rectangles}
+    numbered = {one: wish.random.choice(cells_of(one)) for one in rectangles}
     for _ in range(ROUNDS):
-        game = grounded(text(wish, numbered))
+        game = grounded(written(wish, numbered))
         wanted = borders(game, numbered)
         others = [board for board in solutions(game.model) if board != wanted]
         if not others:
-            return text(wish, numbered)
-        mend(wish, numbered, game, [var for var, (a, b) in enumerate(zip(wanted, others[0], strict=True)) if a != b])
+            return written(wish, numbered)
+        doubtful = [var for var, (a, b) in enumerate(zip(wanted, others[0], strict=True)) if a != b]
+        for _ in range(1 if at_once is None else 1 + len(doubtful) // at_once):
+            mend(wish, numbered, game, doubtful)
     raise GaveUp(f"not unique after {ROUNDS} rounds")
 
 

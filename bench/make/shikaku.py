@@ -1,10 +1,9 @@
 """Shikaku: random rectangles with their size on a cell; numbers move and rectangles are cut until it is unique."""
 
 from bench.make.cages import Cell
-from bench.make.clues import GaveUp, solutions
 from bench.make.givens import lines
-from bench.make.nawabari import ROUNDS, Rectangle, borders, cells_of, divide, mend
-from bench.make.wish import Wish, challenge, grounded, picture
+from bench.make.nawabari import Rectangle, cells_of, settled
+from bench.make.wish import Wish, challenge, picture
 
 MENDED_AT_ONCE = 30
 """For so many doubtful borders one rectangle is changed before the solver is asked again."""
@@ -12,18 +11,7 @@ MENDED_AT_ONCE = 30
 
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
-    rectangles = list(divide(wish, (0, 0, wish.rows, wish.columns)))
-    numbered = {one: wish.random.choice(cells_of(one)) for one in rectangles}
-    for _ in range(ROUNDS):
-        game = grounded(text(wish, numbered))
-        wanted = borders(game, numbered)
-        others = [board for board in solutions(game.model) if board != wanted]
-        if not others:
-            return text(wish, numbered)
-        doubtful = [var for var, (a, b) in enumerate(zip(wanted, others[0], strict=True)) if a != b]
-        for _ in range(1 + len(doubtful) // MENDED_AT_ONCE):
-            mend(wish, numbered, game, doubtful)
-    raise GaveUp(f"not unique after {ROUNDS} rounds")
+    return settled(wish, text, MENDED_AT_ONCE)
 
 
 def text(wish: Wish, numbered: dict[Rectangle, Cell]) -> str:

@@ -2,9 +2,8 @@
 
 from random import Random
 
-from bench.make.clues import Thinning, by_hint
+from bench.make.clues import on_white
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.model import In, Rule
 
 Cell = tuple[int, int]
 KEEP = 0.3
@@ -19,16 +18,7 @@ def make(wish: Wish) -> str:
     black = wall(wish.rows, wish.columns, wish.random)
     white = [(r, c) for r in range(wish.rows) for c in range(wish.columns) if (r, c) not in black]
     runs = {cell: runs_around(cell, black) for cell in white}
-    game = grounded(text(wish, runs))
-    others, clues = by_hint(game)
-    # That clues stand on white cells is one rule for all of them: it is split among the clues.
-    all_white = next(rule for rule in others if rule.provenance.ludeme == "is Sum")
-    others.remove(all_white)
-    places = [game.board.place(one.site.type, one.site.index) for one in game.model.variables]
-    for var, (r, c) in enumerate(places):
-        if (r, c) not in black:
-            clues.setdefault(f"r{r + 1}c{c + 1}", []).append(Rule(In(var, 1), all_white.provenance))
-    thinning = Thinning(game.model, others, clues, [int(place in black) for place in places])
+    thinning = on_white(grounded(text(wish, runs)), black)
     chosen = thinning.enough(wish.random, KEEP if wish.keep is None else wish.keep)
     chosen = thinning.fewer(chosen, wish.random, 4)
     return text(wish, {(r, c): clue for (r, c), clue in runs.items() if f"r{r + 1}c{c + 1}" in chosen})

@@ -19,14 +19,14 @@ Clue = Callable[[list[int]], str]
 def make(wish: Wish) -> str:
     """A challenge with one solution: top and bottom are as long as the wish has columns, the other sides as rows."""
     board = Board(tri_outline(sides(wish)))
-    return mended(wish, board, blots(wish, board), "Triangular Nonogram", numbers)
+    return mended(wish, board, blots(wish, board), "Triangular Nonogram", clue=numbers, sides=listed(wish))
 
 
-def mended(wish: Wish, board: Board, picture: list[int], game: str, clue: Clue) -> str:
-    """The challenge of a picture, changed until it is the only one with its clues."""
+def mended(wish: Wish, board: Board, picture: list[int], game: str, *, clue: Clue, **shape: str) -> str:
+    """The challenge of a picture, changed until it is the only one with its clues; `shape` is that of its board."""
     values = sorted({0, *picture})
     for _ in range(ROUNDS):
-        puzzle = text(wish, board, picture, game, clue)
+        puzzle = challenge(wish.name, game, **shape, **clues(board, picture, clue))
         found = solutions(grounded(puzzle).model)
         if len(found) == 1:
             return puzzle
@@ -46,10 +46,14 @@ def numbers(line: list[int]) -> str:
     return "{" + " ".join(str(len(list(run))) for black, run in groupby(line) if black) + "}"
 
 
-def text(wish: Wish, board: Board, picture: list[int], game: str, clue: Clue) -> str:
-    """The challenge with the clues of a picture."""
-    clues = {
+def listed(wish: Wish) -> str:
+    """The sides as an argument."""
+    return "{" + " ".join(map(str, sides(wish))) + "}"
+
+
+def clues(board: Board, picture: list[int], clue: Clue) -> dict[str, str]:
+    """The clues of a picture in three directions."""
+    return {
         word: "{ " + " ".join(clue([picture[cell] for cell in line]) for line in lines_of(board, CELL, word)) + " }"
         for word in ("rows", "SW", "NW")
     }
-    return challenge(wish.name, game, sides="{" + " ".join(map(str, sides(wish))) + "}", **clues)

@@ -361,4 +361,13 @@ ENTRIES = (
         '(corridor (picture {"+-+-+" "| | |" "+ + +" "|   |" "+-+-+"}))',
         '(corridor (picture {"+ +-+" "| | |" "+ + +" "|   |" "+-+-+"}))',
     ),
+    Code(
+        "E0447",
+        "curves that make no sense",
+        """A curve is drawn in one piece with `-` and `|` from `+` to `+`; a `+` stands in every other line and column.
+        A set of curves has a name of its own. Which part of a curve a vertex is stands on a layer of vertices, of a
+        board of squares, that has a number for every part.""",
+        '(curves "Shapes" {(picture {"+--" "  |"})})',
+        '(curves "Shapes" {(picture {"+-+" "  |" "  +"})})',
+    ),
 )

@@ -26,4 +26,12 @@ ENTRIES = (
         '(pieces "Fleet" {2 (picture {"###"})})',
         '(pieces "Fleet" {(picture {"###"}) 2})',
     ),
+    Code(
+        "E0453",
+        "a shape that is compared with no shape",
+        """`(shape REGION)` is compared with the shape of another region: they are the same (`=`) or not (`!=`). It is
+        no number. With `of:` it is: that of the piece of a set which the region looks like.""",
+        "(= (shape (sites Value 1)) 2)",
+        '(= (shape (sites Value 1)) (shape (sites Value 0)))\n(= (shape (sites Value 1) of:"Bank") 2)',
+    ),
 )

@@ -8,6 +8,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from html.entities import html5
 from itertools import accumulate
 from typing import Any
 from xml.sax.handler import ContentHandler
@@ -169,3 +170,7 @@ class _Builder(ContentHandler):
             raise self.limits.exceeded("tokens", Forms(self.source).at(at, at + 1))
         if self.open:
             self.open[-1].pieces.append(Piece(content, at, at + len(content)))
+
+    def skippedEntity(self, name: str) -> None:
+        """An entity that only the DTD, which is not fetched, would declare: webpbn writes `&copy;`, as HTML has it."""
+        self.characters(html5.get(f"{name};", ""))

@@ -8,6 +8,7 @@ from collections import Counter
 from typing import assert_never
 
 from interpreter.check.base import Reading
+from interpreter.check.congruence import Outline, SameShape
 from interpreter.check.different import Different
 from interpreter.check.forest import Forest
 from interpreter.check.groups import GroupCounter
@@ -25,6 +26,8 @@ from interpreter.model import (
     Acyclic,
     AllDifferent,
     And,
+    Congruent,
+    Figure,
     Group,
     Groups,
     Iff,
@@ -91,13 +94,13 @@ class Readings:
                 if outside is None:
                     return Hanging(self._threads(web), roots, weights, low, high)
                 return self._compile(outside, True)  # a node made here: nobody else can ask for it
-            case AllDifferent() | Groups() | Acyclic() | Ordered() | Loop():
+            case AllDifferent() | Groups() | Congruent() | Acyclic() | Ordered() | Loop():
                 holds = self._positive(node)
                 return holds if want else Refuted(holds, scope(node))
             case _:
                 assert_never(node)
 
-    def _positive(self, node: AllDifferent | Groups | Acyclic | Ordered | Loop) -> Reading:
+    def _positive(self, node: AllDifferent | Groups | Congruent | Acyclic | Ordered | Loop) -> Reading:
         """The nodes whose negation has no reading of its own."""
         match node:
             case AllDifferent(variables, free):
@@ -111,6 +114,8 @@ class Readings:
                 ends = tuple((one, other) for one, other, _ in links)
                 guards = self._guards(tuple(guard for _, _, guard in links))
                 return GroupCounter(self._guards(members), guards, ends, low, high)
+            case Congruent(one, other, turn, flip):
+                return SameShape(self._outline(one), self._outline(other), turn=turn, flip=flip)
             case Acyclic(members, links):
                 ends = tuple((one, other) for one, other, _ in links)
                 return Forest(self._guards(members), self._guards(tuple(guard for _, _, guard in links)), ends)
@@ -129,6 +134,10 @@ class Readings:
             links = self._guards(tuple(guard for _, _, guard in web.links))
             found = self._webs[web] = Threads(self._guards(web.members), links, web.around)
         return found
+
+    def _outline(self, figure: Figure) -> Outline:
+        """A figure, compiled."""
+        return Outline(self._threads(figure.web), figure.roots, figure.spots)
 
     def _pair(self, node: Node, want: bool = True) -> tuple[Reading, Reading]:
         if isinstance(node, In) and want:  # by far the most frequent: not worth a place in the cache

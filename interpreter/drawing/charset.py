@@ -47,7 +47,7 @@ PIECES = {
     "tree": "♣T",
     "tent": "▲A",
     "house": "⌂H",
-    "animal": "♞A",
+    "beast": "♞A",
     "plus": "++",
     "minus": "−-",
     "cross": "×x",

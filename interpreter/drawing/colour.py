@@ -20,7 +20,7 @@ STYLES = {
 """The parameters of an SGR sequence by role; roles not named here are left as the terminal has them."""
 
 TONES = (
-    *("", "", "97", "34", "31", "93", "92", "33", "35"),
+    *("", "", "97", "34", "31", "93", "92", "38;5;208", "35"),
     *("38;5;94", "38;5;211", "96", "90", "38;5;155", "95", "36", "38;5;223"),
 )
 """Ludii's colours of values: 1 black (the terminal's own), 2 white, blue, red, yellow, green, orange, violet.
@@ -37,11 +37,11 @@ def render(drawing: Drawing, colour: bool) -> str:
 
 
 def styled(segment: Segment) -> str:
-    """A segment in its colour; blanks need none."""
-    codes = [STYLES.get(segment.role, "")]
+    """A segment in its colour, which is that of its tone where it has one: a black clue is black; blanks need none."""
+    style = STYLES.get(segment.role, "")
     if segment.tone:
-        codes.append(TONES[segment.tone % len(TONES)])
-    style = ";".join(code for code in codes if code)
+        weight = [code for code in style.split(";") if len(code) == 1]
+        style = ";".join(filter(None, (*weight, TONES[segment.tone % len(TONES)])))
     if not style or segment.text.isspace():
         return segment.text
     return f"\x1b[{style}m{segment.text}{RESET}"

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from dsl.printable import harmless
+from interpreter.boards.forms import Spots
 from interpreter.drawing.charset import CHARSETS
-from interpreter.game import Game, Spots
+from interpreter.game import Game
 
 APART = "  "
 """Between two pieces."""

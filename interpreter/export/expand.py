@@ -4,6 +4,7 @@ The new variables are there for some values exactly where the constraint holds, 
 the same answers when only the old variables are looked at.
 """
 
+from interpreter.boards.forms import Spot, mappings
 from interpreter.solve.clauses import (
     FALSE,
     Clauses,
@@ -11,6 +12,8 @@ from interpreter.solve.clauses import (
     GuardedGraph,
     GuardedGroup,
     GuardedOrder,
+    GuardedShapes,
+    LiteralFigure,
     LiteralWeb,
 )
 from interpreter.solve.counting import at_most_one
@@ -25,6 +28,9 @@ def expand(clauses: Clauses) -> None:
             continue
         if isinstance(graph, GuardedOrder):
             _in_order(clauses, graph)
+            continue
+        if isinstance(graph, GuardedShapes):
+            _other_shape(clauses, graph)
             continue
         if graph.high is not None:
             _at_most_components(clauses, graph, graph.high)
@@ -117,18 +123,59 @@ def _at_least_components(clauses: Clauses, graph: GuardedGraph, low: int) -> Non
 def _not_too_heavy(clauses: Clauses, web: LiteralWeb, group: GuardedGroup, high: int) -> None:
     """A set that holds the roots and whatever is joined to it weighs no more than `high`."""
     inside = [clauses.new() for _ in web.members]
-    for root in group.roots:
-        clauses.add(-web.members[root], inside[root])
-    for i, j, link in web.links:
-        for one, other in ((i, j), (j, i)):
-            clauses.add(-inside[one], -web.members[other], -link, inside[other])
+    _close(clauses, web, group.roots, inside)
     clauses.at_most(_weighed(group, inside), high, group.guard)
 
 
 def _not_too_light(clauses: Clauses, web: LiteralWeb, group: GuardedGroup, low: int) -> None:
     """A set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
-    size = max(len(web.members) - 1, 1).bit_length()
     inside = [clauses.new() for _ in web.members]
+    _found(clauses, web, group.roots, inside)
+    terms = _weighed(group, inside)
+    total = sum(weight for weight, _ in terms)
+    if total < low:
+        clauses.add(*group.guard)
+    else:
+        clauses.at_most([(weight, -literal) for weight, literal in terms], total - low, group.guard)
+
+
+def _other_shape(clauses: Clauses, shapes: GuardedShapes) -> None:
+    """Every way to lay one figure on the other fails somewhere."""
+    one, other = _places(clauses, shapes.one), _places(clauses, shapes.other)
+    for way in ({}, *mappings(one, other, turn=shapes.turn, flip=shapes.flip)):
+        pairs = [(here, other.get(way[spot], FALSE) if way else FALSE) for spot, here in one.items()]
+        covered = {*way.values()}
+        pairs += [(there, FALSE) for spot, there in other.items() if spot not in covered]
+        clauses.add(*shapes.guard, *(_differ(clauses, *pair) for pair in pairs))
+
+
+def _differ(clauses: Clauses, one: int, other: int) -> int:
+    """A literal equivalent to that just one of two holds."""
+    if FALSE in (one, other):
+        return one if other == FALSE else other
+    return clauses.disjunction((clauses.conjunction((one, -other)), clauses.conjunction((-one, other))))
+
+
+def _places(clauses: Clauses, figure: LiteralFigure) -> dict[Spot, int]:
+    """For each place that counts the literal that the figure holds it: closed and founded, nothing else is left."""
+    inside = [clauses.new() for _ in figure.web.members]
+    _close(clauses, figure.web, figure.roots, inside)
+    _found(clauses, figure.web, figure.roots, inside)
+    return {spot: inside[member] for member, spot in figure.spots.items()}
+
+
+def _close(clauses: Clauses, web: LiteralWeb, roots: tuple[int, ...], inside: list[int]) -> None:
+    """A set holds the roots that are there and whatever is joined to it."""
+    for root in roots:
+        clauses.add(-web.members[root], inside[root])
+    for i, j, link in web.links:
+        for one, other in ((i, j), (j, i)):
+            clauses.add(-inside[one], -web.members[other], -link, inside[other])
+
+
+def _found(clauses: Clauses, web: LiteralWeb, roots: tuple[int, ...], inside: list[int]) -> None:
+    """A set holds only members that are roots or have a neighbour of lower rank in it."""
+    size = max(len(web.members) - 1, 1).bit_length()
     ranks = [[clauses.new() for _ in range(size)] for _ in web.members]
     before: list[list[int]] = [[] for _ in web.members]
     for i, j, link in web.links:
@@ -140,14 +187,8 @@ def _not_too_light(clauses: Clauses, web: LiteralWeb, group: GuardedGroup, low: 
             before[child].append(chosen)
     for at, (member, here) in enumerate(zip(web.members, inside, strict=True)):
         clauses.add(-here, member)
-        if at not in group.roots:
+        if at not in roots:
             clauses.add(-here, *before[at])
-    terms = _weighed(group, inside)
-    total = sum(weight for weight, _ in terms)
-    if total < low:
-        clauses.add(*group.guard)
-    else:
-        clauses.at_most([(weight, -literal) for weight, literal in terms], total - low, group.guard)
 
 
 def _weighed(group: GuardedGroup, inside: list[int]) -> list[tuple[int, int]]:

@@ -17,6 +17,7 @@ from interpreter.model import Model
 from interpreter.solve.cadical_engine import CadicalEngine
 from interpreter.solve.certify import Disagreement
 from interpreter.solve.clauses import Clauses
+from interpreter.solve.congruences import ShapeFinder
 from interpreter.solve.cuts import CutFinder
 from interpreter.solve.forests import CycleFinder
 from interpreter.solve.group_cuts import GroupCutFinder
@@ -29,6 +30,7 @@ CUTS: dict[type, str] = {
     CutFinder: "so many connected parts: a part that stands alone grows, or one of these cells is not in it",
     CycleFinder: "no cycle: one of the links of a cycle is missing",
     OrderFinder: "no way leads back to where it began: one of its links is missing",
+    ShapeFinder: "no two figures of one shape: one of them changes",
     GroupCutFinder: "the size of a group: one too small grows, of one too large something is missing",
 }
 """What the cuts of each finder say."""

@@ -22,6 +22,7 @@ from interpreter.ground.unvalued import missing_values
 from interpreter.ground.world import NoBoardYet, NoValues, Work, World
 from interpreter.language.ludeme import Condition, Expression
 from interpreter.ludemes.board import BoardForm, Values
+from interpreter.ludemes.curves import CurvesForm
 from interpreter.ludemes.hints import HintsForm
 from interpreter.ludemes.pieces import PiecesForm
 from interpreter.ludemes.regions import RegionsForm
@@ -51,6 +52,7 @@ class Declaring:
         self.collect(HintsForm, self.add_hints)
         self.collect(RegionsForm, self.add_regions)
         self.collect(PiecesForm, self.add_pieces)
+        self.collect(CurvesForm, self.add_curves)
         self.problems.raise_errors()
         for values in form.values:
             self.attempt(partial(self.add_layer, values), values)
@@ -171,6 +173,12 @@ class Declaring:
         if any(item.name == form.name for item in self.world.pieces):
             raise form.fail("E0452", f'there are two sets of pieces called "{form.name}"', "the second", "rename one")
         self.declare(pieces=(*self.world.pieces, form.set(self.at)))
+
+    def add_curves(self, form: CurvesForm) -> None:
+        """The curves of one `(curves ...)`."""
+        if any(item.name == form.name for item in self.world.curves):
+            raise form.fail("E0447", f'there are two sets of curves called "{form.name}"', "the second", "rename one")
+        self.declare(curves=(*self.world.curves, form.set()))
 
     def add_layer(self, values: Values) -> None:
         """One layer of values."""

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.growth import Growth
-from interpreter.ground.values import Region, compare
+from interpreter.ground.values import Region
 from interpreter.ground.world import World
 from interpreter.language.ludeme import Condition, Expression, free_names
 from interpreter.model import FALSE, TRUE, AllDifferent, And, In, Linear, Node, Not, Or, Web, disjunction

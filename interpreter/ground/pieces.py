@@ -1,32 +1,14 @@
 """Pieces: shapes that may lie anywhere on a board of squares, turned and flipped."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from interpreter.boards.forms import Spots, forms
 from interpreter.boards.sites import SiteType
-from interpreter.game import Piece, Spots
+from interpreter.game import Piece
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Region
 from interpreter.ground.world import Places
 from interpreter.language.ludeme import Expression
-
-
-def forms(spots: Iterable[tuple[int, int]], *, turn: bool, flip: bool) -> tuple[Spots, ...]:
-    """The shape as it may lie: moved to the top left, each way once, as it was drawn first."""
-    first = tuple(spots)
-    sides = [first, tuple((row, -column) for row, column in first)] if flip else [first]
-    found: dict[Spots, None] = {}
-    for side in sides:
-        for _ in range(4 if turn else 1):
-            found[settled(side)] = None
-            side = tuple((column, -row) for row, column in side)
-    return tuple(found)
-
-
-def settled(spots: Iterable[tuple[int, int]]) -> Spots:
-    """The shape moved to the top left, its places in reading order."""
-    every = list(spots)
-    top, left = min(row for row, _ in every), min(column for _, column in every)
-    return tuple(sorted((row - top, column - left) for row, column in every))
 
 
 def polyominoes(size: int) -> list[Spots]:
@@ -73,9 +55,9 @@ def laid(piece: Piece, at: Bindings, blame: Expression) -> Iterator[Region]:
                     yield Region(use, present, name=f"piece {piece.number} at {label}", piece=piece)
 
 
-def check_board(at: Bindings, blame: Expression) -> None:
+def check_board(at: Bindings, blame: Expression, kind: SiteType | None = None) -> None:
     """Pieces are moved by rows and columns: the sites must lie in true ones."""
-    if not at.world.board.is_grid(ground_of(at)):
+    if not at.world.board.is_grid(kind or ground_of(at)):
         message = "pieces lie on boards of squares, and the sites of this one are not in rows and columns"
         note = "take (square n) or (rectangle rows columns)"
         raise blame.fail("E0451", message, "not on this board", note)

@@ -7,7 +7,8 @@ and the corner is 1` where the corner is. Other unknowns stay for the solver.
 
 from collections.abc import Iterable, Mapping
 
-from interpreter.ground.values import Total, bounded, extremes
+from interpreter.ground.comparing import bounded
+from interpreter.ground.values import Total, extremes
 from interpreter.model import FALSE, TRUE, AllDifferent, And, Domains, In, Linear, Node, Not, Or, children
 from interpreter.model import conjunction as all_of
 from interpreter.model import disjunction as any_of

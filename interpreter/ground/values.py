@@ -6,7 +6,6 @@ holds). A region is a list of sites, each present where its guard holds.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
-from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -17,23 +16,14 @@ from interpreter.ground.growth import GroupGuards, Growth, Measure
 from interpreter.model import (
     FALSE,
     TRUE,
-    AllDifferent,
-    And,
-    Groups,
     In,
-    Linear,
     Node,
-    Not,
-    Reach,
-    Sightline,
     conjunction,
     disjunction,
     negation,
     values,
 )
 
-MIRROR = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
-OPPOSITE = {"!=": "=", ">": "<=", ">=": "<"}
 COMBINATIONS = 20_000
 """How many value combinations a non-linear expression may be spelled out into."""
 
@@ -290,207 +280,6 @@ def from_cases(cases: "dict[int, Node]") -> Amount:
     return add_up([times(indicator(node), result) for result, node in cases.items()])
 
 
-def holds(left: int, operator: str, right: int) -> bool:
-    """Comparison of plain numbers."""
-    match operator:
-        case "=":
-            return left == right
-        case "!=":
-            return left != right
-        case "<":
-            return left < right
-        case "<=":
-            return left <= right
-        case ">":
-            return left > right
-    return left >= right
-
-
-def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) -> Node:
-    """The node for `left operator right`."""
-    difference = plus(left, right, -1)
-    if isinstance(difference, int):
-        return TRUE if holds(difference, operator, 0) else FALSE
-    if difference.sizes:
-        return compare_sizes(difference, operator, domains)
-    if len(difference.terms) == 1:
-        return compare_single(difference, operator, domains)
-    base, terms = difference.constant, difference.terms
-    if operator == "!=":
-        return differ(base, terms, domains)
-    low = {"=": -base, ">": 1 - base, ">=": -base}.get(operator)
-    high = {"=": -base, "<": -1 - base, "<=": -base}.get(operator)
-    return bounded(terms, low, high, domains)
-
-
-def is_plain(amount: Amount) -> bool:
-    """Whether an amount is made of plain values: one that was spelled out in cases is best read case by case."""
-    return isinstance(amount, int) or all(isinstance(atom, int | In) for atom in amount.terms)
-
-
-def compare_magnitude(signed: Amount, operator: str, other: Amount, domains: Sequence[int]) -> Node:
-    """The node for `|signed| operator other`."""
-    if operator in ("!=", ">", ">="):
-        return negation(compare_magnitude(signed, OPPOSITE[operator], other, domains))
-    if operator == "=":
-        either = [compare(signed, "=", times(other, sign), domains) for sign in (1, -1)]
-        return conjunction([compare(other, ">=", 0, domains), disjunction(list(dict.fromkeys(either)))])
-    return conjunction(
-        [compare(signed, operator, other, domains), compare(times(signed, -1), operator, other, domains)]
-    )
-
-
-def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> Node:
-    """The node for `difference operator 0` where sizes of groups occur in it."""
-    (size, factor), *more = difference.sizes.items()
-    if more or abs(factor) != 1:
-        return compare(spread(difference), operator, 0, domains)
-    other = times(simplify(Total(difference.constant, difference.terms)), -factor)
-    operator = operator if factor > 0 else MIRROR[operator]
-    if isinstance(other, int):
-        return size.compared(operator, other)
-    var = next(iter(other.terms))
-    if len(other.terms) == 1 and isinstance(var, int):
-        cases = [(In(var, 1 << v), other.constant + other.terms[var] * v) for v in values(domains[var])]
-        # Judged as one: each case by itself may leave values that only all of them together rule out.
-        return negation(
-            disjunction(
-                [conjunction([case, negation(size.compared(operator, number, case))]) for case, number in cases]
-            )
-        )
-    return compare(digits(size, extremes(other, domains)[1] + 1), operator, other, domains)
-
-
-def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, domains: Sequence[int]) -> Node:
-    """A total between bounds; at the edge of what is possible every term is fixed, next to it one is off its end."""
-    if all(coefficient < 0 for coefficient in terms.values()):  # `3 = size`: said the other way round, it is a count
-        terms = {atom: -coefficient for atom, coefficient in terms.items()}
-        low, high = (None if high is None else -high), (None if low is None else -low)
-    least, most = reach_of(0, terms, domains)
-    low = None if low is None or low <= least else low
-    high = None if high is None or high >= most else high
-    if low is None and high is None:
-        return TRUE
-    if (low is not None and low > most) or (high is not None and high < least):
-        return FALSE
-    if low == most or high == least:
-        return conjunction([at_extreme(atom, (c > 0) == (low == most), domains) for atom, c in terms.items()])
-    clause = None
-    if high is None and low is not None:
-        clause = off_the_end(terms, low - least, True, domains)
-    elif low is None and high is not None:
-        clause = off_the_end(terms, most - high, False, domains)
-    return clause or Linear(tuple((c, atom) for atom, c in terms.items()), low, high)
-
-
-def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, domains: Sequence[int]) -> Node | None:
-    """The clause that a total is at least so much above its least value (or below its greatest).
-
-    None if a single step of some term would not be enough. "At least one of these" is then no sum.
-    """
-    parts: list[Node] = []
-    for atom, c in terms.items():
-        upwards = (c > 0) == rising
-        if not isinstance(atom, int):
-            if abs(c) < missing:
-                return None
-            parts.append(literal(atom, int(upwards)))
-            continue
-        domain = domains[atom]
-        end = domain & -domain if upwards else 1 << (domain.bit_length() - 1)
-        rest = domain ^ end
-        if not rest:
-            continue
-        beside = (rest & -rest if upwards else rest).bit_length()
-        if abs(c * (beside - end.bit_length())) < missing:
-            return None
-        parts.append(In(atom, rest))
-    return disjunction(first_of_lines(parts))
-
-
-def first_of_lines(parts: Sequence[Node]) -> list[Node]:
-    """The parts of a disjunction without those that another part on the same line of sight makes needless."""
-    if all(type(part) is In for part in parts):
-        return list(parts)
-    best: dict[tuple[Sightline, bool], tuple[int, Node]] = {}
-    others: list[Node] = []
-    for part in parts:
-        atom, wanted = (part.arg, False) if isinstance(part, Not) else (part, True)
-        if not isinstance(atom, Reach):
-            others.append(part)
-            continue
-        key = atom.line, wanted
-        rank = atom.length if wanted else -atom.length  # seeing far is seeing near, not seeing near is not seeing far
-        if key not in best or rank < best[key][0]:
-            best[key] = rank, part
-    return others + [part for _, part in best.values()]
-
-
-def at_extreme(atom: "int | Node", largest: bool, domains: Sequence[int]) -> Node:
-    """An atom at its largest or smallest value."""
-    if not isinstance(atom, int):
-        return literal(atom, int(largest))
-    mask = domains[atom]
-    return In(atom, 1 << (mask.bit_length() - 1) if largest else mask & -mask)
-
-
-def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> Node:
-    """A comparison of one atom with a constant is a literal."""
-    ((atom, coefficient),) = difference.terms.items()
-    domain = domains[atom] if isinstance(atom, int) else 0b11
-    right = values_where(domain, coefficient, difference.constant, operator)
-    if right == domain:
-        return TRUE
-    if not right:
-        return FALSE
-    return In(atom, right) if isinstance(atom, int) else literal(atom, right >> 1)
-
-
-@lru_cache(maxsize=4096)
-def values_where(domain: int, coefficient: int, constant: int, operator: str) -> int:
-    """The values of a domain for which `constant + coefficient * value operator 0`; a large board asks very often."""
-    return sum(1 << v for v in values(domain) if holds(constant + coefficient * v, operator, 0))
-
-
-def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) -> Node:
-    """`total != 0`; two variables against each other are an AllDifferent, at the edge it is a bound."""
-    if base == 0 and len(terms) == 2:
-        (first, a), (second, b) = terms.items()
-        if a == -b and isinstance(first, int) and isinstance(second, int):
-            return AllDifferent((first, second))
-    least, most = reach_of(base, terms, domains)
-    if least >= 0:
-        return bounded(terms, 1 - base, None, domains)
-    if most <= 0:
-        return bounded(terms, None, -1 - base, domains)
-    return negation(Linear(tuple((c, atom) for atom, c in terms.items()), -base, -base))
-
-
-def compare_cases(left: "dict[int, Node]", operator: str, right: "dict[int, Node]") -> Node:
-    """The node for `left operator right`, each given by its cases (0 where none holds)."""
-    if operator == "!=":
-        return negation(compare_cases(left, "=", right))
-    others = with_zero(right)
-    pairs = [(a, b) for m, a in with_zero(left).items() for n, b in others.items() if holds(m, operator, n)]
-    return disjunction([conjunction([a, b]) for a, b in pairs])
-
-
-def with_zero(cases: "dict[int, Node]") -> "dict[int, Node]":
-    """The cases and that of 0, which is left to the rest."""
-    return {0: negation(disjunction(list(cases.values()))), **cases}
-
-
-def compare_groups(groups: GroupCount, operator: str, number: int) -> Node:
-    """The node for `number of groups operator number`."""
-    if operator == "!=":
-        return negation(Groups(groups.members, groups.links, number, number))
-    low = {"=": number, ">": number + 1, ">=": number}.get(operator)
-    high = {"=": number, "<": number - 1, "<=": number}.get(operator)
-    if high is not None and high < 0:
-        return FALSE
-    return Groups(groups.members, groups.links, low, high)
-
-
 def extremes(amount: Amount, domains: Sequence[int]) -> tuple[int, int]:
     """Smallest and largest value an amount can take, term by term."""
     if isinstance(amount, int):
@@ -516,11 +305,3 @@ def reach_of(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) 
         low += c * small
         high += c * large
     return low, high
-
-
-def all_equal(vars_: Sequence[int], domains: Sequence[int]) -> Node:
-    """All variables, of which there is at least one, hold the same value."""
-    common = domains[vars_[0]]
-    for var in vars_:
-        common &= domains[var]
-    return disjunction([And(tuple(In(var, 1 << v) for var in vars_)) for v in values(common)])

@@ -8,7 +8,7 @@ Rules are grounded in the last one and change nothing of it; what they share whi
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
@@ -19,10 +19,15 @@ from interpreter.boards.mirror import rounded
 from interpreter.boards.sites import Site, SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Hint, Layer, Piece, PieceSet, RegionList
+from interpreter.ground.comparing import holds, values_where
+from interpreter.ground.curves import CurveSet
 from interpreter.ground.region_names import find_regions
-from interpreter.ground.values import Amount, Region, Total, holds, values_where
+from interpreter.ground.values import Amount, Region, Total
 from interpreter.language.ludeme import Expression
 from interpreter.model import FALSE, TRUE, In, Node, Variable, Web, negation
+
+if TYPE_CHECKING:
+    from interpreter.ground.figures import Outlines
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 """The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
@@ -104,6 +109,7 @@ class Work:
         self.laid: dict[Piece, Places] = {}
         self.wholes: dict[tuple[frozenset[int], frozenset[int]], Node] = {}
         self.groups: dict[tuple[int, int, object], tuple[Node, Region, Region]] = {}
+        self.outlines: dict[int, tuple[Outlines, Region]] = {}
         self.shapes: dict[tuple[str, tuple[int, ...], tuple[int, ...]], tuple[dict[int, Node], Region]] = {}
 
     def spend(self, terms: int, place: Origin | None = None) -> None:
@@ -140,6 +146,7 @@ class World:
     hint_types: frozenset[SiteType] = frozenset()
     regions: tuple[RegionList, ...] = ()
     pieces: tuple[PieceSet, ...] = ()
+    curves: tuple[CurveSet, ...] = ()
     layers: tuple[Layer, ...] = ()
     variables: tuple[Variable, ...] = ()
     index: Mapping[tuple[str, int], int] = field(default_factory=dict)
@@ -270,6 +277,10 @@ class World:
         """The first hint whose first site this is."""
         return self._first_hints.get((kind, index))
 
+    def hint_of(self, kind: SiteType, sites: Iterable[int]) -> Hint | None:
+        """The first hint that has just these sites."""
+        return self._hints_by_sites.get((kind, frozenset(sites)))
+
     def region_hints(self) -> tuple[Hint, ...]:
         """The hints whose sites make up HintRegions: those without a name (else all), and of these those on cells."""
         unnamed = tuple(hint for hint in self.hints if not hint.name) or self.hints
@@ -324,6 +335,16 @@ class World:
             raise blame.fail("E0450", f'no pieces are named "{name}"', near or "asked for here", note)
         return self.pieces[names.index(name)].pieces
 
+    def named_curves(self, name: str, blame: Expression) -> CurveSet:
+        """The set of `(curves "Name" ...)`."""
+        found = next((item for item in self.curves if item.name == name), None)
+        if found is None:
+            names = [item.name for item in self.curves]
+            note = f'add (curves "{name}" {{(picture {{"+-+"}})}}) to the equipment'
+            near = did_you_mean(name, names, quote='"')
+            raise blame.fail("E0405", f'no curves are named "{name}"', near or "asked for here", note)
+        return found
+
     def lists_of(self, item: RegionList) -> Iterator[Region]:
         """The lists of a regions item as regions, each with a name for messages and its hint."""
         word = REGION_WORDS.get(item.kind) or item.name or "region"
@@ -352,7 +373,7 @@ class World:
         same, sites = self._hints_by_type[item.type], item.lists[number]
         if not item.kind:
             inside = [hint for hint in (self.hint_at(item.type, site) for site in dict.fromkeys(sites)) if hint]
-            exact = self._hints_by_sites.get((item.type, frozenset(sites)))
+            exact = self.hint_of(item.type, sites)
             if exact is not None or len(inside) == 1:
                 return exact or inside[0]
             if len(item.lists) != len(same):

@@ -21,7 +21,7 @@ ARGUMENTS = {
     "edges": "In `graph`: the edges, each as a pair of vertex numbers. In `remove`: the edges to leave out, by number.",
     "except": "A value that may repeat; `except:0` lets sites be empty.",
     "excepts": "The values that may repeat, as a list: `excepts:{0 1}`.",
-    "flip": "With `flip:False` the pieces of a set may not be flipped over: mirror images are other shapes.",
+    "flip": "With `flip:False` pieces and shapes may not be flipped over: mirror images are other shapes.",
     "from": "Where a ray, a path or a list of results starts, or the region whose sites a group grows from.",
     "hidden": "With `hidden:True` the layer is for the rules alone: a player neither sees it nor fills it in, boards "
     "and files do not show it, and two solutions that differ only there count as one.",
@@ -41,8 +41,8 @@ ARGUMENTS = {
     "NE": "The clues of the lines that run up to the right, from left to right.",
     "NW": "The clues of the lines that run up to the left, from left to right.",
     "of": "What is meant: the value that is counted, the site whose row is asked for, the region whose groups are "
-    "counted or of which another is a group, the set of pieces that shapes are taken from, or the type of sites that a "
-    "picture shows.",
+    "counted or of which another is a group, the set of pieces that shapes are taken from, the sites whose hint is "
+    "meant, or the type of sites that a picture shows.",
     "order": "In `is Match`: `order:Any` lets the runs come in any order. In `sites Around`: `order:Circular` lists "
     "the neighbours clockwise.",
     "right": "The numbers at the right ends of the rows, from top to bottom, each read to the left.",
@@ -56,7 +56,7 @@ ARGUMENTS = {
     "to": "The region over which results are taken; `(to)` is the site at hand.",
     "told": "With `told:True` only areas whose number is told are hints.",
     "top": "The numbers above the columns, from left to right, each read downwards into the board.",
-    "turn": "With `turn:False` the pieces of a set lie as they are drawn, and may not be turned.",
+    "turn": "With `turn:False` pieces and shapes lie as they are drawn, and may not be turned.",
     "use": "Which sites are played on: Cell, Vertex or Edge. Without it, those of the first `values`.",
     "wall": "A condition on `(edge)`: a ray ends before the first step across an edge where it holds.",
     "vertices": "In `graph`: the points, each as x and y. In `remove`: the vertices to leave out, by number.",

@@ -65,13 +65,15 @@ class SiteAt(Place):
 
 
 class Labelled(Place):
-    """A site by its label, `r3c4`: row 3 from the top, column 4."""
+    """A site by its label, `r3c4`: row 3 from the top, column 4; `r3c4-r3c5` is an edge, whatever is played on."""
 
     label: str
 
     def site(self, at: Bindings) -> Site:
         """The site, if the board has it."""
-        return self.site_of(at.world.use, at)
+        find, use = at.world.board.find, at.world.use
+        is_edge = "-" in self.label and find(use, self.label) is None and find(SiteType.EDGE, self.label) is not None
+        return self.site_of(SiteType.EDGE if is_edge else use, at)
 
     def site_of(self, kind: SiteType, at: Bindings) -> Site:
         """The site of a type, if the board has it."""

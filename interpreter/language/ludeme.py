@@ -179,6 +179,8 @@ class NumberList(Expression):
 
 
 GROUPS_NEED_A_NUMBER = "a number of groups can only be compared with a plain number"
+SHAPES_NEED_SHAPES = "a shape can only be compared with another shape"
+SHAPES_COMPARED = 'like (= (shape A) (shape B)); (shape A of:"Bank") is a number, that of a piece'
 
 
 class GroupNumber(Number):
@@ -206,6 +208,20 @@ class CaseNumber(Number):
 
     def cases(self, at: "Bindings") -> dict[int, Node]:
         """The node under which it is each number other than 0; no two of them hold together."""
+        raise NotImplementedError
+
+
+class ShapeNumber(Number):
+    """A shape: it stands where a number may, and can only be compared with another one."""
+
+    is_special = True
+
+    def number(self, at: "Bindings") -> Amount:
+        """Not an amount: only whether two are the same makes sense."""
+        raise self.fail("E0453", SHAPES_NEED_SHAPES, "used as a number here", SHAPES_COMPARED)
+
+    def is_same(self, other: "ShapeNumber", at: "Bindings") -> Node:
+        """The node under which two shapes are the same."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""How sharply a path turns: `(is Turn at:V Acute)`."""
+"""At what angle a path turns, or crosses itself: `(is Turn at:V Acute)`, `(is Crossed Right)`."""
 
 from itertools import combinations
 from typing import Literal
@@ -44,6 +44,37 @@ class IsTurnBy(Condition):
             if frozenset(pair) not in through and angle_between(board, vertex, *pair) == self.angle
         ]
         return disjunction(cases)
+
+
+@ludeme("is Crossed")
+class IsCrossedBy(Condition):
+    """Two chosen edges cross each other between their ends, and form an angle of a kind there.
+
+    A crossing at right angles forms no others; any other one forms acute and obtuse ones.
+
+    Example: (not (is Crossed Right))
+    """
+
+    reads_values_of = SiteType.EDGE
+
+    angle: Angle
+
+    def node(self, at: Bindings) -> Node:
+        """Any crossing pair that forms the angle."""
+        at.world.require_values(SiteType.EDGE)
+        board, right = at.world.board, self.angle == "Right"
+        pairs = [pair for pair in board.crossings() if is_square(board, *pair) == right]
+        return disjunction([conjunction([at.chosen(Site(SiteType.EDGE, edge)) for edge in pair]) for pair in pairs])
+
+
+def is_square(board: Board, first: int, second: int) -> bool:
+    """Whether two edges are at right angles."""
+    ways = []
+    for one, other in (board.graph.edges[first], board.graph.edges[second]):
+        (ax, ay), (bx, by) = board.graph.points[one], board.graph.points[other]
+        ways.append((bx - ax, by - ay))
+    (ax, ay), (bx, by) = ways
+    return abs(ax * bx + ay * by) < BLUR
 
 
 def angle_between(board: Board, vertex: int, first: int, second: int) -> Angle:

@@ -5,9 +5,10 @@ from itertools import combinations
 
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.remarks import expect_hints
 from interpreter.ground.targets import targets, variables_of
-from interpreter.ground.values import Amount, Region, compare
+from interpreter.ground.values import Amount, Region
 from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_number
 from interpreter.model import TRUE, AllDifferent, And, In, Node, conjunction, disjunction, negation, values

@@ -3,10 +3,11 @@
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.grouping import links_by
 from interpreter.ground.remarks import expect_hints, remark
 from interpreter.ground.targets import vertex_at
-from interpreter.ground.values import Amount, Region, compare, group_region, make_region
+from interpreter.ground.values import Amount, Region, group_region, make_region
 from interpreter.language.ludeme import (
     Area,
     Condition,

@@ -141,6 +141,8 @@ class ValueForm(Number):
 class HintNumber(Number):
     """The number of the hint at hand; with `at:` the number of the hint on that site, `Off` if it has none.
 
+    With `of:` it is the number of the hint whose sites are just those of a region, such as the sign between two cells.
+
     Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. `(hint 2)` is the second number
     of a clue, `Off` if there is none, `(hint (value))` that in a place worked out; all of them are `(hint Numbers)`.
     The number of a `?` clue is unknown: some number, 0 or more, that makes all rules true. A name says which hint is
@@ -151,6 +153,7 @@ class HintNumber(Number):
     Example: (forAll Hint (forAll Value (range 1 2) (!= (from) (hint (value)))))
     Example: (forAll Cell (if (= (hint "Trees" at:(from)) 1) (= (from) 0)))
     Example: (forAll Cell (or (= (hint Cell at:(from)) Off) (= (from) 1)))
+    Example: (forAll Neighbours (or (= (hint of:{(from) (to)}) Off) (!= (from) (to))))
     """
 
     reads = ("hint", "region")
@@ -159,10 +162,11 @@ class HintNumber(Number):
     type: SiteType | None = None
     name: str | None = None
     at: Place | None = named(None)
+    of: Area | None = named(None)
 
     def read_as(self, kind: Kind) -> Expression | None:
         """`(hint 2)` where a hint is wanted: the one on site 2, without a number."""
-        if not isinstance(self.place, int) or self.type is not None or self.at is not None:
+        if not isinstance(self.place, int) or self.type is not None or self.at is not None or self.of is not None:
             return None
         if self.name is not None or kind not in LUDEMES["hint"]:
             return None
@@ -171,19 +175,34 @@ class HintNumber(Number):
     def number(self, at: Bindings) -> Amount:
         """The first number of the hint, or the one in a place."""
         place = self.wanted_place(at)
-        if self.at is None:
+        if self.at is None and self.of is None:
             hint = hint_at_hand(self, at)
             return at.world.number_of(hint) if place is None else self.in_place(place, hint, at)
-        site = self.at.where(at, self.type)
-        if site is None:
-            return -1
-        if self.type not in (None, site.type) and not at.world.ludii:
-            message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
-            raise self.at.fail("E0426", message, "this site", "leave the type out: the site says what it is")
-        there = self.there(site, at)
+        there = self.on_sites(self.of, at) if self.of is not None else self.on_site(at)
         if place is not None:
             return -1 if there is None else self.in_place(place, there, at)
         return -1 if there is None or len(there.numbers) != 1 else at.world.number_of(there)
+
+    def on_sites(self, area: Area, at: Bindings) -> Hint | None:
+        """The hint whose sites are those of a region."""
+        if self.at is not None:
+            raise self.fail("E0308", "`at:` and `of:` both say which hint is meant", "", "leave one of the two out")
+        region = area.region(at) if self.type is None else area.region_of(self.type, at)
+        if region.guards is not None:
+            note = "name sites that are there in any case"
+            raise area.fail("E0403", "which hint is meant must not depend on the board's values", "this does", note)
+        return at.world.hint_of(region.type, region.sites)
+
+    def on_site(self, at: Bindings) -> Hint | None:
+        """The hint whose first site this is."""
+        assert self.at is not None
+        site = self.at.where(at, self.type)
+        if site is None:
+            return None
+        if self.type not in (None, site.type) and not at.world.ludii:
+            message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
+            raise self.at.fail("E0426", message, "this site", "leave the type out: the site says what it is")
+        return self.there(site, at)
 
     def wanted_place(self, at: Bindings) -> int | None:
         """Which of several numbers is asked for, None if none is named."""

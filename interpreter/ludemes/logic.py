@@ -4,24 +4,20 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import (
-    MIRROR,
-    compare,
-    compare_cases,
-    compare_groups,
-    compare_magnitude,
-    is_plain,
-    single_variable,
-)
+from interpreter.ground.comparing import MIRROR, compare, compare_cases, compare_groups, compare_magnitude, is_plain
+from interpreter.ground.values import single_variable
 from interpreter.language.coercions import AllOf, Constant, ValueAt
 from interpreter.language.ludeme import (
     GROUPS_NEED_A_NUMBER,
+    SHAPES_COMPARED,
+    SHAPES_NEED_SHAPES,
     CaseNumber,
     Condition,
     Ground,
     GroupNumber,
     Magnitude,
     Number,
+    ShapeNumber,
     ludeme,
     rest,
 )
@@ -178,6 +174,8 @@ class Comparison(Condition):
         operator = self.operator
         if not left.is_special and not right.is_special:
             return plainly(left, operator, right, at)
+        if isinstance(left, ShapeNumber) or isinstance(right, ShapeNumber):
+            return self.shapes(left, right, at)
         if isinstance(right, GroupNumber):
             left, right, operator = right, left, MIRROR[operator]
         if isinstance(right, CaseNumber | Magnitude) and not isinstance(left, GroupNumber):
@@ -198,6 +196,18 @@ class Comparison(Condition):
             note = "like (= (count Groups) 1)"
             raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board", note)
         return compare_groups(left.groups(at), operator, other)
+
+    def shapes(self, left: Number, right: Number, at: Bindings) -> Node:
+        """The comparison of two shapes: they are the same, or they are not."""
+        for here, other in ((left, right), (right, left)):
+            if not isinstance(other, ShapeNumber):
+                raise other.fail("E0453", SHAPES_NEED_SHAPES, "this is no shape", SHAPES_COMPARED)
+            if self.operator not in ("=", "!=") and here is left:
+                raise self.fail("E0453", "one shape is not less than another", "", "compare them with = or !=")
+        assert isinstance(left, ShapeNumber)
+        assert isinstance(right, ShapeNumber)
+        same = left.is_same(right, at)
+        return same if self.operator == "=" else negation(same)
 
 
 def plainly(left: Number, operator: str, right: Number, at: Bindings) -> Node:

@@ -7,10 +7,11 @@ from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.grouping import neighbour_links
 from interpreter.ground.remarks import expect_hints, means_nothing
 from interpreter.ground.targets import vertex_at
-from interpreter.ground.values import Region, compare
+from interpreter.ground.values import Region
 from interpreter.language.ludeme import Area, Condition, Ground, Number, Place, ludeme, named
 from interpreter.ludemes.board import plain_number
 from interpreter.model import FALSE, TRUE, And, Groups, Linear, Loop, Node, conjunction, disjunction, negation

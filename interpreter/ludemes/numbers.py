@@ -5,6 +5,7 @@ from collections.abc import Callable
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.grouping import neighbour_links
 from interpreter.ground.targets import total_value
 from interpreter.ground.values import (
@@ -275,16 +276,22 @@ class SizeOf(Number):
 
 @ludeme("size")
 class SizeOfNumbers(Number):
-    """How many numbers a list has.
+    """How many numbers a list has, or with `of:` how many of them are a number.
 
     Example: (forAll Hint (>= (size (hint Numbers)) (from)))
+    Example: (forAll Hint (= (size (hint Numbers) of:1) (from)))
     """
 
     numbers: NumberList
+    of: Number | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
         """The count of those present."""
-        return add_up([indicator(guard) for guard, _ in self.numbers.numbers(at)])
+        numbers = self.numbers.numbers(at)
+        if self.of is None:
+            return add_up([indicator(guard) for guard, _ in numbers])
+        wanted, domains = self.of.number(at), at.world.domains
+        return add_up([indicator(conjunction([guard, compare(one, "=", wanted, domains)])) for guard, one in numbers])
 
 
 @ludeme("count Sites")

@@ -8,11 +8,12 @@ from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site
 from interpreter.game import Hint
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import all_equal
 from interpreter.ground.free_runs import Pattern, Wanted, can_be, free_automaton
 from interpreter.ground.remarks import expect_hints, means_nothing
 from interpreter.ground.runs import runs_automaton
 from interpreter.ground.targets import variables_of
-from interpreter.ground.values import Region, all_equal
+from interpreter.ground.values import Region
 from interpreter.language.ludeme import Area, Condition, Ground, Number, ludeme, named
 from interpreter.ludemes.board import plain_size
 from interpreter.ludemes.lists import Stretches

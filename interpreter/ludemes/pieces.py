@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from interpreter.game import Piece, PieceSet, Spots
+from interpreter.boards.forms import Spots, forms
+from interpreter.game import Piece, PieceSet
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.pieces import forms, ground_of, places, polyominoes
+from interpreter.ground.pieces import ground_of, places, polyominoes
 from interpreter.ground.values import Amount, Region
 from interpreter.language.ludeme import Area, Areas, Number, Part, Place, ludeme, named, rest
 from interpreter.ludemes.board import plain_size

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.targets import targets
-from interpreter.ground.values import NotLinear, Region, Total, compare, single_variable, spelled_out
+from interpreter.ground.values import NotLinear, Region, Total, single_variable, spelled_out
 from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, required
 from interpreter.model import FALSE, In, Node, conjunction, disjunction, negation, values
 

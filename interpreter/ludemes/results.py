@@ -2,7 +2,8 @@
 
 from interpreter.boards.sites import Site
 from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Amount, compare
+from interpreter.ground.comparing import compare
+from interpreter.ground.values import Amount
 from interpreter.language.ludeme import Area, Condition, Number, NumberList, Place, ludeme, named
 from interpreter.model import Node, conjunction, disjunction
 

@@ -6,8 +6,9 @@ from typing import Literal
 from interpreter.boards.directions import Direction, Directions, bearing
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.turns import kept_between_turns
-from interpreter.ground.values import Region, compare, extremes, make_region
+from interpreter.ground.values import Region, extremes, make_region
 from interpreter.language.coercions import site_on_board
 from interpreter.language.ludeme import (
     Area,

@@ -6,9 +6,10 @@ from itertools import accumulate, takewhile
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.remarks import means_nothing
 from interpreter.ground.targets import targets, total_value
-from interpreter.ground.values import Amount, Region, Total, add_up, compare, indicator, single_variable
+from interpreter.ground.values import Amount, Region, Total, add_up, indicator, single_variable
 from interpreter.language.ludeme import (
     Area,
     Areas,

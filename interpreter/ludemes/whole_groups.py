@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator
 from interpreter.boards.directions import Direction, Directions
 from interpreter.game import Piece
 from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
 from interpreter.ground.growth import Growth
 from interpreter.ground.pieces import ground_of, places
 from interpreter.ground.targets import targets
-from interpreter.ground.values import Amount, Region, add_up, compare, indicator
+from interpreter.ground.values import Amount, Region, add_up, indicator
 from interpreter.ground.world import Work, World
 from interpreter.language.ludeme import Area, Areas, CaseNumber, Condition, Number, ludeme, named
 from interpreter.ludemes.filters import same_type

@@ -1,5 +1,6 @@
 """The Model: finite-domain variables and a closed set of constraint nodes, the one thing every reading reads."""
 
+from interpreter.model.building import conjunction, disjunction, negation, reaches
 from interpreter.model.model import Model, Rule, Variable
 from interpreter.model.nodes import (
     FALSE,
@@ -8,7 +9,9 @@ from interpreter.model.nodes import (
     AllDifferent,
     And,
     Automaton,
+    Congruent,
     Domains,
+    Figure,
     Group,
     Groups,
     Iff,
@@ -25,10 +28,6 @@ from interpreter.model.nodes import (
     Term,
     Web,
     children,
-    conjunction,
-    disjunction,
-    negation,
-    reaches,
     scope,
     values,
 )
@@ -42,7 +41,9 @@ __all__ = [
     "AllDifferent",
     "And",
     "Automaton",
+    "Congruent",
     "Domains",
+    "Figure",
     "Group",
     "Groups",
     "Hand",

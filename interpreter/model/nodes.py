@@ -6,7 +6,7 @@ function that matches on all nodes: `check.evaluate` (true, false or undecided o
 values it rules out) and `solve.lowering` (clauses). Nodes are compared by identity; build each once and share it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TypeAlias
 
@@ -202,6 +202,31 @@ class Group:
 
 
 @record(frozen=True, eq=False, slots=True)
+class Figure:
+    """What hangs together with some roots of a web, and where it lies: the row and column of each member that counts.
+
+    No two members lie in the same place.
+    """
+
+    web: Web
+    roots: tuple[int, ...]
+    spots: Mapping[int, tuple[int, int]]
+
+
+@record(frozen=True, eq=False, slots=True)
+class Congruent:
+    """Two figures have the same shape: one of them, moved, lies exactly on the other.
+
+    It may be turned and flipped before, where that is allowed. Two figures without a place have the same shape.
+    """
+
+    one: Figure
+    other: Figure
+    turn: bool = True
+    flip: bool = True
+
+
+@record(frozen=True, eq=False, slots=True)
 class Acyclic:
     """A guarded graph, as in `Groups`, has no closed cycle: between any two members there is at most one way.
 
@@ -238,58 +263,27 @@ class Loop:
 
 
 Node: TypeAlias = (
-    In | And | Or | Not | Iff | Reach | Linear | AllDifferent | Regular | Groups | Group | Acyclic | Ordered | Loop
+    In
+    | And
+    | Or
+    | Not
+    | Iff
+    | Reach
+    | Linear
+    | AllDifferent
+    | Regular
+    | Groups
+    | Group
+    | Congruent
+    | Acyclic
+    | Ordered
+    | Loop
 )
 Term: TypeAlias = tuple[int, "int | Node"]
 Domains: TypeAlias = list[int]
 
 TRUE = And(())
 FALSE = Or(())
-
-
-def conjunction(args: "list[Node] | tuple[Node, ...]") -> Node:
-    """And, flattened one level and without constants."""
-    parts: list[Node] = []
-    for arg in args:
-        if isinstance(arg, And):
-            parts.extend(arg.args)
-        elif isinstance(arg, Or) and not arg.args:
-            return FALSE
-        else:
-            parts.append(arg)
-    return parts[0] if len(parts) == 1 else And(tuple(parts)) if parts else TRUE
-
-
-def disjunction(args: "list[Node] | tuple[Node, ...]") -> Node:
-    """Or, flattened one level and without constants."""
-    parts: list[Node] = []
-    for arg in args:
-        if isinstance(arg, Or):
-            parts.extend(arg.args)
-        elif isinstance(arg, And) and not arg.args:
-            return TRUE
-        else:
-            parts.append(arg)
-    return parts[0] if len(parts) == 1 else Or(tuple(parts)) if parts else FALSE
-
-
-def negation(arg: Node) -> Node:
-    """Not, with constants and double negation resolved."""
-    if isinstance(arg, Not):
-        return arg.arg
-    if isinstance(arg, And) and not arg.args:
-        return FALSE
-    if isinstance(arg, Or) and not arg.args:
-        return TRUE
-    return Not(arg)
-
-
-def reaches(conditions: "Sequence[Node]") -> "list[Node]":
-    """For every length of a line of sight, from 0 up, the node that says it reaches that far."""
-    if len(conditions) < 2:
-        return [TRUE, *conditions]
-    line = Sightline(tuple(conditions))
-    return [TRUE, *(Reach(line, length) for length in range(1, len(conditions) + 1))]
 
 
 def values(mask: int) -> Iterator[int]:
@@ -319,6 +313,8 @@ def children(node: Node) -> "tuple[Node, ...]":
             return tuple(guard for _, _, guard in links)
         case Group(web):
             return web.parts
+        case Congruent(one, other):
+            return one.web.parts if one.web is other.web else one.web.parts + other.web.parts
         case Loop(_, guards):
             return guards
         case In() | AllDifferent() | Regular():
@@ -351,12 +347,12 @@ def scope(node: Node) -> frozenset[int]:
                 stack.extend([arg for arg in args if type(arg) is not In])
             case Linear(terms):
                 found.update([atom for _, atom in terms if isinstance(atom, int)])
-                stack.extend(_without_nearer([atom for _, atom in terms if not isinstance(atom, int)]))
+                stack.extend(_atoms(terms))
             case Reach(line, length):
                 stack.extend(line.conditions[looked.get(line, 0) : length])
                 looked[line] = max(length, looked.get(line, 0))
-            case Group(web):
-                wholes.add(web.scope)
+            case Group() | Congruent():
+                wholes.update([web.scope for web in _webs(here)])
             case AllDifferent(some) | Regular(some):
                 found.update(some)
             case _:
@@ -366,16 +362,20 @@ def scope(node: Node) -> frozenset[int]:
     return frozenset(found.union(*wholes))
 
 
-def _without_nearer(nodes: "list[Node]") -> "list[Node]":
-    """The nodes without those that look along a line of sight less far than another of them."""
+def _atoms(terms: "tuple[Term, ...]") -> Iterator[Node]:
+    """The nodes of a sum; of a line of sight only the one that reaches farthest."""
     farthest: dict[Sightline, Reach] = {}
-    others: list[Node] = []
-    for node in nodes:
-        if type(node) is not Reach:
-            others.append(node)
-        elif node.line not in farthest or farthest[node.line].length < node.length:
-            farthest[node.line] = node
-    return [*others, *farthest.values()]
+    for _, atom in terms:
+        if type(atom) is Reach:
+            if atom.line not in farthest or farthest[atom.line].length < atom.length:
+                farthest[atom.line] = atom
+        elif not isinstance(atom, int):
+            yield atom
+    yield from farthest.values()
+
+
+def _webs(node: Group | Congruent) -> tuple[Web, ...]:
+    return (node.web,) if isinstance(node, Group) else (node.one.web, node.other.web)
 
 
 def _plain_scope(node: Node) -> frozenset[int] | None:

@@ -11,6 +11,7 @@ from interpreter.drawing.marks import Marks
 from interpreter.drawing.rooms import Rooms, read_rooms
 from interpreter.game import Game
 from interpreter.paper.between import Between
+from interpreter.paper.curves import draw_curves
 from interpreter.paper.lines import inset, outlines
 from interpreter.paper.margins import Margins
 from interpreter.paper.named import name_pieces
@@ -84,6 +85,7 @@ class Picture:
         self.between.draw()
         self.margins.draw(self.sheet)
         draw_sets(self.sheet, self.game.world.pieces)
+        draw_curves(self.sheet, self.game.world.curves)
         return self.sheet
 
     def filled(self) -> set[Site]:

@@ -59,7 +59,7 @@ def house(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
     sheet.polygon(Layer.TOP, [(x + dx * r, y + dy * r) for dx, dy in door], WHITE if ink == BLACK else BLACK)
 
 
-def animal(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
+def beast(sheet: Sheet, at: Point, radius: float, ink: str) -> None:
     """A head with two ears."""
     x, y = at
     r = 0.62 * radius
@@ -129,7 +129,7 @@ SHAPES: dict[str, Shape] = {
     "▲": tent,
     "♣": tree,
     "⌂": house,
-    "♞": animal,
+    "♞": beast,
     "♛": queen,
     "×": cross,
     "═": across,

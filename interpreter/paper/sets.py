@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from interpreter.game import PieceSet, Spots
+from interpreter.boards.forms import Spots
+from interpreter.game import PieceSet
 from interpreter.paper.sheet import BLACK, Layer, Sheet
 from interpreter.paper.svg import Point
 

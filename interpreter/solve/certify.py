@@ -1,7 +1,8 @@
 """Two engines, one answer: a puzzle solved twice, by different programs from different clauses.
 
 The engine chosen solves as always. The other one is not told what propagation found: it gets the rules as they are
-(unless that would be too many clauses), so a mistake in propagation, in the encoding of sums or in an engine shows.
+(unless that would be too many clauses, or take too long), so a mistake in propagation, in the encoding of sums or in an
+engine shows.
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,9 @@ from interpreter.deadline import Deadline
 from interpreter.model import Model
 from interpreter.solve.engine import EngineChoice, EngineName, new_engine, resolved
 from interpreter.solve.solver import Outcome, solve
+
+SHARE, LONGEST = 0.5, 60.0
+"""The part of the time left, and the most seconds, for the other engine to do without propagation."""
 
 
 class Disagreement(Exception):
@@ -40,11 +44,14 @@ def certified(
     first: EngineName = "z3" if resolved(engine) == "z3" else "cadical"
     second: EngineName = "cadical" if first == "z3" else "z3"
     outcome = solve(model, limit=limit, deadline=deadline, seed=seed, engine=first)
-    unprepared = True
+    deadline = deadline or Deadline()
+    share = Deadline(min(deadline.remaining() * SHARE, LONGEST))
     try:
-        other = solve(model, limit=limit, deadline=deadline, seed=seed, engine=second, prepared=False)
+        other = solve(model, limit=limit, deadline=share, seed=seed, engine=second, prepared=False)
+        unprepared = other.status != "unknown"
     except LimitError:
         unprepared = False
+    if not unprepared:
         other = solve(model, limit=limit, deadline=deadline, seed=seed, engine=second)
     ended = "unknown" not in (outcome.status, other.status)
     if ended:

@@ -98,6 +98,29 @@ class LiteralWeb:
         return found
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class LiteralFigure:
+    """A figure whose conditions are literals: see `model.Figure`."""
+
+    web: LiteralWeb
+    roots: tuple[int, ...]
+    spots: Mapping[int, tuple[int, int]]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class GuardedShapes:
+    """Unless a guard literal holds: two figures do not have the same shape.
+
+    Engines enforce it by cuts (`solve.congruences`), exports expand it (`export.expand`).
+    """
+
+    guard: Guard
+    one: LiteralFigure
+    other: LiteralFigure
+    turn: bool
+    flip: bool
+
+
 @dataclass(slots=True)
 class Clauses:
     """Clauses (flat, each ended by 0), pseudo-Boolean sums and graph constraints over `count` variables.
@@ -108,7 +131,7 @@ class Clauses:
     count: int = 1
     flat: "array[int]" = field(default_factory=lambda: array("i", (TRUE, 0)))
     sums: list[PseudoBoolean] = field(default_factory=list)
-    graphs: list[GuardedGraph | GuardedForest | GuardedOrder] = field(default_factory=list)
+    graphs: list[GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes] = field(default_factory=list)
     webs: list[LiteralWeb] = field(default_factory=list)
     contradiction: bool = False
     budget: Budget = field(default_factory=Budget)
@@ -138,19 +161,19 @@ class Clauses:
         if len(flat) >= self._next_look:
             self.look()
 
+    def add_written(self, flat: list[int]) -> None:
+        """Clauses written one after another, each ended by 0, none of them empty or with a constant."""
+        self.flat.fromlist(flat)
+        if len(self.flat) >= self._next_look:
+            self.look()
+
     def exclude(self, literals: Sequence[int]) -> None:
         """No two of the literals, none of which is a constant, hold together."""
         flat: list[int] = []
         for i, one in enumerate(literals):
             for other in literals[:i]:
                 flat += (-one, -other, 0)
-        self.write(flat)
-
-    def write(self, flat: list[int]) -> None:
-        """Clauses without constants, each ended by 0."""
-        self.flat.fromlist(flat)
-        if len(self.flat) >= self._next_look:
-            self.look()
+        self.add_written(flat)
 
     def at_most(self, terms: Sequence[tuple[int, int]], bound: int, guard: Guard = ()) -> None:
         """The weighted sum (coefficients positive) is at most `bound`, unless a guard literal holds."""

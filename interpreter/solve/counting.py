@@ -110,9 +110,9 @@ def _merge_two(clauses: Clauses, one: list[int], other: list[int], cap: int) -> 
             if i + j < len(total):
                 flat += (-total[i + j], *next_first, *other[j : j + 1], 0)
         if len(flat) > LOOK_EVERY:
-            clauses.write(flat)
+            clauses.add_written(flat)
             flat = []
-    clauses.write(flat)
+    clauses.add_written(flat)
     return total
 
 

@@ -8,7 +8,8 @@ the candidate.
 
 from collections.abc import Iterator, Sequence
 
-from interpreter.solve.clauses import FALSE, TRUE, GuardedGraph
+from interpreter.solve.candidates import holds, plain
+from interpreter.solve.clauses import TRUE, GuardedGraph
 
 REPRESENTATIVES = 3
 """How many members of a stray component get a cut of their own."""
@@ -36,9 +37,9 @@ class CutFinder:
 
     def cuts(self, truth: Sequence[int]) -> list[list[int]]:
         """Clauses the candidate breaks, none if it satisfies the constraint; `truth` is by variable."""
-        if any(_holds(truth, literal) for literal in self.graph.guard):
+        if any(holds(truth, literal) for literal in self.graph.guard):
             return []
-        present = [_holds(truth, literal) for literal in self.graph.members]
+        present = [holds(truth, literal) for literal in self.graph.members]
         parts = list(self._components(truth, present))
         low, high = self.graph.low, self.graph.high
         if high is not None and len(parts) > high:
@@ -70,13 +71,13 @@ class CutFinder:
             for part in parts:
                 border = self._border(present, part)
                 found += [[*guard, -members[s], *main, *border] for s in self._stand_ins(part)]
-            return [_plain(cut) for cut in found]
+            return [plain(cut) for cut in found]
         found = []
         for first in range(min(len(parts) - high + 1, GROUPS_CUT)):
             chosen = parts[first : first + high]
             borders = [literal for part in chosen for literal in self._border(present, part)]
             stay = [-members[self._anchor(part)] for part in chosen]
-            found.append(_plain(guard + stay + main + borders))
+            found.append(plain(guard + stay + main + borders))
         return found
 
     def _anchor(self, part: list[int]) -> int:
@@ -113,7 +114,7 @@ class CutFinder:
             part = [start]
             for here in part:
                 for other, literal in self.around[here]:
-                    if not seen[other] and _holds(truth, literal):
+                    if not seen[other] and holds(truth, literal):
                         seen[other] = True
                         part.append(other)
                         degree[here] += 1
@@ -125,12 +126,4 @@ class CutFinder:
             for i, here in enumerate(present)
             if not here and not any(degree[j] > 1 and literal == TRUE for j, literal in self.around[i])
         ]
-        return _plain(cut)
-
-
-def _holds(truth: Sequence[int], literal: int) -> bool:
-    return bool(truth[literal]) if literal > 0 else not truth[-literal]
-
-
-def _plain(cut: list[int]) -> list[int]:
-    return [literal for literal in dict.fromkeys(cut) if literal != FALSE]
+        return plain(cut)

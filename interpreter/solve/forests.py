@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from interpreter.model import Acyclic
+from interpreter.solve.candidates import holds
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedForest
 
 if TYPE_CHECKING:
@@ -122,14 +123,14 @@ class CycleFinder:
 
     def cuts(self, truth: Sequence[int]) -> list[list[int]]:
         """Clauses the candidate breaks, none if it has no cycle; `truth` is by variable."""
-        if any(_holds(truth, literal) for literal in self.forest.guard):
+        if any(holds(truth, literal) for literal in self.forest.guard):
             return []
-        present = [_holds(truth, literal) for literal in self.forest.members]
+        present = [holds(truth, literal) for literal in self.forest.members]
         around: dict[int, list[tuple[int, int]]] = defaultdict(list)
         found: list[list[int]] = []
         root = list(range(len(present)))
         for number, (i, j, literal) in enumerate(self.forest.links):
-            if not (present[i] and present[j] and _holds(truth, literal)):
+            if not (present[i] and present[j] and holds(truth, literal)):
                 continue
             a, b = _top(root, i), _top(root, j)
             if a == b:
@@ -164,7 +165,3 @@ def _top(root: list[int], at: int) -> int:
         root[at] = root[root[at]]
         at = root[at]
     return at
-
-
-def _holds(truth: Sequence[int], literal: int) -> bool:
-    return bool(truth[literal]) if literal > 0 else not truth[-literal]

@@ -8,6 +8,7 @@ from the bound alone, so they hold for every answer, not only for the candidate.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from interpreter.solve.candidates import holds, plain
 from interpreter.solve.clauses import FALSE, GuardedGroup, LiteralWeb
 
 HEAVY_PARTS = 6
@@ -39,7 +40,7 @@ class GroupCutFinder:
         heavy: Counter[int] = Counter()
         weights: dict[tuple[int, ...], int] = {}
         for group in self.web.groups:
-            if any(_holds(truth, literal) for literal in group.guard):
+            if any(holds(truth, literal) for literal in group.guard):
                 continue
             names = {part[root] for root in group.roots if part[root] >= 0}
             inside = [member for name in names for member in members[name]]
@@ -54,7 +55,7 @@ class GroupCutFinder:
                 heavy[min(names)] += 1
                 cut = [*group.guard, *self._too_heavy(group, truth)]
             if cut is not None:
-                found.setdefault(frozenset(cut), _plain(cut))
+                found.setdefault(frozenset(cut), plain(cut))
         return list(found.values())
 
     def _components(self, truth: Sequence[int]) -> list[int]:
@@ -62,13 +63,13 @@ class GroupCutFinder:
         members = self.web.members
         part = [-1] * len(members)
         for start, literal in enumerate(members):
-            if part[start] >= 0 or not _holds(truth, literal):
+            if part[start] >= 0 or not holds(truth, literal):
                 continue
             part[start] = start
             queue = [start]
             for here in queue:
                 for other, way in self.around[here]:
-                    if part[other] < 0 and _holds(truth, members[other]) and _holds(truth, way):
+                    if part[other] < 0 and holds(truth, members[other]) and holds(truth, way):
                         part[other] = start
                         queue.append(other)
         return part
@@ -81,13 +82,13 @@ class GroupCutFinder:
         for member in inside:
             for other, way in self.around[member]:
                 if other not in here:
-                    yield way if _holds(truth, members[other]) else members[other]
+                    yield way if holds(truth, members[other]) else members[other]
 
     def _too_heavy(self, group: GuardedGroup, truth: Sequence[int]) -> list[int]:
         """A part of the group that is too heavy: the literals that keep it together, negated."""
         assert group.high is not None
         members = self.web.members
-        starts = [root for root in group.roots if _holds(truth, members[root])]
+        starts = [root for root in group.roots if holds(truth, members[root])]
         came: dict[int, tuple[int, int]] = dict.fromkeys(starts, (-1, FALSE))
         queue = list(starts)
         counted = [start for start in starts if _weight(group, start)]
@@ -96,7 +97,7 @@ class GroupCutFinder:
             if weight > group.high:
                 break
             for other, way in self.around[here]:
-                if other in came or not _holds(truth, members[other]) or not _holds(truth, way):
+                if other in came or not holds(truth, members[other]) or not holds(truth, way):
                     continue
                 came[other] = here, way
                 queue.append(other)
@@ -119,11 +120,3 @@ class GroupCutFinder:
 
 def _weight(group: GuardedGroup, member: int) -> int:
     return 1 if group.weights is None else group.weights.get(member, 0)
-
-
-def _holds(truth: Sequence[int], literal: int) -> bool:
-    return bool(truth[literal]) if literal > 0 else not truth[-literal]
-
-
-def _plain(cut: list[int]) -> list[int]:
-    return [literal for literal in dict.fromkeys(cut) if literal != FALSE]

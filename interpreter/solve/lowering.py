@@ -17,6 +17,7 @@ from interpreter.model import (
     Acyclic,
     AllDifferent,
     And,
+    Congruent,
     Domains,
     Group,
     Groups,
@@ -34,7 +35,7 @@ from interpreter.model import (
     Rule,
     Sightline,
 )
-from interpreter.solve import different, forests, graphs, groups, linear, orders, patterns, relations
+from interpreter.solve import congruences, different, forests, graphs, groups, linear, orders, patterns, relations
 from interpreter.solve.budget import LOOK_EVERY, Budget
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.covers import cover_counts
@@ -96,6 +97,8 @@ class Lowering:
                 patterns.post_regular(self, node, sign, guard)
             case Group():
                 groups.post_group(self, node, sign, guard)
+            case Congruent():
+                congruences.post_congruent(self, node, sign, guard)
             case Groups():
                 graphs.post_groups(self, node, sign, guard)
             case Acyclic():

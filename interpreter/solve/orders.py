@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.model import Ordered
+from interpreter.solve.candidates import holds
 from interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedOrder
 
 if TYPE_CHECKING:
@@ -65,12 +66,12 @@ class OrderFinder:
 
     def cuts(self, truth: Sequence[int]) -> list[list[int]]:
         """Clauses the candidate breaks, none if it can be put in order; `truth` is by variable."""
-        if any(_holds(truth, literal) for literal in self.order.guard):
+        if any(holds(truth, literal) for literal in self.order.guard):
             return []
         links = self.order.links
         after: After = defaultdict(list)
         for number, (i, j, literal) in enumerate(links):
-            if _holds(truth, literal):
+            if holds(truth, literal):
                 after[i].append((j, number))
         left = in_circles(after)
         found: dict[frozenset[int], list[int]] = {}
@@ -118,7 +119,3 @@ def shortest_circle(after: After, start: int, left: set[int]) -> list[int]:
         here, link = came[here]
         way.append(link)
     return way
-
-
-def _holds(truth: Sequence[int], literal: int) -> bool:
-    return bool(truth[literal]) if literal > 0 else not truth[-literal]

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from interpreter.deadline import Deadline
-from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedForest, GuardedGraph, GuardedOrder
+from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedForest, GuardedGraph, GuardedOrder, GuardedShapes
+from interpreter.solve.congruences import ShapeFinder
 from interpreter.solve.cuts import CutFinder
 from interpreter.solve.engine import Engine, EngineChoice, EngineName, loaded_engine
 from interpreter.solve.forests import CycleFinder
@@ -11,7 +12,7 @@ from interpreter.solve.group_cuts import GroupCutFinder
 from interpreter.solve.lowering import Lowering
 from interpreter.solve.orders import OrderFinder
 
-Finder = CutFinder | CycleFinder | OrderFinder | GroupCutFinder
+Finder = ShapeFinder | CutFinder | CycleFinder | OrderFinder | GroupCutFinder
 
 
 class Session:
@@ -27,7 +28,7 @@ class Session:
         self.cuts: list[tuple[Finder, list[int]]] = []
         self._seed = seed
         self._choice: EngineChoice = choice
-        self._finders: list[Finder] = [_finder(graph) for graph in clauses.graphs]
+        self._finders: list[Finder] = [_finder(graph, clauses) for graph in clauses.graphs]
         self._finders += [GroupCutFinder(web) for web in clauses.webs if web.groups]
         self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
         self._truth = bytearray()
@@ -85,13 +86,15 @@ class Session:
         return self._engine
 
 
-def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder) -> Finder:
+def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes, clauses: Clauses) -> Finder:
     """What finds the cuts of a graph constraint."""
     match graph:
         case GuardedForest():
             return CycleFinder(graph)
         case GuardedOrder():
             return OrderFinder(graph)
+        case GuardedShapes():
+            return ShapeFinder(graph, clauses)
         case _:
             return CutFinder(graph)
 

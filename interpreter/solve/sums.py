@@ -30,13 +30,27 @@ def layered(clauses: Clauses, summands: list[Options], low: int | None, high: in
     if not layers[-1]:
         clauses.add(*guard)
         return True
+    ends = _ends(summands[-1], low, high)
+    if ends is not None:
+        for total in ends.keys() - layers[-2]:
+            clauses.add(*guard, -ends[total])
+        layers = layers[:-1]
     before = {0: TRUE}
-    for place, (summand, sums) in enumerate(zip(summands, layers[1:], strict=True)):
-        last = place == len(summands) - 1
-        after = dict.fromkeys(sums, TRUE) if last else {total: clauses.new() for total in sums}
-        _step(clauses, summand, before, after, guard)
+    for place, (summand, sums) in enumerate(zip(summands, layers[1:], strict=False), 1):
+        after = ends if ends is not None and place == len(layers) - 1 else {total: clauses.new() for total in sums}
+        if place == len(summands):
+            after = dict.fromkeys(sums, TRUE)
+        _step(clauses, summand, before, {total: after[total] for total in sums}, guard)
         before = after
     return True
+
+
+def _ends(last: Options, low: int | None, high: int | None) -> dict[int, int] | None:
+    """The partial sums before the last summand by its literals, where each says what the others must come to."""
+    if low is None or low != high:
+        return None
+    ends = {low - weight: literal for literal, weight in last}
+    return ends if len(ends) == len(last) else None
 
 
 def _layers(summands: list[Options], low: int | None, high: int | None) -> list[set[int]] | None:

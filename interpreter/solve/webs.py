@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.model import And, Domains, Group, In, Node, Not, Or, Rule, Web
 from interpreter.solve.clauses import BOTH, FALSE, GuardedGraph, LiteralWeb
+from interpreter.solve.congruences import laid_in
 from interpreter.solve.counting import merge
 
 if TYPE_CHECKING:
@@ -83,6 +84,8 @@ class Webs:
         among: Counter[tuple[Web, int]] = Counter()
         sized: dict[tuple[Web, int], list[int]] = {}
         for rule in rules:
+            for figure in laid_in(rule.node):
+                asked[figure.web, figure.roots[0]] += len(figure.spots)
             for node in _groups_in(rule.node):
                 if node.weights is None:
                     bounds = sized.setdefault((node.web, node.roots[0]), [])

@@ -22,13 +22,18 @@ def write_sums(clauses: Clauses) -> None:
         if any(weight != 1 for weight, _ in total.terms):
             _write_weighted(clauses, total)
             continue
-        literals = [literal for _, literal in total.terms]
+        bound = total.bound - sum(literal == TRUE for _, literal in total.terms)
+        literals = [literal for _, literal in total.terms if literal not in (TRUE, FALSE)]
+        if bound < 0:
+            clauses.add(*total.guard)
+        if not 0 <= bound < len(literals):
+            continue
         opposite = tuple(sorted(-literal for literal in literals))
         if opposite in counts:
-            counts[opposite].lower.append((len(literals) - total.bound, total.guard))
+            counts[opposite].lower.append((len(literals) - bound, total.guard))
         else:
             count = counts.setdefault(tuple(sorted(literals)), _Count(literals))
-            count.upper.append((total.bound, total.guard))
+            count.upper.append((bound, total.guard))
     for count in counts.values():
         count.write(clauses)
     clauses.sums.clear()
@@ -104,14 +109,23 @@ class _Counter:
         return total[: self.most]
 
     def _merge_directly(self, one: list[int], other: list[int]) -> list[int]:
-        add = self.clauses.add
         total = [self.clauses.new() for _ in range(min(len(one) + len(other), self.most))]
+        flat: list[int] = []
         for i in range(len(one) + 1):
             for j in range(len(other) + 1):
                 if self.rising and 0 < i + j <= len(total):
-                    add(total[i + j - 1], -_at(one, i), -_at(other, j))
+                    flat.append(total[i + j - 1])
+                    if i:
+                        flat.append(-one[i - 1])
+                    if j:
+                        flat.append(-other[j - 1])
+                    flat.append(0)
                 if self.falling and i + j < len(total):
-                    add(-total[i + j], _at(one, i + 1), _at(other, j + 1))
+                    flat.append(-total[i + j])
+                    flat += one[i : i + 1]
+                    flat += other[j : j + 1]
+                    flat.append(0)
+        self.clauses.add_written(flat)
         return total
 
 

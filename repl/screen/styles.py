@@ -12,7 +12,7 @@ from typing import NamedTuple
 from interpreter.drawing.canvas import Role
 
 TONES = (
-    *("", "", "ansigray", "ansiblue", "ansired", "ansibrightyellow", "ansibrightgreen", "ansiyellow", "ansimagenta"),
+    *("", "", "ansigray", "ansiblue", "ansired", "ansibrightyellow", "ansibrightgreen", "#ff8700", "ansimagenta"),
     *("#875f00", "#ff87af", "ansibrightcyan", "ansibrightblack", "#afff5f", "ansibrightmagenta", "ansicyan", "#ffd7af"),
 )
 """The colours of values, as boards are printed with: see interpreter/drawing/colour.py."""
@@ -37,8 +37,10 @@ class Styles(NamedTuple):
     def of(self, role: Role, tone: int) -> str:
         """The style of a piece of a drawing."""
         style = self.roles.get(role, "")
-        colour = TONES[tone % len(TONES)] if tone and self.coloured else ""
-        return f"{style} fg:{colour}".strip() if colour else style
+        if not tone or not self.coloured:
+            return style
+        colour = TONES[tone % len(TONES)] or "default"  # a black clue is black, not of the colour that clues have
+        return f"{style} fg:{colour}".strip()
 
 
 COLOURED = Styles(

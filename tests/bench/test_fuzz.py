@@ -22,6 +22,7 @@ from tests.laws.examples import game_of
 
 TEXTS = range(0, 60, 20)
 RULES = range(0, 40, 20)
+IDEAS = range(0, 60, 20)
 SMALL = """(game "Small"
     (equipment {(board (rectangle 1 2) (values Cell (range 0 1))) (regions Rows)})
     (rules (play (satisfy {
@@ -57,6 +58,12 @@ def test_mutilated_texts_end_in_an_answer(worker: Worker, first: int) -> None:
 def test_random_rule_sets_mean_what_brute_force_says(worker: Worker, first: int) -> None:
     said = {expect_no_failure(worker, case_of("rules", seed)).said for seed in range(first, first + RULES.step)}
     assert "some boards solved" in said  # or the texts say nothing
+
+
+@pytest.mark.parametrize("first", IDEAS)
+def test_random_ideas_mean_what_plain_python_says(worker: Worker, first: int) -> None:
+    said = {expect_no_failure(worker, case_of("ideas", seed)).said for seed in range(first, first + IDEAS.step)}
+    assert "some boards solved" in said
 
 
 def test_a_seed_has_one_text() -> None:

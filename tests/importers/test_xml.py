@@ -1,6 +1,7 @@
 """Nonograms in XML: Simpson's, rectangular and of triangles; webpbn's, with colours and triddlers."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -83,6 +84,53 @@ def test_tlbr_is_read_from_the_top_left() -> None:
     assert argument(iso, "NW") == "{ {1} {6} {2 1} {3} }"
 
 
+def triangles(sides: tuple[int, ...]) -> list[tuple[int, int, int, int]]:
+    """The cells of a hexagon by plain geometry, row by row: row, place along it, strip between `/` lines, between `\\`.
+
+    A corner has whole coordinates, x in halves of a side, y downwards; along `/` x + y stays, along `\\` x - y.
+    """
+    top, upper_right, _, _, lower_left, upper_left = sides
+    cells = []
+    for row in range(upper_left + lower_left):
+        left = [abs(y - upper_left) - upper_left for y in (row, row + 1)]
+        right = [2 * top + upper_right - abs(y - upper_right) for y in (row, row + 1)]
+        for side, x in [(up, x) for up in (0, 1) for x in range(left[up] + 1, right[up], 2)]:
+            corners = [(x, row + 1 - side), (x - 1, row + side), (x + 1, row + side)]
+            cells.append((row, x, min(a + b for a, b in corners), min(a - b for a, b in corners)))
+    return sorted(cells)
+
+
+def bank(strips: list[list[int]]) -> str:
+    return " ".join(
+        ",".join(str(len(run)) for run in "".join(map(str, strip)).split("0") if run) or "0" for strip in strips
+    )
+
+
+@pytest.mark.parametrize("sides", [(2, 2, 2, 2, 2, 2), (3, 1, 2, 3, 1, 2)], ids=str)
+def test_iso_banks_are_read_as_the_format_says(sides: tuple[int, ...]) -> None:
+    """`trbl` from the top left, each from its top right; `tlbr` from the bottom left, each from its top left."""
+    cells = triangles(sides)
+    seen = 0
+    for seed in range(12):
+        picture = dict(zip(cells, Random(seed).choices((0, 1), (1, 2), k=len(cells)), strict=True))
+        banks = {"row": (0, 1), "trbl": (2, -1), "tlbr": (3, 1)}
+        lines = []
+        for name, (place, way) in banks.items():
+            strips: dict[int, list[tuple[int, int, int]]] = {}
+            for cell, value in picture.items():
+                strips.setdefault(cell[place], []).append((cell[0], way * cell[1], value))
+            told = bank([[value for _, _, value in sorted(strips[number])] for number in sorted(strips)])
+            lines.append(f'<bank name="{name}">{told}</bank>')
+        text = f'<nonogram matrix="iso"><dim>{sides[0]}</dim>{"".join(lines)}</nonogram>'
+        game = load(Source("iso.xml", text))
+        found = find_solutions(game.model)
+        rows = [cell for line in lines_of(game.board, CELL, "rows") for cell in line]
+        solutions = [[solution[cell] for cell in rows] for solution in found.solutions]
+        assert found.status == "multiple" or solutions == [list(picture.values())]
+        seen += found.status == "unique"
+    assert seen >= 3
+
+
 OUTLINES = [(2, 2, 2, 2, 2, 2), (1, 2, 2, 2, 1, 3), (0, 3, 0, 3, 0, 3), (3, 0, 2, 3, 0, 2), (4, 1, 2, 3, 2, 1)]
 
 
@@ -140,3 +188,29 @@ def test_a_goal_with_open_cells_is_not_looked_at() -> None:
     clues = '<clues type="rows"><line><count>1</count></line></clues><clues type="columns"><line/><line/></clues>'
     (one,) = read(f"<puzzle>{clues}<solution><image>|?.|</image></solution></puzzle>")
     assert one.game == "Nonogram"
+
+
+def test_entities_of_html_are_read_where_a_dtd_is_named() -> None:
+    clues = '<clues type="rows"><line/></clues><clues type="columns"><line/></clues>'
+    (one,) = read(
+        '<!DOCTYPE pbn SYSTEM "http://localhost/pbn-0.3.dtd"><puzzleset><puzzle><title>Caf&eacute; &nosuch;</title>'
+        f"<copyright>&copy; 2004 by Ann</copyright>{clues}</puzzle></puzzleset>"
+    )
+    assert (one.name, one.meta["copyright"]) == ("Café", "© 2004 by Ann")
+
+
+def test_a_set_as_webpbn_exports_it() -> None:
+    """With a title of the set, a goal, a saved solution and notes; the goal agrees with the clues."""
+    clues = '<clues type="rows"><line><count>2</count></line></clues>'
+    clues += '<clues type="columns"><line/><line><count>1</count></line><line><count>1</count></line></clues>'
+    goal = '<solution type="saved"><image>|???|</image></solution>'
+    goal += '<solution type="goal"><image>\n|.XX|\n</image></solution>'
+    text = (
+        "<puzzleset><source>webpbn.com</source><title>A set</title><puzzle type='grid' defaultcolor='black'>"
+        f"<id>#1</id><title>Two</title><color name='white' char='.'>fff</color><color name='black' char='X'>000</color>"
+        f"{clues}{goal}<note>hello</note></puzzle></puzzleset>"
+    )
+    (one,) = read(text)
+    assert (one.name, one.game) == ("Two", "Nonogram")
+    assert not load(Source("x.xml", text)).warnings
+    assert [warning.code for warning in load(Source("x.xml", text.replace("|.XX|", "|X.X|"))).warnings] == ["W0701"]

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from interpreter.check.evaluate import evaluate
-from interpreter.ground.values import Total, compare, holds
+from interpreter.ground.comparing import compare, holds
+from interpreter.ground.values import Total
 from interpreter.model import In, Linear, Node, Or, Reach, reaches, values
 
 BITS = [0b11] * 4

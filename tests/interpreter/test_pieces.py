@@ -8,7 +8,8 @@ import pytest
 
 from dsl.source import Source
 from interpreter import load
-from interpreter.ground.pieces import forms, polyominoes
+from interpreter.boards.forms import forms
+from interpreter.ground.pieces import polyominoes
 from interpreter.solve.solver import solve
 
 Cell = tuple[int, int]

@@ -115,6 +115,10 @@ LAYOUTS = (
         "(hints {(hint 0 0) (hint 4 1)} Vertex) (hints {(hint 1 2)})",
     ),
     Layout('(board (square 2) (values Edge (range 0 1)) (values Edge (range 0 2) layer:"Way") use:Edge)'),
+    Layout(
+        "(board (square 2) (values Edge (range 0 1)) "
+        '(values Edge (range 0 2) layer:"Way") (values Vertex (range 0 1) layer:"Count") use:Vertex)'
+    ),
     Layout("(board (square 3) (values Edge (range 0 1)) use:Edge)", "(hints {(hint 4 1) (hint 1 0)} Vertex)"),
     Layout(
         '(board (visibility (picture {". 1 ." "1 . 1" ". 1 ."})) (values Edge (range 0 1)) use:Edge)',
@@ -129,6 +133,10 @@ LAYOUTS = (
         '(board (rectangle 2 2) (values Cell (range 0 2)) (values Cell (range 0 1) layer:"Letter"))', "(regions Rows)"
     ),
     Layout('(board (rectangle 1 3) (values Cell (range 0 2)) (values Cell (range 0 2) layer:"Letter" hidden:True))'),
+    Layout(
+        "(board (rectangle 1 3) (values Edge (range 0 1)) (values Vertex (range 0 3)) use:Vertex)",
+        '(curves "Shapes" {(picture {"+-+"})})',
+    ),
     Layout("(board (rectangle 2 3) (values Cell (range 0 1)) (values Edge (range 0 1)) use:Cell)"),
     Layout("(board (rectangle 2 3) (values Vertex (range 0 1)) (values Edge (range 0 1)) use:Vertex)"),
 )

@@ -16,6 +16,7 @@ CROSS = '(board (visibility (picture {". 1 ." "1 1 1" ". 1 ."})) (values Edge (r
 ARROWS = "(board (rectangle 2 2) (values Edge (range 0 2)) use:Edge)"
 BRIDGES = '(board (visibility (picture {". 1 ." "1 . 1" ". 1 ."})) (values Edge (range 0 2)) use:Edge)'
 LAYERS = '(board (rectangle 1 2) (values Cell (range 0 2)) (values Cell (range 0 2) layer:"Letter"))'
+STRIP = "(board (rectangle 1 3) (values Edge (range 0 1)) (values Vertex (range 0 3)) use:Edge)"
 LINES = "(regions {Rows Columns})"
 ROOMS = '(regions "Rooms" (picture {"AAB" "ACB"}))'
 NUMBERS = '(hints (picture {"1 1 2" "2 . 1"}))'
@@ -106,6 +107,13 @@ def in_turn(values: list[int], last: int) -> list[int] | None:
             return None
         met.append(value or met[-1])
     return met[1:]
+
+
+def strips(grid: Grid) -> bool:
+    """Every vertex of a row knows its part: 1 the left end of a line, 2 its right end, 3 within, 0 no line."""
+    drawn = [False, *(grid.edges[frozenset({(1, c), (1, c + 1)})] > 0 for c in (1, 2)), False]
+    parts = [0, 2, 1, 3]
+    return all(grid.at[1, c] == parts[2 * drawn[c] + drawn[c - 1]] for c in (1, 2, 3))
 
 
 def ways_on(grid: Grid) -> list[tuple[Place, Place]]:
@@ -520,6 +528,10 @@ PATHS = [
         lambda g: g.edges[frozenset({(1, 1), (1, 2)})] + g.edges[frozenset({(1, 3), (2, 3)})] == 1,
         EDGES,
         '(regions "Walls" (picture {"+-+ +" "    |" "+ + +"}) Edge)',
+    ),
+    Meaning('(is Curve "Lines")', strips, STRIP, '(curves "Lines" {(picture {"+-+"})})'),
+    Meaning(
+        '(is Curve "Lines" 1 at:r1c1)', lambda g: g.at[1, 1] in (1, 2, 3), STRIP, '(curves "Lines" {(picture {"+-+"})})'
     ),
     Meaning("(is Crossing at:r2c2)", lambda g: g.degree((2, 2)) == 4, CROSS),
     Meaning("(not (is Crossing at:r2c2))", lambda g: g.degree((2, 2)) != 4, CROSS),

@@ -11,7 +11,9 @@ import pytest
 from interpreter import Game, Source, load
 from interpreter.boards.sites import Site, SiteType
 from interpreter.drawing import Drawing, Role, draw, drawn_text, render
+from interpreter.drawing.canvas import Segment
 from interpreter.drawing.charset import PIECES, UNICODE, Weight
+from interpreter.drawing.colour import TONES, styled
 
 GAMES = Path(__file__).parent / "games"
 NAMES = sorted(path.stem for path in GAMES.glob("*.lud"))
@@ -289,6 +291,14 @@ def test_a_colour_below_nothing_is_drawn_as_written() -> None:
     game = load(Source("x", f'(game "X" {equipment} (rules (play (satisfy (is Match)))))'))
     assert "1₋₇" in drawn_text(game, [None])
     assert "1:-7" in drawn_text(game, [None], "ascii")
+
+
+def test_a_tone_is_the_whole_colour_of_a_clue() -> None:
+    """A black clue has the terminal's own colour, not that of clues, which would be another tone."""
+    black, orange, none = (styled(Segment("3", Role.CLUE, tone)) for tone in (1, 7, 0))
+    assert black == "3"
+    assert len({black, orange, none}) == 3
+    assert len(set(TONES)) == len(TONES) - 1  # nothing and black
 
 
 def test_rooms_are_drawn_though_a_cell_belongs_to_none() -> None:

@@ -13,6 +13,8 @@ from interpreter.model import (
     AllDifferent,
     And,
     Automaton,
+    Congruent,
+    Figure,
     Group,
     Groups,
     Iff,
@@ -110,8 +112,27 @@ def holds(node: Node, board: tuple[int, ...]) -> bool:  # noqa: C901 one case pe
         case Group(web, roots, weights, low, high):
             weight = sum(1 if weights is None else weights.get(at, 0) for at in _hanging(web, set(roots), board))
             return (low is None or low <= weight) and (high is None or weight <= high)
+        case Congruent(one, other, turn, flip):
+            first, second = (
+                {figure.spots[at] for at in _hanging(figure.web, set(figure.roots), board) if at in figure.spots}
+                for figure in (one, other)
+            )
+            return any(_moved(some) == _moved(second) for some in _turned(first, turn, flip))
         case Loop():
             return _loop(node, board)
+
+
+def _turned(spots: set[tuple[int, int]], turn: bool, flip: bool) -> list[set[tuple[int, int]]]:
+    """The places as they are, and where it is allowed turned by a half and a quarter, and each of these mirrored."""
+    found = [spots]
+    if turn:
+        found += [{(-r, -c) for r, c in spots}, {(c, -r) for r, c in spots}, {(-c, r) for r, c in spots}]
+    return found + ([{(-r, c) for r, c in some} for some in found] if flip else [])
+
+
+def _moved(spots: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    top, left = min((r for r, _ in spots), default=0), min((c for _, c in spots), default=0)
+    return {(r - top, c - left) for r, c in spots}
 
 
 def _hanging(web: Web, roots: set[int], board: tuple[int, ...]) -> set[int]:
@@ -264,6 +285,19 @@ class Maker:
         some = {at: self.random.choice((1, 1, 2)) for at in range(count) if self.random.random() < 0.6}
         weights = self.random.choice((None, None, some))
         return Group(Web(graph.members, graph.links), roots, weights, *self.bounds(0, 4))
+
+    def make_congruent(self, depth: int) -> Node:
+        """Two groups of one web or of two, on places of a board of two by three; some members may lie nowhere."""
+        figures: list[Figure] = []
+        for _ in range(2):
+            group = self.make_group(depth)
+            assert isinstance(group, Group)
+            web = figures[0].web if figures and self.random.random() < 0.5 else group.web
+            roots = tuple(root for root in group.roots if root < len(web.members))
+            places = self.random.sample([(r, c) for r in range(2) for c in range(3)], len(web.members))
+            dropped = self.random.choice((-1, -1, 0))
+            figures.append(Figure(web, roots, {at: spot for at, spot in enumerate(places) if at != dropped}))
+        return Congruent(figures[0], figures[1], turn=self.random.random() < 0.6, flip=self.random.random() < 0.6)
 
     def make_loop(self, depth: int) -> Node:
         faces = _FACES if self.random.random() < 0.5 else ()

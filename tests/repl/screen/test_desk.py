@@ -386,6 +386,23 @@ def test_hexagons_grow_for_pencil_marks_where_the_window_allows_it() -> None:
     assert desk.drawing.height < small.height + 1
 
 
+def test_letters_are_typed_as_letters() -> None:
+    desk = desk_of("easy-as-abc")
+    place = desk.game.find("r4c4")
+    assert place is not None
+    desk.put_cursor(place)
+    assert desk.type("B")
+    assert desk.session.value(desk.game.variable_named("r4c4")) == 2
+    assert not desk.type("D")
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"), [("abc-box", "A to C"), ("abcd-diagonal", "A to E"), ("doubleblock", "1 to 3")]
+)
+def test_the_panel_names_the_values_as_they_are_typed(name: str, keys: str) -> None:
+    assert f"{keys} set a value, Space steps" in first_keys(desk_of(name))
+
+
 def test_letters_are_typed_and_noted_as_letters() -> None:
     desk = desk_of("abcd")
     desk.resize(19, 78)
@@ -414,20 +431,3 @@ def test_letters_are_typed_and_noted_as_letters() -> None:
 )
 def test_the_panel_tells_the_keys_of_the_game_at_hand(name: str, first: str) -> None:
     assert first_keys(desk_of(name))[0] == first
-
-
-def test_letters_are_typed_as_letters() -> None:
-    desk = desk_of("easy-as-abc")
-    place = desk.game.find("r4c4")
-    assert place is not None
-    desk.put_cursor(place)
-    assert desk.type("B")
-    assert desk.session.value(desk.game.variable_named("r4c4")) == 2
-    assert not desk.type("D")
-
-
-@pytest.mark.parametrize(
-    ("name", "keys"), [("abc-box", "A to C"), ("abcd-diagonal", "A to E"), ("doubleblock", "1 to 3")]
-)
-def test_the_panel_names_the_values_as_they_are_typed(name: str, keys: str) -> None:
-    assert f"{keys} set a value, Space steps" in first_keys(desk_of(name))

@@ -2,6 +2,7 @@
 
 from dsl.importers.spf.beams import Arrow
 from dsl.importers.spf.bridges import Bridged, Bridges
+from dsl.importers.spf.curves import Traced, shapes
 from dsl.importers.spf.graphs import Graphs, hint
 from dsl.importers.spf.holes import HoledBoard, HoledClues
 from dsl.importers.spf.kind import Drawn, Kind
@@ -52,6 +53,17 @@ TYPES: tuple[Kind, ...] = (
         BORDERED,
         (Linked(),),
         repeated=("symbols",),
+    ),
+    Drawn(
+        "curve_data",
+        "Curve Data",
+        "numbers",
+        (
+            *puzzle(NUMBERED_BORDERED, Cells("numbers", NUMBERS), Listed("blocked", "#"), Links("lines")),
+            shapes("shapes"),
+        ),
+        BORDERED,
+        (Linked(), Traced()),
     ),
     Drawn(
         "fences",

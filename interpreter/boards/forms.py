@@ -1,0 +1,74 @@
+"""Shapes of squares: some places by row and column, however they are moved, turned and flipped."""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+Spot: TypeAlias = tuple[int, int]
+Way: TypeAlias = tuple[int, int, int, int]
+"""How places are turned: (a, b, c, d) takes (row, column) to (a row + b column, c row + d column)."""
+Spots: TypeAlias = tuple[Spot, ...]
+"""Places by row and column from the top left, both from 0."""
+
+
+def ways(*, turn: bool, flip: bool) -> Iterator[Way]:
+    """The ways to turn and flip, the way it is drawn first."""
+    for side in (1, -1) if flip else (1,):
+        a, b, c, d = 1, 0, 0, side
+        for _ in range(4 if turn else 1):
+            yield a, b, c, d
+            a, b, c, d = c, d, -a, -b
+
+
+def forms(spots: Iterable[Spot], *, turn: bool, flip: bool) -> tuple[Spots, ...]:
+    """The shape as it may lie: moved to the top left, each way once, as it was drawn first."""
+    first = tuple(spots)
+    found: dict[Spots, None] = {}
+    for a, b, c, d in ways(turn=turn, flip=flip):
+        found[settled([(a * row + b * column, c * row + d * column) for row, column in first])] = None
+    return tuple(found)
+
+
+def settled(spots: Iterable[Spot]) -> Spots:
+    """The shape moved to the top left, its places in reading order."""
+    every = list(spots)
+    top, left = min(row for row, _ in every), min(column for _, column in every)
+    return tuple(sorted((row - top, column - left) for row, column in every))
+
+
+def same_shape(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: bool) -> bool:
+    """Whether one shape, moved, lies on the other. Two without a place are the same."""
+    first, second = tuple(one), tuple(other)
+    if len(first) != len(second):
+        return False
+    return not first or settled(second) in forms(first, turn=turn, flip=flip)
+
+
+def images(
+    shape: Iterable[Spot], sure: set[Spot], possible: set[Spot], *, turn: bool, flip: bool
+) -> Iterator[set[Spot]]:
+    """Every way to lay a shape that covers all sure places and lies on possible ones."""
+    spots = tuple(shape)
+    if not spots:
+        yield from () if sure else [set()]
+        return
+    for form in forms(spots, turn=turn, flip=flip):
+        if sure:  # one of them is covered by one of the places
+            row, column = min(sure)
+            corners = {(row - down, column - right) for down, right in form}
+        else:
+            (down, right), *_ = form
+            corners = {(row - down, column - right) for row, column in possible}
+        for row, column in sorted(corners):
+            image = {(row + down, column + right) for down, right in form}
+            if sure <= image <= possible:
+                yield image
+
+
+def mappings(one: Iterable[Spot], other: Iterable[Spot], *, turn: bool, flip: bool) -> Iterator[dict[Spot, Spot]]:
+    """Every way to move places so that one of them comes to lie on a place of the other list, as a map."""
+    first, second = tuple(one), tuple(other)
+    for a, b, c, d in ways(turn=turn, flip=flip):
+        turned = [(a * row + b * column, c * row + d * column) for row, column in first]
+        steps = {(row - down, column - right) for row, column in second for down, right in turned}
+        for down, right in sorted(steps):
+            yield {spot: (row + down, column + right) for spot, (row, column) in zip(first, turned, strict=True)}

@@ -1,0 +1,118 @@
+"""Two figures of the same shape, as far as they are known.
+
+A figure holds at least the places that *sure* members and links join to its roots, and at most those that *possible*
+ones do. As soon as one figure is known, the other is one of its images that fit there; before that, only their sizes
+are compared.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from interpreter.boards.forms import Spot, images, same_shape
+from interpreter.check.base import DEAR, Changes, Reading
+from interpreter.check.guards import MAYBE, YES
+from interpreter.check.hanging import Threads, Wanted
+from interpreter.model import Domains
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A figure: the conditions of its web, its roots, and where its members lie."""
+
+    web: Threads
+    roots: tuple[int, ...]
+    spots: Mapping[int, Spot]
+
+    def grown(self, domains: Domains, least: int) -> set[int]:
+        """The members that hang together with the roots through members and links this sure."""
+        members, links, around = self.web.members.state, self.web.links.state, self.web.around
+        queue = [root for root in self.roots if members(root, domains) >= least]
+        found = set(queue)
+        for here in queue:
+            for other, link in around[here]:
+                if other not in found and members(other, domains) >= least and links(link, domains) >= least:
+                    found.add(other)
+                    queue.append(other)
+        return found
+
+    def lying(self, members: set[int]) -> set[Spot]:
+        """The places of some members."""
+        return {self.spots[member] for member in members if member in self.spots}
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """What is known of a figure: the members that surely belong to it, where they lie, and where it may lie."""
+
+    outline: Outline
+    core: set[int]
+    sure: set[Spot]
+    possible: set[Spot]
+
+    @property
+    def is_known(self) -> bool:
+        """Whether no place is in doubt."""
+        return len(self.sure) == len(self.possible)
+
+
+class SameShape(Reading):
+    """One figure, moved and perhaps turned and flipped, lies on the other."""
+
+    __slots__ = ("flip", "one", "other", "turn")
+    cost = DEAR
+
+    def __init__(self, one: Outline, other: Outline, *, turn: bool, flip: bool) -> None:
+        self.one, self.other, self.turn, self.flip = one, other, turn, flip
+
+    def evaluate(self, domains: Domains) -> bool | None:
+        """Compare what is known of the figures."""
+        one, other = sketch(self.one, domains), sketch(self.other, domains)
+        if one.is_known and other.is_known:
+            return same_shape(one.sure, other.sure, turn=self.turn, flip=self.flip)
+        if len(one.sure) > len(other.possible) or len(other.sure) > len(one.possible):
+            return False
+        for known, open_ in ((one, other), (other, one)):
+            if known.is_known and next(self._images(known, open_), None) is None:
+                return False
+        return None
+
+    def prune(self, domains: Domains) -> Changes | None:
+        """Where one figure is known, what all of its images or none of them hold."""
+        if self.evaluate(domains) is False:
+            return None
+        found: dict[int, int] = {}
+        one, other = sketch(self.one, domains), sketch(self.other, domains)
+        for known, open_ in ((one, other), (other, one)):
+            if known.is_known and not open_.is_known and not self._fit(known, open_, domains, found):
+                return None
+        return list(found.items())
+
+    def _images(self, known: Sketch, open_: Sketch) -> Iterator[set[Spot]]:
+        """The ways to lay a figure that is known where another may lie."""
+        return images(known.sure, open_.sure, open_.possible, turn=self.turn, flip=self.flip)
+
+    def _fit(self, known: Sketch, open_: Sketch, domains: Domains, found: dict[int, int]) -> bool:
+        """Narrow the figure that is not yet known; whether that is possible."""
+        ways = list(self._images(known, open_))
+        needed = set.intersection(*ways) - open_.sure
+        barred = open_.possible.difference(*ways)
+        web, spots = open_.outline.web, open_.outline.spots
+        members: Wanted = [(at, True) for at, spot in spots.items() if spot in needed]
+        links: Wanted = []
+        state, linked = web.members.state, web.links.state
+        for at, spot in spots.items():
+            if spot not in barred:
+                continue
+            ways_in = [link for other, link in web.around[at] if other in open_.core]
+            if at in open_.outline.roots or any(linked(link, domains) == YES for link in ways_in):
+                members.append((at, False))
+            elif state(at, domains) == YES:
+                links += [(link, False) for link in ways_in if linked(link, domains) == MAYBE]
+        members = [(at, wanted) for at, wanted in members if state(at, domains) == MAYBE]
+        return web.members.force(members, domains, found) and web.links.force(links, domains, found)
+
+
+def sketch(outline: Outline, domains: Domains) -> Sketch:
+    """What is known of a figure."""
+    core = outline.grown(domains, YES)
+    return Sketch(outline, core, outline.lying(core), outline.lying(outline.grown(domains, MAYBE)))

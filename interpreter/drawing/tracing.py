@@ -1,0 +1,55 @@
+"""The drawings of curves that a game speaks of, side by side below the board, each with its number."""
+
+from collections.abc import Iterator
+
+from interpreter.drawing.charset import Charset, Weight
+from interpreter.game import Game
+
+GAP = 3
+WIDTH = 78
+
+
+def curve_lines(game: Game, charset: Charset) -> Iterator[str]:
+    """The lines of all drawings, as many beside each other as there is room for."""
+    blocks = [traced(curve.number, curve.lines, charset) for one in game.world.curves for curve in one.curves]
+    while blocks:
+        row = [blocks.pop(0)]
+        while blocks and sum(len(block[0]) + GAP for block in (*row, blocks[0])) <= WIDTH:
+            row.append(blocks.pop(0))
+        for at in range(max(map(len, row))):
+            line = (block[at] if at < len(block) else " " * len(block[0]) for block in row)
+            yield (" " * GAP).join(line).rstrip()
+
+
+def traced(number: int, lines: tuple[str, ...], charset: Charset) -> list[str]:
+    """A drawing with its number in front of its first line, all lines equally long."""
+    width = max(map(len, lines))
+    padded = [line.ljust(width) for line in lines]
+    label = f"{number} "
+    found = []
+    for row in range(len(padded)):
+        signs = "".join(glyph(padded, row, column, charset) for column in range(width))
+        found.append((label if row == 0 else " " * len(label)) + signs)
+    return found
+
+
+def glyph(lines: list[str], row: int, column: int, charset: Charset) -> str:
+    """One sign of a drawing: a line, the joint of some, or a dot where a single one ends."""
+
+    def sign(r: int, c: int) -> str:
+        return lines[r][c] if 0 <= r < len(lines) and 0 <= c < len(lines[0]) else " "
+
+    here = sign(row, column)
+    if here == "-":
+        return charset.across[Weight.LIGHT]
+    if here == "|":
+        return charset.upright[Weight.LIGHT]
+    if here != "+":
+        return here
+    arms = [
+        int(sign(row - 1, column) == "|"),
+        int(sign(row, column + 1) == "-"),
+        int(sign(row + 1, column) == "|"),
+        int(sign(row, column - 1) == "-"),
+    ]
+    return charset.dot if sum(arms) < 2 else charset.joint(*arms)

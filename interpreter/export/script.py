@@ -1,0 +1,55 @@
+"""An SMT-LIB 2 script as it is written: its lines, fresh names, and the budget it must keep to."""
+
+from collections.abc import Iterable
+
+from dsl.source import Origin
+from interpreter.solve.budget import LOOK_EVERY, Budget
+
+
+class Script:
+    """The lines so far."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._written = 0
+        self._count = 0
+        self.lines: list[str] = []
+
+    def begin(self, place: Origin) -> None:
+        """What follows is written for a rule of the text."""
+        self._budget.place = place
+        self._budget.look(self._written)
+
+    def spend(self, names: int = 1) -> None:
+        """Take note of literals or names written."""
+        before = self._written // LOOK_EVERY
+        self._written += names
+        if self._written // LOOK_EVERY > before:
+            self._budget.look(self._written)
+
+    def line(self, text: str) -> None:
+        """One more line."""
+        self.spend()
+        self.lines.append(text)
+
+    def claim(self, condition: str) -> None:
+        """A condition that must hold."""
+        self.line(f"(assert {condition})")
+
+    def fresh(self, prefix: str) -> str:
+        """A name that nothing else has."""
+        self._count += 1
+        return f"{prefix}!{self._count}"
+
+
+def call(head: str, args: Iterable[str]) -> str:
+    """`(head arg ...)`; conjunctions and disjunctions of none or one are what they are."""
+    parts = list(args)
+    if head in ("and", "or") and len(parts) < 2:
+        return parts[0] if parts else "true" if head == "and" else "false"
+    return f"({head} {' '.join(parts)})" if len(parts) > 1 or head != "+" else parts[0] if parts else "0"
+
+
+def numeral(value: int) -> str:
+    """A number, negative ones as SMT-LIB writes them."""
+    return str(value) if value >= 0 else f"(- {-value})"

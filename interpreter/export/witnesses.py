@@ -1,0 +1,229 @@
+"""Witnesses for graphs in SMT-LIB 2: what must be there for a number of components, a forest, an order, a group.
+
+A condition on a graph cannot be said in the words of QF_LIA: it is said that ranks, roots, colours or sets exist.
+So there is one text for a graph that meets its condition, and another for one that does not.
+"""
+
+from collections.abc import Callable
+
+from interpreter.boards.forms import Spot, mappings
+from interpreter.export.script import Script, call, numeral
+from interpreter.model import Acyclic, Congruent, Figure, Group, Groups, Node, Ordered
+
+Links = list[tuple[int, int, str]]
+"""Pairs of members, each with the term under which they are linked."""
+Graph = Groups | Acyclic | Ordered | Group | Congruent
+
+
+class Witnesses:
+    """Declares witnesses in a script; `term` says a node as a Boolean term."""
+
+    def __init__(self, script: Script, term: Callable[[Node], str]) -> None:
+        self.script, self.term = script, term
+
+    def meeting(self, node: Graph) -> str:
+        """A term that can be true just where the condition holds."""
+        match node:
+            case Groups():
+                return self._components(node, node.low, node.high)
+            case Acyclic():
+                return self._forest(node)
+            case Ordered():
+                return self._order(node)
+            case Group():
+                return self._weighed(node)
+            case Congruent():
+                return self._same_shape(node)
+
+    def breaking(self, node: Graph) -> str:
+        """A term that can be true just where it does not."""
+        match node:
+            case Acyclic():
+                return self._cycle(node)
+            case Ordered():
+                return self._circle(node)
+            case Congruent():
+                return f"(not {self._same_shape(node)})"
+        bounds: list[tuple[int | None, int | None]] = [(None, node.low - 1)] if node.low is not None else []
+        bounds += [(node.high + 1, None)] if node.high is not None else []
+        if isinstance(node, Groups):
+            return call("or", [self._components(node, low, high) for low, high in bounds])
+        return call("or", [self._weighed(Group(node.web, node.roots, node.weights, *pair)) for pair in bounds])
+
+    def _components(self, node: Groups, low: int | None, high: int | None) -> str:
+        """Witnesses for the number of components, and the condition they must meet."""
+        members = [self.term(member) for member in node.members]
+        links = [(i, j, self.term(guard)) for i, j, guard in node.links if i != j]
+        parts = []
+        if high is not None:
+            parts.append(self._few(members, links, high))
+        if low is not None:
+            parts.append(self._many(members, links, low))
+        return call("and", parts)
+
+    def _order(self, node: Ordered) -> str:
+        """Ranks that rise along every link."""
+        name = self.script.fresh("rank")
+        for i in range(node.size):
+            self.script.line(f"(declare-const {name}.{i} Int)")
+        return call("and", (f"(=> {self.term(link)} (< {name}.{i} {name}.{j}))" for i, j, link in node.links))
+
+    def _circle(self, node: Ordered) -> str:
+        """Some links, each with another that begins where it ends: these hold a way back."""
+        name = self.script.fresh("circle")
+        after: dict[int, list[int]] = {}
+        for number, (i, _, _) in enumerate(node.links):
+            self.script.line(f"(declare-const {name}.{number} Bool)")
+            after.setdefault(i, []).append(number)
+        parts = [call("or", (f"{name}.{number}" for number in range(len(node.links))))]
+        for number, (_, j, link) in enumerate(node.links):
+            further = call("or", (f"{name}.{other}" for other in after.get(j, ())))
+            parts.append(f"(=> {name}.{number} (and {self.term(link)} {further}))")
+        return call("and", parts)
+
+    def _joins(self, node: Acyclic) -> Links:
+        """Every link with the condition that it is there and both its ends are."""
+        members = [self.term(member) for member in node.members]
+        return [(i, j, call("and", (self.term(link), members[i], members[j]))) for i, j, link in node.links]
+
+    def _forest(self, node: Acyclic) -> str:
+        """Each link present leads one of its ends to a parent of lower rank, and no member has two parents."""
+        name = self.script.fresh("rank")
+        for i in range(len(node.members)):
+            self.script.line(f"(declare-const {name}.{i} Int)")
+            self.script.line(f"(declare-const {name}.parent.{i} Int)")
+        parts = []
+        for number, (i, j, join) in enumerate(self._joins(node)):
+            ways = (
+                f"(and (= {name}.parent.{child} {number}) (< {name}.{parent} {name}.{child}))"
+                for child, parent in ((i, j), (j, i))
+                if i != j
+            )
+            parts.append(f"(=> {join} {call('or', ways)})")
+        return call("and", parts)
+
+    def _cycle(self, node: Acyclic) -> str:
+        """Some links, and at each member that one of them touches another one: these hold a cycle."""
+        name = self.script.fresh("cycle")
+        joins = self._joins(node)
+        at: dict[int, list[int]] = {}
+        for number, (i, j, _) in enumerate(joins):
+            self.script.line(f"(declare-const {name}.{number} Bool)")
+            at.setdefault(i, []).append(number)
+            at.setdefault(j, []).append(number)
+        parts = [call("or", (f"{name}.{number}" for number in range(len(joins))))]
+        for number, (i, j, join) in enumerate(joins):
+            needs = [join]
+            if i != j:
+                needs += [call("or", (f"{name}.{k}" for k in at[end] if k != number)) for end in (i, j)]
+            parts.append(f"(=> {name}.{number} {call('and', needs)})")
+        return call("and", parts)
+
+    def _few(self, members: list[str], links: Links, high: int) -> str:
+        """Each member present is one of `high` roots or has a neighbour of lower rank."""
+        name = self.script.fresh("rank")
+        for i in range(len(members)):
+            self.script.line(f"(declare-const {name}.{i} Int)")
+            self.script.line(f"(declare-const {name}.root.{i} Bool)")
+        choices: list[list[str]] = [[f"{name}.root.{i}"] for i in range(len(members))]
+        for i, j, link in links:
+            for child, parent in ((i, j), (j, i)):
+                lower = f"(< {name}.{parent} {name}.{child})"
+                choices[child].append(f"(and {link} {members[parent]} {lower})")
+        rooted = [f"(=> {member} {call('or', some)})" for member, some in zip(members, choices, strict=True)]
+        roots = call("+", (f"(ite {name}.root.{i} 1 0)" for i in range(len(members))))
+        return call("and", [*rooted, f"(<= {roots} {numeral(high)})"])
+
+    def _many(self, members: list[str], links: Links, low: int) -> str:
+        """The members present take `low` colours, linked members the same."""
+        name = self.script.fresh("colour")
+        for i in range(len(members)):
+            self.script.line(f"(declare-const {name}.{i} Int)")
+        alike = [f"(=> (and {link} {members[i]} {members[j]}) (= {name}.{i} {name}.{j}))" for i, j, link in links]
+        used = [
+            call("or", (f"(and {member} (= {name}.{i} {k}))" for i, member in enumerate(members))) for k in range(low)
+        ]
+        return call("and", [*alike, *used])
+
+    def _weighed(self, node: Group) -> str:
+        """Witnesses for the weight of a group, and the condition they must meet."""
+        members = [self.term(member) for member in node.web.members]
+        links = [(i, j, self.term(guard)) for i, j, guard in node.web.links if i != j]
+        self.script.spend(4 * len(members) + 10 * len(links))
+        parts = []
+        if node.high is not None:
+            parts.append(self._light(node, members, links, node.high))
+        if node.low is not None:
+            parts.append(self._heavy(node, members, links, node.low))
+        return call("and", parts)
+
+    def _weight(self, node: Group, name: str) -> str:
+        """The weight of the members of a set."""
+        weights = dict.fromkeys(range(len(node.web.members)), 1) if node.weights is None else node.weights
+        return call("+", (f"(ite {name}.{i} {weight} 0)" for i, weight in weights.items()))
+
+    def _light(self, node: Group, members: list[str], links: Links, high: int) -> str:
+        """A set that holds the roots and whatever is joined to it weighs no more than `high`."""
+        name = self._set("held", members)
+        closed = self._closed(name, node.roots, members, links)
+        return call("and", [*closed, f"(<= {self._weight(node, name)} {numeral(high)})"])
+
+    def _heavy(self, node: Group, members: list[str], links: Links, low: int) -> str:
+        """A set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
+        name = self._set("reached", members)
+        founded = self._founded(name, node.roots, members, links)
+        return call("and", [*founded, f"(>= {self._weight(node, name)} {numeral(low)})"])
+
+    def _set(self, prefix: str, members: list[str]) -> str:
+        """The name of a set of members; `name.i` says that member i is in it."""
+        name = self.script.fresh(prefix)
+        for i in range(len(members)):
+            self.script.line(f"(declare-const {name}.{i} Bool)")
+        return name
+
+    def _closed(self, name: str, roots: tuple[int, ...], members: list[str], links: Links) -> list[str]:
+        """A set holds the roots and whatever is joined to it."""
+        parts = [f"(=> {members[root]} {name}.{root})" for root in roots]
+        for i, j, link in links:
+            for one, other in ((i, j), (j, i)):
+                parts.append(f"(=> (and {name}.{one} {members[other]} {link}) {name}.{other})")
+        return parts
+
+    def _founded(self, name: str, roots: tuple[int, ...], members: list[str], links: Links) -> list[str]:
+        """A set holds only members that are roots or have a neighbour of lower rank in it."""
+        for i in range(len(members)):
+            self.script.line(f"(declare-const {name}.rank.{i} Int)")
+        choices: list[list[str]] = [["true"] if i in roots else [] for i in range(len(members))]
+        for i, j, link in links:
+            for child, parent in ((i, j), (j, i)):
+                lower = f"(< {name}.rank.{parent} {name}.rank.{child})"
+                choices[child].append(f"(and {link} {name}.{parent} {lower})")
+        return [
+            f"(=> {name}.{i} (and {member} {call('or', some)}))"
+            for i, (member, some) in enumerate(zip(members, choices, strict=True))
+        ]
+
+    def _same_shape(self, node: Congruent) -> str:
+        """Some way to lay one figure on the other fits. What the figures hold is settled, whether it does or not."""
+        one, other = self._places(node.one), self._places(node.other)
+        fitting = []
+        for way in ({}, *mappings(one, other, turn=node.turn, flip=node.flip)):
+            self.script.spend(len(one) + len(other))
+            covered = {*way.values()}
+            there = {spot: other.get(way[spot], "false") if way else "false" for spot in one}
+            parts = [f"(= {here} {there[spot]})" for spot, here in one.items()]
+            parts += [f"(not {held})" for spot, held in other.items() if spot not in covered]
+            fitting.append(call("and", parts))
+        return call("or", fitting)
+
+    def _places(self, figure: Figure) -> dict[Spot, str]:
+        """For each place that counts a name that is true where the figure holds it."""
+        members = [self.term(member) for member in figure.web.members]
+        links = [(i, j, self.term(guard)) for i, j, guard in figure.web.links if i != j]
+        self.script.spend(4 * len(members) + 10 * len(links))
+        name = self._set("figure", members)
+        for part in self._closed(name, figure.roots, members, links):
+            self.script.claim(part)
+        for part in self._founded(name, figure.roots, members, links):
+            self.script.claim(part)
+        return {spot: f"{name}.{member}" for member, spot in figure.spots.items()}

@@ -1,0 +1,52 @@
+"""The outlines of regions while a game is grounded: as figures of the model, to be compared by their shapes."""
+
+from itertools import product
+
+from dsl.records import record
+from interpreter.boards.forms import same_shape
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.grouping import web_of
+from interpreter.ground.values import Region
+from interpreter.model import FALSE, TRUE, Congruent, Figure, Node, conjunction, disjunction, negation
+
+
+@record(frozen=True, eq=False, slots=True)
+class Outlines:
+    """A region as the figures it may be, each under a condition; just one of them holds. `size`: its possible sites."""
+
+    cases: tuple[tuple[Node, Figure], ...]
+    size: int
+    is_fixed: bool
+
+    @classmethod
+    def of(cls, region: Region, at: Bindings) -> "Outlines":
+        """The figures of a region: those of its growths if it is a group, else all of its sites, each by itself."""
+        place = at.world.board.place
+        known = at.world.work.outlines.get(id(region))
+        if known is not None:
+            return known[0]
+        spots = {site: place(region.type, site) for site in region.sites}
+        if region.growths:
+            single = len(region.growths) == 1
+            cases = []
+            for growth in region.growths:
+                lying = {member: spots[site] for site, member in growth.place.items() if site in spots}
+                cases.append((TRUE if single else growth.start, Figure(growth.web, growth.roots, lying)))
+        else:
+            web = web_of(at, tuple(guard for _, guard in region.pairs()), ())
+            cases = [(TRUE, Figure(web, tuple(range(len(region.sites))), dict(enumerate(spots.values()))))]
+        found = cls(tuple(cases), len(region.sites), region.guards is None)
+        at.world.work.outlines[id(region)] = found, region  # the region too: its identity counts
+        return found
+
+
+def congruent(one: Outlines, other: Outlines, *, turn: bool, flip: bool) -> Node:
+    """The node that two regions have the same shape."""
+    if one.is_fixed and other.is_fixed:
+        lying = [outlines.cases[0][1].spots.values() for outlines in (one, other)]
+        return TRUE if same_shape(*lying, turn=turn, flip=flip) else FALSE
+    parts = []
+    for (here, figure), (there, another) in product(one.cases, other.cases):
+        excused = [negation(here), negation(there)]
+        parts.append(disjunction([*excused, Congruent(figure, another, turn, flip)]))
+    return conjunction(parts)

@@ -1,0 +1,38 @@
+"""Shapes without a set of pieces: `(shape REGION)`, to be compared with another."""
+
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.figures import Outlines, congruent
+from interpreter.ground.pieces import check_board
+from interpreter.language.ludeme import Area, ShapeNumber, ludeme, named
+from interpreter.model import Node
+
+
+@ludeme("shape")
+class ShapeItself(ShapeNumber):
+    """The shape of a region, however large; it can be compared with that of another region, by `=` and `!=`.
+
+    Two regions have the same shape if one, moved, lies on the other. It may be turned and flipped, unless one of
+    the two says `turn:False` or `flip:False`. Two empty regions have the same shape. The sites must lie in rows and
+    columns.
+
+    Example: (= (shape (sites Value 1)) (shape (sites Value 0)))
+    Example: (!= (shape (sites Group at:r1c1 if:(= (to) 1))) (shape (sites {r1c1 r1c2})))
+    Example: (= (shape (sites Value 1) turn:False) (shape {r1c1 r2c1} flip:False))
+    """
+
+    region: Area
+    turn: bool = named(True)
+    flip: bool = named(True)
+
+    def outlines(self, at: Bindings) -> Outlines:
+        """The region, on a board with true rows and columns."""
+        region = self.region.region(at)
+        check_board(at, self, region.type)
+        return Outlines.of(region, at)
+
+    def is_same(self, other: ShapeNumber, at: Bindings) -> Node:
+        """The node for two shapes that are the same."""
+        assert isinstance(other, ShapeItself)
+        one, two = self.outlines(at), other.outlines(at)
+        at.world.work.spend(one.size + two.size, self.origin)
+        return congruent(one, two, turn=self.turn and other.turn, flip=self.flip and other.flip)

@@ -1,0 +1,150 @@
+"""Curves: lines of chosen edges that look like drawings, however long their straight pieces are."""
+
+from collections.abc import Iterable, Iterator
+
+from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.comparing import compare
+from interpreter.ground.curves import STEPS, Curve, CurveSet, read_curve
+from interpreter.ground.targets import vertex_at
+from interpreter.language.ludeme import Condition, Expression, Ground, Number, Place, ludeme, named, required, rest
+from interpreter.ludemes.picture import PictureForm
+from interpreter.ludemes.structure import EquipmentItem
+from interpreter.model import Node, conjunction, disjunction, negation
+
+
+@ludeme("curves")
+class CurvesForm(EquipmentItem):
+    """A set of curves, each drawn as a picture: `+` for ends, bends and branches, with `-` and `|` between them.
+
+    How long the lines of a picture are means nothing: a curve on the board may stretch them or shorten them.
+    `(is Curve "Shapes")` is the rule that goes with it.
+
+    Example: (curves "Shapes" {(picture {"+-+" "  |" "  +"}) (picture {"+-+"})})
+    """
+
+    name: str
+    drawings: tuple[PictureForm, ...] = rest()
+
+    def set(self) -> CurveSet:
+        """The curves, their parts numbered through."""
+        curves: list[Curve] = []
+        first = 1
+        for number, form in enumerate(self.drawings, 1):
+            curves.append(read_curve(form.picture(), number, first))
+            first += len(curves[-1].parts)
+        return CurveSet(self.name, tuple(curves))
+
+
+@ludeme("count Parts")
+class CountParts(Number):
+    """How many parts the curves of a set have: their ends, bends and branches, and the straight pieces between them.
+
+    Example: (= r1c1 (count Parts "Shapes"))
+    """
+
+    name: str
+
+    def number(self, at: Bindings) -> int:
+        """The number of all parts."""
+        return at.world.named_curves(self.name, self).count
+
+
+@ludeme("is Curve")
+class IsCurve(Condition):
+    """Every line of chosen edges looks like a curve of a set, its straight pieces stretched at will.
+
+    Which part of a curve a vertex is stands on the layer of vertices, 0 where there is no line; it is declared with
+    `(values Vertex (range 0 (count Parts "Shapes")) layer:"Part" hidden:True)`.
+
+    Example: (is Curve "Shapes")
+    """
+
+    reads_values_of = SiteType.EDGE
+
+    name: str
+
+    def instances(self, at: Bindings) -> Iterable[Ground]:
+        """One instance for each vertex: what its part says of the edges there and of the vertices beside it."""
+        found = at.world.named_curves(self.name, self)
+        check_layer(self, found, at)
+        for vertex in range(at.world.board.count(SiteType.VERTEX)):
+            site = Site(SiteType.VERTEX, vertex)
+            yield Ground(conjunction(list(said(vertex, found, at))), self, at, (site,))
+
+
+@ludeme("is Curve")
+class IsCurveAt(Condition):
+    """The line through a vertex looks like the curve with a number in its set; `(is Curve "Shapes")` must hold.
+
+    Example: (is Curve "Shapes" 1 at:r1c1)
+    """
+
+    name: str
+    number: Number = required()
+    at: Place = named()
+
+    def node(self, at: Bindings) -> Node:
+        """The vertex is a part of that curve."""
+        found = at.world.named_curves(self.name, self)
+        check_layer(self, found, at)
+        site = Site(SiteType.VERTEX, vertex_at(self.at, at))
+        number = self.number.number(at)
+        return disjunction(
+            [
+                conjunction([compare(number, "=", curve.number, at.world.domains), is_part(at, site, curve.parts)])
+                for curve in found.curves
+            ]
+        )
+
+
+def said(vertex: int, found: CurveSet, at: Bindings) -> Iterator[Node]:
+    """For every part that a vertex may be: which edges there are chosen, and what parts come next."""
+    site = Site(SiteType.VERTEX, vertex)
+    ways = dict(ways_from(vertex, at))
+    chosen = {way: at.chosen(Site(SiteType.EDGE, edge)) for way, (edge, _) in ways.items()}
+    bare = [negation(edge) for edge in chosen.values()]
+    yield disjunction([negation(is_part(at, site, (0,))), conjunction(bare)])
+    for curve in found.curves:
+        for number, part in curve.parts.items():
+            if not part.next.keys() <= ways.keys():
+                yield negation(is_part(at, site, (number,)))
+                continue
+            here = [edge if way in part.next else negation(edge) for way, edge in chosen.items()]
+            beside = [is_part(at, Site(SiteType.VERTEX, ways[way][1]), some) for way, some in part.next.items()]
+            yield disjunction([negation(is_part(at, site, (number,))), conjunction([*here, *beside])])
+
+
+def ways_from(vertex: int, at: Bindings) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The edges at a vertex of a grid by their directions, each with the vertex at its other end."""
+    board = at.world.board
+    row, column = board.place(SiteType.VERTEX, vertex)
+    for way, (down, right) in STEPS.items():
+        other = board.at(SiteType.VERTEX, row + down, column + right)
+        shared = set(board.incident(SiteType.EDGE, SiteType.VERTEX, vertex))
+        if other is not None:
+            for edge in shared.intersection(board.incident(SiteType.EDGE, SiteType.VERTEX, other)):
+                yield way, (edge, other)
+
+
+def is_part(at: Bindings, site: Site, numbers: Iterable[int]) -> Node:
+    """A vertex is one of some parts."""
+    return at.is_value(site, sum(1 << number for number in numbers))
+
+
+def check_layer(blame: Expression, found: CurveSet, at: Bindings) -> None:
+    """The vertices of the board lie in rows, and their layer has a number for every part."""
+    note = f'(values Vertex (range 0 (count Parts "{found.name}")) layer:"Part" hidden:True)'
+    at.world.require_values(SiteType.EDGE)
+    if not at.world.board.is_grid(SiteType.VERTEX):
+        note = "take (square n) or (rectangle rows columns)"
+        raise blame.fail("E0447", "curves run along the rows and columns of a board of squares", "", note)
+    name = at.layer_of(SiteType.VERTEX)
+    layers = [layer for layer in at.world.layers if layer.type is SiteType.VERTEX and name in (None, layer.name)]
+    if not layers:
+        raise blame.fail("E0447", "the parts of curves stand on a layer of vertices, and there is none", "", note)
+    if layers[0].high < found.count:
+        message = (
+            f'the layer "{layers[0].name}" holds numbers up to {layers[0].high}, the curves have {found.count} parts'
+        )
+        raise blame.fail("E0447", message, "", note)

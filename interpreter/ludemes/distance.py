@@ -1,0 +1,59 @@
+"""Distance along the board: `(count Steps ...)`."""
+
+from interpreter.boards.directions import Direction, Directions
+from interpreter.boards.sites import SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.ground.values import Amount
+from interpreter.language.ludeme import Area, Number, Place, ludeme, named
+
+
+@ludeme("count Steps")
+class CountSteps(Number):
+    """The number of steps on a shortest way from one site to another, `Off` if there is none.
+
+    A step leads to a neighbour: an orthogonal one, unless a direction is named. With `of:` all sites of the way belong
+    to a region, the ends too. The region must not depend on values; for ways through sites that do, see `"Steps"`.
+
+    Example: (forAll Pair (sites Board) (or (!= (from) 1) (!= (to) 1) (>= (count Steps (from) (to)) 2)))
+    Example: (= r1c1 (count Steps r1c1 r1c2 of:(sites Row 1)))
+    """
+
+    start: Place
+    end: Place
+    direction: Directions = Direction.ORTHOGONAL
+    of: Area | None = named(None)
+
+    def number(self, at: Bindings) -> Amount:
+        """The distance: the board is searched in rounds."""
+        start, end = self.start.where(at), self.end.where(at)
+        if start is None or end is None:
+            return -1
+        if start.type is not end.type:
+            message = f"a way leads between sites of one type, found {start.type.value} and {end.type.value}"
+            raise self.end.fail("E0426", message, "this site", "name two cells, two vertices or two edges")
+        inside = None if self.of is None else self.fixed(self.of, start.type, at)
+        if inside is not None and not {start.index, end.index} <= inside:
+            return -1
+        return self.steps(start.type, start.index, end.index, inside, at)
+
+    def steps(self, kind: SiteType, start: int, end: int, inside: set[int] | None, at: Bindings) -> int:
+        """The length of a shortest way through some sites, -1 if there is none."""
+        away = {start: 0}
+        queue = [start]
+        for here in queue:
+            if here == end:
+                return away[here]
+            at.world.work.spend(1, self.origin)
+            for other in at.world.board.neighbours(kind, here, self.direction):
+                if other not in away and (inside is None or other in inside):
+                    away[other] = away[here] + 1
+                    queue.append(other)
+        return -1
+
+    def fixed(self, area: Area, kind: SiteType, at: Bindings) -> set[int]:
+        """The sites of a region that does not depend on values."""
+        region = area.region_of(kind, at)
+        if region.guards is not None:
+            note = 'see `dslrun help Steps`: ("Steps" ...) counts on a hidden layer'
+            raise area.fail("E0403", "where a way may lead must not depend on the board's values", "this does", note)
+        return set(region.sites) if region.type is kind else set()

@@ -1,0 +1,50 @@
+"""Nodes made of others, with what is plain resolved at once: constants, nested lists, double negation."""
+
+from collections.abc import Sequence
+
+from interpreter.model.nodes import FALSE, TRUE, And, Node, Not, Or, Reach, Sightline
+
+
+def conjunction(args: list[Node] | tuple[Node, ...]) -> Node:
+    """And, flattened one level and without constants."""
+    parts: list[Node] = []
+    for arg in args:
+        if isinstance(arg, And):
+            parts.extend(arg.args)
+        elif isinstance(arg, Or) and not arg.args:
+            return FALSE
+        else:
+            parts.append(arg)
+    return parts[0] if len(parts) == 1 else And(tuple(parts)) if parts else TRUE
+
+
+def disjunction(args: list[Node] | tuple[Node, ...]) -> Node:
+    """Or, flattened one level and without constants."""
+    parts: list[Node] = []
+    for arg in args:
+        if isinstance(arg, Or):
+            parts.extend(arg.args)
+        elif isinstance(arg, And) and not arg.args:
+            return TRUE
+        else:
+            parts.append(arg)
+    return parts[0] if len(parts) == 1 else Or(tuple(parts)) if parts else FALSE
+
+
+def negation(arg: Node) -> Node:
+    """Not, with constants and double negation resolved."""
+    if isinstance(arg, Not):
+        return arg.arg
+    if isinstance(arg, And) and not arg.args:
+        return FALSE
+    if isinstance(arg, Or) and not arg.args:
+        return TRUE
+    return Not(arg)
+
+
+def reaches(conditions: Sequence[Node]) -> list[Node]:
+    """For every length of a line of sight, from 0 up, the node that says it reaches that far."""
+    if len(conditions) < 2:
+        return [TRUE, *conditions]
+    line = Sightline(tuple(conditions))
+    return [TRUE, *(Reach(line, length) for length in range(1, len(conditions) + 1))]

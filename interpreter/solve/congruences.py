@@ -1,0 +1,215 @@
+"""Lowering of `Congruent`: one figure is laid upon the other, or differs from it in every candidate.
+
+Where two figures must have the same shape, the ways to turn and to move one are literals, and clauses say what comes to
+lie where. Where they must not, shapes are compared in a candidate; if they are the same, then as long as the first is
+what it is, the other is none of its images. A figure is what it is as long as a tree through it stays and nothing on
+its border comes in.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from interpreter.boards.forms import Spot, Way, images, same_shape, ways
+from interpreter.model import And, Congruent, Figure, Group, Node, Not, Or
+from interpreter.solve.candidates import holds, plain
+from interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedShapes, LiteralFigure
+
+if TYPE_CHECKING:
+    from interpreter.solve.lowering import Lowering
+
+Picture: TypeAlias = dict[Spot, int]
+"""Places, each with the literal that it is filled; all others are not."""
+
+
+def post_congruent(lowering: "Lowering", node: Congruent, sign: bool, guard: Guard) -> None:
+    """Unless a guard literal holds, the figures have the same shape (sign false: have not)."""
+    if TRUE in guard:
+        return
+    if sign:
+        one, other = (dict(_members(lowering, figure)) for figure in (node.one, node.other))
+        lay_upon(lowering.clauses, one, other, [*ways(turn=node.turn, flip=node.flip)], guard)
+        return
+    first, second = (LiteralFigure(lowering.webs.of(f.web), f.roots, f.spots) for f in (node.one, node.other))
+    lowering.clauses.graphs.append(GuardedShapes(guard, first, second, node.turn, node.flip))
+
+
+def _members(lowering: "Lowering", figure: Figure) -> Iterator[tuple[Spot, int]]:
+    """Each place that counts with the literal that the figure holds it."""
+    for member, spot in figure.spots.items():
+        if member in figure.roots:
+            yield spot, lowering.literal(figure.web.members[member], BOTH)
+        else:
+            yield spot, lowering.literal(Group(figure.web, figure.roots, figure.web.counting((member,)), 1, None), BOTH)
+
+
+def laid_in(node: Node) -> Iterator[Figure]:
+    """The groups of a single root that a rule lays upon others: each asks about all of its members."""
+    stack = [(node, True)]
+    while stack:
+        match stack.pop():
+            case Congruent(one, other), True:
+                yield from (figure for figure in (one, other) if len(figure.roots) == 1)
+            case Not(arg), sign:
+                stack.append((arg, not sign))
+            case ((And(args) | Or(args)), sign):
+                stack.extend([(arg, sign) for arg in args])
+
+
+def lay_upon(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], guard: Guard) -> None:
+    """One picture is turned, then moved along columns, then along rows, and is then the other.
+
+    Which of the turns and steps are taken is left open. Three small choices cost far less than one among all ways.
+    """
+    turned = [{(a * r + b * c, c_ * r + d * c): at for (r, c), at in one.items()} for a, b, c_, d in chosen]
+    blank = {spot: clauses.new() for spot in {spot for picture in turned for spot in picture}}
+    _one_of(clauses, [(picture, blank) for picture in turned], guard)
+    heights = _span(r for r, _ in other), _span(r for r, _ in blank)
+    widths = _span(c for _, c in other), _span(c for _, c in blank)
+    between = {(r, c): clauses.new() for r in heights[0] for c in widths[1]}
+    _one_of(clauses, [(_moved(blank, step, 0), between) for step in _steps(*heights)], guard)
+    _one_of(clauses, [(_moved(between, 0, step), other) for step in _steps(*widths)], guard)
+
+
+def _one_of(clauses: Clauses, choices: list[tuple[Picture, Picture]], guard: Guard) -> None:
+    """The two pictures of one of the choices are the same."""
+    taken = [clauses.new() for _ in choices] if len(choices) > 1 else [TRUE]
+    for choice, (one, other) in zip(taken, choices, strict=True):
+        for spot in one.keys() | other.keys():
+            here, there = one.get(spot, FALSE), other.get(spot, FALSE)
+            clauses.add(*guard, -choice, -here, there)
+            clauses.add(*guard, -choice, here, -there)
+    clauses.add(*guard, *taken)
+
+
+def _moved(picture: Picture, down: int, right: int) -> Picture:
+    return {(r + down, c + right): at for (r, c), at in picture.items()}
+
+
+def _span(numbers: Iterable[int]) -> range:
+    found = [*numbers]
+    return range(min(found), max(found) + 1) if found else range(0)
+
+
+def _steps(there: range, here: range) -> range:
+    """How far something here may be moved so that some of it comes to lie there."""
+    return range(there.start - here.stop + 1, there.stop - here.start) if there and here else range(1)
+
+
+class ShapeFinder:
+    """Finds the cuts of one comparison of shapes; the images it speaks of become literals of the clause form."""
+
+    def __init__(self, shapes: GuardedShapes, clauses: Clauses) -> None:
+        self.shapes = shapes
+        self.one = Drawn(shapes.one, clauses)
+        self.other = Drawn(shapes.other, clauses)
+
+    def variables(self) -> set[int]:
+        """The variables to be read from a candidate before `cuts` can be asked."""
+        found = {abs(literal) for literal in self.shapes.guard}
+        return found | self.one.variables() | self.other.variables()
+
+    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
+        """Clauses the candidate breaks, none if the shapes differ; `truth` is by variable."""
+        shapes = self.shapes
+        if any(holds(truth, literal) for literal in shapes.guard):
+            return []
+        one, other = self.one.members(truth), self.other.members(truth)
+        lying = self.one.lying(one), self.other.lying(other)
+        if not same_shape(*lying, turn=shapes.turn, flip=shapes.flip):
+            return []
+        changed = self.one.changed(one, truth), self.other.changed(other, truth)
+        found = [plain([*shapes.guard, *changed[0], *changed[1]])]
+        found += self._images(lying[0], changed[0], self.other)
+        found += self._images(lying[1], changed[1], self.one)
+        return found
+
+    def _images(self, lying: set[Spot], changed: list[int], other: "Drawn") -> Iterator[list[int]]:
+        """As long as a figure does not change, the other is none of its images."""
+        shapes = self.shapes
+        if not lying or not other.is_plain:
+            return
+        for way in images(lying, other.fixed, other.everywhere, turn=shapes.turn, flip=shapes.flip):
+            whole = other.exactly(way)
+            if whole != FALSE:
+                yield plain([*shapes.guard, *changed, -whole])
+
+
+class Drawn:
+    """A figure whose conditions are literals, and the literals of the images tried so far."""
+
+    def __init__(self, figure: LiteralFigure, clauses: Clauses) -> None:
+        self.figure, self.clauses = figure, clauses
+        self.around = figure.web.around()
+        self.place = {spot: member for member, spot in figure.spots.items()}
+        self.is_plain = len(figure.spots) == len(figure.web.members)
+        self.everywhere = {spot for member, spot in figure.spots.items() if figure.web.members[member] != FALSE}
+        self.fixed = {figure.spots[root] for root in figure.roots if root in figure.spots}
+        if len(figure.roots) > 1:  # any of them may be there, or none
+            self.fixed = set()
+        self._exactly: dict[frozenset[Spot], int] = {}
+
+    def variables(self) -> set[int]:
+        """The variables of its conditions."""
+        web = self.figure.web
+        return {*map(abs, web.members), *(abs(literal) for _, _, literal in web.links)}
+
+    def members(self, truth: Sequence[int]) -> dict[int, tuple[int, int]]:
+        """The members in a candidate, each with the one it was reached from and the literal of the link."""
+        members = self.figure.web.members
+        queue = [root for root in self.figure.roots if holds(truth, members[root])]
+        found = dict.fromkeys(queue, (-1, TRUE))
+        for here in queue:
+            for other, way in self.around[here]:
+                if other not in found and holds(truth, members[other]) and holds(truth, way):
+                    found[other] = here, way
+                    queue.append(other)
+        return found
+
+    def lying(self, members: dict[int, tuple[int, int]]) -> set[Spot]:
+        """Where some members lie."""
+        return {self.figure.spots[member] for member in members if member in self.figure.spots}
+
+    def changed(self, inside: dict[int, tuple[int, int]], truth: Sequence[int]) -> list[int]:
+        """Literals one of which must hold for the figure to be another than it is in the candidate."""
+        members = self.figure.web.members
+        found = {-members[member] for member in inside} | {-way for _, way in inside.values()}
+        found |= {members[root] for root in self.figure.roots if root not in inside}
+        for member in inside:
+            for other, way in self.around[member]:
+                if other not in inside:
+                    found.add(way if holds(truth, members[other]) else members[other])
+        return list(found)
+
+    def exactly(self, image: set[Spot]) -> int:
+        """A literal that holds where the figure is an image, all whose members are linked."""
+        key = frozenset(image)
+        found = self._exactly.get(key)
+        if found is None:
+            inside, border = self._parts(image)
+            if not self._hangs_together(inside):
+                return FALSE
+            members = self.figure.web.members
+            needed = [members[member] for member in inside]
+            needed += [way for one, other, way in self.figure.web.links if one in inside and other in inside]
+            linked = [self.clauses.conjunction(pair) for pair in border]
+            found = self._exactly[key] = self.clauses.conjunction([*needed, *(-literal for literal in linked)])
+        return found
+
+    def _hangs_together(self, inside: set[int]) -> bool:
+        """Whether some members would be the figure if all of them, and all links between them, were there."""
+        queue = [root for root in self.figure.roots if root in inside]
+        found = set(queue)
+        for here in queue:
+            for other, _ in self.around[here]:
+                if other in inside and other not in found:
+                    found.add(other)
+                    queue.append(other)
+        return found == inside
+
+    def _parts(self, image: set[Spot]) -> tuple[set[int], list[tuple[int, int]]]:
+        """The members of an image, and what must not hold together on its border: roots elsewhere and links out."""
+        members = self.figure.web.members
+        inside = {self.place[spot] for spot in image}
+        border = [(TRUE, members[root]) for root in self.figure.roots if root not in inside]
+        border += [(way, members[other]) for at in inside for other, way in self.around[at] if other not in inside]
+        return inside, border

@@ -1,0 +1,274 @@
+"""Files of the Standard Puzzle Format against brute force: written by chance, read by us, solved again in plain Python.
+
+The texts are put together here by the formulas of the specification, and nothing of ours decides what a solution is.
+"""
+
+from collections.abc import Callable
+from itertools import combinations_with_replacement, groupby, pairwise, permutations
+from random import Random
+
+import pytest
+
+from dsl.source import Source
+from interpreter import load
+from interpreter.solve.solver import solve
+from tests.test_games_by_hand import (
+    CELLS,
+    COLUMNS,
+    ROWS,
+    Board,
+    Cell,
+    around,
+    beside,
+    in_one_piece,
+    lines,
+    shadings,
+    square,
+    touching,
+)
+
+PUZZLES = 5
+MOST = 40
+"""Up to so many solutions are counted."""
+File = tuple[str, int]
+"""The text of a file, and how many solutions it has."""
+
+
+def file(kind: str, keys: str, rows: list[str]) -> str:
+    return f"%!PS\n<<\n/type ({kind})\n{keys}\n/puzzle [\n" + "\n".join(f"({row})" for row in rows) + " ]\n>>\n%%EOF\n"
+
+
+def size(rows: int = ROWS, columns: int = COLUMNS) -> str:
+    return f"/X {columns}\n/Y {rows}"
+
+
+def marked(random: Random, board: Board, share: float, signs: str = "-#") -> dict[Cell, str]:
+    """Some cells told."""
+    return {cell: signs[board[cell]] for cell in sorted(board) if random.random() < share}
+
+
+def keeps(board: Board, told: dict[Cell, str], signs: str = "-#") -> bool:
+    return all(board[cell] == signs.index(sign) for cell, sign in told.items())
+
+
+def hitori(random: Random) -> File:
+    numbers = {cell: random.randint(1, 3) for cell in CELLS if random.random() < 0.7}
+    wanted = random.choice(shadings())
+    told = {cell: sign for cell, sign in marked(random, wanted, 0.1).items() if cell not in numbers}
+    right = 0
+    for board in shadings():
+        white = [cell for cell in CELLS if not board[cell]]
+        repeats = any(
+            len(shown) > len(set(shown))
+            for line in lines(CELLS)
+            for shown in [[numbers[cell] for cell in line if cell in white and cell in numbers]]
+        )
+        right += not repeats and not touching(board, 1) and in_one_piece(white) and keeps(board, told)
+    rows = [
+        "".join(str(numbers.get((r, c), told.get((r, c), "") * 2)).rjust(2) for c in range(COLUMNS))
+        for r in range(ROWS)
+    ]
+    return file("hitori", size() + "\n/digits 2", rows), right
+
+
+def nurikabe(random: Random) -> File:
+    seas = [board for board in shadings() if in_one_piece(c for c in CELLS if board[c]) and not square(board, 1)]
+    wanted = random.choice(seas)
+    clues: dict[Cell, int | None] = {}
+    for island in islands(wanted):
+        clues[random.choice(sorted(island))] = None if random.random() < 0.4 else len(island)
+    if random.random() < 0.2:
+        clues[random.choice(CELLS)] = 2
+    told = {cell: sign for cell, sign in marked(random, wanted, 0.1).items() if cell not in clues}
+
+    def fits(board: Board) -> bool:
+        if any(board[cell] for cell in clues) or not keeps(board, told):
+            return False
+        for island in islands(board):
+            here = [clues[cell] for cell in island if cell in clues]
+            if len(here) != 1 or here[0] not in (None, len(island)):
+                return False
+        return True
+
+    signs = {cell: "?" if number is None else str(number) for cell, number in clues.items()} | told
+    rows = ["".join(signs.get((r, c), "").rjust(2) for c in range(COLUMNS)) for r in range(ROWS)]
+    return file("nurikabe", size() + "\n/digits 2", rows), sum(map(fits, seas))
+
+
+def islands(board: Board) -> list[set[Cell]]:
+    left = {cell for cell in board if not board[cell]}
+    found = []
+    while left:
+        island = {left.pop()}
+        while near := {other for cell in island for other in beside(cell)} & left:
+            island |= near
+            left -= near
+        found.append(island)
+    return found
+
+
+def tapa(random: Random) -> File:
+    walls = [board for board in shadings() if in_one_piece(c for c in CELLS if board[c]) and not square(board, 1)]
+    wanted = random.choice(walls)
+    white = [cell for cell in CELLS if not wanted[cell]]
+    clues: dict[Cell, list[str]] = {}
+    for cell in random.sample(white, min(len(white), random.randint(1, 3))):
+        clues[cell] = ["?" if n and random.random() < 0.4 else str(n) for n in ring_runs(wanted, cell) or [0]]
+        random.shuffle(clues[cell])
+    told = {cell: sign for cell, sign in marked(random, wanted, 0.15).items() if cell not in clues}
+
+    def tells(clue: list[str], runs: list[int]) -> bool:
+        if clue == ["0"] or not runs:
+            return clue == ["0"] and not runs
+        orders = permutations(runs) if len(runs) == len(clue) else ()
+        return any(all(sign in ("?", str(n)) for sign, n in zip(clue, order, strict=True)) for order in orders)
+
+    right = sum(
+        keeps(board, told)
+        and all(not board[cell] and tells(clue, ring_runs(board, cell)) for cell, clue in clues.items())
+        for board in walls
+    )
+    blocks = {cell: "".join(clue).ljust(4) for cell, clue in clues.items()} | {c: s * 4 for c, s in told.items()}
+    rows = [
+        "".join(blocks.get((r, c), " " * 4)[half : half + 2] for c in range(COLUMNS))
+        for r in range(ROWS)
+        for half in (0, 2)
+    ]
+    return file("tapa", size(), rows), right
+
+
+def ring_runs(board: Board, cell: Cell) -> list[int]:
+    """The lengths of the runs of shaded cells around a cell."""
+    ring = [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)]
+    shades = [board.get((cell[0] + dr, cell[1] + dc), 0) for dr, dc in ring]
+    if all(shades):
+        return [8]
+    start = shades.index(0)
+    turned = shades[start:] + shades[:start]
+    return [len(list(run)) for shade, run in groupby(turned) if shade]
+
+
+def snake(random: Random) -> File:
+    cells = [(r, c) for r in range(3) for c in range(3)]
+    paths = [path for start in cells for path in snakes([start], cells)]
+    wanted = random.choice([path for path in paths if len(path) > 3])
+    told = {cell: at for at, cell in enumerate(wanted, 1) if random.random() < 0.25}
+    unused = {cell for cell in cells if cell not in wanted and random.random() < 0.2}
+    length = len(wanted) if random.random() < 0.6 else 0
+    counts = [sum(cell in wanted for cell in line) if random.random() < 0.5 else None for line in lines(cells)]
+    right = sum(
+        (not length or len(path) == length)
+        and all(at <= len(path) and path[at - 1] == cell for cell, at in told.items())
+        and not unused.intersection(path)
+        and all(n in (None, sum(cell in path for cell in line)) for n, line in zip(counts, lines(cells), strict=True))
+        for path in paths
+    )
+    sides = ["" if number is None else str(number) for number in counts]
+    rows = ["  " + "".join(number.rjust(2) for number in sides[3:])]
+    for r in range(3):
+        shown = ["##" if (r, c) in unused else str(told.get((r, c), "")) for c in range(3)]
+        rows.append("".join(part.rjust(2) for part in [sides[r], *shown]))
+    return file("snake", size(3, 3) + (f"\n/max  {length}" if length else ""), rows), right
+
+
+def snakes(path: list[Cell], cells: list[Cell]) -> list[list[Cell]]:
+    """All snakes that begin so: they touch themselves nowhere, not even at a corner."""
+    found = [path]
+    for cell in beside(path[-1]):
+        turned = len(path) > 1 and cell in around(path[-2])
+        body = path[:-2] if turned else path[:-1]
+        if cell in cells and cell not in path and not any(cell in around(part) or cell == part for part in body):
+            found += snakes([*path, cell], cells)
+    return found
+
+
+def domino_hunt(random: Random) -> File:
+    low = random.choice((0, 1))
+    grid = [(r, c) for r in range(2) for c in range(4)]
+    every = [(a, b) for a in grid for b in beside(a) if a < b and b in grid]
+    wanted = random.choice([some for some in choices(every, 3) if len({cell for pair in some for cell in pair}) == 6])
+    whole = sorted(combinations_with_replacement((low, low + 1), 2))
+    cells = sorted(cell for pair in wanted for cell in pair)
+    faces = [face for number in random.sample(whole, 3) for face in random.sample(number, 2)]
+    numbers = dict(zip([cell for pair in wanted for cell in pair], faces, strict=True))
+    pairs = [(a, b) for a in cells for b in beside(a) if a < b and b in cells]
+    parted = {pair for pair in pairs if random.random() < 0.1}
+    right = sum(
+        sorted(cell for pair in some for cell in pair) == cells
+        and sorted(tuple(sorted((numbers[a], numbers[b]))) for a, b in some) == whole
+        and not parted.intersection(some)
+        for some in choices(pairs, 3)
+    )
+    rows = ["+-+-+-+-+"]
+    for r in range(2):
+        cell_signs = [str(numbers.get((r, c), "#")) for c in range(4)]
+        bars = ["|" if ((r, c), (r, c + 1)) in parted else " " for c in range(3)]
+        rows.append("|" + "".join(a + b for a, b in zip(cell_signs, [*bars, "|"], strict=True)))
+        below = ["-" if r == 1 or ((r, c), (r + 1, c)) in parted else " " for c in range(4)]
+        rows.append("+" + "".join(sign + "+" for sign in below))
+    return file("domino_hunt", f"{size(2, 4)}\n/min {low}\n/max {low + 1}", rows), right
+
+
+def choices(pairs: list[tuple[Cell, Cell]], count: int) -> list[list[tuple[Cell, Cell]]]:
+    if count == 0:
+        return [[]]
+    return [[pair, *rest] for at, pair in enumerate(pairs) for rest in choices(pairs[at + 1 :], count - 1)]
+
+
+def starbattle(random: Random) -> File:
+    cells = [(r, c) for r in range(5) for c in range(5)]
+    boards = [
+        {(r, c): int(columns[r] == c) for r, c in cells}
+        for columns in permutations(range(5))
+        if all(abs(a - b) > 1 for a, b in pairwise(columns))
+    ]
+    wanted = random.choice(boards)
+    rooms = {cell: number for number, cell in enumerate(cell for cell in cells if wanted[cell])}
+    while edge := sorted({(o, rooms[cell]) for cell in rooms for o in beside(cell) if o in wanted and o not in rooms}):
+        cell, room = random.choice(edge)
+        rooms[cell] = room
+    out = {cell for cell in cells if not wanted[cell] and random.random() < 0.08}
+    areas = parts({cell for cell in cells if cell not in out}, rooms)
+    told = marked(random, wanted, 0.06, "-*")
+    told = {cell: sign for cell, sign in told.items() if cell not in out}
+    right = sum(
+        keeps(board, told, "-*") and all(sum(board[cell] for cell in area) == 1 for area in areas) for board in boards
+    )
+    rows = []
+    for r in range(6):
+        above = ["-" if rooms.get((r - 1, c)) != rooms.get((r, c)) else " " for c in range(5)]
+        rows.append("+" + "".join(sign + "+" for sign in above))
+        if r < 5:
+            text = ""
+            for c in range(6):
+                text += "|" if rooms.get((r, c - 1)) != rooms.get((r, c)) else " "
+                text += ("#" if (r, c) in out else told.get((r, c), " ")) if c < 5 else ""
+            rows.append(text)
+    return file("starbattle", "/size 5\n/stars 1", rows), right
+
+
+def parts(cells: set[Cell], rooms: dict[Cell, int]) -> list[set[Cell]]:
+    """The areas: cells of a room that hang together without those left out."""
+    left = set(cells)
+    found = []
+    while left:
+        area = {left.pop()}
+        while near := {o for cell in area for o in beside(cell) if o in left and rooms[o] == rooms[cell]}:
+            area |= near
+            left -= near
+        found.append(area)
+    return found
+
+
+@pytest.mark.parametrize(
+    "kind", [hitori, nurikabe, tapa, snake, domino_hunt, starbattle], ids=lambda kind: kind.__name__
+)
+def test_a_file_has_the_solutions_that_brute_force_finds(kind: Callable[[Random], File]) -> None:
+    random = Random(kind.__name__)
+    counts = set()
+    for _ in range(PUZZLES):
+        text, right = kind(random)
+        game = load(Source("by-hand.spf", text))
+        assert len(solve(game.model, limit=MOST).solutions) == min(right, MOST), text
+        counts.add(right)
+    assert len(counts) > 1
