@@ -14,6 +14,14 @@ from interpreter.game import Game, Hint, Layer, RegionList
 from repl.play.words import value_word
 
 PLACE = re.compile(r"r(\d+)c(\d+)")
+ARROWS = {
+    **{"↑": "up", "↓": "down", "←": "left", "→": "right", "↔": "left and right", "↕": "up and down"},
+    **{"↖": "up left", "↗": "up right", "↘": "down right", "↙": "down left"},
+    **{"┌": "right and down", "┐": "left and down", "└": "up and right", "┘": "up and left"},
+    **{"├": "up, right and down", "┤": "up, left and down", "┬": "left, right and down", "┴": "up, left and right"},
+    "┼": "in all four directions",
+}
+"""Signs that point, in words."""
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}
 
 
@@ -199,6 +207,8 @@ def clue_words(hint: Hint) -> str:
     if ways := pointed_at(hint.text):
         return f"arrow{'s' if len(ways) > 1 else ''} pointing {' '.join(ways)}"
     text = clean(hint.text) or " ".join(numbers)
+    if text in ARROWS:
+        return f"arrow {hint.direction.value if hint.direction else ARROWS[text]}"
     return f"{text} pointing {hint.direction.value}" if hint.direction else text
 
 
