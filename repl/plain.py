@@ -14,14 +14,6 @@ from interpreter.game import Game, Hint, Layer, RegionList
 from repl.play.words import value_word
 
 PLACE = re.compile(r"r(\d+)c(\d+)")
-ARROWS = {
-    **{"↑": "up", "↓": "down", "←": "left", "→": "right", "↔": "left and right", "↕": "up and down"},
-    **{"↖": "up left", "↗": "up right", "↘": "down right", "↙": "down left"},
-    **{"┌": "right and down", "┐": "left and down", "└": "up and right", "┘": "up and left"},
-    **{"├": "up, right and down", "┤": "up, left and down", "┬": "left, right and down", "┴": "up, left and right"},
-    "┼": "in all four directions",
-}
-"""Signs that point, in words."""
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}
 
 
@@ -202,13 +194,10 @@ def clue_words(hint: Hint) -> str:
     numbers = list(hint.written)
     if hint.colours and len(hint.colours) == len(numbers):
         numbers = [f"{number} of colour {colour}" for number, colour in zip(numbers, hint.colours, strict=True)]
-    if hint.direction and hint.text == hint.direction.value:
-        return f"an arrow to {hint.text}"
-    if ways := pointed_at(hint.text):
+    ways = [hint.direction.value] if hint.direction and hint.text == hint.direction.value else pointed_at(hint.text)
+    if ways:
         return f"arrow{'s' if len(ways) > 1 else ''} pointing {' '.join(ways)}"
     text = clean(hint.text) or " ".join(numbers)
-    if text in ARROWS:
-        return f"arrow {hint.direction.value if hint.direction else ARROWS[text]}"
     return f"{text} pointing {hint.direction.value}" if hint.direction else text
 
 
