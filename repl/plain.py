@@ -194,9 +194,9 @@ def clue_words(hint: Hint) -> str:
     numbers = list(hint.written)
     if hint.colours and len(hint.colours) == len(numbers):
         numbers = [f"{number} of colour {colour}" for number, colour in zip(numbers, hint.colours, strict=True)]
-    if hint.direction and hint.text == hint.direction.value:
-        return f"an arrow to {hint.text}"
-    text = clean(hint.text) or " ".join(numbers)
+    if hint.direction and hint.text:
+        return f"an arrow to {hint.direction.value}"
+    text = CHARSETS["ascii"].sign(clean(hint.text)) or " ".join(numbers)
     return f"{text} pointing {hint.direction.value}" if hint.direction else text
 
 
