@@ -8,7 +8,7 @@ from dsl.printable import clean
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.check.findings import in_reading_order
-from interpreter.drawing.charset import CHARSETS
+from interpreter.drawing.charset import CHARSETS, pointed_at
 from interpreter.drawing.looks import LayerLook
 from interpreter.game import Game, Hint, Layer, RegionList
 from repl.play.words import value_word
@@ -194,9 +194,10 @@ def clue_words(hint: Hint) -> str:
     numbers = list(hint.written)
     if hint.colours and len(hint.colours) == len(numbers):
         numbers = [f"{number} of colour {colour}" for number, colour in zip(numbers, hint.colours, strict=True)]
-    if hint.direction and hint.text:
-        return f"an arrow to {hint.direction.value}"
-    text = CHARSETS["ascii"].sign(clean(hint.text)) or " ".join(numbers)
+    ways = [hint.direction.value] if hint.direction and hint.text == hint.direction.value else pointed_at(hint.text)
+    if ways:
+        return f"arrow{'s' if len(ways) > 1 else ''} pointing {' '.join(ways)}"
+    text = clean(hint.text) or " ".join(numbers)
     return f"{text} pointing {hint.direction.value}" if hint.direction else text
 
 

@@ -21,7 +21,8 @@ def of_shading(wish: Wish, name: str, black: set[Cell]) -> str:
     numbers = {cell: seen(cell, set(white)) for cell in white}
     thinning = on_white(grounded(numbered(wish, name, numbers)), black)
     chosen = thinning.enough(wish.random, KEEP if wish.keep is None else wish.keep)
-    chosen = thinning.fewer(chosen, wish.random, 4)
+    if wish.rows * wish.columns <= 400:
+        chosen = thinning.fewer(chosen, wish.random, 4)
     told = {(r, c): n for (r, c), n in numbers.items() if f"r{r + 1}c{c + 1}" in chosen}
     return numbered(wish, name, told)
 

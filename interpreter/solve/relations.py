@@ -83,12 +83,14 @@ def _partners(lowering: "Lowering", node: Linear, wanted: bool, pivot: int) -> t
 
 
 def _allowed(lowering: "Lowering", coefficient: int, var: int, low: int | None, high: int | None) -> int:
-    mask = 0
-    for value in values(lowering.domains[var]):
-        total = coefficient * value
-        if (low is None or total >= low) and (high is None or total <= high):
-            mask |= 1 << value
-    return mask
+    """The values of a variable for which `low <= coefficient * value <= high`: those from a first to a last one."""
+    if coefficient < 0:
+        coefficient, low, high = -coefficient, None if high is None else -high, None if low is None else -low
+    domain = lowering.domains[var]
+    size = domain.bit_length()
+    first = 0 if low is None else min(max(-(-low // coefficient), 0), size)
+    end = size if high is None else min(max(high // coefficient + 1, 0), size)
+    return domain & ((1 << end) - 1) >> first << first
 
 
 def _table(lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None) -> dict[int, int]:

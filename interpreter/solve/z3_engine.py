@@ -9,6 +9,7 @@ interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
 import ctypes
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import process_time
 from typing import Any, TypeVar
 
 import z3
@@ -28,8 +29,10 @@ CHUNK = 20_000
 """Literals written as text at a time: while Python joins a text, it hears of nothing else."""
 PIECE = 200_000
 """Literals given to Z3 at a time: it builds a solver and a goal beside the one asked for out of every text it reads."""
-FIRST_SLICE = 3.0
-"""Seconds before a search starts again with another seed; the next slices are each twice as long."""
+FIRST_SLICE = 1.0
+"""Processor seconds before a search starts again with another seed; the next slices are each twice as long."""
+MORE_FOR_EACH = 1e-6
+"""Seconds more for each literal: an empty Latin square of 30x30 takes three to be gone through at all."""
 PHASES = {True: ("frozen", "caching"), False: ("random", "random")}
 """How Z3 guesses, with graphs and without; with graphs it changes from slice to slice, as the seed does.
 
@@ -101,13 +104,15 @@ class Z3Engine:
         """Take a clause form in place of what was loaded before."""
         self._clauses = clauses
         self._added = []
+        if self._slice is not None:
+            self._slice = FIRST_SLICE + MORE_FOR_EACH * len(clauses.flat)
         self._session = _Session(clauses, self._seed)
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
         """Whether all can be satisfied with the assumptions. Raises `TimeLimit` when the deadline passes first."""
         while True:
             session = self._loaded(deadline)
-            part = deadline if self._slice is None else Deadline(min(deadline.remaining(), self._slice))
+            part = _Slice(self._slice)
             session.assumptions = list(dict.fromkeys(assumptions))
             try:
                 answer = _run(session, session.check, part, deadline)
@@ -150,7 +155,7 @@ class Z3Engine:
             self._renew()
         session = self._session
         if not session.is_loaded:
-            _run(session, session.load, deadline, deadline)
+            _run(session, session.load, _Slice(None), deadline)
         return session
 
     def _renew(self) -> None:
@@ -266,7 +271,19 @@ class _Session:
         return int(made)
 
 
-def _run(session: _Session, job: Callable[[], Result], part: Deadline, whole: Deadline) -> Result:
+class _Slice:
+    """A share of processor time (None: all there is): on a busy machine, too, a search has its turn to the end."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._end = float("inf") if seconds is None else process_time() + seconds
+
+    def check(self) -> None:
+        """Raise `TimeLimit` if it is used up."""
+        if process_time() >= self._end:
+            raise TimeLimit
+
+
+def _run(session: _Session, job: Callable[[], Result], part: _Slice, whole: Deadline) -> Result:
     """Run a job in a worker thread; stop it when time is over or this thread is interrupted."""
     whole.check()
     results: list[Result] = []
@@ -283,9 +300,9 @@ def _run(session: _Session, job: Callable[[], Result], part: Deadline, whole: De
 
     threading.Thread(target=work, daemon=True, name="z3").start()
     try:
-        while not done.wait(min(POLL, part.remaining())):
-            part.check()
+        while not done.wait(min(POLL, whole.remaining())):
             whole.check()
+            part.check()
     except BaseException as error:
         goes_on = isinstance(error, TimeLimit) and not whole.expired()
         _stop(session, done, GRACE if goes_on else LAST_GRACE)

@@ -1,0 +1,64 @@
+"""`python -m bench ground [GAME[:CHALLENGE]...]`: from text to clauses, pass by pass, on boards of 45x31 and the like.
+
+Processor seconds with imports done, the best of a few runs each: `load` reads and grounds the text, `network` readies
+its rules for propagation, `propagate` and `lower` are what they say. Without arguments, boards of the library and of
+bench/boards (most made by the command in their first line) are taken.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from time import process_time
+
+from bench.tables import row_of
+from dsl.garbage import uncollected
+from interpreter.check.fixpoint import propagate
+from interpreter.check.network import network
+from interpreter.loading import load
+from interpreter.solve.lowering import lower
+from interpreter.solve.solver import PATIENCE
+
+BOARDS = Path(__file__).parent / "boards"
+USUAL = (
+    f"{BOARDS}/slitherlink-45x31.lud",
+    f"{BOARDS}/akari-45x31.lud",
+    f"{BOARDS}/akari-50x50.lud",
+    f"{BOARDS}/kurodoko-45x31.lud",
+    f"{BOARDS}/masyu-45x31-open.lud",
+    "heyawake:Metropolis 45x31",
+    "nurikabe:Ocean 45x31",
+    "yajilin:Detours 31x45",
+    "shikaku:Prairie 25x25",
+    "galaxies:Deep field 15x15",
+)
+RUNS = 5
+
+
+def passes(game: str, challenge: str | None) -> tuple[float, float, float, float]:
+    """The seconds of each pass in one run."""
+    times = [process_time()]
+    model = load(game, challenge=challenge).model
+    times.append(process_time())
+    with uncollected():
+        network(model)
+        times.append(process_time())
+        domains = model.start()
+        propagate(model, domains, patience=PATIENCE)
+        times.append(process_time())
+        lower(model, domains)
+        times.append(process_time())
+    loaded, ready, narrowed, lowered = (after - before for before, after in pairwise(times))
+    return loaded, ready, narrowed, lowered
+
+
+def main(words: Sequence[str]) -> int:
+    """Print the table as Markdown."""
+    passes("sudoku", None)  # the first load pays for the imports
+    head = ["board", "load", "network", "propagate", "lower", "text to clauses"]
+    print(f"{row_of(head)}\n|{'---|' * len(head)}")
+    for word in words or USUAL:
+        game, _, challenge = word.partition(":")
+        best = [min(some) for some in zip(*(passes(game, challenge or None) for _ in range(RUNS)), strict=True)]
+        name = f"{Path(game).stem} {challenge}".strip()
+        print(row_of([name, *(f"{seconds:.3f}" for seconds in (*best, sum(best)))]), flush=True)
+    return 0
