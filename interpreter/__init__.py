@@ -10,7 +10,7 @@
 
     game = load("sudoku")        # a library name, a path, or a Source
     play = Position(game.model)  # legal moves, play, undo, verdict: no z3
-    outcome = find_solutions(game.model)  # z3 is imported only where propagation does not suffice
+    outcome = find_solutions(game.model)  # an engine is imported only where propagation does not suffice
 
 `load` is the chain itself (loading.py); every pass before the Model is a pure function of its text and its limits.
 """

@@ -70,6 +70,13 @@ def open_text(
     challenge: str | None = None,
 ) -> LoadedText:
     """Read a game. A text that holds only challenges opens the game of the one wanted, if it may lead there."""
+    return with_challenge(read_text(game, limits, problems, allow_paths), limits, problems, challenge)
+
+
+def read_text(
+    game: str | Path | Source, limits: Limits, problems: Problems, allow_paths: Sequence[str | Path] = ()
+) -> LoadedText:
+    """The text alone. Of one that holds only challenges, any can be taken `with_challenge` without reading it again."""
     path: Path | None = None
     if isinstance(game, Source):
         source = game
@@ -81,10 +88,16 @@ def open_text(
     problems.raise_errors()
     if text.game is not None or not text.challenges:
         return LoadedText(text, path, doors)
-    loaded = LoadedText(text, path, doors, text.challenges, text.challenges[0])
+    return LoadedText(text, path, doors, text.challenges, text.challenges[0])
+
+
+def with_challenge(loaded: LoadedText, limits: Limits, problems: Problems, challenge: str | None) -> LoadedText:
+    """A text with the game of the challenge wanted, if it holds nothing but challenges."""
+    if not loaded.opened:
+        return loaded
     if challenge is not None:
         name = find_entry(loaded, challenge).name
-        loaded = replace(loaded, chosen=next(one for one in text.challenges if one.name == name))
+        loaded = replace(loaded, chosen=next(one for one in loaded.opened if one.name == name))
     return with_game(loaded, limits, problems)
 
 
@@ -106,7 +119,7 @@ def with_game(loaded: LoadedText, limits: Limits, problems: Problems) -> LoadedT
 @deep
 @uncollected()
 def load(
-    game: str | Path | Source,
+    game: str | Path | Source | LoadedText,
     *,
     challenge: str | None = None,
     options: Sequence[str] = (),
@@ -118,12 +131,14 @@ def load(
 
     What the text leads to (the game of a challenge, challenges in a folder) lies in the library, in the folder of the
     file named or below it, or in one of `allow_paths`. Raises `TimeLimit` if the deadline passes: it is looked
-    at after each pass over the text, and often while grounding.
+    at after each pass over the text, and often while grounding. A text that was read before (`read_text`) is not read
+    again.
     """
     started = perf_counter()
     deadline = deadline or Deadline()
     problems = Problems()
-    loaded = open_text(game, limits, problems, allow_paths, challenge)
+    read = game if isinstance(game, LoadedText) else read_text(game, limits, problems, allow_paths)
+    loaded = with_challenge(read, limits, problems, challenge)
     deadline.check()
     text = loaded.text
     if text.game is None:

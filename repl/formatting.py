@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dsl.diagnostics import DslError, mistake
+from dsl.importers import importer_of
 from dsl.limits import Limits
 from dsl.printable import clean
 from dsl.printer import format_source
 from dsl.report import render_all
+from dsl.source import Source
 from repl.arguments import Parser
 from repl.console import Console
 from repl.exits import Exit
@@ -36,6 +38,7 @@ def format_one(name: str, check: bool, console: Console) -> Exit:
     """Format a file, or check that it is formatted."""
     try:
         source = open_file(name, Limits())
+        refuse_foreign(source)
         text = format_source(source)
     except DslError as error:
         code, message = described(error)
@@ -56,3 +59,11 @@ def format_one(name: str, check: bool, console: Console) -> Exit:
         return Exit.BAD_FILE
     console.tell(f"{clean(name)} formatted")
     return Exit.DONE
+
+
+def refuse_foreign(source: Source) -> None:
+    """Leave the puzzles of other programs alone: numbers and words alone would pass for a text of ours."""
+    importer = importer_of(source)
+    if importer is not None:
+        message = f"{source.name} is a puzzle in {importer.title}, and not a text to lay out"
+        raise mistake("E0504", message, None, "", "dslrun convert makes a text of it")

@@ -6,7 +6,7 @@ from repl.console import Console
 from repl.exits import Exit
 from repl.listing import columns
 from repl.play.saves import Save, folder, matching, saves
-from repl.play.words import clock
+from repl.play.words import clock, moves_counted
 
 
 def run(request: Request, console: Console) -> Exit:
@@ -30,7 +30,7 @@ def row(save: Save) -> tuple[str, ...]:
     record = save.record
     state = "solved" if record.solved else "shown" if record.shown else "open"
     when = save.when.strftime("%Y-%m-%d %H:%M")
-    return save.name, state, f"{record.moves} moves", clock(record.seconds), when
+    return save.name, state, moves_counted(record.moves), clock(record.seconds), when
 
 
 def as_json(save: Save) -> dict[str, object]:

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from dsl.printable import clean
+from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.check.findings import in_reading_order
-from interpreter.drawing.charset import CHARSETS
+from interpreter.drawing.charset import CHARSETS, pointed_at
 from interpreter.drawing.looks import LayerLook
 from interpreter.game import Game, Hint, Layer, RegionList
 from repl.play.words import value_word
@@ -22,6 +24,7 @@ def board_told(game: Game, values: Sequence[int | None]) -> Iterator[str]:
     for item in game.regions:
         yield from rooms_told(game, item)
     yield from pieces_told(game)
+    yield from curves_told(game)
     yield from values_told(game, values)
 
 
@@ -53,6 +56,26 @@ def pieces_told(game: Game) -> Iterator[str]:
             found[words] = found.get(words, 0) + 1
         listed = ", ".join(words if count == 1 else f"{count} times {words}" for words, count in found.items())
         yield sentence(f"{clean(one.name) or 'pieces'}: {listed}")
+
+
+def curves_told(game: Game) -> Iterator[str]:
+    """The curves that lines may look like, from knot to knot."""
+    for one in game.world.curves:
+        for curve in one.curves:
+            knots = {number: letters(at) for at, number in enumerate(curve.knots)}
+            steps = [
+                f"{name} {word} to {knots[other]}"
+                for number, name in knots.items()
+                for way, word in (("E", "right"), ("S", "down"))
+                for other in curve.parts[number].next.get(way, ())
+                if other in knots
+            ]
+            yield f"{clean(one.name)} {curve.number}: {', '.join(steps)}."
+
+
+def letters(number: int) -> str:
+    """`a` to `z`, then `aa` and so on."""
+    return (letters(number // 26 - 1) if number > 25 else "") + chr(ord("a") + number % 26)
 
 
 # -- values --------------------------------------------------------------------------------------------------
@@ -171,6 +194,9 @@ def clue_words(hint: Hint) -> str:
     numbers = list(hint.written)
     if hint.colours and len(hint.colours) == len(numbers):
         numbers = [f"{number} of colour {colour}" for number, colour in zip(numbers, hint.colours, strict=True)]
+    ways = [hint.direction.value] if hint.direction and hint.text == hint.direction.value else pointed_at(hint.text)
+    if ways:
+        return f"arrow{'s' if len(ways) > 1 else ''} pointing {' '.join(ways)}"
     text = clean(hint.text) or " ".join(numbers)
     return f"{text} pointing {hint.direction.value}" if hint.direction else text
 
@@ -194,8 +220,17 @@ def rooms_told(game: Game, item: RegionList) -> Iterator[str]:
         return
     name = clean(item.name) or "Region"
     for number, sites in enumerate(item.lists, 1):
-        labels = [game.label(site) for site in in_reading_order(game, (Site(item.type, index) for index in sites))]
+        members = [Site(item.type, index) for index in sites]
+        ordered = members if is_way(game, members) else in_reading_order(game, members)
+        labels = [game.label(site) for site in ordered]
         yield f"{name}{f' {number}' if len(item.lists) > 1 else ''}: {', '.join(labels) or 'no sites'}."
+
+
+def is_way(game: Game, sites: Sequence[Site]) -> bool:
+    """Whether sites are listed as one walks, from neighbour to neighbour."""
+    return all(
+        two.index in game.board.neighbours(one.type, one.index, Direction.ORTHOGONAL) for one, two in pairwise(sites)
+    )
 
 
 def columns_told(columns: Sequence[int]) -> str:

@@ -13,6 +13,7 @@ from repl.checking import not_settled
 from repl.console import Console
 from repl.exits import Exit
 from repl.opening import limits_of, open_file, open_game
+from repl.play.words import moves_counted
 
 
 def run(request: Request, console: Console) -> Exit:
@@ -95,4 +96,4 @@ def summary(result: Replay, limit: float) -> str:
         "broken": "broken at the end",
         "unknown": f"unknown at the end: {not_settled(limit)}",
     }[result.status]
-    return f"{result.moves} move{'s' * (result.moves != 1)}, {wrong}: {end}"
+    return f"{moves_counted(result.moves)}, {wrong}: {end}"

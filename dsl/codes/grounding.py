@@ -92,7 +92,8 @@ ENTRIES = (
         "E0412",
         "a mark that has no meaning",
         """A mark of a picture is a number, `?` for an unknown one, `.` for none, or has a number in the
-        legend. Some pictures have marks of their own: see `dslrun help signs`, `crossSums`, `areas`.""",
+        legend; a drawn room has one number. Some pictures have marks of their own: see `dslrun help signs`,
+        `crossSums`, `areas`.""",
         '(hints (picture {"o.*" "..o"}))',
         '(hints (picture {"o.*" "..o"}) legend:{"o" 0 "*" 1})',
     ),
@@ -196,7 +197,8 @@ ENTRIES = (
         "E0427",
         "a `?` where a plain number is wanted",
         """The number of a `?` clue is some number that makes all rules true. A product, a number of groups and the
-        length of a run take it as any number at all, which is right only if no other rule asks for the same clue.""",
+        length of a run take it as any number at all, which is right only if no other rule asks for the same clue.
+        A `?` may also stand for any number that another clue has; clues beyond 100,000 are too large for that.""",
         "(forAll Hint (is Product (sites Hint) (hint)))\n(forAll Hint (> (hint) 3))   // with a `?` among the hints",
         "(forAll Hint (is Product (sites Hint) (hint)))",
     ),

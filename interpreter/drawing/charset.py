@@ -75,6 +75,13 @@ SPELLED = {
 """Marks that point in one direction or in several, in ASCII."""
 
 
+def pointed_at(mark: str) -> list[str]:
+    """The directions of the compass in which a mark points, none if it is no arrow."""
+    winds = {plain: wind for wind, (_, plain) in ARROWS.items()}
+    spelled = SPELLED.get(mark, "")
+    return [winds[spelled]] if spelled in winds else [winds[sign] for sign in spelled]
+
+
 @dataclass(frozen=True)
 class Charset:
     """One of the two sets. `which` is the place of its characters in the tables above."""

@@ -84,6 +84,8 @@ class Sorter:
         self.coloured = len({colour for hint in hints for colour in hint.colours}) > 1
         self.marks = game.look.marks.get(layer.name, {}) if layer is not None else {}
         self.has_areas = bool(several) and not self.pairs and not self.beside
+        self.bulbs = self.has_areas and all(hint.numbers == (0,) and not hint.text for hint in several)
+        """Whether areas have no numbers at all, so that only where they begin is to be told."""
         telling = any(hint.numbers != (len(hint.sites),) for hint in unplaced)
         self.hidden = game.look.hints == "None" or (self.has_areas and (not telling or game.look.style in SIZES_ONLY))
 
@@ -184,7 +186,9 @@ class Sorter:
         if hint.text:
             bare = all(layer.hidden for layer in self.game.layers if layer.type is self.kind)
             name = self.game.look.glyphs.get(hint.numbers[0] or 0, "") if bare else ""
-            return self.charset.piece(name) or arrow or self.charset.sign(hint.text)
+            return arrow or self.charset.piece(name) or self.charset.sign(hint.text)
+        if self.bulbs and len(hint.sites) > 1:
+            return self.charset.white
         return " ".join(hint.written) + arrow
 
 

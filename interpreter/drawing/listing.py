@@ -9,7 +9,6 @@ from textwrap import wrap
 
 from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Segment
 from interpreter.drawing.contents import Contents
-from interpreter.drawing.tracing import curve_lines
 
 WIDTH = 78
 
@@ -17,11 +16,10 @@ WIDTH = 78
 def finished(canvas: Canvas, frame: Frame, contents: Contents) -> Drawing:
     """The drawing of a canvas, with a list of what cannot be read on it."""
     drawing = canvas.drawing(frame)
-    words = [Segment(line, Role.VALUE) for line in listed(canvas, contents)]
-    curves = [Segment(line, Role.HINT) for line in curve_lines(contents.game, contents.charset)]
-    if not words and not curves:
+    lines = list(listed(canvas, contents))
+    if not lines:
         return drawing
-    rows = [row for some in (curves, words) if some for row in ((), *((part,) for part in some))]
+    rows = [(), *((Segment(line, Role.VALUE),) for line in lines)]
     return replace(drawing, rows=(*drawing.rows, *rows), listed=len(rows))
 
 

@@ -1,10 +1,11 @@
-"""The pieces that are to be laid on a board, as lines of text: a fleet, the statues of a park."""
+"""What is to be laid or drawn on a board, as lines of text: a fleet, the statues of a park, curves."""
 
 from collections.abc import Iterator
 
 from dsl.printable import harmless
 from interpreter.boards.forms import Spots
 from interpreter.drawing.charset import CHARSETS
+from interpreter.drawing.tracing import curve_lines
 from interpreter.game import Game
 
 APART = "  "
@@ -12,7 +13,10 @@ APART = "  "
 
 
 def piece_lines(game: Game, charset: str, width: int) -> list[str]:
-    """All pieces side by side below the name of their set, each as often as it is used, in rows of so many columns."""
+    """All pieces side by side below the name of their set, each as often as it is used, in rows of so many columns.
+
+    Curves follow, each with its number.
+    """
     square = CHARSETS[charset].square
     found: list[str] = []
     for one in game.world.pieces:
@@ -25,6 +29,8 @@ def piece_lines(game: Game, charset: str, width: int) -> list[str]:
                 block = []
             block = beside(block, piece) if block else piece
         found += block
+    for curves in game.world.curves:
+        found += [f"{harmless(curves.name)}:", *curve_lines(curves, CHARSETS[charset], width)]
     return [line.rstrip() for line in found]
 
 

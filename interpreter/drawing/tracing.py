@@ -1,20 +1,20 @@
-"""The drawings of curves that a game speaks of, side by side below the board, each with its number."""
+"""The drawings of curves that a game speaks of, side by side, each with its number."""
 
 from collections.abc import Iterator
 
 from interpreter.drawing.charset import Charset, Weight
-from interpreter.game import Game
+from interpreter.ground.curves import CurveSet
 
 GAP = 3
-WIDTH = 78
+"""Between two drawings."""
 
 
-def curve_lines(game: Game, charset: Charset) -> Iterator[str]:
+def curve_lines(curves: CurveSet, charset: Charset, width: int) -> Iterator[str]:
     """The lines of all drawings, as many beside each other as there is room for."""
-    blocks = [traced(curve.number, curve.lines, charset) for one in game.world.curves for curve in one.curves]
+    blocks = [traced(curve.number, curve.lines, charset) for curve in curves.curves]
     while blocks:
         row = [blocks.pop(0)]
-        while blocks and sum(len(block[0]) + GAP for block in (*row, blocks[0])) <= WIDTH:
+        while blocks and sum(len(block[0]) + GAP for block in (*row, blocks[0])) <= width + GAP:
             row.append(blocks.pop(0))
         for at in range(max(map(len, row))):
             line = (block[at] if at < len(block) else " " * len(block[0]) for block in row)

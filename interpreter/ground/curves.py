@@ -33,6 +33,11 @@ class Curve:
     parts: dict[int, CurvePart]
     lines: tuple[str, ...] = ()
 
+    @property
+    def knots(self) -> list[int]:
+        """The parts that are no straight pieces: such a piece may follow itself."""
+        return [at for at, part in self.parts.items() if not any(at in some for some in part.next.values())]
+
 
 @dataclass(frozen=True, slots=True)
 class CurveSet:

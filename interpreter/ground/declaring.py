@@ -31,6 +31,8 @@ from interpreter.model import Variable
 
 SHOWN = 8
 """How many sites a note names."""
+GREATEST_UNKNOWN = 100_000
+"""A `?` may stand for the number of another clue, but not for one beyond this."""
 LEAST_UNKNOWN = 255
 """A `?` may stand for every number up to this one, and up to the sum of the whole board."""
 
@@ -280,7 +282,14 @@ class Declaring:
     def add_unknown_hints(self) -> None:
         """An unknown for every `?` among the numbers of the hints, from 0 to more than any rule can ask for."""
         world = self.world
-        known = [number for hint in world.hints for number in hint.numbers if number is not None]
+        numbers = [number for hint in world.hints for number in hint.numbers]
+        known = [number for number in numbers if number is not None]
+        if len(known) == len(numbers):
+            return
+        if max(known, default=0) > GREATEST_UNKNOWN:
+            message = f"the clue {max(known)} is too large beside clues that are `?`"
+            note = f"numbers up to {GREATEST_UNKNOWN} are tried for a `?`"
+            raise DslError(Diagnostic("E0427", message, Label(self.board_form().origin, "on this board"), (), (note,)))
         total = sum(domain.bit_length() - 1 for domain in world.domains)
         domain = (1 << (max([total, LEAST_UNKNOWN, *known]) + 1)) - 1
         unknowns: dict[tuple[int, int], int] = {}
@@ -291,8 +300,7 @@ class Declaring:
                     unknowns[id(hint), place] = len(variables)
                     site = Site(hint.type, hint.sites[0] if hint.sites else 0)
                     variables.append(Variable(site, "", domain, 0, hidden=True))
-        if unknowns:
-            self.declare(variables=tuple(variables), unknowns=unknowns)
+        self.declare(variables=tuple(variables), unknowns=unknowns)
 
 
 def sites_in_words(board: Board, sites: list[Site]) -> str:

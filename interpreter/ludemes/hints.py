@@ -1,7 +1,7 @@
 """Hints: `(hints ...)` and the ways to write them: listed, drawn, as areas, signs, cross sums; lines apart."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from dsl.diagnostics import mistake
@@ -105,7 +105,8 @@ class AreaClues(Clues):
             sites = tuple(site_under(world, kind, mark) for mark in marks)
             inside = [mark for mark in marks if mark.text.isdecimal() or mark.text in ("?", *picture.legend)]
             if picture.drawn and inside:
-                yield Hint(kind, first(sites, site_under(world, kind, inside[0])), (picture.number(inside[0]),))
+                number = one_number(picture, inside)
+                yield Hint(kind, first(sites, site_under(world, kind, inside[0])), (number,))
             elif name in known:
                 yield Hint(kind, sites, (known[name],))
             elif not self.told:
@@ -275,6 +276,18 @@ def several(mark: Mark, picture: Picture) -> Hint:
     words = [word if word in ("?", "*") else picture.number(replace(mark, text=word)) for word in mark.text.split(",")]
     numbers, stars = clue(tuple("?" if word is None else word for word in words))
     return Hint(SiteType.CELL, (), numbers, stars=stars)
+
+
+def one_number(picture: Picture, marks: Sequence[Mark]) -> int | None:
+    """The number in a drawn room; it may be written more than once, but not with another."""
+    number = picture.number(marks[0])
+    for mark in marks[1:]:
+        if picture.number(mark) != number:
+            message = f"this room has the numbers {marks[0].text} and {mark.text}"
+            raise mistake(
+                "E0412", message, mark.origin, "the second", "leave one of them out, or draw a border between"
+            )
+    return number
 
 
 def is_drawn_as_written(picture: Picture, mark: Mark, number: int | None) -> bool:

@@ -1,6 +1,6 @@
 """Edges as paths: `is Loop`, `is Straight`, `is Crossing` and their kin; and cells: `is Connex`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from interpreter.boards.board import Board
@@ -97,7 +97,7 @@ def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[i
     return [*parts, Groups(tuple(chosen), tuple(links), None, 1)]
 
 
-def crossed_at(board: Board, vertex: int, chosen: list[Node]) -> Node:
+def crossed_at(board: Board, vertex: int, chosen: Sequence[Node] | Mapping[int, Node]) -> Node:
     """Two lines or more run straight through a vertex, and no other edge there is chosen."""
     pairs = [(chosen[one], chosen[other]) for one, other in straight_through(board, vertex)]
     paired = {edge for pair in straight_through(board, vertex) for edge in pair}
@@ -105,6 +105,8 @@ def crossed_at(board: Board, vertex: int, chosen: list[Node]) -> Node:
         return FALSE
     edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
     both = [And(pair) for pair in pairs]
+    if len(pairs) == 2:
+        return conjunction([*both, *(negation(chosen[edge]) for edge in edges if edge not in paired)])
     alike = [disjunction([And(pair), And((negation(pair[0]), negation(pair[1])))]) for pair in pairs]
     loose = [negation(chosen[edge]) for edge in edges if edge not in paired]
     return conjunction([Linear(tuple((1, node) for node in both), 2, None), *alike, *loose])
@@ -124,7 +126,8 @@ class IsCrossing(Condition):
     def node(self, at: Bindings) -> Node:
         """Two straight pairs at least, and nothing else."""
         board, vertex = at.world.board, vertex_at(self.at, at)
-        return crossed_at(board, vertex, [chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE))])
+        around = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
+        return crossed_at(board, vertex, {edge: chosen_edge(at, edge) for edge in around})
 
 
 def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -10,13 +11,13 @@ from dsl.diagnostics import DslError, Problems
 from dsl.limits import DEFAULT_LIMITS
 from dsl.source import Source
 from interpreter.deadline import Deadline, TimeLimit
-from interpreter.loading import LoadedText, game_name, load, open_text
+from interpreter.loading import LoadedText, game_name, load, read_text, with_challenge
 from interpreter.solve.engine import new_engine
 from interpreter.solve.solver import solve
 from repl.batch.tasks import Answer, Task
 from repl.exits import Exit
 from repl.failures import described
-from repl.listing import instances
+from repl.listing import instances, size_of
 from repl.solving import as_json
 
 Tell = Callable[[dict[str, Any]], None]
@@ -53,19 +54,41 @@ def answer(task: Task, tell: Tell) -> Answer:
 
 def solved_or_parts(task: Task, deadline: Deadline, tell: Tell) -> Answer:
     """The solution of a puzzle, or the parts of a file that holds several."""
-    loaded = open_text(Path(task.file), DEFAULT_LIMITS, Problems(), (), task.challenge)
+    read = read_file(task.file, *stamp_of(task.file))
+    loaded = with_challenge(read, DEFAULT_LIMITS, Problems(), task.challenge)
     parts = parts_of(loaded, task.file)
     if task.challenge is None and (len(parts) > 1 or any(file != task.file for file, _ in parts)):
         return {"parts": parts}
     name = task.challenge if task.challenge is not None else next((name for _, name in parts), None)
-    sizes = {one.name: one.size for one in instances(loaded, DEFAULT_LIMITS)}
     about = {"type": game_name(loaded.text), "game": game_name(loaded.text), "challenge": name or ""}
-    about["size"] = sizes.get(name or "", "")
+    about["size"] = size_in(loaded, name)
     tell(about)
-    game = load(Path(task.file), challenge=name, deadline=deadline)
+    game = load(read, challenge=name, deadline=deadline)
     outcome = solve(game.model, limit=2, deadline=deadline, seed=task.bounds.seed, engine=task.bounds.engine)
     head = {"file": task.file, "puzzles": task.puzzles, "type": game.name, "size": about["size"]}
     return {**head, **as_json(game, outcome), **({"message": late(task)} if outcome.status == "unknown" else {})}
+
+
+def stamp_of(file: str) -> tuple[str, int, int]:
+    """What tells one state of a file from another: where it is, when it was written, and its size."""
+    try:
+        found = os.stat(file)
+    except OSError:  # reading it will say what is wrong
+        return os.path.abspath(file), 0, 0
+    return os.path.abspath(file), found.st_mtime_ns, found.st_size
+
+
+@lru_cache(maxsize=1)
+def read_file(file: str, place: str, written: int, size: int) -> LoadedText:
+    """The text of a file. The last one is kept: a pack of a thousand puzzles is not read a thousand times."""
+    return read_text(Path(file), DEFAULT_LIMITS, Problems())
+
+
+def size_in(loaded: LoadedText, name: str | None) -> str:
+    """The size of a challenge, as lists of challenges tell it."""
+    if loaded.chosen is not None:
+        return size_of(loaded.chosen.arguments)
+    return next((one.size for one in instances(loaded, DEFAULT_LIMITS) if one.name == (name or "")), "")
 
 
 def parts_of(loaded: LoadedText, file: str) -> list[tuple[str, str]]:

@@ -52,6 +52,7 @@ class Task:
             "game": "",
             "challenge": self.challenge or "",
             "status": status,
+            "engine": None,
             "solutions": [],
             "seconds": {},
             "code": code,

@@ -12,7 +12,7 @@ from repl.play.events import Level
 from repl.play.history import Action, Marks
 from repl.play.replies import Reply, done, refused
 from repl.play.table import Table
-from repl.play.words import being, clock, ranged, several, sites_of, told
+from repl.play.words import being, clock, moves_counted, ranged, several, sites_of, told
 
 SOLVE = "solve"
 """What the action is called that fills in a solution: the player does not get the credit for it."""
@@ -152,8 +152,8 @@ class Moving(Table):
                 self._say("shown", "")
                 return reply._replace(text="The solver has filled it in. Undo takes it back.", solved=True)
             self._say("solved", "")
-            moves = f"{self.moves} move{'s' * (self.moves != 1)}"
-            return reply._replace(text=f"Solved in {clock(self.seconds)} with {moves}.", solved=True)
+            text = f"Solved in {clock(self.seconds)} with {moves_counted(self.moves)}."
+            return reply._replace(text=text, solved=True)
         self._ended = None
         if self._history.open and (found := self.contradiction()):
             return found._replace(variables=action.variables)

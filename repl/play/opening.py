@@ -14,7 +14,7 @@ from repl.play.journal import Journal
 from repl.play.restoring import Record, restore
 from repl.play.saves import Save, fingerprint, folder, header, matching, new_path, saves
 from repl.play.session import Session
-from repl.play.words import clock
+from repl.play.words import clock, moves_counted
 
 
 class Opened(NamedTuple):
@@ -113,13 +113,13 @@ def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opene
     game = loaded(asked)
     session = Session(game)
     made = restore(session, record)
-    words = [f"Resumed {save.name}: {made.made} moves, {clock(made.seconds)} played."]
+    words = [f"Resumed {save.name}: {moves_counted(made.made)}, {clock(made.seconds)} played."]
     changed = record.fingerprint != fingerprint(game)
     journal = Journal(save.path, header(game, opened_as(asked), record.options), notice)
     if changed or made.lost:
         words.append("The game is not the one this was played on: its text has changed.")
         if made.lost:
-            words.append(f"{made.lost} moves do not fit it and were left out.")
+            words.append(f"{moves_counted(made.lost)} did not fit it: left out.")
     elsewhere = not journal.go_on()
     if elsewhere:
         words.append("This play is open in another terminal.")

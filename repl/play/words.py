@@ -38,6 +38,11 @@ def several(words: Sequence[str]) -> str:
     return f"{words[0]}{f' and {more} more' if more > 0 else ''}" if words else ""
 
 
+def moves_counted(count: int) -> str:
+    """`1 move`, `2 moves`."""
+    return f"{count} move{'s' * (count != 1)}"
+
+
 def clock(seconds: float) -> str:
     """A time as people write it: `3:07`, `1:02:45`."""
     whole = int(seconds)

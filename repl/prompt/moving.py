@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from repl.plain import changes_told
 from repl.play.replies import Reply, done, refused
 from repl.play.session import Level
+from repl.play.words import moves_counted
 from repl.prompt.desk import Desk
 from repl.prompt.line import Line
 
@@ -155,7 +156,7 @@ def branches(desk: Desk, line: Line) -> Reply:
     """`branches`."""
     line.refuse_more(0)
     listed = [
-        f"{one.name}: {one.supposition}, {one.moves} moves upon it, {'open' if one.is_open else 'put aside'}"
+        f"{one.name}: {one.supposition}, {moves_counted(one.moves)} upon it, {'open' if one.is_open else 'put aside'}"
         for one in desk.session.branches
     ]
     return done("\n".join(listed) or "There are no branches: `suppose SITE VALUE` begins one.")

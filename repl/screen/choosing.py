@@ -12,7 +12,7 @@ from dsl.printable import clean
 from interpreter.library import library
 from repl.listing import Instance, counted, instances_at, sizes
 from repl.play.saves import Save
-from repl.play.words import clock
+from repl.play.words import clock, moves_counted
 from repl.screen.face import Line
 from repl.screen.styles import Styles
 
@@ -111,7 +111,7 @@ class Chooser:
             return f"solved in {clock(best)}"
         begun = unfinished(plays)
         if begun is not None:
-            return f"begun: {begun.record.moves} moves, {clock(begun.record.seconds)}"
+            return f"begun: {moves_counted(begun.record.moves)}, {clock(begun.record.seconds)}"
         return "solution shown" if any(save.record.shown for save in plays) else ""
 
     # -- keys ----------------------------------------------------------------------------------------------

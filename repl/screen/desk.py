@@ -6,6 +6,7 @@ hand that sets and draws, and the mouse have modules of their own; here is what 
 
 from repl.play.replies import Reply, done, refused
 from repl.play.session import Level
+from repl.play.words import moves_counted
 from repl.screen.pointer import Pointer
 
 LEVELS = {
@@ -77,7 +78,7 @@ class Desk(Pointer):
         """Show the branches and the checkpoints."""
         session = self.session
         lines = [
-            f"{'on ' if info.is_open else 'aside'}  {info.name}: supposed {info.supposition}, then {info.moves} moves"
+            f"{'on   ' if info.is_open else 'aside'}  {info.name}: {info.supposition}, then {moves_counted(info.moves)}"
             for info in session.branches
         ]
         points = [f"after {depth} actions: {name}" for name, depth in session.checkpoints.items()]

@@ -78,8 +78,9 @@ class Face:
         wide = max(desk.drawing.width, desk.drawer.size[1])
         self.margin = top, left = margins((desk.drawing.height + areas.messages, wide), height, width)
         height, width = height - top, width - left
-        room = max(areas.messages, min(MOST_MESSAGES, height - desk.drawing.height))
-        lines, more = self._board(desk, height - room, width, wide)
+        panel = self._panel(desk, width - min(wide, width - 2) - GAP, height - areas.messages)
+        room = max(areas.messages, min(MOST_MESSAGES, height - max(desk.drawing.height, len(panel))))
+        lines, more = self._board(desk, (height - room, width, wide), panel)
         lines += [EMPTY] * (len(lines) + areas.messages < height)
         lines += self._messages(desk, min(room, height - len(lines)), width)
         lines += [EMPTY] * (height - len(lines))
@@ -87,13 +88,13 @@ class Face:
 
     # -- the board -----------------------------------------------------------------------------------------
 
-    def _board(self, desk: Desk, height: int, width: int, wide: int) -> tuple[list[Line], str]:
+    def _board(self, desk: Desk, size: tuple[int, int, int], panel: list[str]) -> tuple[list[Line], str]:
         """The board's part of the screen, and arrows where there is more of it."""
+        height, width, wide = size
         rows, columns = self._views(desk, height, width - 2, wide)
         self.offsets = rows.offset, columns.offset
         self.rows, self.columns = rows.shown, columns.shown
         over = self.board.lay_over(desk, wide)
-        panel = self._panel(desk, width - len(columns.shown) - GAP, height)
         self.tells_rules = bool(panel)
         lines: list[Line] = []
         for at in range(max(len(rows.shown), len(panel))):

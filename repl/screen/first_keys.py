@@ -42,7 +42,7 @@ def value_keys(desk: Desk, layer: Layer, alone: bool) -> list[str]:
     if all(drawn.values()) and not all(len(sign) == 1 for sign in signs):  # pieces with signs that nobody can type
         return [
             f"{', '.join(f'{value} {sign}' for value, sign in drawn.items())}: set, Space steps",
-            "Backspace clears",
+            "x surely empty, Backspace clears" if 0 in options else "Backspace clears",
         ]
     if look.colours:
         options = [value for value in options if value in look.hinted or not value] or options

@@ -11,6 +11,7 @@ from repl.opening import limits_of
 from repl.play.opening import open_play, unfinished
 from repl.play.opening import wanted as kept_play
 from repl.play.replies import Reply
+from repl.play.words import clock, moves_counted
 from repl.screen.app import Screen
 from repl.screen.chooser import ChooserScreen
 from repl.screen.choosing import Chooser
@@ -50,6 +51,9 @@ def play(request: Request, console: Console) -> Request | None:
         journal.close()
         return None
     notices.desk = desk = Desk(session, console.charset)
+    if kept is not None:
+        record = kept.record
+        words = [f"An unfinished play of this is kept: {moves_counted(record.moves)}, {clock(record.seconds)} played."]
     desk.say(Reply(True, "\n".join(words), offer=f"{GO_ON} {kept.name}" if kept else ""))
     commander = Commander(desk, request, journal, notices)
     desk.is_kept = lambda: commander.journal.is_written

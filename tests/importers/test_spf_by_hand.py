@@ -21,8 +21,11 @@ from tests.test_games_by_hand import (
     around,
     beside,
     in_one_piece,
+    is_camp,
+    is_heyawake,
     lines,
     shadings,
+    some_rooms,
     square,
     touching,
 )
@@ -260,9 +263,74 @@ def parts(cells: set[Cell], rooms: dict[Cell, int]) -> list[set[Cell]]:
     return found
 
 
-@pytest.mark.parametrize(
-    "kind", [hitori, nurikabe, tapa, snake, domino_hunt, starbattle], ids=lambda kind: kind.__name__
-)
+def thermometers(random: Random) -> File:
+    path = [(r, c if r % 2 == 0 else COLUMNS - 1 - c) for r in range(ROWS) for c in range(COLUMNS)]
+    ends = [0, *sorted(random.sample(range(2, 11), 3)), 12]
+    tubes = [path[a:b][:: random.choice((1, -1))] for a, b in pairwise(ends)]
+    boards = [board for board in shadings() if all(board[a] >= board[b] for tube in tubes for a, b in pairwise(tube))]
+    told = told_sums(random, random.choice(boards))
+    art = [[" "] * (2 * COLUMNS) for _ in range(2 * ROWS - 1)]
+    for tube in tubes:
+        art[2 * tube[0][0]][2 * tube[0][1]] = random.choice("O0")
+        for (r, c), (r2, c2) in pairwise(tube):
+            art[r + r2][c + c2] = art[2 * r2][2 * c2] = "-" if r == r2 else "|"
+    spread = [sign for c in range(COLUMNS) for sign in (told[ROWS + c].rjust(1), " ")]
+    rows = ["  " + "".join(spread), " +" + "-" * (2 * COLUMNS)]
+    rows += [(told[r // 2].rjust(1) if r % 2 == 0 else " ") + "|" + "".join(line) for r, line in enumerate(art)]
+    return file("thermometers", size(), rows), sum(holds(told, board) for board in boards)
+
+
+def told_sums(random: Random, board: Board) -> list[str]:
+    """The sums of some rows and columns, empty where one is not told."""
+    return [str(sum(board[cell] for cell in line)) if random.random() < 0.6 else "" for line in lines(CELLS)]
+
+
+def holds(told: list[str], board: Board) -> bool:
+    return all(
+        number in ("", str(sum(board[cell] for cell in line))) for number, line in zip(told, lines(CELLS), strict=True)
+    )
+
+
+def tents(random: Random) -> File:
+    trees = random.sample(CELLS, random.choice((2, 2, 3)))
+    boards = [board for board in shadings() if is_camp(board, trees)]
+    told = told_sums(random, random.choice(boards or shadings()))
+    rows = [" " * (COLUMNS + 3), "   " + "".join(number.rjust(1) for number in told[ROWS:]), "  +" + "-" * COLUMNS]
+    for r in range(ROWS):
+        rows.append(told[r].rjust(2) + "|" + "".join(" *"[(r, c) in trees] for c in range(COLUMNS)))
+    return file("tents", size() + "\n/digits 2", rows), sum(holds(told, board) for board in boards)
+
+
+def heyawake(random: Random) -> File:
+    rooms = some_rooms(random, 5)
+    boards = [board for board in shadings() if is_heyawake(board, rooms)]
+    wanted = random.choice(boards)
+    numbers = {
+        cell: sum(wanted[other] for other in CELLS if rooms[other] == rooms[cell])
+        for cell in (random.choice([c for c in CELLS if rooms[c] == room]) for room in sorted(set(rooms.values())))
+        if random.random() < 0.5
+    }
+    told = {cell: sign for cell, sign in marked(random, wanted, 0.1).items() if cell not in numbers}
+    right = sum(
+        keeps(board, told)
+        and all(sum(board[o] for o in CELLS if rooms[o] == rooms[cell]) == n for cell, n in numbers.items())
+        for board in boards
+    )
+    rows = []
+    for r in range(ROWS + 1):
+        above = ["--" if rooms.get((r - 1, c)) != rooms.get((r, c)) else "  " for c in range(COLUMNS)]
+        rows.append("+" + "".join(sign + "+" for sign in above))
+        if r < ROWS:
+            bars = ["|" if rooms.get((r, c - 1)) != rooms.get((r, c)) else " " for c in range(COLUMNS + 1)]
+            inside = [str(numbers.get((r, c), told.get((r, c), "") * 2)).rjust(2) for c in range(COLUMNS)]
+            rows.append("".join(bar + text for bar, text in zip(bars, [*inside, ""], strict=True)))
+    return file("heyawake", size() + "\n/digits 2", rows), right
+
+
+KINDS = [hitori, nurikabe, tapa, snake, domino_hunt, starbattle, thermometers, tents, heyawake]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_a_file_has_the_solutions_that_brute_force_finds(kind: Callable[[Random], File]) -> None:
     random = Random(kind.__name__)
     counts = set()

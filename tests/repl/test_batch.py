@@ -17,6 +17,7 @@ import pytest
 from repl.batch import minder
 from repl.batch.collection import files_of
 from repl.batch.minder import Minder, close_all
+from repl.batch.puzzle import answer, read_file
 from repl.batch.results import Results
 from repl.batch.tasks import Bounds, Task
 
@@ -198,6 +199,24 @@ def test_the_challenges_of_a_game_are_solved_once(run: Run, tmp_path: Path) -> N
         (folder / "mine" / f"{n}.lud").write_text(f'(challenge "N{n}" of:"../mine.lud" n:{n})')
     assert run("batch", str(folder), "-o", str(results), "--jobs", "2").code in (0, 3)
     assert sorted(Path(line["file"]).name for line in lines(results)) == ["1.lud", "2.lud"]
+
+
+def test_a_pack_is_read_once_for_all_its_puzzles_unless_it_changes(tmp_path: Path) -> None:
+    pack = tmp_path / "some.nonpack"
+    one = 'title "{}"\nwidth 1\nheight 1\nrows\n{}\ncolumns\n{}\n'
+    pack.write_text("====\n".join(one.format(number, 1, 1) for number in range(20)))
+    read_file.cache_clear()
+
+    def solved(name: str | None) -> dict[str, Any]:
+        return answer(Task(str(pack), name, Bounds(30, 1000)), lambda known: None)
+
+    assert len(solved(None)["parts"]) == 20
+    assert {(line["status"], line["size"]) for line in map(solved, map(str, range(20)))} == {("unique", "1x1")}
+    assert read_file.cache_info().misses == 1
+    pack.write_text(one.format(7, 1, "0"))
+    assert (solved("7")["status"], read_file.cache_info().misses) == ("none", 2)
+    pack.unlink()
+    assert solved("7")["code"] == "E0501"
 
 
 def test_a_file_that_holds_something_else_is_left_alone(run: Run, folder: Path) -> None:

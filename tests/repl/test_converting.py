@@ -114,3 +114,17 @@ def test_what_cannot_be_written_is_told(run: Run, tee: Path, tmp_path: Path) -> 
     blocked = tee / "x.lud"
     ran = run("convert", str(tee), "-o", str(blocked))
     assert (ran.code, "E0503" in ran.err) == (Exit.BAD_FILE, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("x.nin", "3 2\n1 1\n3\n2\n1\n2\n"), ("x.txt", "slitherlink\neasy\n2 2\n12\n31\n"), ("x", "1\n\n1\n")],
+)
+def test_the_puzzles_of_other_programs_are_not_laid_out_as_texts_of_ours(
+    run: Run, tmp_path: Path, name: str, text: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    ran = run("fmt", str(path))
+    assert (ran.code, path.read_text(encoding="utf-8")) == (Exit.BAD_FILE, text)
+    assert "not a text to lay out" in ran.err

@@ -43,6 +43,8 @@ def told(name: str, *, solved: bool = False) -> list[str]:
         ("futoshiki", ("Clue < between r2c1 and r2c2.",)),
         ("star-battle", ("Rooms 3: r1c5, r1c6.",)),
         ("yajilin", ("Clues in row 2: 1 pointing E in column 2, 0 pointing S in column 6.",)),
+        ("starry-sky", ("Clues in row 1: arrow pointing S in column 3, arrow pointing SW in column 5.",)),
+        ("pentopia", ("Clues in row 3: arrows pointing N S in column 4.",)),
         ("magic-hexagon", ("The board has 19 cells.",)),
     ],
 )
@@ -95,6 +97,15 @@ def test_pieces_to_be_laid_are_told() -> None:
     assert "Fleet: 3 in a row, 2 times 2 in a row, 2 times 1 in a row." in told
     park = "\n".join(board_told(load("statue-park"), start_values(load("statue-park"))))
     assert "4 cells (columns in row 1: 1 2; row 2: 2 3)" in park
+
+
+def test_curves_ways_and_arrows_are_told() -> None:
+    told = list(board_told(load("curve-data"), start_values(load("curve-data"))))
+    assert "Shapes 3: a right to b, a down to c, c right to d." in told
+    told = list(board_told(load("magic-labyrinth"), start_values(load("magic-labyrinth"))))
+    assert any(sentence.startswith("Way: r3c5, r4c5, r5c5, r5c4, r4c4") for sentence in told)
+    told = list(board_told(load("laser"), start_values(load("laser"))))
+    assert any("arrow pointing NW in column 7" in sentence for sentence in told)
 
 
 def test_on_a_terminal_a_game_is_played_by_commands_with_plain(monkeypatch: pytest.MonkeyPatch) -> None:

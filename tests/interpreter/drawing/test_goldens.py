@@ -117,6 +117,9 @@ CASES: dict[str, Callable[[Game], Values]] = {
     "hexall": lambda game: layered(game, Cell={0: 7, 3: 9}, Vertex={0: 1, 4: 1, 9: 0}, Edge={0: 1, 1: 1, 5: 0}),
     "fenced": lambda game: layered(game, Cell={0: 1, 4: 0}, Edge={0: 1, 5: 1, 8: 1, 9: 0}),
     "crossed": lambda game: layered(game, Edge={0: 2, 1: 2, 2: 1, 3: 0}, Vertex={1: 3, 4: 1}),
+    "compasses": lambda game: path(game, "r1c2 r2c2 r2c3 r3c3", rest=None),
+    "labyrinth": lambda game: cells(game, "1 2 3/. . ./. 0 1"),
+    "mirrors": lambda game: cells(game, "0 1 2/. 2 ."),
     "ludii-kakuro": lambda game: listed(game, {0: 9, 1: 2}),
     "ludii-futoshiki": lambda game: cells(game, "2 3 1/. . ./. . ."),
 }

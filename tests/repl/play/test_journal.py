@@ -159,7 +159,7 @@ def test_a_save_of_a_changed_game_is_replayed_as_far_as_it_goes(tmp_path: Path) 
     file.write_text(LATIN % 3)
     again = opened("--resume")
     assert (again.session.value(0), again.session.value(1)) == (None, 1)
-    assert "1 moves do not fit" in " ".join(again.words)
+    assert "1 move did not fit" in " ".join(again.words)
     again.session.set(2, 3)
     assert journal.path.read_bytes() == before
 

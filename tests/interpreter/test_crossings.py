@@ -1,0 +1,24 @@
+"""A direction through crossings: every line has two, and no other way to be directed."""
+
+import pytest
+
+from dsl.source import Source
+from interpreter import load
+from interpreter.solve.solver import solve
+from tests.genre_counts import grid, lines, strands
+
+GAME = """(game "X"
+    (equipment {{ (board (rectangle {rows} {columns}) (values Edge (range 0 1)) (values Edge (range 0 2) layer:"Way")
+        use:Vertex) }})
+    (rules (play (satisfy {{
+        (forAll Vertex (or (is Crossing at:(from)) (= 2 ("Degree" (from)))))
+        ("DirectedAcross" "Way")
+    }}))))"""
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(3, 4), (4, 4), (4, 5)])
+def test_every_line_has_two_directions(rows: int, columns: int) -> None:
+    expected = sum(2 ** len(strands(chosen)) for chosen in lines(grid(rows, columns), {2, 4}))
+    model = load(Source("x.lud", GAME.format(rows=rows, columns=columns))).model
+    outcome = solve(model, limit=expected + 1)
+    assert len(outcome.solutions) == expected

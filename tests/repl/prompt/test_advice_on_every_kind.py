@@ -1,0 +1,36 @@
+"""hint, why and whynot from the prompt, on a game of every kind; bench/explain.py asks them all."""
+
+import pytest
+
+from interpreter import load
+from interpreter.model import values
+from interpreter.solve.solver import solve
+from repl.play.session import Session
+from repl.prompt.commands import run_line
+from repl.prompt.desk import Desk
+
+KINDS = (
+    *("sudoku", "samurai-sudoku", "killer-sudoku", "nonogram", "hexagonal-nonogram", "triangular-nonogram"),
+    *("slitherlink", "hashiwokakero", "yajilin", "shikaku", "battleships", "futoshiki", "hoshi"),
+)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_hint_why_and_whynot(name: str) -> None:
+    game = load(name)
+    desk = Desk(Session(game), time_limit=60.0)
+    assert "`take` does it." in run_line(desk, "hint all").text
+    assert run_line(desk, "take").ok
+    board = solve(game.model, limit=1).solutions[0]
+    var = next(
+        var for var, one in enumerate(game.model.variables) if desk.session.value(var) is None and not one.hidden
+    )
+    site, wrong = (
+        game.name_of(var),
+        next(value for value in values(game.model.variables[var].playable) if value != board[var]),
+    )
+    assert run_line(desk, f"why {site} {board[var]}").text.startswith(f"{site} must be {board[var]}:\n")
+    assert run_line(desk, f"whynot {site} {wrong}").text.startswith(f"{site} cannot be {wrong}:\n")
+    answer = run_line(desk, f"why {site} {wrong}")
+    assert not answer.ok
+    assert "need not be" in answer.text
