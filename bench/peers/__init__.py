@@ -3,7 +3,7 @@
 Every peer gets the puzzle in the plain-text format, in a process of its own, and finds the solution and that there
 is no other. Told are processor seconds without imports, and for each peer how many times dslrun's they are: 3.0 says
 that dslrun took a third of its time. The peers install with `pip install ".[peers]"`; one that is missing, or that
-does not know the type, has empty columns. `> 60` is a peer that was stopped; `?` an answer other than one solution.
+does not know the type, has empty columns. `> 20` is a peer that was stopped; `?` an answer other than one solution.
 """
 
 import json
@@ -15,7 +15,7 @@ from itertools import chain
 from bench.peers.instances import Instance, instances
 
 PEERS = ("dslrun", "clingo", "multi-puzzle", "grilops")
-SECONDS_EACH = 60
+SECONDS_EACH = 20
 
 
 def main(words: Sequence[str]) -> int:
