@@ -7,10 +7,13 @@ from dsl.depth import deep
 from dsl.printable import clean
 from interpreter.boards.sites import Site
 from interpreter.check.verdict import Verdict, blame
+from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.model import Domains, Rule
 
 LONGEST = 70
+BLAMED_EACH, BLAMED_IN_ALL = 0.5, 3.0
+"""Seconds to find out which sites break one rule, and all that are broken. Nearly always a few milliseconds do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +81,25 @@ def board_domains(game: Game, values: Iterable[int | None]) -> Domains:
 
 @deep
 def broken(game: Game, rules: Iterable[Rule], domains: Domains) -> list[Finding]:
-    """A finding for each broken rule; the same words about the same sites are said once."""
+    """A finding for each broken rule; the same words about the same sites are said once.
+
+    Where very many rules are broken that are dear to ask, the last ones are told with all sites they speak of.
+    """
     found: dict[object, Finding] = {}
+    deadline = Deadline(BLAMED_IN_ALL)
+    hurried: set[object] = set()  # thousands of rules of one text about the same sites are told once
     for rule in rules:
-        finding = finding_of(game, rule, domains)
+        left = deadline.remaining()
+        told = rule.provenance.origin.outermost.span, rule.provenance.sites
+        if told in hurried:
+            continue
+        if not left:
+            hurried.add(told)
+        guilty = blame(game.model, rule, domains, Deadline(min(left, BLAMED_EACH))) if left else ()
+        blamed = dict.fromkeys(game.model.variables[var].site for var in guilty)
+        finding = finding_at(game, rule, blamed or rule.provenance.sites)
         found.setdefault((finding.words, finding.line, finding.sites), finding)
     return list(found.values())
-
-
-def finding_of(game: Game, rule: Rule, domains: Domains) -> Finding:
-    """Who said so, where, and which sites are to blame."""
-    variables = game.model.variables
-    blamed = dict.fromkeys(variables[var].site for var in blame(game.model, rule, domains))
-    return finding_at(game, rule, blamed or rule.provenance.sites)
 
 
 def finding_at(game: Game, rule: Rule, sites: Iterable[Site]) -> Finding:

@@ -96,10 +96,11 @@ def finished(model: Model, domains: Domains, assigned: Sequence[bool]) -> Domain
 
 
 @deep
-def blame(model: Model, rule: Rule, domains: Domains) -> tuple[int, ...]:
+def blame(model: Model, rule: Rule, domains: Domains, deadline: Deadline | None = None) -> tuple[int, ...]:
     """A small set of assigned variables that break a rule by themselves, none if it is not broken.
 
-    Assignments are dropped in ever smaller groups while the rule stays broken; givens are kept the least.
+    Assignments are dropped in ever smaller groups while the rule stays broken; givens are kept the least. When the
+    time is over the set is what it is by then.
     """
     full = [variable.domain for variable in model.variables]
     readings = network(model).readings
@@ -113,6 +114,8 @@ def blame(model: Model, rule: Rule, domains: Domains) -> tuple[int, ...]:
     suspects.sort(key=lambda var: (var not in model.givens, var))
 
     def still_broken(kept: list[int]) -> bool:
+        if deadline is not None:
+            deadline.check()
         trial = list(full)
         for var in kept:
             trial[var] = domains[var]

@@ -1,0 +1,36 @@
+"""Findings: what is broken is told with the sites to blame, or with all sites of a rule where there is no time."""
+
+import pytest
+
+from dsl.source import Source
+from interpreter.check import findings
+from interpreter.check.verdict import judge
+from interpreter.loading import load
+
+TEXT = """
+(game "Rows"
+    (equipment {(board (square 3) (values Cell (range 1 3))) (regions {Rows})})
+    (rules (play (satisfy (rule "No number twice in a row." (all Different))))))
+"""
+BOARD = [1, 1, 2, 3, 3, 1, 1, 2, 3]
+
+
+def told(board: list[int]) -> list[list[str]]:
+    game = load(Source("rows.lud", TEXT))
+    found = findings.findings(game, board, judge(game.model, board))
+    assert {one.words for one in found} == {"No number twice in a row."}
+    return [[game.label(site) for site in one.sites] for one in found]
+
+
+def test_the_sites_that_break_a_rule_are_told() -> None:
+    assert told(BOARD) == [["r3c1", "r3c2"], ["r2c1", "r2c2"]]
+
+
+def test_without_time_all_sites_of_each_rule_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(findings, "BLAMED_IN_ALL", 0.0)
+    assert told(BOARD) == [["r3c1", "r3c2", "r3c3"], ["r2c1", "r2c2", "r2c3"]]
+
+
+def test_a_blame_that_takes_too_long_is_larger_than_need_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(findings, "BLAMED_EACH", 0.0)
+    assert told(BOARD) == [["r3c1", "r3c2", "r3c3"], ["r2c1", "r2c2", "r2c3"]]
