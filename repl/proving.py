@@ -27,7 +27,10 @@ def refuse_other_files(path: Path) -> None:
     """A proof is written over a proof, never over a game or anything else: its clauses tell."""
     clauses = clauses_beside(path)
     try:
-        start = clauses.open("rb").read(len(BEGINNING)) if clauses.exists() else b""
+        start = b""
+        if clauses.exists():
+            with clauses.open("rb") as file:
+                start = file.read(len(BEGINNING))
     except OSError as error:
         raise mistake("E0503", f"cannot write {clauses}: {error.strerror}", None) from None
     if start != BEGINNING and (path.exists() or clauses.exists()):

@@ -119,11 +119,11 @@ def ways_from(vertex: int, at: Bindings) -> Iterator[tuple[str, tuple[int, int]]
     """The edges at a vertex of a grid by their directions, each with the vertex at its other end."""
     board = at.world.board
     row, column = board.place(SiteType.VERTEX, vertex)
+    here = set(board.incident(SiteType.EDGE, SiteType.VERTEX, vertex))
     for way, (down, right) in STEPS.items():
         other = board.at(SiteType.VERTEX, row + down, column + right)
-        shared = set(board.incident(SiteType.EDGE, SiteType.VERTEX, vertex))
         if other is not None:
-            for edge in shared.intersection(board.incident(SiteType.EDGE, SiteType.VERTEX, other)):
+            for edge in here.intersection(board.incident(SiteType.EDGE, SiteType.VERTEX, other)):
                 yield way, (edge, other)
 
 

@@ -199,13 +199,12 @@ class Comparison(Condition):
 
     def shapes(self, left: Number, right: Number, at: Bindings) -> Node:
         """The comparison of two shapes: they are the same, or they are not."""
-        for here, other in ((left, right), (right, left)):
-            if not isinstance(other, ShapeNumber):
-                raise other.fail("E0453", SHAPES_NEED_SHAPES, "this is no shape", SHAPES_COMPARED)
-            if self.operator not in ("=", "!=") and here is left:
-                raise self.fail("E0453", "one shape is not less than another", "", "compare them with = or !=")
-        assert isinstance(left, ShapeNumber)
-        assert isinstance(right, ShapeNumber)
+        if not isinstance(left, ShapeNumber):
+            raise left.fail("E0453", SHAPES_NEED_SHAPES, "this is no shape", SHAPES_COMPARED)
+        if not isinstance(right, ShapeNumber):
+            raise right.fail("E0453", SHAPES_NEED_SHAPES, "this is no shape", SHAPES_COMPARED)
+        if self.operator not in ("=", "!="):
+            raise self.fail("E0453", "one shape is not less than another", "", "compare them with = or !=")
         same = left.is_same(right, at)
         return same if self.operator == "=" else negation(same)
 

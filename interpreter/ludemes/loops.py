@@ -16,7 +16,7 @@ from interpreter.language.ludeme import Area, Condition, Ground, Number, Place, 
 from interpreter.ludemes.board import plain_number
 from interpreter.model import FALSE, TRUE, And, Groups, Linear, Loop, Node, conjunction, disjunction, negation
 
-BOTH = 2
+ENDS = 2
 """How many ends a path has."""
 
 
@@ -84,7 +84,7 @@ def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[i
         ending = Linear(terms, 1, 1)
         if vertex in ends:
             parts.append(ending)
-        elif closed or len(ends) == BOTH:
+        elif closed or len(ends) == ENDS:
             parts.append(disjunction([*passed, crossed]))
         else:
             parts.append(disjunction([*passed, crossed, ending]))
@@ -93,7 +93,7 @@ def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[i
         for pair in combinations(edges, 2):
             links.append((*pair, TRUE if pair in through else negation(crossed)))
     if found:
-        parts.append(Linear(tuple((1, And((end,))) for end in found), BOTH - len(ends), BOTH - len(ends)))
+        parts.append(Linear(tuple((1, And((end,))) for end in found), ENDS - len(ends), ENDS - len(ends)))
     return [*parts, Groups(tuple(chosen), tuple(links), None, 1)]
 
 
