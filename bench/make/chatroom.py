@@ -5,7 +5,7 @@ from random import Random
 
 from bench.make.clues import GaveUp, Thinning, by_number, solutions
 from bench.make.givens import lines
-from bench.make.stations import Edge, drawn
+from bench.make.stations import Edge, drawn, given_lines
 from bench.make.trails import Cell, trail
 from bench.make.wish import Wish, challenge, grounded, picture
 
@@ -63,12 +63,7 @@ def bends(way: list[Cell]) -> int:
 def text(wish: Wish, symbols: dict[Cell, str], numbers: dict[Cell, str], given: set[Edge]) -> str:
     """The challenge with its symbols, their numbers and some pieces of lines."""
     cells = [[(r, c) for c in range(wish.columns)] for r in range(wish.rows)]
-    high, wide = 2 * wish.rows - 1, 2 * wish.columns - 1
-    signs = [["+" if r % 2 == 0 == c % 2 else " " for c in range(wide)] for r in range(high)]
-    for edge in given:
-        (r, c), (r2, c2) = edge
-        signs[r + r2][c + c2] = "-" if r == r2 else "|"
-    more = {"lines": picture("".join(line) for line in signs)} if given else {}
+    more = given_lines(wish, given)
     return challenge(
         wish.name,
         "Chatroom",

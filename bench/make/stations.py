@@ -98,17 +98,24 @@ def is_straight(way: list[Cell], at: int) -> bool:
     return r == r2 or c == c2
 
 
-def text(wish: Wish, stations: list[Cell], crossings: set[Cell], given: set[Edge]) -> str:
-    """The challenge with its stations in order."""
-    numbers = {cell: number for number, cell in enumerate(stations, 1)}
-    rows = [[numbers.get((r, c)) for c in range(wish.columns)] for r in range(wish.rows)]
-    marks = ("".join("+" if (r, c) in crossings else "." for c in range(wish.columns)) for r in range(wish.rows))
+def given_lines(wish: Wish, given: set[Edge]) -> dict[str, str]:
+    """The argument for the pieces of lines that are given; none where there are none."""
+    if not given:
+        return {}
     high, wide = 2 * wish.rows - 1, 2 * wish.columns - 1
     signs = [["+" if r % 2 == 0 == c % 2 else " " for c in range(wide)] for r in range(high)]
     for edge in given:
         (r, c), (r2, c2) = edge
         signs[r + r2][c + c2] = "-" if r == r2 else "|"
-    more = {"lines": picture("".join(line) for line in signs)} if given else {}
+    return {"lines": picture("".join(line) for line in signs)}
+
+
+def text(wish: Wish, stations: list[Cell], crossings: set[Cell], given: set[Edge]) -> str:
+    """The challenge with its stations in order."""
+    numbers = {cell: number for number, cell in enumerate(stations, 1)}
+    rows = [[numbers.get((r, c)) for c in range(wish.columns)] for r in range(wish.rows)]
+    marks = ("".join("+" if (r, c) in crossings else "." for c in range(wish.columns)) for r in range(wish.rows))
+    more = given_lines(wish, given)
     return challenge(
         wish.name,
         "Stations",
