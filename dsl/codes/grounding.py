@@ -359,7 +359,7 @@ ENTRIES = (
         "E0446",
         "a labyrinth without a way",
         """The walls of a labyrinth are drawn with `+`, `-` and `|`. There is one gap in the wall around it, and from
-        there one way leads on without branches.""",
+        there one way leads through all places, without branches.""",
         '(corridor (picture {"+-+-+" "| | |" "+ + +" "|   |" "+-+-+"}))',
         '(corridor (picture {"+ +-+" "| | |" "+ + +" "|   |" "+-+-+"}))',
     ),

@@ -17,8 +17,9 @@ Spot = tuple[int, int]
 class Corridor(Area):
     """The places of a labyrinth in the order in which one comes to them, walking in by its entrance.
 
-    Its walls are drawn with `+`, `-` and `|`; the entrance is the one gap in the wall around it, and the way does not
-    branch. `(sites Before ...)`, `(sites After ...)` and `(forAll Step ...)` go by that order.
+    Its walls are drawn with `+`, `-` and `|`; the entrance is the one gap in the wall around it, and the way leads
+    through all places without branching. `(sites Before ...)`, `(sites After ...)` and `(forAll Step ...)` go by that
+    order.
 
     Example: (regions "Way" (corridor (picture {"+ +-+" "| | |" "+ + +" "|   |" "+-+-+"})))
     """
@@ -52,6 +53,10 @@ def walked(picture: Picture) -> list[Mark]:
             raise mistake("E0446", "the way through the labyrinth branches", origin, "here", "draw one more wall")
         here = ahead[0]
         way.append(here)
+    missed = next((marks[spot] for spot in marks if spot not in way), None)
+    if missed is not None:
+        note = "open a wall, so that one way leads through all places"
+        raise mistake("E0446", "the way through the labyrinth does not come here", missed.origin, "this place", note)
     return [marks[spot] for spot in way]
 
 
