@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dsl.diagnostics import DslError, Problems
-from dsl.forms import Array, Call, Form, Int, Str, walk
+from dsl.forms import Array, Call, Form, Int, Name, Named, OptionRef, Str, walk
 from dsl.limits import Limits
+from dsl.options import CHALLENGE
 from dsl.printable import clean
 from interpreter.library import challenge_in, library, shown
 from interpreter.loading import LoadedText, game_name, open_text
@@ -123,25 +124,42 @@ def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:
             about = challenge.meta.get("by") or challenge.meta.get("source") or ""
             of = challenge.game or game_name(loaded.text)
             identity = replace(challenge, game=of).identity
-            yield Instance(challenge.name, size_of(challenge.arguments), about, of, identity)
+            board = loaded.text.game if of == game_name(loaded.text) else None
+            yield Instance(challenge.name, size_of(challenge.arguments, board), about, of, identity)
 
 
-def size_of(arguments: dict[str, tuple[Form, ...]]) -> str:
-    """`9x9`, from an argument `size`, or from the largest picture among the arguments."""
+def size_of(arguments: dict[str, tuple[Form, ...]], game: Form | None = None) -> str:
+    """`9x9`, from an argument `size`, from the picture the board is made from, or else from the largest picture."""
     numbers = [form.value for form in walk(*arguments.get("size", ())) if isinstance(form, Int)]
     if 1 <= len(numbers) <= 2:
         return f"{numbers[0]}x{numbers[-1]}"
-    pictures = [
-        picture_size([item.value for item in array.items if isinstance(item, Str)])
-        for call in walk(*(form for forms in arguments.values() for form in forms))
-        if isinstance(call, Call) and call.head_name == "picture"
-        for array in call.args
-        if isinstance(array, Array)
-    ]
-    if not pictures:
-        return ""
-    rows, wide = max(pictures)
-    return f"{rows}x{wide}"
+    name, points = board_picture(game) if game is not None else ("", False)
+    rows, wide = max(pictures_in(*arguments.get(name, ())), default=(0, 0))
+    if points and min(rows, wide) > 1:  # a puzzle is as large as its cells, also where its points are drawn
+        rows, wide = rows - 1, wide - 1
+    if not rows:
+        rows, wide = max(pictures_in(*(form for forms in arguments.values() for form in forms)), default=(0, 0))
+    return f"{rows}x{wide}" if rows else ""
+
+
+def board_picture(game: Form) -> tuple[str, bool]:
+    """The argument whose picture the board of a game is made from, and whether it is a picture of the points."""
+    for call in walk(game):
+        if isinstance(call, Call) and call.head_name in ("square", "rectangle"):
+            for form in call.args:
+                if isinstance(form, OptionRef) and form.tag == CHALLENGE:
+                    of = [part.value for part in call.args if isinstance(part, Named) and part.name == "of"]
+                    return form.arg or "", any(isinstance(kind, Name) and kind.value == "Vertex" for kind in of)
+    return "", False
+
+
+def pictures_in(*forms: Form) -> Iterator[tuple[int, int]]:
+    """Rows and columns of the pictures in some forms."""
+    for call in walk(*forms):
+        if isinstance(call, Call) and call.head_name == "picture":
+            for array in call.args:
+                if isinstance(array, Array):
+                    yield picture_size([item.value for item in array.items if isinstance(item, Str)])
 
 
 def picture_size(lines: Sequence[str]) -> tuple[int, int]:

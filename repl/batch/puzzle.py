@@ -87,7 +87,7 @@ def read_file(file: str, place: str, written: int, size: int) -> LoadedText:
 def size_in(loaded: LoadedText, name: str | None) -> str:
     """The size of a challenge, as lists of challenges tell it."""
     if loaded.chosen is not None:
-        return size_of(loaded.chosen.arguments)
+        return size_of(loaded.chosen.arguments, loaded.text.game)
     return next((one.size for one in instances(loaded, DEFAULT_LIMITS) if one.name == (name or "")), "")
 
 

@@ -49,3 +49,9 @@ def test_the_size_of_a_picture() -> None:
     assert picture_size(["1.2", "..."]) == (2, 3)
     assert picture_size(["10 . 2", ". . ."]) == (2, 3)
     assert picture_size(["+-+-+", "| | |", "+-+-+"]) == (1, 2)
+
+
+def test_a_board_is_as_large_as_its_cells_whatever_else_is_drawn(run: Run) -> None:
+    sizes = {game["name"]: game["sizes"] for game in run("--list", "--json").json["games"]}
+    assert sizes["slant"][0] == "5x5", "its picture has the six by six points"
+    assert sizes["yagit"][0] == "6x6", "one of its two pictures has the points"
