@@ -39,6 +39,11 @@ class Row(NamedTuple):
     path: Path | None = None
     instance: Instance | None = None
 
+    @property
+    def name(self) -> str:
+        """What it is called: the challenge, or the game; a heading has no name."""
+        return self.instance.name if self.instance else self.path.stem if self.path else ""
+
 
 @dataclass
 class Chooser:
@@ -126,9 +131,10 @@ class Chooser:
         self.at = choices[max(0, min(len(choices) - 1, now + step))]
 
     def type(self, char: str) -> None:
-        """Search for more."""
+        """Search for more, and go to the first name that begins so, or else to the first in which it occurs."""
         self.search += char
-        self.at = 0
+        wanted = self.search.lower()
+        self.at = next((at for at, row in enumerate(self.rows()) if row.name.lower().startswith(wanted)), 0)
         self.move(0)
 
     def rub(self) -> None:
