@@ -8,11 +8,11 @@ brackets is only recorded; `dsl.brackets` decides what to make of it.
 
 import re
 from collections.abc import Iterator, Set
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dsl.diagnostics import Diagnostic, Label
 from dsl.limits import Limits
+from dsl.records import field, record
 from dsl.source import Origin, Source, Span
 
 _WORD = r"[^\W\d][\w?-]*|\?[\w?-]*"
@@ -55,7 +55,7 @@ class Token(NamedTuple):
     end: int
 
 
-@dataclass
+@record
 class Scan:
     """The tokens of a text, and what was found wrong on the way."""
 

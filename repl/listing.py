@@ -1,13 +1,13 @@
 """`--list`: the games of the library by kind; `--list GAME`: its challenges and options."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dsl.diagnostics import DslError, Problems
 from dsl.forms import Array, Call, Form, Int, Str, walk
 from dsl.limits import Limits
 from dsl.printable import clean
+from dsl.records import record, replace
 from interpreter.library import challenge_in, library, shown
 from interpreter.loading import LoadedText, game_name, open_text
 from repl.arguments import Request
@@ -16,7 +16,7 @@ from repl.exits import Exit
 from repl.opening import game_of, limits_of
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Instance:
     """A challenge with its size (empty if it is not plain to see), its author or source, its game and identity."""
 
