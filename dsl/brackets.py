@@ -57,11 +57,11 @@ def _closed_too_early(text: str, result: Scan, before: int) -> Token | None:
     for index, token in enumerate(tokens):
         if token.start >= before:
             break
-        if token.kind in OPENING:
+        if token.type in OPENING:
             stack.append(token)
-        elif token.kind in CLOSING:
+        elif token.type in CLOSING:
             opener = stack.pop()
-            if token.kind != "RPAR" or index + 1 == len(tokens):
+            if token.type != "RPAR" or index + 1 == len(tokens):
                 continue
             following = tokens[index + 1].start
             if "\n" in text[token.end : following] and "\n" in text[opener.end : token.start]:
@@ -77,9 +77,9 @@ def _open_at(result: Scan, stray: Token) -> Token | None:
     for token in result.tokens:
         if token.start >= stray.start:
             break
-        if token.kind in OPENING:
+        if token.type in OPENING:
             stack.append(token)
-        elif token.kind in CLOSING and stack:
+        elif token.type in CLOSING and stack:
             stack.pop()
     return stack[-1] if stack else None
 
@@ -96,18 +96,18 @@ def _culprit(text: str, result: Scan) -> Token:
         if begins_line and stack:
             indent = _indent(text, stack[-1].start)
             column = _column(text, token.start)
-            if column < indent or (column == indent and token.kind not in CLOSING):
+            if column < indent or (column == indent and token.type not in CLOSING):
                 return stack[-1]
-        if token.kind in OPENING:
+        if token.type in OPENING:
             stack.append(token)
-        elif token.kind in CLOSING:
+        elif token.type in CLOSING:
             stack.pop()
     return result.unclosed[-1]
 
 
 def _code(result: Scan) -> list[Token]:
     """The tokens without comments, whose indentation tells nothing."""
-    return [token for token in result.tokens if token.kind != "COMMENT"]
+    return [token for token in result.tokens if token.type != "COMMENT"]
 
 
 def _column(text: str, offset: int) -> int:
@@ -131,7 +131,7 @@ def _sign(source: Source, token: Token) -> str:
 
 def _unclosed(source: Source, text: str, result: Scan) -> Diagnostic:
     culprit = _culprit(text, result)
-    opening = OPENING[culprit.kind]
+    opening = OPENING[culprit.type]
     closing = {"(": ")", "{": "}", "<": ">"}[opening]
     count = len(result.unclosed)
     missing = "one closing bracket is missing" if count == 1 else f"{count} closing brackets are missing"
@@ -155,7 +155,7 @@ def _mismatch(source: Source, opener: Token | None, closer: Token) -> Diagnostic
     if opener is None:
         message = f"`{sign}` closes nothing: no bracket is open here"
         return Diagnostic("E0102", message, _label(source, closer, "one too many?"))
-    opening = OPENING[opener.kind]
+    opening = OPENING[opener.type]
     wanted = {"(": ")", "{": "}", "<": ">"}[opening]
     return Diagnostic(
         "E0102",

@@ -4,16 +4,16 @@
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 
 from dsl.printable import harmless
+from dsl.records import record, replace
 from dsl.source import Origin, Span
 
 MOST = 40
 """So many mistakes are told at once."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Label:
     """A place with a few words about it."""
 
@@ -26,7 +26,7 @@ class Label:
         return self.origin.span
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Diagnostic:
     """One mistake: its code (a key of `dsl.codes.CODES`), what is wrong, where, and what to do."""
 

@@ -14,7 +14,6 @@ Rules of the game:
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from operator import is_
 from typing import NamedTuple
 
@@ -25,6 +24,7 @@ from dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRef, Para
 from dsl.limits import Limits
 from dsl.misuse import Misuse
 from dsl.options import Choices, written
+from dsl.records import replace
 from dsl.source import Expansion, Origin
 from dsl.strings import PLAIN, Bare, Lookup, Slot, unnamed, words_of
 

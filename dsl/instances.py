@@ -1,20 +1,20 @@
 """Instances: options with their items, and challenges. Both give values to references like `<Tag:size>`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from dsl.atoms import flat
 from dsl.diagnostics import Diagnostic, Label, Problems
 from dsl.forms import Array, Body, Call, Form, Name, Named, OptionRef, Str
 from dsl.names import plain
+from dsl.records import record, replace
 from dsl.source import Origin
 
 #: Arguments of a challenge that tell about it and are not part of the puzzle.
 ABOUT = ("by", "source", "licence", "copyright", "description", "colours")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class OptionItem:
     """`(item "Name" <value> ... "description")**`: a choice, with a value for each argument of its option."""
 
@@ -25,7 +25,7 @@ class OptionItem:
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Option:
     """`(option "Heading" <Tag> args:{<arg> ...} { items })`."""
 
@@ -41,7 +41,7 @@ class Option:
         return max(self.items, key=lambda item: item.stars)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Challenge:
     """`(challenge "Name" of:"Game" by:"..." arg:value ...)`: an instance on its own.
 

@@ -1,9 +1,8 @@
 """Limits: how much of anything a text may ask for before we stop, and the flag that raises each of them."""
 
-from dataclasses import dataclass, fields, replace
-
 from dsl.diagnostics import Diagnostic, Label, LimitError, mistake
 from dsl.names import nearest
+from dsl.records import record, replace
 from dsl.source import Origin
 
 #: The diagnostic code and, in words, the thing counted, of every limit.
@@ -23,7 +22,7 @@ COUNTED: dict[str, tuple[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Limits:
     """The limits in force; each field can be raised by `--limit NAME=N`."""
 
@@ -43,7 +42,7 @@ class Limits:
     def raised(self, name: str, n: int) -> "Limits":
         """These limits with the one called `name` set to `n`."""
         if name not in COUNTED:
-            known = ", ".join(field.name for field in fields(self))
+            known = ", ".join(COUNTED)
             near = nearest(name, COUNTED)
             label = f"did you mean `{near}`? " if near else ""
             raise mistake("E0900", f"there is no limit `{name}`", None, "", f"{label}limits: {known}")

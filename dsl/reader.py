@@ -4,7 +4,7 @@ The road: size limit, line numbers of a listing blanked out, tokens (`dsl.scanne
 (`dsl.brackets`), then the grammar (`grammar.lark`) with one method per rule that builds the form.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,8 @@ from dsl.forms import (
 )
 from dsl.limits import Limits
 from dsl.listing import without_line_numbers
-from dsl.scanner import REFERENCE, Token
+from dsl.records import record
+from dsl.scanner import CLOSING, OPENING, REFERENCE, Token
 from dsl.source import Origin, Source, Span
 
 __all__ = ["Incomplete", "read"]
@@ -50,10 +51,8 @@ def read(
         if text != source.text:
             problems.add(_numbered(source))
         problems.extend(warnings)
-    tokens = _hoisted(tokens) if comments else [token for token in tokens if token.kind != "COMMENT"]
-    _check_values(source, tokens)
-    forms: tuple[Form, ...] = _parser().parse(_Stream(source, text, tokens, limits))
-    return forms
+    tokens = _hoisted(tokens) if comments else [token for token in tokens if token.type != "COMMENT"]
+    return _Feed(source, text, tokens, limits).forms()
 
 
 def _check_size(source: Source, limits: Limits) -> None:
@@ -74,59 +73,100 @@ def _hoisted(tokens: list[Token]) -> list[Token]:
     """The tokens with each comment that splits `(head` or `key: value` moved before it (as `HOISTED`)."""
     result: list[Token] = []
     for token in tokens:
-        if token.kind != "COMMENT":
+        if token.type != "COMMENT":
             result.append(token)
             continue
         at = len(result)
-        while at and result[at - 1].kind in ("KEY", "LPAR"):
+        while at and result[at - 1].type in ("KEY", "LPAR"):
             at -= 1
-        result.insert(at, token if at == len(result) else token._replace(kind="HOISTED"))
+        result.insert(at, token if at == len(result) else token._replace(type="HOISTED"))
     return result
 
 
-def _check_values(source: Source, tokens: list[Token]) -> None:
-    """Every `key:` must be followed by a value: the one thing the grammar could still refuse."""
-    errors = []
-    at_end = False
-    for index, token in enumerate(tokens):
-        if token.kind == "KEY":
-            after = tokens[index + 1].kind if index + 1 < len(tokens) else ""
-            if after in ("", "KEY", "RPAR", "RBRACE", "RANGLE"):
-                text = source.text[token.start : token.end]
-                label = Label(Origin(Span(source, token.start, token.end)), "a value should follow")
-                errors.append(Diagnostic("E0105", f"the argument `{text}` has no value", label))
-                at_end = not after
-                if len(errors) > MOST:
-                    break
-    if errors:
-        raise Incomplete(*errors) if at_end and len(errors) == 1 else mistakes(errors)
+class _Run(list[Form]):
+    """A run of forms without brackets, as the parser is given it."""
+
+    type = "RUN"
 
 
-class _Stream:
-    """What the parser is given: the tokens, each turned into its form on the way."""
+@record(frozen=True, slots=True)
+class _Mark(Span):
+    """A bracket or a key, as the parser is given it: a place with the terminal of the grammar that stands there."""
+
+    type: str
+
+
+class _Feed:
+    """Hands a text to the parser: brackets with their places, and between them the atoms, made forms on the way."""
 
     def __init__(self, source: Source, text: str, tokens: list[Token], limits: Limits) -> None:
         self.source, self.text, self.tokens, self.limits = source, text, tokens, limits
 
-    def __iter__(self) -> Iterator[tuple[str, Any, int, int]]:
+    def forms(self) -> tuple[Form, ...]:
+        """All forms of the text."""
         source, text = self.source, self.text
+        feed = _parser().parse_interactive(None, "start").parser_state.feed_token
+        run, key = _Run(), None
         for kind, start, end in self.tokens:
-            origin = Origin(Span(source, start, end))
-            if kind in _ATOMS:
-                form = _ATOMS[kind](text[start:end], origin)
+            make = _ATOMS.get(kind)
+            if make is not None:
+                form = make(text[start:end], Origin(Span(source, start, end)))
                 if kind == "RANGE":
                     self.check_range(form)
-                yield "ATOM", form, start, end
+                run.append(form if key is None else _named(key, form))
+                key = None
             elif kind in ("COMMENT", "HOISTED"):
-                own_line = kind == "HOISTED" or not text[text.rfind("\n", 0, start) + 1 : start].strip("\ufeff \t")
-                yield "COMMENT", Comment(text[start + 2 : end].rstrip(), own_line, origin), start, end
+                run.append(self.comment(kind, start, end))
+            elif key is not None and kind not in OPENING:
+                break
+            elif kind == "KEY":
+                key = _Mark(source, start, end, kind)
             else:
-                yield kind, (origin, text[start:end]), start, end
+                if run:
+                    feed(run)
+                    run = _Run()
+                if key is not None:
+                    feed(key)
+                    key = None
+                feed(_Mark(source, start, end, kind))
+        if key is not None:
+            self.refuse_keys()
+        if run:
+            feed(run)
+        forms: tuple[Form, ...] = feed(_Mark(source, len(text), len(text), "$END"), True)
+        return forms
+
+    def comment(self, kind: str, start: int, end: int) -> Comment:
+        text = self.text
+        own_line = kind == "HOISTED" or not text[text.rfind("\n", 0, start) + 1 : start].strip("\ufeff \t")
+        return Comment(text[start + 2 : end].rstrip(), own_line, Origin(Span(self.source, start, end)))
 
     def check_range(self, form: Any) -> None:
         length = abs(form.last - form.first) + 1
         if length > self.limits.range_length:
+            self.refuse_keys()
             raise self.limits.exceeded("range_length", form.origin, length)
+
+    def refuse_keys(self) -> None:
+        """Every `key:` must be followed by a value: the one thing the grammar could still refuse."""
+        errors = []
+        at_end = False
+        for index, token in enumerate(self.tokens):
+            if token.type == "KEY":
+                after = self.tokens[index + 1].type if index + 1 < len(self.tokens) else ""
+                if after in ("", "KEY", *CLOSING):
+                    text = self.source.text[token.start : token.end]
+                    label = Label(Origin(Span(self.source, token.start, token.end)), "a value should follow")
+                    errors.append(Diagnostic("E0105", f"the argument `{text}` has no value", label))
+                    at_end = not after
+                    if len(errors) > MOST:
+                        break
+        if errors:
+            raise Incomplete(*errors) if at_end and len(errors) == 1 else mistakes(errors)
+
+
+def _named(key: Span, value: Form) -> Named:
+    return Named(key.text[:-1].rstrip(), value, Origin(key.to(value.origin.span)))
 
 
 def _range(text: str, origin: Origin) -> Range:
@@ -171,54 +211,68 @@ _ATOMS: dict[str, Callable[[str, Origin], Form]] = {
 
 
 class _Builder:
-    """One method per rule of the grammar: the children of a bracket become its form."""
+    """A method for each name in the grammar: what the parts that lark has found there become."""
 
-    def start(self, children: list[Any]) -> tuple[Form, ...]:
-        return tuple(_form(child) for child in children)
+    def nothing(self, parts: list[Any]) -> tuple[Form, ...]:
+        return ()
 
-    def call(self, children: list[Any]) -> Call:
-        closing = children[-1].value[1]
-        return Call(*_bracket(children), stars=len(closing) - 1)
+    def whole(self, parts: list[Any]) -> tuple[Form, ...]:
+        return tuple(parts[0])
 
-    def array(self, children: list[Any]) -> Array:
-        return Array(*_bracket(children))
+    def run(self, parts: list[Any]) -> list[Form]:
+        run: list[Form] = parts[0]
+        return run
 
-    def body(self, children: list[Any]) -> Body:
-        return Body(*_bracket(children))
+    def one(self, parts: list[Any]) -> list[Form]:
+        return parts
 
-    def named(self, children: list[Any]) -> Named:
-        origin, text = children[0].value
-        value = _form(children[1])
-        return Named(text[:-1].rstrip(), value, Origin(origin.span.to(value.origin.span)))
+    def and_run(self, parts: list[Any]) -> list[Form]:
+        before: list[Form] = parts[0]
+        before += parts[1]
+        return before
+
+    def and_one(self, parts: list[Any]) -> list[Form]:
+        before: list[Form] = parts[0]
+        before.append(parts[1])
+        return before
+
+    def call(self, parts: list[Any]) -> Call:
+        closing = parts[-1]
+        return Call(*_bracket(parts), stars=closing.end - closing.start - 1)
+
+    def array(self, parts: list[Any]) -> Array:
+        return Array(*_bracket(parts))
+
+    def body(self, parts: list[Any]) -> Body:
+        return Body(*_bracket(parts))
+
+    def named(self, parts: list[Any]) -> Named:
+        return _named(*parts)
 
 
-def _form(child: Any) -> Form:
-    """A child is a form already, or the token that carries one."""
-    form: Form = child.value if type(child).__name__ == "Token" else child
-    return form
-
-
-def _bracket(children: list[Any]) -> tuple[tuple[Form, ...], Origin]:
-    opening, closing = children[0].value[0], children[-1].value[0]
-    return tuple([_form(child) for child in children[1:-1]]), Origin(opening.span.to(closing.span))
+def _bracket(parts: list[Any]) -> tuple[tuple[Form, ...], Origin]:
+    """The items of a bracket and its place, from the opening, the items (if there are any) and the closing."""
+    items = tuple(parts[1]) if len(parts) == 3 else ()
+    return items, Origin(parts[0].to(parts[-1]))
 
 
 @lru_cache(maxsize=1)
 def _parser() -> Any:
-    """The parser, made once, at the first text: importing lark and building tables take time."""
-    import lark
-    from lark.lexer import Lexer
+    """The parser, made once, at the first text: importing lark and working out its tables take time.
 
-    class Feed(Lexer):
-        """Hands the scanner's tokens on; a token's value is its form."""
+    Lark is given the rules themselves: to have it read its own language first would take ten times as long.
+    """
+    from lark.common import ParserConf
+    from lark.grammar import NonTerminal, Rule, Terminal
+    from lark.parsers.lalr_parser import LALR_Parser
 
-        def __init__(self, _conf: object) -> None: ...
-
-        def lex(self, stream: Any) -> Iterator[lark.Token]:  # type: ignore[override]
-            for kind, value, start, end in stream:
-                token = lark.Token(kind, "", start, end_pos=end)
-                token.value = value
-                yield token
-
-    grammar = Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8")
-    return lark.Lark(grammar, parser="lalr", lexer=Feed, transformer=_Builder(), maybe_placeholders=False)
+    builder, head = _Builder(), ""
+    callbacks: Any = {}
+    for line in Path(__file__).with_name("grammar.lark").read_text(encoding="utf-8").splitlines():
+        words, arrow, name = line.partition("->")
+        if arrow:
+            words, _, after = words.replace("|", " ").rpartition(":")
+            head = words or head
+            symbols = [Terminal(word) if word.isupper() else NonTerminal(word) for word in after.split()]
+            callbacks[Rule(NonTerminal(head), symbols, alias=name.strip())] = getattr(builder, name.strip())
+    return LALR_Parser(ParserConf(list(callbacks), callbacks, ["start"]))

@@ -7,12 +7,12 @@ brackets is only recorded; `dsl.brackets` decides what to make of it.
 """
 
 import re
-from collections.abc import Iterator, Set
-from dataclasses import dataclass, field
+from collections.abc import Set
 from typing import NamedTuple
 
 from dsl.diagnostics import Diagnostic, Label
 from dsl.limits import Limits
+from dsl.records import field, record
 from dsl.source import Origin, Source, Span
 
 _WORD = r"[^\W\d][\w?-]*|\?[\w?-]*"
@@ -20,8 +20,8 @@ _END = r"(?=[\s(){}<>\"#]|//|\Z)"  # what may follow a word or a number
 REFERENCE = re.compile(r"<([^\W\d][\w-]*)(?::([^\W\d][\w-]*))?>")
 TOKEN = re.compile(
     rf"""
-      (?P<SPACE>    [\s\ufeff]+ )
-    | (?P<COMMENT>  //[^\n]* )
+    [\s\ufeff]*+ (?:
+      (?P<COMMENT>  //[^\n]* )
     | (?P<KEY>      [^\W\d][\w-]*[ \t]*: )
     | (?P<RANGE>    -?\d+\.\.-?\d+{_END} )
     | (?P<DECIMAL>  -?\d+\.\d+{_END} )
@@ -38,6 +38,7 @@ TOKEN = re.compile(
     | (?P<RANGLE>   > )
     | (?P<QUOTE>    " )
     | (?P<BAD>      [^\s(){{}}<>"]+ )
+    )?
     """,
     re.VERBOSE | re.DOTALL,
 )
@@ -48,14 +49,14 @@ _DIGITS = 18  # longer numbers are typing errors, and Python refuses very long o
 
 
 class Token(NamedTuple):
-    """A kind (a terminal of the grammar) and the characters it covers."""
+    """Its type (a terminal of the grammar; the word is lark's) and the characters it covers."""
 
-    kind: str
+    type: str
     start: int
     end: int
 
 
-@dataclass
+@record
 class Scan:
     """The tokens of a text, and what was found wrong on the way."""
 
@@ -78,71 +79,66 @@ class _Scanner:
         self.result = Scan()
         self.stack: list[Token] = []
         self.squares = 0  # how many `[` are open, which are no brackets of ours
-        self.items: list[bool] = [False]  # is the bracket open at this depth an `(item`?
+        self.places: list[int] = []  # where among the tokens each open bracket stands
 
     def run(self) -> Scan:
         result, tokens, most = self.result, self.result.tokens, self.limits.tokens
-        for token in self.lex():
-            kind = token.kind
-            if kind in OPENING:
+        match, text, at, make = TOKEN.match, self.text, 0, tuple.__new__
+        while (found := match(text, at)) and (kind := found.lastgroup):
+            start, at = found.span(kind)
+            if kind == "LANGLE" and not self.in_item() and (reference := REFERENCE.match(text, start)):
+                kind, at = "REFERENCE", reference.end()
+            elif kind == "BAD" and text[start:at] == "*" and self.stack and self.stack[-1].type == "LBRACE":
+                kind = "OPERATOR"  # a sign among the numbers of a clue: {1 * 2}
+            token = make(Token, (kind, start, at))  # a third quicker than Token(...)
+            if kind in _CHECKED and not self.accepts(token):
+                if result.unclosed_string or len(result.errors) >= _MOST_ERRORS:
+                    break
+            elif kind in OPENING:
                 self.open(token)
             elif kind in CLOSING:
                 self.close(token)
+                if len(result.strays) > _MOST_ERRORS:
+                    break
             else:
                 tokens.append(token)
-                if kind == "NAME" and tokens[-2:-1] and tokens[-2].kind == "LPAR":
-                    self.items[-1] = self.text[token.start : token.end] == "item"
             if len(tokens) > most:
                 raise self.limits.exceeded("tokens", self.origin(token))
-            if len(result.strays) > _MOST_ERRORS:
-                break
         result.unclosed = self.stack
         return result
 
-    def lex(self) -> Iterator[Token]:
-        """Tokens without regard to brackets; references and misplaced signs are sorted out here."""
-        match, text, at, size = TOKEN.match, self.text, 0, len(self.text)
-        while at < size:
-            found = match(text, at)
-            kind, end = (found.lastgroup or "", found.end()) if found else ("BAD", at + 1)
-            if kind == "SPACE":
-                at = end
-                continue
-            if kind == "LANGLE" and not self.items[-1] and (reference := REFERENCE.match(text, at)):
-                kind, end = "REFERENCE", reference.end()
-            if kind == "BAD" and text[at:end] == "*" and self.stack and self.stack[-1].kind == "LBRACE":
-                kind = "OPERATOR"  # a sign among the numbers of a clue: {1 * 2}
-            token, at = Token(kind, at, end), end
-            if kind not in _CHECKED or self.accepts(token):
-                yield token
-            elif self.result.unclosed_string or len(self.result.errors) >= _MOST_ERRORS:
-                return
+    def in_item(self) -> bool:
+        """Whether the innermost open bracket is an `(item`."""
+        if not self.stack or self.stack[-1].type != "LPAR" or self.places[-1] + 1 == len(self.result.tokens):
+            return False
+        kind, start, end = self.result.tokens[self.places[-1] + 1]
+        return kind == "NAME" and self.text[start:end] == "item"
 
     def accepts(self, token: Token) -> bool:
         """Whether the token may stand where it does; if not, the reason is recorded."""
         text = self.text[token.start : token.end]
-        if token.kind == "QUOTE":
+        if token.type == "QUOTE":
             self.result.unclosed_string = token
             return False
-        if token.kind == "STRING":
+        if token.type == "STRING":
             if "\n" in text and TOKEN_AFTER_STRING.match(self.text, token.end):
                 self.result.unclosed_string = token
                 return False
             return True
-        if token.kind == "LANGLE" and not self.items[-1]:
+        if token.type == "LANGLE" and not self.in_item():
             message = "`<` starts neither a reference nor the value of an option item"
             note = "to compare, write `(< a b)`; the values of an option stand in `(item ...)`"
             self.complain(token, "E0106", message, note)
             return False
-        if token.kind == "RANGLE" and not (self.stack and self.stack[-1].kind == "LANGLE"):
+        if token.type == "RANGLE" and not (self.stack and self.stack[-1].type == "LANGLE"):
             self.complain(token, "E0106", "`>` closes nothing here")
             return False
-        if token.kind == "BAD":
+        if token.type == "BAD":
             if not (self.squares and text.endswith("]")):  # whose `[` has been told
                 self.complain(token, *_bad_word(text))
             self.squares = max(0, self.squares + text.count("[") - text.count("]"))
             return False
-        if token.kind in ("INT", "RANGE", "DECIMAL") and len(text) > _DIGITS and re.search(r"\d{19}", text):
+        if token.type in ("INT", "RANGE", "DECIMAL") and len(text) > _DIGITS and re.search(r"\d{19}", text):
             self.complain(token, "E0108", "this number has more than 18 digits")
             return False
         return True
@@ -150,31 +146,31 @@ class _Scanner:
     def open(self, token: Token) -> None:
         if token.start in self.skip:
             return
+        self.places.append(len(self.result.tokens))
         self.result.tokens.append(token)
         self.stack.append(token)
-        self.items.append(False)
         if len(self.stack) > self.limits.nesting:
             raise self.limits.exceeded("nesting", self.origin(token))
 
     def close(self, token: Token) -> None:
-        wanted, stack = CLOSING[token.kind], self.stack
+        wanted, stack = CLOSING[token.type], self.stack
         if token.start in self.skip:
             return
-        if not (stack and stack[-1].kind == wanted):
-            if token.kind == "RPAR" and (not stack or stack[-1].kind == "LBRACE"):
+        if not (stack and stack[-1].type == wanted):
+            if token.type == "RPAR" and (not stack or stack[-1].type == "LBRACE"):
                 self.result.strays.append(token)
                 return
             self.result.mismatches.append((stack[-1] if stack else None, token))
-            if not any(opener.kind == wanted for opener in stack):
+            if not any(opener.type == wanted for opener in stack):
                 return
-            while stack[-1].kind != wanted:
+            while stack[-1].type != wanted:
                 self.pop()
         self.pop()
         self.result.tokens.append(token)
 
     def pop(self) -> None:
         self.stack.pop()
-        self.items.pop()
+        self.places.pop()
 
     def complain(self, token: Token, code: str, message: str, *notes: str) -> None:
         self.result.errors.append(Diagnostic(code, message, Label(self.origin(token)), (), notes))

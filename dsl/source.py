@@ -5,13 +5,12 @@ printed.
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from functools import cached_property
 
-from dsl.records import record
+from dsl.records import field, record
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Source:
     """A named text: a file, standard input, or a string in a test."""
 

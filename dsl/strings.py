@@ -9,11 +9,11 @@ Where names and texts can stand is known to whoever knows the forms' arguments: 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dsl.definitions import Definition
 from dsl.forms import Form, Name, Named
+from dsl.records import record
 
 Lookup = Callable[[str], Definition | None]
 
@@ -38,7 +38,7 @@ class Slot(NamedTuple):
         return self._replace(before=self.before + unnamed(forms))
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Bare:
     """How bare strings are read: the definitions they may use, and whether a string is a name or text at its place."""
 

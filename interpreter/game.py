@@ -1,13 +1,12 @@
 """A game made ready: board, layers, hints, regions, how it looks, and its Model."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from dsl.depth import deep
 from dsl.diagnostics import Diagnostic
 from dsl.forms import Form
-from dsl.records import record
+from dsl.records import field, record
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction
 from interpreter.boards.forms import Spots
@@ -49,7 +48,7 @@ class Hint:
         return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class RegionList:
     """One `(regions ...)` item: its name, its kind (Rows, HintRegions, ... or "" for listed sites), the lists of sites.
 
@@ -63,7 +62,7 @@ class RegionList:
     hints: tuple[Hint, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Piece:
     """A shape to lay on the board: its set, its number there (from 1), how often it is used, the ways it may lie."""
 
@@ -73,7 +72,7 @@ class Piece:
     forms: tuple[Spots, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class PieceSet:
     """One `(pieces ...)` item: its name and its pieces, in the order of the text."""
 
@@ -87,7 +86,7 @@ class PieceSet:
                 yield piece.forms[0]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Layer:
     """One value per site of a type: `low..high`, 0 meaning left empty."""
 
@@ -108,7 +107,7 @@ class Layer:
         return self.playable | 1
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Look:
     """What the metadata say about drawing: style name, glyph names by value, coloured regions, where hints stand.
 
@@ -125,7 +124,7 @@ class Look:
     marks: dict[str, dict[int, str]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Game:
     """A grounded game: everything a player, a checker, a solver or a drawing needs.
 

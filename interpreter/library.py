@@ -6,7 +6,6 @@ first by file name is the default. The same holds for a game of one's own: `mine
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from os.path import realpath
 from pathlib import Path
@@ -16,6 +15,7 @@ from dsl.diagnostics import DslError, Problems, mistake
 from dsl.limits import Limits
 from dsl.names import nearest, plain
 from dsl.reader import read
+from dsl.records import record
 from dsl.source import Origin, Source, Span
 from interpreter.doors import Doors, allowed_folder, file_bytes
 
@@ -27,7 +27,7 @@ PACKED_OR_XML = (b"\x1f", b"x", b"<", b"\xfe", b"\xff")
 CHALLENGE_NAME = re.compile(r'\(\s*challenge\s+"((?:[^"\\]|\\.)*)"')
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Entry:
     """A challenge that can be chosen: its name, and the file it stands in (None: inside the game's own text)."""
 

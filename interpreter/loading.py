@@ -1,7 +1,6 @@
 """From what the user named (a path, a library game, a text) to a Game, through every pass in order."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 
@@ -15,6 +14,7 @@ from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.manner import in_ludii_manner
 from dsl.names import did_you_mean, plain
 from dsl.options import CHALLENGE, Choices, choose
+from dsl.records import record, replace
 from dsl.source import Source
 from dsl.strings import Bare
 from interpreter.ask.dialect import Dialect
@@ -42,7 +42,7 @@ GOAL_SECONDS = 2.0
 """So long it is tried whether the solution in a puzzle file is one."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class LoadedText:
     """A game's text, the file it came from, and the challenges that were opened by themselves, if any.
 

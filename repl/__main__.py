@@ -1,7 +1,5 @@
 """`python -m repl`: the same as the command `dslrun`."""
 
-import sys
+from repl.start import command
 
-from repl.start import main
-
-sys.exit(main())
+command()

@@ -1,7 +1,6 @@
 """`--list`: the games of the library by kind; `--list GAME`: its challenges and options."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dsl.diagnostics import DslError, Problems
@@ -9,6 +8,7 @@ from dsl.forms import Array, Call, Form, Int, Name, Named, OptionRef, Str, walk
 from dsl.limits import Limits
 from dsl.options import CHALLENGE
 from dsl.printable import clean
+from dsl.records import record, replace
 from interpreter.library import challenge_in, library, shown
 from interpreter.loading import LoadedText, game_name, open_text
 from repl.arguments import Request
@@ -17,7 +17,7 @@ from repl.exits import Exit
 from repl.opening import game_of, limits_of
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Instance:
     """A challenge with its size (empty if it is not plain to see), its author or source, its game and identity."""
 

@@ -1,10 +1,11 @@
 """`Code`: what is to be said about one diagnostic code."""
 
 import textwrap
-from dataclasses import dataclass
+
+from dsl.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Code:
     """A code with its title, explanation, and an example: how it goes wrong and how it is mended."""
 

@@ -1,7 +1,6 @@
 """`Importer`: what there is to know about one foreign format."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from dsl.diagnostics import DslError, Problems, mistake
 from dsl.forms import Call
@@ -9,13 +8,14 @@ from dsl.importers.board import Placed
 from dsl.instances import Challenge
 from dsl.limits import Limits
 from dsl.names import plain
+from dsl.records import record
 from dsl.source import Source
 
 PACKED = (".gz", ".z", ".zz", ".zlib")
 """What is written behind the suffix of a compressed file."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Importer:
     """A foreign format: how it is recognised, read and, where that is possible, written.
 

@@ -7,7 +7,6 @@ column. Lines that are not recognised are passed over, as the format demands. Pa
 import html
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from string import digits as DIGITS
 
@@ -23,6 +22,7 @@ from dsl.importers.written_nonograms import RECTANGULAR, Runs, plain_nonogram
 from dsl.instances import Challenge
 from dsl.limits import Limits
 from dsl.printable import brief, clean
+from dsl.records import record
 from dsl.source import Source
 
 DIVIDER = re.compile(r"={4,}")
@@ -39,7 +39,7 @@ ABOUT = {"by": "by", "catalogue": "source", "license": "licence", "copyright": "
 TITLE = "the .non format"
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Entry:
     """A key with what stands behind it, and the lines below it."""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from xml.sax.saxutils import escape, quoteattr
 
 from dsl.diagnostics import Problems
@@ -17,6 +16,7 @@ from dsl.importers.xml_tree import Element, parse_xml
 from dsl.instances import Challenge
 from dsl.limits import Limits
 from dsl.printable import brief, clean
+from dsl.records import replace
 from dsl.source import Source
 
 TITLE = "Simpson's nonogram XML"

@@ -6,11 +6,11 @@ on the board is one thing, what the rules make of it another.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property
 from random import Random
 
 from dsl.depth import deep
+from dsl.records import replace
 from interpreter.check.network import network
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline, TimeLimit

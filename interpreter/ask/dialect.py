@@ -1,7 +1,6 @@
 """How a game's text reads words: kept with the game, so that a question asked later means what a rule would."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from dsl.definitions import Definition
 from dsl.diagnostics import Problems
@@ -9,12 +8,13 @@ from dsl.expander import expand_all
 from dsl.forms import Call, Form
 from dsl.limits import Limits
 from dsl.options import Choices
+from dsl.records import field, record
 from dsl.strings import Bare
 from interpreter.game import Look
 from interpreter.library import Definitions
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Dialect:
     """The expanded game, the definitions of its file, the values of its options, and what else grounding it takes."""
 

@@ -1,7 +1,6 @@
 """A conversation about a game: questions, definitions added on the way, rules tried on the spot."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from dsl.definitions import Definition, collect
@@ -9,6 +8,7 @@ from dsl.depth import deep
 from dsl.diagnostics import Diagnostic, Problems, mistake
 from dsl.forms import Array, Call, Form, Int, Name
 from dsl.reader import read
+from dsl.records import field, record, replace
 from dsl.source import Source
 from interpreter.ask.answering import WHAT_CAN_BE_ASKED, answer
 from interpreter.ask.answers import Answer, Defined, Tried
@@ -32,7 +32,7 @@ ELSEWHERE = ("game", "option", "challenge", "metadata")
 """Forms of the top level of a text that are neither asked nor tried."""
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Talk:
     """What was said so far: `loaded` is the game of the text, `game` the one with the rules tried in it."""
 

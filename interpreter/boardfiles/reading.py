@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from dsl.records import record
 from dsl.source import Source
 from interpreter.boardfiles.drawn import fill_drawn
 from interpreter.boardfiles.filling import Filling
@@ -16,7 +16,7 @@ FOREIGN = ("<<",)
 """What files in the formats of other programs that hold a solution have in them."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Line:
     """One line of a board text and the offset at which it begins."""
 

@@ -6,8 +6,9 @@ found by `trace_faces`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import atan2, tau
+
+from dsl.records import record
 
 Point = tuple[float, float]
 Edge = tuple[int, int]
@@ -17,7 +18,7 @@ MOST_CORNERS = 32
 """A traced face of more vertices than this is no cell (Ludii's limit)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Graph:
     """Points, edges as pairs of vertices, and cells as vertices clockwise (squares: bottom left first)."""
 

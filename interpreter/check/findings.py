@@ -1,10 +1,10 @@
 """Findings: broken rules in the words of the game's author, with the sites to blame and the line in the text."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
 from dsl.depth import deep
 from dsl.printable import clean
+from dsl.records import record, replace
 from interpreter.boards.sites import Site
 from interpreter.check.verdict import Verdict, blame
 from interpreter.deadline import Deadline
@@ -16,7 +16,7 @@ BLAMED_EACH, BLAMED_IN_ALL = 0.5, 3.0
 """Seconds to find out which sites break one rule, and all that are broken. Nearly always a few milliseconds do."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Finding:
     """One broken rule: its ludeme, the author's sentence (may be empty), its place, the sites to blame."""
 

@@ -6,8 +6,8 @@ does.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from dsl.records import field, record
 from interpreter.check.base import DEAR, Changes, Reading
 from interpreter.check.guards import MAYBE, YES, Guards
 from interpreter.model import Domains
@@ -17,7 +17,7 @@ Around = tuple[tuple[tuple[int, int], ...], ...]
 Wanted = list[tuple[int, bool]]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Threads:
     """The conditions of a web's members and links; `around[i]` lists the (neighbour, link) pairs of member i."""
 
@@ -26,7 +26,7 @@ class Threads:
     around: Around
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class SoFar:
     """The sure part of a group: its weight, its members with their distance from the roots, the ways on from it.
 

@@ -1,11 +1,11 @@
 """A model ready for propagation: its rules cut into parts, and which parts watch which variable."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from weakref import WeakKeyDictionary
 
+from dsl.records import record
 from interpreter.boards.sites import Site
 from interpreter.check.base import Reading
 from interpreter.check.last import Pruning
@@ -15,7 +15,7 @@ from interpreter.deadline import Deadline
 from interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Network:
     """Parts of rules: what a rule joins by `and` is watched piece by piece.
 

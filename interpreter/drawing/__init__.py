@@ -8,10 +8,10 @@ graphs) each have a module; what they share is what stands at a site, where hint
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from dsl.depth import deep
 from dsl.printable import harmless
+from dsl.records import replace
 from interpreter.boards.sites import SiteType
 from interpreter.drawing.canvas import Drawing, Frame, Role, Segment
 from interpreter.drawing.charset import CHARSETS

@@ -1,9 +1,9 @@
 """Reasons by the engine: rules under selectors, facts as assumptions, and cores made as small as they go."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from dsl.records import record
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.explain.answers import Fact
 from interpreter.model import Domains, Model, Rule
@@ -14,7 +14,7 @@ Item: TypeAlias = Rule | Fact
 """What a reason is made of. A given or a move is the fact that no other value is possible."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Core:
     """Items that refute something; `minimal`: proved that none can be spared; `alone`: they contradict each other."""
 

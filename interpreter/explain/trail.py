@@ -2,9 +2,9 @@
 
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from dsl.records import record
 from interpreter.check.base import DEAR
 from interpreter.check.fixpoint import PATIENCE
 from interpreter.check.network import network
@@ -18,7 +18,7 @@ Need: TypeAlias = tuple[int, int]
 """An entry of the trail, and the mask of those values it removed that are needed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Inference:
     """A conclusion that no part draws by itself: its level, its rules, and the entries it rests on."""
 
@@ -27,7 +27,7 @@ class Inference:
     needs: tuple[Need, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Entry:
     """A narrowing: `cause` is a part, an inference, or one of the constants above.
 
@@ -48,7 +48,7 @@ class Entry:
         return self.before & ~self.after
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Conflict:
     """A contradiction: a part that cannot hold on the board, or (part None) values that are all needed and gone."""
 

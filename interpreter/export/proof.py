@@ -7,9 +7,9 @@ down to the empty clause. A cut is taken on trust as a rule is: each is a conseq
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from dsl.depth import deep
+from dsl.records import record
 from interpreter.deadline import Deadline
 from interpreter.export.dimacs import comments
 from interpreter.export.labels import Label, labels
@@ -36,7 +36,7 @@ CUTS: dict[type, str] = {
 """What the cuts of each finder say."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Proof:
     """The lines of both files."""
 

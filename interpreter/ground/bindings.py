@@ -1,9 +1,8 @@
 """What the iterators stand for at a point of the grounding: `(from)`, `(to)`, `(site)`, `(hint)`, `(region)`, ..."""
 
-from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
-from dsl.records import record
+from dsl.records import field, record, replace
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint, Layer, Piece

@@ -5,12 +5,12 @@ rule is looked at, with one exception for texts in Ludii's manner (see `habit`).
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.limits import Limits
+from dsl.records import replace
 from dsl.source import Origin
 from interpreter.boards.board import Board
 from interpreter.boards.sites import Site, SiteType

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache, partial
 
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Call
 from dsl.limits import Limits
+from dsl.records import replace
 from interpreter import ludemes
 from interpreter.boards.crossings import CrowdedDrawing
 from interpreter.boards.sites import Site

@@ -1,11 +1,11 @@
 """How a game wants to be drawn: the metadata we use, as data. Unknown metadata are passed over with a note."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Array, Call, Form, Int, Name, Named, Str
 from dsl.names import did_you_mean
+from dsl.records import replace
 from interpreter.game import Look
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.pictures import MOST_DIGITS

@@ -5,7 +5,6 @@ place. A drawing of rooms has `2 * rows + 1` lines of `+--+` borders around the 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from dsl.diagnostics import DslError, mistake
 from dsl.records import record
@@ -26,7 +25,7 @@ class Mark:
     origin: Origin
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Picture:
     """Lines of text with the place each was written at, and a legend from marks to numbers."""
 

@@ -1,10 +1,10 @@
 """The regions a name means: those that have exactly that name; in texts in Ludii's manner also those it is part of."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from dsl.diagnostics import Diagnostic, Label
 from dsl.names import did_you_mean
+from dsl.records import replace
 from interpreter.game import RegionList
 from interpreter.language.ludeme import Expression
 

@@ -5,11 +5,10 @@ holds). A region is a list of sites, each present where its guard holds.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field
 from itertools import product
 from typing import TypeAlias
 
-from dsl.records import record
+from dsl.records import field, record
 from interpreter.boards.sites import Site, SiteType, sites_at
 from interpreter.game import Hint, Piece
 from interpreter.ground.growth import GroupGuards, Growth, Measure

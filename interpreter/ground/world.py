@@ -6,13 +6,13 @@ Rules are grounded in the last one and change nothing of it; what they share whi
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
 from dsl.names import did_you_mean
+from dsl.records import field, record
 from dsl.source import Origin
 from interpreter.boards.board import Board
 from interpreter.boards.mirror import rounded
@@ -129,7 +129,7 @@ class Work:
             self.deadline.check()
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class World:
     """Everything declared before the rules are grounded. `domains[i]` is the domain of variable i.
 

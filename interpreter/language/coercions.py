@@ -4,9 +4,9 @@
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from dsl.diagnostics import DslError
+from dsl.records import replace
 from dsl.source import Origin
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings

@@ -5,12 +5,12 @@ not are passed over. All mistakes are collected; a form that does not compile be
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from dsl.diagnostics import MOST, Diagnostic, Label, Problems
 from dsl.forms import Array, Call, Form, Name, Named, OptionRef, Param, Str
 from dsl.limits import Limits
+from dsl.records import field, record
 from dsl.source import Origin
 from interpreter.language.coercions import Broken, Fixed
 from interpreter.language.conversion import NO, Converter
@@ -19,7 +19,7 @@ from interpreter.language.mismatches import Mismatches
 from interpreter.language.signature import Parameter, Signature, signature_of
 
 
-@dataclass
+@record
 class Attempt:
     """A form matched with one signature: the values found, the mistakes, how many arguments fitted.
 

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from dsl.diagnostics import mistake
+from dsl.records import replace
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import SiteType
 from interpreter.game import Hint

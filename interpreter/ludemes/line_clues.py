@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from math import cos, radians, sin
 
 from dsl.diagnostics import mistake
+from dsl.records import replace
 from interpreter.boards.board import Board
 from interpreter.boards.directions import Direction, bearing
 from interpreter.boards.graph import Indices

@@ -1,11 +1,11 @@
 """Quantifiers: `forAll`, `exists`, `all Sites`, and what they may range over."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Literal
 
 from dsl.diagnostics import DslError
+from dsl.records import replace
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings

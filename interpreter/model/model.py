@@ -1,10 +1,9 @@
 """The Model itself: variables, rule instances with where they come from, and the values given."""
 
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from dsl.limits import DEFAULT_LIMITS, Limits
-from dsl.records import record
+from dsl.records import field, record
 from dsl.source import Origin
 from interpreter.boards.sites import Site
 from interpreter.model.nodes import Domains, Node, scope
@@ -43,7 +42,7 @@ class Rule:
         return scope(self.node)
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Model:
     """Variables, rule instances and the values given at the start (variable -> value).
 

@@ -1,8 +1,7 @@
 """What a model written out for an engine, or for a file, may cost: so many literals, and so much time."""
 
-from dataclasses import dataclass
-
 from dsl.limits import DEFAULT_LIMITS, Limits
+from dsl.records import record
 from dsl.source import Origin
 from interpreter.deadline import Deadline
 
@@ -10,7 +9,7 @@ LOOK_EVERY = 2_000
 """Literals written between two looks at the limit and the clock."""
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Budget:
     """The limit `clauses` and the deadline; `place` is the text that is being written out."""
 

@@ -6,9 +6,9 @@ engine shows.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from dsl.diagnostics import LimitError
+from dsl.records import record
 from interpreter.deadline import Deadline
 from interpreter.model import Model
 from interpreter.solve.engine import EngineChoice, EngineName, new_engine, resolved
@@ -22,7 +22,7 @@ class Disagreement(Exception):
     """Two engines say different things about one puzzle, which is a bug of ours or theirs."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Certified:
     """The outcome, and that of the other engine, `unprepared` if it had nothing but the rules.
 

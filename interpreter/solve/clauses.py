@@ -7,9 +7,9 @@ literals, and `add` drops them.
 
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from dsl.records import field, record
 from interpreter.solve.budget import LOOK_EVERY, Budget
 
 Guard: TypeAlias = tuple[int, ...]
@@ -25,7 +25,7 @@ IMPLIED = 2
 BOTH = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class PseudoBoolean:
     """Unless a guard literal holds: `sum of coefficient * literal <= bound`, all coefficients positive."""
 
@@ -34,7 +34,7 @@ class PseudoBoolean:
     guard: Guard = ()
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class GuardedGraph:
     """Unless a guard literal holds: the guarded graph has between `low` and `high` connected components.
 
@@ -49,7 +49,7 @@ class GuardedGraph:
     high: int | None
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class GuardedForest:
     """Unless a guard literal holds: the guarded graph, as in `GuardedGraph`, has no cycle."""
 
@@ -58,7 +58,7 @@ class GuardedForest:
     links: tuple[tuple[int, int, int], ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class GuardedOrder:
     """Unless a guard literal holds: no way along the links (i, j, literal) that hold leads back to where it began."""
 
@@ -67,7 +67,7 @@ class GuardedOrder:
     links: tuple[tuple[int, int, int], ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class GuardedGroup:
     """Unless a guard literal holds: what hangs together with the roots weighs between `low` and `high`."""
 
@@ -78,7 +78,7 @@ class GuardedGroup:
     high: int | None
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class LiteralWeb:
     """A web whose conditions are literals, and the bounds on its groups that are not written as clauses.
 
@@ -98,7 +98,7 @@ class LiteralWeb:
         return found
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class LiteralFigure:
     """A figure whose conditions are literals: see `model.Figure`."""
 
@@ -107,7 +107,7 @@ class LiteralFigure:
     spots: Mapping[int, tuple[int, int]]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False, slots=True)
 class GuardedShapes:
     """Unless a guard literal holds: two figures do not have the same shape.
 
@@ -121,7 +121,7 @@ class GuardedShapes:
     flip: bool
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Clauses:
     """Clauses (flat, each ended by 0), pseudo-Boolean sums and graph constraints over `count` variables.
 

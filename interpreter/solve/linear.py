@@ -4,10 +4,10 @@ In order: nothing left (decided by the bounds), lines of sight, literals only (c
 or two variables, digits of an all-different set, small sums in layers, large sums by binary adders.
 """
 
-from dataclasses import dataclass
 from math import gcd
 from typing import TYPE_CHECKING
 
+from dsl.records import record
 from interpreter.model import Linear, Term, values
 from interpreter.solve import counting, different, relations, sight, sums
 from interpreter.solve.clauses import IMPLIED, IMPLIES, TRUE, Guard
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class BoundedSum:
     """`low <= sum <= high` over undecided literals (positive coefficients) and variables."""
 

@@ -5,12 +5,12 @@ more by `evaluate` on all rules before it is returned; a board that fails is our
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal
 
 from dsl.depth import deep
 from dsl.garbage import uncollected
+from dsl.records import field, record
 from interpreter.check.evaluate import evaluate
 from interpreter.check.fixpoint import propagate
 from interpreter.check.network import network
@@ -30,7 +30,7 @@ class WrongModel(Exception):
     """The engine's answer breaks a rule: lowering and evaluation disagree, which is a bug of ours."""
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class Outcome:
     """What was found.
 
@@ -93,7 +93,7 @@ def _status(outcome: Outcome, limit: int) -> Status:
     return "unique" if outcome.exhausted and limit > 1 else "solved"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class _Way:
     """How to solve."""
 

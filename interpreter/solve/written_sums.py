@@ -5,9 +5,9 @@ are merged pair by pair, large ones by odd-even merging, whose clauses grow with
 direction that a bound needs is written. Sums with weights are layers of partial sums, or binary adders.
 """
 
-from dataclasses import dataclass, field
 from itertools import zip_longest
 
+from dsl.records import field, record
 from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard, PseudoBoolean
 from interpreter.solve.sums import binary, layered
 
@@ -45,7 +45,7 @@ def _write_weighted(clauses: Clauses, total: PseudoBoolean) -> None:
         binary(clauses, summands, None, total.bound, total.guard)
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class _Count:
     """Bounds, each with its guard, on how many of some literals hold."""
 
@@ -77,7 +77,7 @@ class _Count:
             clauses.add(*guard, _at(number, bound))
 
 
-@dataclass(slots=True)
+@record(slots=True)
 class _Counter:
     """Adds unary numbers up to `most`. `rising`: what holds is counted; `falling`: what is counted holds."""
 

@@ -4,7 +4,6 @@ import hashlib
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from dsl.diagnostics import DslError
 from dsl.limits import Limits
 from dsl.names import plain
 from dsl.printable import clean, harmless
+from dsl.records import record
 from dsl.version import VERSION
 from interpreter.game import Game
 from interpreter.library import source_of
@@ -25,7 +25,7 @@ STATE = "DSLRUN_STATE"
 """The variable of the environment that names another folder."""
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Save:
     """A kept play: its journal, what it says, and when it was last written."""
 

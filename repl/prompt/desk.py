@@ -1,8 +1,8 @@
 """The desk: a play, the talk about it, and what else a command may change. It knows no terminal."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
+from dsl.records import field, record
 from interpreter.ask.talk import Talk
 from interpreter.deadline import Deadline
 from interpreter.game import Game, Layer
@@ -15,7 +15,7 @@ from repl.play.session import Session
 from repl.prompt.opener import Opener
 
 
-@dataclass
+@record
 class Desk:
     """A play in progress and what surrounds it.
 

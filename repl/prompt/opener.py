@@ -1,9 +1,9 @@
 """How the game at the desk was opened: it can be loaded again, or another challenge or game in its place."""
 
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from dsl.diagnostics import DslError, Problems
+from dsl.records import field, record
 from dsl.source import Source
 from interpreter.deadline import Deadline
 from interpreter.game import Game
@@ -13,7 +13,7 @@ from repl.arguments import Request
 from repl.opening import game_of, limits_of
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Opener:
     """What the user asked for. Standard input is read once."""
 

@@ -1,8 +1,8 @@
 """What is in sight: a play with a cursor upon it, its drawing, what is lit, and what was said last."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from dsl.records import record
 from interpreter.boards.sites import Site
 from interpreter.check.findings import Finding
 from interpreter.drawing import picture_of
@@ -15,7 +15,7 @@ from repl.screen.navigation import Compass, Stand, stands
 from repl.screen.typing import Typing
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Page:
     """A text that covers the board until a key closes it."""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from dsl.forms import Array, Call, Form, Named, Str
 from dsl.importers.forms import Forms, Piece
 from dsl.importers.plaintext.header import Header, Line
 from dsl.importers.plaintext.kinds import LETTERS
+from dsl.records import record
 
 BRACED = re.compile(r"\{\d+\}")
 TOKEN = re.compile(rf"{BRACED.pattern}|.")
@@ -27,7 +27,7 @@ class Cell(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Cells:
     """Reads cells of one puzzle; mistakes are remembered, and the cell taken for a blank one."""
 

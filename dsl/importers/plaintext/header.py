@@ -1,7 +1,6 @@
 """The first lines of a file: comments, the type, the difficulty, the size."""
 
 import re
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dsl.diagnostics import DslError
@@ -10,6 +9,7 @@ from dsl.importers.plaintext.kinds import KINDS, Kind
 from dsl.limits import Limits
 from dsl.names import did_you_mean
 from dsl.printable import brief
+from dsl.records import record
 from dsl.source import Source
 
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
@@ -29,7 +29,7 @@ class Line(NamedTuple):
         return self.start + len(self.text)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Header:
     """What the first lines say."""
 

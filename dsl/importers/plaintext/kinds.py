@@ -1,9 +1,10 @@
 """The types of the format: which game each is, and what may stand in its lines."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from string import ascii_lowercase, ascii_uppercase
+
+from dsl.records import field, record
 
 LETTERS = ascii_lowercase + ascii_uppercase
 """Letters for the numbers from 10 on; capitals come after small ones."""
@@ -20,7 +21,7 @@ class Layout(Enum):
     CLUES = "a line of numbers for each row, then one for each column"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Kind:
     """One type: its game and the argument that takes its picture; the marks of cells with what we write for them.
 

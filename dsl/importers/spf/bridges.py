@@ -1,7 +1,6 @@
 """Islands and bridges: a bridge is drawn with `-` or `=`, `|` or `H` over all cells between two islands."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from dsl.forms import Array, Form, Int, Name
 from dsl.importers.board import Placed
@@ -9,13 +8,14 @@ from dsl.importers.spf.parts import Part
 from dsl.importers.spf.pictures import Given, label
 from dsl.importers.spf.sketch import Canvas, Sketch, Spot
 from dsl.importers.spf.solved import Solved, Values
+from dsl.records import record
 
 ACROSS = {"-": 1, "=": 2}
 DOWN = {"|": 1, "H": 2}
 Cell = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Bridges(Part):
     """Bridges that are given: `{{r5c1-r5c5 2}}`; left out where there are none."""
 
@@ -43,7 +43,7 @@ class Bridges(Part):
         return ("a bridge from island to island: `-`, `=`, `|`, `H`",)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Bridged(Solved):
     """The bridges of a solution: 0 where two islands that see each other have none."""
 

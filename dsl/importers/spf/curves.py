@@ -1,7 +1,6 @@
 """Curve Data: the drawings of curves under a key of their own, and the curves of a solution."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from dsl.forms import Array, Call, Form, Str
 from dsl.importers.board import Placed
@@ -13,12 +12,13 @@ from dsl.importers.spf.pictures import Given, label
 from dsl.importers.spf.postscript import Items, Text
 from dsl.importers.spf.sketch import Canvas, Sketch
 from dsl.importers.spf.solved import Solved, Values
+from dsl.records import record
 
 ALONG = {frozenset("EW"): "-", frozenset("NS"): "|", frozenset(): "#"}
 """The signs of cells that are no ends, bends or branches."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Drawings(Diagram):
     """An array of drawings, each an array of lines: `{(picture ...) ...}`."""
 
@@ -72,7 +72,7 @@ def shapes(key: str) -> Drawings:
     return Drawings(key, Layout(), ())
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Traced(Solved):
     """The cells of a solution: `+` where a curve ends, bends or branches, `-` and `|` elsewhere; dots between cells."""
 

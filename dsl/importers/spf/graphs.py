@@ -1,7 +1,6 @@
 """Format 2: a board that is any planar graph, as lists of nodes, edges and areas."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dsl.forms import Array, Call, Decimal, Form, Int, Name, Named
@@ -13,6 +12,7 @@ from dsl.importers.spf.kind import Kind
 from dsl.importers.spf.pictures import Given
 from dsl.importers.spf.postscript import Items, Number
 from dsl.importers.spf.solved import Values
+from dsl.records import record
 
 UNKNOWN = -1
 PLAIN_STYLE = "/style [\n[ 1 0 0 1 0 0 ] ]"
@@ -36,7 +36,7 @@ class Lists(NamedTuple):
     outlines: list[list[int]]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Graphs(Kind):
     """A type on any planar graph. `clues` takes what stands in areas, and `borders` the edges that are marked."""
 

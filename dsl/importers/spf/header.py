@@ -3,7 +3,6 @@
 import html
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from dsl.diagnostics import DslError
 from dsl.forms import Str
@@ -11,12 +10,13 @@ from dsl.importers.forms import Forms
 from dsl.importers.spf.postscript import Entry, Items, Number, Text
 from dsl.limits import Limits
 from dsl.printable import clean
+from dsl.records import field, record
 
 LARGEST = 10_000
 ESCAPED = re.compile(r"\\([()\\])")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Header:
     """Rows and columns of the board, how many characters a number takes, and the other whole numbers by key."""
 
@@ -31,7 +31,7 @@ class Header:
         return self.numbers.get(key, default)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Keys:
     """The entries of a file, asked for by key."""
 

@@ -1,7 +1,6 @@
 """Grids in which blocks of two by two cells may be one: the lines of the grid are drawn, and some are missing."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import product
 
 from dsl.forms import Array, Form, Named
@@ -10,6 +9,7 @@ from dsl.importers.spf.marks import Marks
 from dsl.importers.spf.parts import Cells, Part
 from dsl.importers.spf.pictures import Given
 from dsl.importers.spf.sketch import Canvas, Sketch
+from dsl.records import record
 
 Cell = tuple[int, int]
 
@@ -30,7 +30,7 @@ def inside(r: int, c: int) -> tuple[Place, ...]:
     return ("down", r, c + 1), ("down", r + 1, c + 1), ("across", r + 1, c), ("across", r + 1, c + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class HoledBoard(Part):
     """The board of a grid with holes, as a graph; left out where there are none."""
 
@@ -102,7 +102,7 @@ def ring(r: int, c: int, size: int) -> list[Cell]:
     return top + right + bottom + left
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class HoledClues(Part):
     """A number in every cell: a picture, or on a board with holes a list of hints. That of a hole is in its middle."""
 

@@ -1,7 +1,6 @@
 """The walls of a labyrinth: a drawing like that of the diagram, with the gap at the entrance."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from dsl.forms import Form
 from dsl.importers.forms import Piece
@@ -10,11 +9,12 @@ from dsl.importers.spf.parts import Part
 from dsl.importers.spf.pictures import Given, is_drawn
 from dsl.importers.spf.rooms import drawn_char
 from dsl.importers.spf.sketch import Canvas, Sketch
+from dsl.records import record
 
 SIGNS = {"across": "-", "down": "|"}
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Labyrinth(Part):
     """The walls as a drawing, those around the board too."""
 

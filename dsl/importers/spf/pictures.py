@@ -1,7 +1,6 @@
 """Pictures made of places, and the pictures of a challenge read back."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from string import ascii_letters
 
@@ -11,6 +10,7 @@ from dsl.importers.forms import Forms, Piece
 from dsl.importers.importer import cannot_hold
 from dsl.importers.spf.sketch import Spot
 from dsl.instances import Challenge
+from dsl.records import record
 
 TITLE = "the Standard Puzzle Format"
 EMPTY = "."
@@ -44,7 +44,7 @@ def spaced(row: Sequence[Spot], size: int) -> Iterator[Piece]:
         yield Piece(spot.text, spot.start, spot.end)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Given:
     """The arguments of a challenge that is to be written."""
 

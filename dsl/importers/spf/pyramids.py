@@ -1,7 +1,6 @@
 """A pyramid: a cell in the first row, one more in every further one, each row shifted by half a cell."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from dsl.forms import Form, Str
 from dsl.importers.spf.header import Header
@@ -9,11 +8,12 @@ from dsl.importers.spf.layout import Layout, Place, Plan, Spot
 from dsl.importers.spf.parts import Part
 from dsl.importers.spf.pictures import Given
 from dsl.importers.spf.sketch import Canvas, Sketch
+from dsl.records import record
 
 GREY, WHITE = "#", "="
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Pyramid(Layout):
     """The layout of a pyramid; with `marked`, a sign of its own stands before every row."""
 
@@ -44,7 +44,7 @@ class PyramidPlan(Plan):
             yield ("left", row, 0), [(row, 0)]
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Rows(Part):
     """Which rows are grey and which white: `{"#" "="}`."""
 

@@ -1,19 +1,19 @@
 """Solutions: what stands in the diagram of a solution, as values of sites, and back."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from dsl.importers.board import Placed
 from dsl.importers.spf.parts import between, centred
 from dsl.importers.spf.pictures import label
 from dsl.importers.spf.rooms import edge_label, link_label
 from dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
+from dsl.records import field, record
 
 Values = Mapping[tuple[str, str], int]
 """The value of each site, by the type of the site and its name."""
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Solved:
     """A part of a solution."""
 
@@ -26,7 +26,7 @@ class Solved:
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Filled(Solved):
     """The values of all cells: by their signs, or as numbers. A sign that is not known stands for `other`, if given."""
 
@@ -56,7 +56,7 @@ class Filled(Solved):
                 raise NoRoom
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Linked(Solved):
     """Edges from cell to cell: `-` and `|` between them. `parted`: an edge is where there is no border."""
 
@@ -82,7 +82,7 @@ class Linked(Solved):
                 centred(canvas, place, "|" if place[0] == "across" else "-")
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Middles(Solved):
     """Straight lines of two edges from cell to cell, each drawn as `-` or `|` in its middle cell."""
 
@@ -129,7 +129,7 @@ def inner_link(rows: int, columns: int, place: tuple[str, int, int]) -> str | No
     return link_label(place)
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Walled(Solved):
     """Edges that are borders of cells, those at the rim of the board included."""
 
