@@ -2,7 +2,9 @@
 
 from collections.abc import Collection
 from dataclasses import field, replace
-from typing import TYPE_CHECKING
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from dsl.records import record
 from interpreter.boards.directions import Direction
@@ -29,6 +31,13 @@ FIELDS = {
 """Where the bindings keep what each iterator stands for."""
 MAY_BE_NAMED = frozenset({"site", "region", "value", "direction"})
 """The iterators that `as:` can give a name."""
+
+
+@cache
+def reader_of(names: frozenset[str]) -> "attrgetter[Any]":
+    """Reads, of bindings, whatever the meaning of an expression can depend on that asks for these iterators."""
+    named = ("named",) if names & MAY_BE_NAMED else ()
+    return attrgetter(*(FIELDS[name] for name in names), "layers", *named)
 
 
 @record(frozen=True, slots=True)
@@ -162,10 +171,9 @@ class Bindings:
                     return name
         return None
 
-    def read_by(self, names: frozenset[str]) -> tuple[object, ...]:
+    def read_by(self, names: frozenset[str]) -> object:
         """What some iterators stand for: where it is the same, so is the meaning of whatever reads no others."""
-        fields = [getattr(self, FIELDS[name]) for name in names]
-        return (*fields, self.layers, self.named if names & MAY_BE_NAMED else None)
+        return reader_of(names)(self)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
         """The variable at a site, None where there is none (its value is then 0)."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from interpreter.ground.growth import bounds
 from interpreter.ground.values import (
     Amount,
     GroupCount,
@@ -52,15 +53,6 @@ def holds(left: int, operator: str, right: int) -> bool:
         case ">":
             return left > right
     return left >= right
-
-
-def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
-    """The bounds between which `total operator number` holds; None is no bound on that side."""
-    if operator == "=":
-        return number, number
-    if operator[0] == ">":
-        return (number if operator == ">=" else number + 1), None
-    return None, (number if operator == "<=" else number - 1)
 
 
 def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) -> Node:

@@ -83,7 +83,7 @@ class Work:
         self.literals: dict[tuple[int, int], Node] = {}
         self.held: dict[tuple[object, ...], HeldNodes] = {}
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
-        self.last: dict[Expression, tuple[tuple[object, ...], Region]] = {}
+        self.last: dict[Expression, tuple[object, Region]] = {}
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
         self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
         self.stopping: dict[tuple[Expression, SiteType, Layers], Mapping[int, tuple[Node, Node]]] = {}

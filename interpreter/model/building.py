@@ -47,4 +47,4 @@ def reaches(conditions: Sequence[Node]) -> list[Node]:
     if len(conditions) < 2:
         return [TRUE, *conditions]
     line = Sightline(tuple(conditions))
-    return [TRUE, *(Reach(line, length) for length in range(1, len(conditions) + 1))]
+    return [TRUE, *[Reach(line, length) for length in range(1, len(conditions) + 1)]]
