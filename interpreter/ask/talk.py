@@ -21,7 +21,7 @@ from interpreter.deadline import Deadline
 from interpreter.game import Game
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grounding import ground
-from interpreter.ground.world import Work
+from interpreter.ground.work import Work
 from interpreter.language.compiler import Compiler
 from interpreter.language.conversion import NO
 from interpreter.language.ludeme import Area, Areas, Condition, Expression, Number, Place

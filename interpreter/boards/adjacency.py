@@ -23,6 +23,7 @@ class Adjacency:
         self._incidence = incidence
         self._type = site_type
         self._positions = positions
+        self._in_wind: dict[tuple[int, Direction], Indices] = {}
 
     @cached_property
     def orthogonal(self) -> tuple[Indices, ...]:
@@ -82,9 +83,15 @@ class Adjacency:
         """The neighbours of one site, ascending; a wind prefers orthogonal neighbours to diagonal ones."""
         if not direction.is_wind:
             return self.table(direction)[site]
+        known = self._in_wind.get((site, direction))
+        if known is None:
+            known = self._in_wind[site, direction] = self._find_in_wind(site, direction)
+        return known
+
+    def _find_in_wind(self, site: int, wind: Direction) -> Indices:
         here = self._positions[site]
-        for pool in self.pools(direction):
-            fitting = tuple(other for other in pool[site] if direction.fits(bearing(here, self._positions[other])))
+        for pool in self.pools(wind):
+            fitting = tuple(other for other in pool[site] if wind.fits(bearing(here, self._positions[other])))
             if fitting:
                 return fitting
         return ()

@@ -15,7 +15,7 @@ from interpreter.boards.graph import Graph, Indices, Point
 from interpreter.boards.incidence import Incidence
 from interpreter.boards.lattice import BLUR, Frame
 from interpreter.boards.mirror import Mirror, rounded
-from interpreter.boards.sites import SiteType
+from interpreter.boards.sites import Site, SiteType
 from interpreter.boards.sites_of_type import SitesOfType
 from interpreter.boards.straight import goes_straight
 
@@ -37,12 +37,11 @@ class Board:
 
     def count(self, site_type: SiteType) -> int:
         """How many sites of a type there are."""
-        members = {
-            SiteType.CELL: self.graph.cells,
-            SiteType.VERTEX: self.graph.points,
-            SiteType.EDGE: self.graph.edges,
-        }
-        return len(members[site_type])
+        return self._kinds[site_type].count
+
+    def sites(self, site_type: SiteType) -> tuple[Site, ...]:
+        """All sites of a type, in order."""
+        return self._kinds[site_type].sites
 
     def position(self, site_type: SiteType, site: int) -> Point:
         """Where a site is: a vertex's point, an edge's middle, the mean of a cell's vertices."""
@@ -83,9 +82,10 @@ class Board:
 
     def neighbours(self, site_type: SiteType, site: int, directions: Directions) -> Indices:
         """The sites next to a site in a direction (or in any of several), ascending."""
+        near = self._kinds[site_type].adjacency.neighbours
         if isinstance(directions, Direction):
-            return self._kinds[site_type].adjacency.neighbours(site, directions)
-        return tuple(sorted({other for way in directions for other in self.neighbours(site_type, site, way)}))
+            return near(site, directions)
+        return tuple(sorted({other for way in directions for other in near(site, way)}))
 
     def graph_links(self, site_type: SiteType, directions: Directions) -> list[tuple[int, int]]:
         """Each pair of neighbours once, the lower site first, ascending."""
@@ -116,7 +116,7 @@ class Board:
     def straight_pairs(self, vertex: int) -> tuple[tuple[int, int], ...]:
         """The pairs of edges that go straight through a vertex."""
         points = self.graph.points
-        ends = [(edge, self._other_end(edge, vertex)) for edge in self._incidence.vertex_edges[vertex]]
+        ends = [(edge, self.other_end(edge, vertex)) for edge in self._incidence.vertex_edges[vertex]]
         return tuple(
             (edge, other)
             for at, (edge, start) in enumerate(ends)
@@ -274,6 +274,7 @@ class Board:
             waiting += fresh
         return len(reached) == len(around)
 
-    def _other_end(self, edge: int, vertex: int) -> int:
+    def other_end(self, edge: int, vertex: int) -> int:
+        """The vertex that an edge joins to one of its ends."""
         a, b = self.graph.edges[edge]
         return b if a == vertex else a

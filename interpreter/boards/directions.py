@@ -31,6 +31,8 @@ class Direction(Enum):
     ADJACENT = "Adjacent"
     ALL = "All"
 
+    __hash__ = object.__hash__  # as of types of sites: directions are looked up everywhere
+
     @staticmethod
     def parse(text: str) -> "Direction | None":
         """The direction of this name in any case, None if there is none."""

@@ -11,9 +11,16 @@ class Incidence:
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph
+        self._tables: dict[tuple[SiteType, SiteType], tuple[Indices, ...]] = {}
 
     def table(self, result: SiteType, of: SiteType) -> tuple[Indices, ...]:
         """For each site of type `of` the incident sites of type `result`, ascending."""
+        known = self._tables.get((result, of))
+        if known is None:
+            known = self._tables[result, of] = self._table(result, of)
+        return known
+
+    def _table(self, result: SiteType, of: SiteType) -> tuple[Indices, ...]:
         match result, of:
             case SiteType.VERTEX, SiteType.EDGE:
                 return self.edge_vertices

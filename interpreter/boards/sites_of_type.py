@@ -10,7 +10,7 @@ from interpreter.boards.graph import Graph, Indices, Point, centroid, midpoint
 from interpreter.boards.incidence import Incidence
 from interpreter.boards.lattice import Frame, Lattice
 from interpreter.boards.mirror import rounded
-from interpreter.boards.sites import SiteType
+from interpreter.boards.sites import Site, SiteType, sites_at
 from interpreter.boards.straight import Straight
 
 
@@ -22,6 +22,22 @@ class SitesOfType:
         self._incidence = incidence
         self._type = site_type
         self._frame = frame
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        match self._type:
+            case SiteType.VERTEX:
+                return len(self._graph.points)
+            case SiteType.EDGE:
+                return len(self._graph.edges)
+            case SiteType.CELL:
+                return len(self._graph.cells)
+
+    @cached_property
+    def sites(self) -> tuple[Site, ...]:
+        """All of them in order, for those who go over the whole board: each is made once."""
+        return sites_at(self._type, range(self.count))
 
     @cached_property
     def positions(self) -> tuple[Point, ...]:

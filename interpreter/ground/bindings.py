@@ -1,6 +1,9 @@
 """What the iterators stand for at a point of the grounding: `(from)`, `(to)`, `(site)`, `(hint)`, `(region)`, ..."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from dsl.records import field, record, replace
 from interpreter.boards.directions import Direction
@@ -10,7 +13,8 @@ from interpreter.ground.values import Amount, Region
 from interpreter.model import Hand, Node
 
 if TYPE_CHECKING:
-    from interpreter.ground.world import Layers, World
+    from interpreter.ground.work import Layers
+    from interpreter.ground.world import World
 
 FIELDS = {
     "from": "from_",
@@ -26,6 +30,13 @@ FIELDS = {
 """Where the bindings keep what each iterator stands for."""
 MAY_BE_NAMED = frozenset({"site", "region", "value", "direction"})
 """The iterators that `as:` can give a name."""
+
+
+@cache
+def reader_of(names: frozenset[str]) -> "attrgetter[Any]":
+    """Reads, of bindings, whatever the meaning of an expression can depend on that asks for these iterators."""
+    named = ("named",) if names & MAY_BE_NAMED else ()
+    return attrgetter(*(FIELDS[name] for name in names), "layers", *named)
 
 
 @record(frozen=True, slots=True)
@@ -45,6 +56,8 @@ class Bindings:
     edge: Site | None = None
     piece: Piece | None = None
 
+    # Written out rather than by `replace`, which takes ten times as long: these are the innermost steps of quantifiers.
+
     def bind_from(self, site: Site) -> "Bindings":
         """`(from)` is the site."""
         return self._with(site, self.to, self.site, self.number, self.named)
@@ -61,10 +74,19 @@ class Bindings:
         """`(from)` and `(to)` are the sites."""
         return self._with(from_, to, self.site, self.number, self.named)
 
+    def bind_value(self, value: int) -> "Bindings":
+        """`(value)` is the number."""
+        return self._with(self.from_, self.to, self.site, value, self.named)
+
+    def name(self, name: str | None, thing: object) -> "Bindings":
+        """A named iterator, `as:"name"`."""
+        if name is None:
+            return self
+        return self._with(self.from_, self.to, self.site, self.number, {**self.named, name: thing})
+
     def _with(
         self, from_: Site | None, to: Site | None, site: Site | None, number: int | None, named: dict[str, object]
     ) -> "Bindings":
-        """Written out rather than by `replace`: this is the innermost step of every quantifier."""
         return Bindings(
             self.world,
             from_,
@@ -80,31 +102,59 @@ class Bindings:
             self.piece,
         )
 
-    def bind_direction(self, direction: Direction) -> "Bindings":
-        """`(direction)` is the direction."""
-        return replace(self, direction=direction)
-
     def bind_edge(self, edge: Site) -> "Bindings":
         """`(edge)` is the edge."""
-        return replace(self, edge=edge)
+        return Bindings(
+            self.world,
+            self.from_,
+            self.to,
+            self.site,
+            self.hint,
+            self.region,
+            self.number,
+            self.named,
+            self.layers,
+            self.direction,
+            edge,
+            self.piece,
+        )
 
     def bind_hint(self, hint: Hint) -> "Bindings":
         """`(hint)`, and `(from)` and `(to)` as its first two sites."""
         first = Site(hint.type, hint.sites[0]) if hint.sites else None
         second = Site(hint.type, hint.sites[1]) if len(hint.sites) > 1 else self.to
-        return replace(self, from_=first, to=second, hint=hint)
+        return self._about(first, second, hint, self.region, self.piece)
 
     def bind_region(self, region: Region) -> "Bindings":
         """`(region)`, `(hint)` where the region belongs to one, and `(piece)` where it is a piece's."""
-        return replace(self, region=region, hint=region.hint or self.hint, piece=region.piece or self.piece)
+        hint, piece = region.hint or self.hint, region.piece or self.piece
+        return self._about(self.from_, self.to, hint, region, piece)
 
     def bind_piece(self, piece: Piece) -> "Bindings":
         """`(piece)` is the piece."""
-        return replace(self, piece=piece)
+        return self._about(self.from_, self.to, self.hint, self.region, piece)
 
-    def bind_value(self, value: int) -> "Bindings":
-        """`(value)` is the number."""
-        return self._with(self.from_, self.to, self.site, value, self.named)
+    def _about(
+        self, from_: Site | None, to: Site | None, hint: Hint | None, region: Region | None, piece: Piece | None
+    ) -> "Bindings":
+        return Bindings(
+            self.world,
+            from_,
+            to,
+            self.site,
+            hint,
+            region,
+            self.number,
+            self.named,
+            self.layers,
+            self.direction,
+            self.edge,
+            piece,
+        )
+
+    def bind_direction(self, direction: Direction) -> "Bindings":
+        """`(direction)` is the direction."""
+        return replace(self, direction=direction)
 
     def bind_layer(self, kind: SiteType, name: str) -> "Bindings":
         """Values of sites of a type are those of the layer."""
@@ -114,15 +164,15 @@ class Bindings:
 
     def layer_of(self, kind: SiteType) -> str | None:
         """The layer meant for sites of a type, None for the first."""
-        for other, name in self.layers:
-            if other is kind:
-                return name
+        if self.layers:
+            for other, name in self.layers:
+                if other is kind:
+                    return name
         return None
 
-    def read_by(self, names: frozenset[str]) -> tuple[object, ...]:
+    def read_by(self, names: frozenset[str]) -> object:
         """What some iterators stand for: where it is the same, so is the meaning of whatever reads no others."""
-        fields = [getattr(self, FIELDS[name]) for name in names]
-        return (*fields, self.layers, self.named if names & MAY_BE_NAMED else None)
+        return reader_of(names)(self)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
         """The variable at a site, None where there is none (its value is then 0)."""
@@ -136,13 +186,25 @@ class Bindings:
         """The node that says a site's value is in a mask."""
         return self.world.is_value(site, mask, self.layer_of(site.type))
 
+    def are_values(self, kind: SiteType, sites: Collection[int], mask: int) -> list[Node]:
+        """The nodes that say so of the values of several sites of a type, in order."""
+        held = self.world.holding(kind, mask, self.layer_of(kind))
+        self.world.work.spend(len(sites))
+        return [held[site] for site in sites]
+
     def compared(self, site: Site, operator: str, number: int) -> Node:
         """The node that compares a site's value with a number."""
-        return self.world.compared(site, operator, number, self.layer_of(site.type))
+        world, kind = self.world, site.type
+        world.work.spend(1)
+        return world.comparing(kind, operator, number, self.layer_of(kind) if self.layers else None)[site.index]
 
     def chosen(self, site: Site) -> Node:
         """The node that says a site is not empty (its value is not 0)."""
         return self.is_value(site, ~1)
+
+    def are_chosen(self, kind: SiteType, sites: Collection[int]) -> list[Node]:
+        """The nodes that say so of several sites of a type, in order."""
+        return self.are_values(kind, sites, ~1)
 
     @property
     def layer_at_hand(self) -> Layer:
@@ -155,9 +217,3 @@ class Bindings:
         """The things at hand, for the record."""
         named = tuple(self.named.items())
         return Hand(self.hint, self.region, self.from_, self.to, self.site, self.number, named)
-
-    def name(self, name: str | None, thing: object) -> "Bindings":
-        """A named iterator, `as:"name"`."""
-        if name is None:
-            return self
-        return self._with(self.from_, self.to, self.site, self.number, {**self.named, name: thing})

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from interpreter.ground.growth import bounds
 from interpreter.ground.values import (
     Amount,
     GroupCount,
@@ -56,6 +57,8 @@ def holds(left: int, operator: str, right: int) -> bool:
 
 def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) -> Node:
     """The node for `left operator right`."""
+    if type(left) is int and type(right) is Total and is_count(right) and operator != "!=":
+        left, operator, right = right, MIRROR[operator], left  # `3 = size` is read as `size = 3`
     difference = plus(left, right, -1)
     if isinstance(difference, int):
         return TRUE if holds(difference, operator, 0) else FALSE
@@ -66,9 +69,13 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
     base, terms = difference.constant, difference.terms
     if operator == "!=":
         return differ(base, terms, domains)
-    low = {"=": -base, ">": 1 - base, ">=": -base}.get(operator)
-    high = {"=": -base, "<": -1 - base, "<=": -base}.get(operator)
+    low, high = bounds(operator, -base)
     return bounded(terms, low, high, domains)
+
+
+def is_count(total: Total) -> bool:
+    """Whether a total grows with each of its terms."""
+    return not total.sizes and min(total.terms.values(), default=0) > 0
 
 
 def is_plain(amount: Amount) -> bool:
@@ -111,7 +118,7 @@ def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> N
 
 def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, domains: Sequence[int]) -> Node:
     """A total between bounds; at the edge of what is possible every term is fixed, next to it one is off its end."""
-    if all(coefficient < 0 for coefficient in terms.values()):  # `3 = size`: said the other way round, it is a count
+    if max(terms.values(), default=-1) < 0:  # `3 = size`: said the other way round, it is a count
         terms = {atom: -coefficient for atom, coefficient in terms.items()}
         low, high = (None if high is None else -high), (None if low is None else -low)
     least, most = reach_of(0, terms, domains)
@@ -128,7 +135,7 @@ def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, d
         clause = off_the_end(terms, low - least, True, domains)
     elif low is None and high is not None:
         clause = off_the_end(terms, most - high, False, domains)
-    return clause or Linear(tuple((c, atom) for atom, c in terms.items()), low, high)
+    return clause or Linear(tuple([(c, atom) for atom, c in terms.items()]), low, high)
 
 
 def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, domains: Sequence[int]) -> Node | None:
@@ -136,30 +143,36 @@ def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, doma
 
     None if a single step of some term would not be enough. "At least one of these" is then no sum.
     """
+    if missing > 1 and not all(abs(c) >= missing or type(atom) is int for atom, c in terms.items()):
+        return None
     parts: list[Node] = []
     for atom, c in terms.items():
         upwards = (c > 0) == rising
-        if not isinstance(atom, int):
-            if abs(c) < missing:
-                return None
-            parts.append(literal(atom, int(upwards)))
+        if type(atom) is not int:
+            parts.append(literal(atom, upwards))
             continue
-        domain = domains[atom]
-        end = domain & -domain if upwards else 1 << (domain.bit_length() - 1)
-        rest = domain ^ end
+        rest, step = off_its_end(domains[atom], upwards)
         if not rest:
             continue
-        beside = (rest & -rest if upwards else rest).bit_length()
-        if abs(c * (beside - end.bit_length())) < missing:
+        if abs(c) * step < missing:
             return None
         parts.append(In(atom, rest))
     return disjunction(first_of_lines(parts))
 
 
-def first_of_lines(parts: Sequence[Node]) -> list[Node]:
+@lru_cache(maxsize=4096)
+def off_its_end(domain: int, upwards: bool) -> tuple[int, int]:
+    """The values of a domain but its least (or its greatest), and how far the next one is from that."""
+    end = domain & -domain if upwards else 1 << (domain.bit_length() - 1)
+    rest = domain ^ end
+    beside = (rest & -rest if upwards else rest).bit_length()
+    return rest, abs(beside - end.bit_length())
+
+
+def first_of_lines(parts: Sequence[Node]) -> Sequence[Node]:
     """The parts of a disjunction without those that another part on the same line of sight makes needless."""
-    if all(type(part) is In for part in parts):
-        return list(parts)
+    if not [part for part in parts if type(part) is not In]:
+        return parts
     best: dict[tuple[Sightline, bool], tuple[int, Node]] = {}
     others: list[Node] = []
     for part in parts:
@@ -176,8 +189,8 @@ def first_of_lines(parts: Sequence[Node]) -> list[Node]:
 
 def at_extreme(atom: "int | Node", largest: bool, domains: Sequence[int]) -> Node:
     """An atom at its largest or smallest value."""
-    if not isinstance(atom, int):
-        return literal(atom, int(largest))
+    if type(atom) is not int:
+        return literal(atom, largest)
     mask = domains[atom]
     return In(atom, 1 << (mask.bit_length() - 1) if largest else mask & -mask)
 
@@ -211,7 +224,7 @@ def differ(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) ->
         return bounded(terms, 1 - base, None, domains)
     if most <= 0:
         return bounded(terms, None, -1 - base, domains)
-    return negation(Linear(tuple((c, atom) for atom, c in terms.items()), -base, -base))
+    return negation(Linear(tuple([(c, atom) for atom, c in terms.items()]), -base, -base))
 
 
 def compare_cases(left: "dict[int, Node]", operator: str, right: "dict[int, Node]") -> Node:
@@ -232,8 +245,7 @@ def compare_groups(groups: GroupCount, operator: str, number: int) -> Node:
     """The node for `number of groups operator number`."""
     if operator == "!=":
         return negation(Groups(groups.members, groups.links, number, number))
-    low = {"=": number, ">": number + 1, ">=": number}.get(operator)
-    high = {"=": number, "<": number - 1, "<=": number}.get(operator)
+    low, high = bounds(operator, number)
     if high is not None and high < 0:
         return FALSE
     return Groups(groups.members, groups.links, low, high)

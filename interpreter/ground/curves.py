@@ -67,7 +67,7 @@ def read_curve(picture: Picture, number: int, first: int) -> Curve:
     ahead: dict[int, dict[str, frozenset[int]]] = {at: {} for at in numbers.values()}
     following = first + len(numbers)
     for spot, ways in sorted(knots.items()):
-        for way in set(ways) & set(SIGNS):
+        for way in [way for way in SIGNS if way in ways]:
             here, there, piece = numbers[spot], numbers[ways[way]], following
             following += 1
             ahead[here][way] = frozenset({piece, there})

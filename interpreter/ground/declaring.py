@@ -19,7 +19,8 @@ from interpreter.game import Layer
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.habit import spoken_of
 from interpreter.ground.unvalued import missing_values
-from interpreter.ground.world import NoBoardYet, NoValues, Work, World
+from interpreter.ground.work import Work
+from interpreter.ground.world import NoBoardYet, NoValues, World
 from interpreter.language.ludeme import Condition, Expression
 from interpreter.ludemes.board import BoardForm, Values
 from interpreter.ludemes.curves import CurvesForm

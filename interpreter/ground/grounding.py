@@ -2,15 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache, partial
+from functools import partial
+from itertools import chain
 
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Call
 from dsl.limits import Limits
 from dsl.records import replace
+from dsl.source import Origin
 from interpreter import ludemes
 from interpreter.boards.crossings import CrowdedDrawing
-from interpreter.boards.sites import Site
 from interpreter.deadline import Deadline
 from interpreter.game import Game, Look
 from interpreter.ground.bindings import Bindings
@@ -18,13 +19,14 @@ from interpreter.ground.declaring import Declaring, sites_in_words
 from interpreter.ground.look import marked, paint
 from interpreter.ground.settled import Named, always, never
 from interpreter.ground.sizes import Sizes
+from interpreter.ground.telling import SitesRead, Telling
 from interpreter.ground.unknown_hints import Settling
 from interpreter.ground.unvalued import no_values
 from interpreter.ground.world import NoValues, World
 from interpreter.language.compiler import Compiler
-from interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
-from interpreter.ludemes.structure import GameForm, RuleForm
-from interpreter.model import TRUE, AllDifferent, Model, Provenance, Rule, Variable, rule_id, scope
+from interpreter.language.ludeme import Condition, Expression, Ground
+from interpreter.ludemes.structure import GameForm
+from interpreter.model import TRUE, AllDifferent, Model, Rule, Variable, scope
 
 __all__ = ["compile_game", "ground", "ludemes"]
 
@@ -48,7 +50,7 @@ class Grounding:
         self.rules: list[Rule] = []
         self.sizes = Sizes(world.limits.terms)
         self.named = Named()
-        self.sites_read: dict[frozenset[int], tuple[Site, ...]] = {}
+        self.sites_read = SitesRead(world)
 
     def run(self, conditions: list[Condition]) -> tuple[tuple[Variable, ...], tuple[Rule, ...]]:
         """The variables, those of `?` clues settled where nothing hangs on them, and the rules."""
@@ -92,44 +94,31 @@ class Grounding:
 
     def ground_rule(self, condition: Condition) -> None:
         """The instances of a rule. Two sites that must differ are often met from both ends: once is enough."""
-        name = condition.sentence if isinstance(condition, RuleForm) else heads().get(type(condition), "rule")
-        author = rule_id(name, condition.origin)
-        work = self.world.work
+        telling = Telling(condition, self.sites_read)
+        work, rules, most = self.world.work, self.rules, self.world.limits.rules
         work.place, before = condition.origin, work.spent
         said: set[tuple[frozenset[int], int]] = set()
-        for instance in condition.instances(self.at):
+        for instance in chain.from_iterable(part.instances(self.at) for part in telling.parts):
             node = instance.node
-            if isinstance(node, AllDifferent):
+            if type(node) is AllDifferent:
                 pair = frozenset(node.vars), node.free
                 if pair in said:
                     continue
                 said.add(pair)
+            origin = telling.place(instance)
             written = self.sizes.of(node) - (work.spent - before)  # looking its values up has been paid for
-            work.spend(max(written, 0), getattr(instance.source, "origin", condition.origin))
+            work.spend(max(written, 0), origin)
             before = work.spent
             if node is not TRUE:
-                self.rules.append(self.rule(instance, condition, author))
-            if len(self.rules) > self.world.limits.rules:
+                rules.append(self.rule(instance, telling, origin))
+            if len(rules) > most:
                 raise self.world.limits.exceeded("rules", condition.origin)
 
-    def rule(self, instance: Ground, condition: Condition, author: str) -> Rule:
-        """An instance and who says so: the ludeme, the author's sentence, the place, what was at hand, the sites."""
-        source = instance.source
-        origin = getattr(source, "origin", condition.origin)
-        ludeme = heads().get(type(source), "rule")
-        read = None if instance.sites else scope(instance.node)
-        sites = instance.sites if read is None else self.sites_of(read) if read else self.named.of(instance)
-        where = Provenance(ludeme, instance.sentence, origin, sites, instance.at.hand(), author)
-        return Rule(instance.node, where, read)
-
-    def sites_of(self, read: frozenset[int]) -> tuple[Site, ...]:
-        """The sites of some variables, in their order; unknown hints are none of them."""
-        known = self.sites_read.get(read)
-        if known is None:
-            variables, sites = self.world.variables, len(self.world.index)  # unknown hints come after all on sites
-            known = tuple(dict.fromkeys([variables[var].site for var in sorted(read) if var < sites]))
-            self.sites_read[read] = known
-        return known
+    def rule(self, instance: Ground, telling: Telling, origin: Origin) -> Rule:
+        """An instance and who says so. One that reads nothing is asked at once which sites it names."""
+        read = scope(instance.node)
+        sites = None if read or instance.sites else self.named.of(instance)
+        return Rule(instance.node, partial(telling.of, instance, read, sites), read, origin)
 
     # -- unknown hints ---------------------------------------------------------------------------------------
 
@@ -182,12 +171,6 @@ def too_large(number: int, game: Expression) -> Diagnostic:
     """The mistake of a rule under which the number of a `?` clue could be larger than any we try."""
     message = f"the number of a `?` clue could be {number} in this game, which is more than we try"
     return Diagnostic("E0427", message, Label(game.origin), (), ("write a number instead of `?`",))
-
-
-@cache
-def heads() -> dict[type[Expression], str]:
-    """The head each ludeme is written with."""
-    return {kind: name for name, classes in reversed(LUDEMES.items()) for kind in classes}
 
 
 def warn_of_open_sites(

@@ -27,11 +27,11 @@ def neighbour_links(world: World, kind: SiteType, sites: Sequence[int], directio
 def edge_links(at: Bindings, vertices: Sequence[int]) -> Links:
     """Vertices joined by the edges that are chosen."""
     place = {vertex: number for number, vertex in enumerate(vertices)}
-    found = []
-    for edge, (a, b) in enumerate(at.world.board.graph.edges):
-        if a in place and b in place:
-            found.append((place[a], place[b], at.chosen(Site(SiteType.EDGE, edge))))
-    return tuple(found)
+    edges = at.world.board.graph.edges
+    inside = [edge for edge, (a, b) in enumerate(edges) if a in place and b in place]
+    ends = [(place[a], place[b]) for a, b in [edges[edge] for edge in inside]]
+    chosen = at.are_chosen(SiteType.EDGE, inside)
+    return tuple([(a, b, node) for (a, b), node in zip(ends, chosen, strict=True)])
 
 
 def links_by(

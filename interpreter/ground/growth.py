@@ -1,10 +1,20 @@
 """Groups while a game is grounded: how one grows on the board, and what can be said about its size."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import overload
 
 from dsl.records import record
 from interpreter.model import FALSE, TRUE, Group, In, Node, Web, conjunction, disjunction, negation
+
+
+def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
+    """The bounds between which `total operator number` holds; None is no bound on that side."""
+    if operator == "=":
+        return number, number
+    if operator[0] == ">":
+        return (number if operator == ">=" else number + 1), None
+    return None, (number if operator == "<=" else number - 1)
 
 
 @record(frozen=True, eq=False, slots=True)
@@ -18,6 +28,8 @@ class Growth:
     @property
     def start(self) -> Node:
         """At least one root is present."""
+        if len(self.roots) == 1:
+            return self.web.members[self.roots[0]]
         return disjunction([self.web.members[root] for root in self.roots])
 
     def holds(self, site: int) -> Node:
@@ -30,7 +42,7 @@ class Growth:
         return Group(self.web, self.roots, self.web.counting((member,)), 1, None)
 
 
-@record(frozen=True, eq=False, slots=True)
+@record(frozen=True, eq=False)
 class Measure:
     """The number of sites in a group, or of some sites in it.
 
@@ -40,12 +52,17 @@ class Measure:
     growths: tuple[Growth, ...]
     sites: tuple[int, ...] | None = None
 
-    @property
+    @cached_property
     def most(self) -> int:
         """More sites than this the group cannot have."""
         if self.sites is not None:
             return len(self.sites)
-        return max((len(growth.place) for growth in self.growths), default=0)
+        return max([len(growth.place) for growth in self.growths], default=0)
+
+    @cached_property
+    def _starts(self) -> list[Node]:
+        """For each growth, where it is the one that counts."""
+        return [growth.start for growth in self.growths] if len(self.growths) > 1 else [TRUE]
 
     def between(self, low: int | None, high: int | None, given: In | None = None) -> Node:
         """The number lies between bounds; asked for only where `given` holds."""
@@ -56,9 +73,8 @@ class Measure:
         if (low or 0) > self.most or (high is not None and high < (low or 0)):
             return FALSE
         parts = []
-        for growth in self.growths:
-            start = TRUE if len(self.growths) == 1 else growth.start
-            if given is not None and isinstance(start, In) and start.var == given.var:
+        for growth, start in zip(self.growths, self._starts, strict=False):
+            if given is not None and type(start) is In and start.var == given.var:
                 if not start.mask & given.mask:
                     continue
                 start = TRUE if not given.mask & ~start.mask else start
@@ -71,8 +87,7 @@ class Measure:
         """The comparison with a plain number, asked for only where `given` holds."""
         if operator == "!=":
             return negation(self.between(number, number, given)) if 0 <= number <= self.most else TRUE
-        low = {"=": number, ">": number + 1, ">=": number}.get(operator)
-        high = {"=": number, "<": number - 1, "<=": number}.get(operator)
+        low, high = bounds(operator, number)
         return FALSE if high is not None and high < 0 else self.between(low, high, given)
 
     def _weights(self, growth: Growth) -> "Mapping[int, int] | None":

@@ -7,7 +7,7 @@ from interpreter.boards.sites import SiteType
 from interpreter.game import Piece
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.values import Region
-from interpreter.ground.world import Places
+from interpreter.ground.work import Places
 from interpreter.language.ludeme import Expression
 
 

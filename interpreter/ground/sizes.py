@@ -49,9 +49,9 @@ class Sizes:
 
     def _count(self, node: Node) -> int:
         if type(node) is And or type(node) is Or:  # most nodes: met before all others
-            return 1 + sum([1 if type(arg) is In else self.of(arg) for arg in node.args])
+            return 1 + self._all(node.args)
         if type(node) is Linear:
-            return 1 + sum([1 if isinstance(atom, int) else self.of(atom) for _, atom in node.terms])
+            return 1 + self._sum(node)
         match node:
             case AllDifferent(vars_) | Regular(vars_):
                 return len(vars_)
@@ -60,13 +60,39 @@ class Sizes:
                 return 1 if max(inner, default=1) <= 2 else 1 + sum(inner)
             case Group(web):  # a group is read from its roots on: it costs what it holds, not what the board does
                 return GROUP + self._web(web)
-        return 1 + sum([1 if type(child) is In else self.of(child) for child in children(node)])
+        return 1 + self._all(children(node))
+
+    def _all(self, nodes: tuple[Node, ...]) -> int:
+        """The size of several nodes together; literals, plain or negated, are most of them."""
+        total = 0
+        for node in nodes:
+            if type(node) is In:
+                total += 1
+            elif type(node) is Not and type(node.arg) is In:
+                total += 2
+            else:
+                total += self.of(node)
+        return total
+
+    def _sum(self, node: Linear) -> int:
+        """The size of the terms of a sum; those along one line of sight come one after another."""
+        total, line = 0, None
+        for _, atom in node.terms:
+            if type(atom) is int or type(atom) is In:
+                total += 1
+            elif type(atom) is Reach and (atom.line is line or self._is_plain(atom.line)):
+                total, line = total + 1, atom.line
+            else:
+                total += self.of(atom)  # type: ignore[arg-type]
+        return total
 
     def _is_plain(self, line: Sightline) -> bool:
         """Whether all conditions of a line are literals."""
         known = self._plain.get(line)
         if known is None:
-            known = self._plain[line] = all(self.of(condition) <= 2 for condition in line.conditions)
+            known = self._plain[line] = all(
+                type(condition) is In or self.of(condition) <= 2 for condition in line.conditions
+            )
         return known
 
     def _web(self, web: Web) -> int:
@@ -74,4 +100,4 @@ class Sizes:
         if web in self._webs:
             return 0
         self._webs.add(web)
-        return sum(map(self.of, web.parts))
+        return self._all(web.parts)

@@ -85,6 +85,10 @@ class Region:
         """Each site with its guard."""
         return zip(self.sites, self.guards or (TRUE,) * len(self.sites), strict=True)
 
+    def guarded(self) -> Iterator[tuple[Site, Node]]:
+        """Each site, with its type, and its guard."""
+        return zip(self.members, self.guards or (TRUE,) * len(self.sites), strict=True)
+
     @property
     def members(self) -> tuple[Site, ...]:
         """The sites with their type."""
@@ -112,18 +116,18 @@ def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, 
 
 def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
     """A region of guarded sites; those whose guard is false are left out."""
-    kept = [pair for pair in pairs if pair[1] is not FALSE]
-    sites = tuple([site for site, _ in kept])
-    guards = tuple([guard for _, guard in kept])
+    sites = tuple([site for site, guard in pairs if guard is not FALSE])
+    guards = tuple([guard for _, guard in pairs if guard is not FALSE])
     return Region(kind, sites, None if guards.count(TRUE) == len(guards) else guards)
 
 
 def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
     """Left + sign * right."""
-    if isinstance(left, int) and isinstance(right, int):
-        return left + sign * right
-    if isinstance(right, int) and isinstance(left, Total):
-        return Total(left.constant + sign * right, left.terms, left.sizes)
+    if type(right) is int:
+        if type(left) is int:
+            return left + sign * right
+        if type(left) is Total:
+            return Total(left.constant + sign * right, left.terms, left.sizes) if right else left
     return add_up([left, times(right, sign)])
 
 
@@ -185,8 +189,11 @@ def add_up(amounts: Sequence[Amount]) -> Amount:
             terms[atom] = terms.get(atom, 0) + coefficient
         for size, coefficient in amount.sizes.items():
             sizes[size] = sizes.get(size, 0) + coefficient
-    terms = {atom: c for atom, c in terms.items() if c}
-    return simplify(Total(base, terms, {size: c for size, c in sizes.items() if c}))
+    if 0 in terms.values():
+        terms = {atom: c for atom, c in terms.items() if c}
+    if 0 in sizes.values():
+        sizes = {size: c for size, c in sizes.items() if c}
+    return Total(base, terms, sizes) if terms or sizes else base
 
 
 def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
@@ -294,13 +301,12 @@ def reach_of(base: int, terms: "dict[int | Node, int]", domains: Sequence[int]) 
     """Smallest and largest value of a constant and terms."""
     low = high = base
     for atom, c in terms.items():
-        if isinstance(atom, int):
-            mask = domains[atom]
-            small, large = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
+        if type(atom) is int and (mask := domains[atom]) != 0b11:
+            small, large = c * ((mask & -mask).bit_length() - 1), c * (mask.bit_length() - 1)
+            low += min(small, large)
+            high += max(small, large)
+        elif c > 0:  # most terms are 0 or 1
+            high += c
         else:
-            small, large = 0, 1
-        if c < 0:
-            small, large = large, small
-        low += c * small
-        high += c * large
+            low += c
     return low, high

@@ -5,38 +5,25 @@ hints on it, the regions (which may come from hints), the layers of values (whic
 Rules are grounded in the last one and change nothing of it; what they share while they are grounded is in `Work`.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 
-from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
 from dsl.names import did_you_mean
 from dsl.records import field, record
-from dsl.source import Origin
 from interpreter.boards.board import Board
 from interpreter.boards.mirror import rounded
 from interpreter.boards.sites import Site, SiteType
-from interpreter.deadline import Deadline
 from interpreter.game import Hint, Layer, Piece, PieceSet, RegionList
-from interpreter.ground.comparing import holds, values_where
+from interpreter.ground.comparing import values_where
 from interpreter.ground.curves import CurveSet
 from interpreter.ground.region_names import find_regions
 from interpreter.ground.values import Amount, Region, Total
+from interpreter.ground.work import TURN, HeldNodes, Work
 from interpreter.language.ludeme import Expression
-from interpreter.model import FALSE, TRUE, In, Node, Variable, Web, negation
+from interpreter.model import FALSE, TRUE, In, Node, Variable, negation
 
-if TYPE_CHECKING:
-    from interpreter.ground.figures import Outlines
-
-Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
-"""The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
-
-TURN = 4
-"""A turn of a quantifier costs as much as so many terms."""
-LOOK_EVERY = 2_000
-"""Terms between two looks at the budget and the clock."""
 
 
 class NoBoardYet(Exception):
@@ -49,84 +36,6 @@ class NoValues(Exception):
     def __init__(self, kind: SiteType) -> None:
         super().__init__(kind.value)
         self.kind = kind
-
-
-class Places:
-    """The places of a piece on the board: all of them, and by each site those that cover it."""
-
-    def __init__(self, every: Iterable[Region]) -> None:
-        self.every = tuple(every)
-        self.covering: dict[int, list[Region]] = {}
-        for region in self.every:
-            for site in region.sites:
-                self.covering.setdefault(site, []).append(region)
-
-    def inside(self, sites: Collection[int]) -> Iterator[Region]:
-        """The places that lie wholly on some sites."""
-        for site in sites:
-            for region in self.covering.get(site, ()):
-                if region.sites[0] == site and all(other in sites for other in region.sites):
-                    yield region
-
-
-class Work:
-    """What the grounding of a game's rules shares: nodes and regions worked out once, turns and terms, notes taken.
-
-    Every value looked up and every site walked over is a term `spent`; `place` is the text that spends them.
-
-    `loose` are the unknown hints that a rule takes as any number at all: for each the sentences in which it does, by
-    ludeme and sites (see `World.loosely`), `fits` the node that stands for "it fits". `taken_as_zero` are the types of
-    sites without values that a rule asked for all the same. `laid` are the places of each piece, `wholes` the
-    nodes that say some nodes hold and some do not, by their identities, `groups` those that a place of a
-    piece is a whole group, `shapes` the pieces a region may have the
-    shape of, by set, sites and the identities of its guards. `last` is what a region was when it was last worked out,
-    with what it read. `wholly` are all sites of a type, `reaches` the sites and
-    the web of groups that are the same in every turn, `places` the numbers of sites in a list, by its identity,
-    `meetings` the sites that are in each of some lists, by theirs.
-    """
-
-    def __init__(self, limits: Limits, deadline: Deadline | None = None) -> None:
-        self.limits, self.deadline = limits, deadline
-        self.turns = 0
-        self.spent = 0
-        self.next_look = min(LOOK_EVERY, limits.terms + 1)
-        self.place: Origin | None = None
-        self.notes: list[Diagnostic] = []
-        self.literals: dict[tuple[int, int], Node] = {}
-        self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
-        self.last: dict[Expression, tuple[tuple[object, ...], Region]] = {}
-        self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
-        self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
-        self.stopping: dict[tuple[Expression, SiteType, Layers], Mapping[int, tuple[Node, Node]]] = {}
-        self.webs: dict[object, Web] = {}
-        self.meetings: dict[tuple[int, ...], tuple[list[tuple[int, ...]], tuple[int, ...]]] = {}
-        self.wholly: dict[SiteType, tuple[int, ...]] = {}
-        self.reaches: dict[object, tuple[tuple[int, ...], Web]] = {}
-        self.places: dict[int, tuple[tuple[int, ...], dict[int, int]]] = {}
-        self.loose: dict[int, dict[object, Expression]] = {}
-        self.fits: dict[int, Node] = {}
-        self.taken_as_zero: set[SiteType] = set()
-        self.laid: dict[Piece, Places] = {}
-        self.wholes: dict[tuple[frozenset[int], frozenset[int]], Node] = {}
-        self.groups: dict[tuple[int, int, object], tuple[Node, Region, Region]] = {}
-        self.outlines: dict[int, tuple[Outlines, Region]] = {}
-        self.shapes: dict[tuple[str, tuple[int, ...], tuple[int, ...]], tuple[dict[int, Node], Region]] = {}
-
-    def spend(self, terms: int, place: Origin | None = None) -> None:
-        """Take terms off the budget; `place` is the text that needs them, named if the budget is overdrawn."""
-        if place is not None:
-            self.place = place
-        self.spent += terms
-        if self.spent >= self.next_look:
-            self.look()
-
-    def look(self) -> None:
-        """Stop where the budget is overdrawn or the time is over."""
-        self.next_look = self.spent + LOOK_EVERY
-        if self.spent > self.limits.terms:
-            raise self.limits.exceeded("terms", self.place)
-        if self.deadline is not None:
-            self.deadline.check()
 
 
 @record(frozen=True, eq=False)
@@ -215,22 +124,42 @@ class World:
 
     def is_value(self, site: Site, mask: int, layer: str | None = None) -> Node:
         """The node that says a site's value is in a mask; built once and shared."""
-        var = self.variable(site, layer)
-        if var is None:
-            return TRUE if mask & 1 else FALSE
-        return self.literal(var, mask)
+        self.work.spend(1)
+        return self.holding(site.type, mask, layer)[site.index]
 
-    def compared(self, site: Site, operator: str, number: int, layer: str | None = None) -> Node:
-        """The node that compares a site's value with a number; built once and shared."""
-        var = self.variable(site, layer)
+    def holding(self, kind: SiteType, mask: int, layer: str | None = None) -> HeldNodes:
+        """For each site of a type the node that says its value is in a mask."""
+        key = kind, layer, mask
+        known = self.work.held.get(key)
+        if known is None:
+            known = self.work.held[key] = HeldNodes(partial(self._literal_at, kind, layer, lambda domain: mask))
+        return known
+
+    def comparing(self, kind: SiteType, operator: str, number: int, layer: str | None = None) -> HeldNodes:
+        """For each site of a type the node that compares its value with a number."""
+        key = kind, layer, operator, number
+        known = self.work.held.get(key)
+        if known is None:
+
+            def right(domain: int) -> int:
+                return values_where(domain, 1, -number, operator)
+
+            known = self.work.held[key] = HeldNodes(partial(self._literal_at, kind, layer, right))
+        return known
+
+    def _literal_at(self, kind: SiteType, layer: str | None, chosen: Callable[[int], int], index: int) -> Node:
+        """The node that says a site's value is one of those chosen of its domain; where there is none, it is 0."""
+        var = self.index.get((layer or self.first_layers[kind], index))
         if var is None:
-            return TRUE if holds(0, operator, number) else FALSE
-        return self.literal(var, values_where(self.domains[var], 1, -number, operator))
+            self.require_values(kind)
+            return TRUE if chosen(1) & 1 else FALSE
+        return self.literal(var, chosen(self.domains[var]))
 
     def literal(self, var: int, mask: int) -> Node:
         """The node that says a variable's value is in a mask; built once and shared."""
-        mask &= self.domains[var]
-        if mask == self.domains[var]:
+        domain = self.domains[var]
+        mask &= domain
+        if mask == domain:
             return TRUE
         if not mask:
             return FALSE
@@ -241,7 +170,7 @@ class World:
 
     def negated(self, node: Node) -> Node:
         """The negation of a node; that of a literal is the literal of the other values, shared like all."""
-        return self.literal(node.var, ~node.mask) if isinstance(node, In) else negation(node)
+        return self.literal(node.var, ~node.mask) if type(node) is In else negation(node)
 
     # -- hints -----------------------------------------------------------------------------------------------
 

@@ -153,7 +153,7 @@ class Condition(Expression):
 
     def instances(self, at: "Bindings") -> Iterable[Ground]:
         """The ground instances whose conjunction is the meaning; a single node by default."""
-        yield Ground(self.node(at), self, at)
+        return (Ground(self.node(at), self, at),)
 
     def node(self, at: "Bindings") -> Node:
         """The meaning as one node."""

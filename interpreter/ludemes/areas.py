@@ -1,6 +1,6 @@
 """Areas: what the chosen edges, as borders, divide the cells of the board into."""
 
-from interpreter.boards.sites import Site, SiteType
+from interpreter.boards.sites import SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.grouping import Links
 from interpreter.ground.values import GroupCount
@@ -12,11 +12,9 @@ def open_borders(at: Bindings) -> Links:
     """Neighbouring cells, joined where the edge between them is not chosen."""
     world = at.world
     world.require_values(SiteType.EDGE)
-    return tuple(
-        (cells[0], cells[1], negation(at.chosen(Site(SiteType.EDGE, edge))))
-        for edge, cells in enumerate(world.board.dual_edges())
-        if len(cells) == 2
-    )
+    between = [(edge, cells) for edge, cells in enumerate(world.board.dual_edges()) if len(cells) == 2]
+    chosen = at.are_chosen(SiteType.EDGE, [edge for edge, _ in between])
+    return tuple([(one, other, negation(node)) for (_, (one, other)), node in zip(between, chosen, strict=True)])
 
 
 @ludeme("count Areas")

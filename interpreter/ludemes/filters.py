@@ -1,5 +1,7 @@
 """Regions by what they hold, and regions made of regions."""
 
+from collections.abc import Sequence
+
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
@@ -51,14 +53,16 @@ class SitesValue(Area):
         count = at.world.board.count(kind)
         if not isinstance(wanted, int):
             at.world.work.spend(COMPARISON * count, self.origin)
-        return make_region(kind, [(site, holding(Site(kind, site), wanted, at)) for site in range(count)])
+        return make_region(kind, list(enumerate(holding(kind, range(count), wanted, at))))
 
 
-def holding(site: Site, wanted: Amount, at: Bindings) -> Node:
-    """The node that says a site holds a value; for a plain number it is the one all others share."""
-    if isinstance(wanted, int):
-        return at.is_value(site, 1 << wanted) if 0 <= wanted <= at.world.limits.values else FALSE
-    return compare(at.value(site), "=", wanted, at.world.domains)
+def holding(kind: SiteType, sites: Sequence[int], wanted: Amount, at: Bindings) -> list[Node]:
+    """The nodes that say each site holds a value; for a plain number they are those all others share."""
+    if not isinstance(wanted, int):
+        return [compare(at.value(Site(kind, site)), "=", wanted, at.world.domains) for site in sites]
+    if not 0 <= wanted <= at.world.limits.values:
+        return [FALSE] * len(sites)
+    return at.are_values(kind, sites, 1 << wanted)
 
 
 @ludeme("sites Hint")
@@ -104,12 +108,9 @@ class SitesJoined(Area):
     def region(self, at: Bindings) -> Region:
         """The neighbouring vertices, each guarded by the edge between."""
         vertex, world = vertex_at(self.place, at), at.world
-        pairs = []
-        for edge in world.board.incident(SiteType.EDGE, SiteType.VERTEX, vertex):
-            ends = world.board.incident(SiteType.VERTEX, SiteType.EDGE, edge)
-            other = ends[0] if ends[1] == vertex else ends[1]
-            pairs.append((other, at.chosen(Site(SiteType.EDGE, edge))))
-        return make_region(SiteType.VERTEX, pairs)
+        edges = world.board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
+        others = [world.board.other_end(edge, vertex) for edge in edges]
+        return make_region(SiteType.VERTEX, list(zip(others, at.are_chosen(SiteType.EDGE, edges), strict=True)))
 
 
 @ludeme("sites")

@@ -70,7 +70,7 @@ class SitesGroup(Area):
             web = at.world.work.webs.get(key)
             if web is None:
                 links = neighbour_links(at.world, kind, sites, self.direction)
-                members = tuple(at.is_value(Site(kind, site), 1 << value) for site in sites)
+                members = tuple(at.are_values(kind, sites, 1 << value))
                 web = at.world.work.webs[key] = web_of(at, members, links)
             growths.append(grown(at, web, sites, starts))
         return group_region(kind, sites, tuple(growths))

@@ -41,6 +41,10 @@ class From(Place):
             raise unbound(self, "(from)", "(forAll Cell ...), (forAll Hint ...) and the like", instead)
         return at.from_
 
+    def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
+        """The site bound."""
+        return at.from_ or self.site(at)
+
 
 @ludeme("to")
 class To(Place):
@@ -56,6 +60,10 @@ class To(Place):
         if at.to is None:
             raise unbound(self, "(to)", "(forAll Hint ...) over hints of two sites, `stop:` and `results`")
         return at.to
+
+    def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
+        """The site bound."""
+        return at.to or self.site(at)
 
 
 @ludeme("site")
@@ -78,6 +86,10 @@ class SiteForm(Place):
             instead = at_hand(from_=at.from_, to=at.to) if self.name is None else ""
             raise unbound(self, what, '(forAll REGION ...), `if:` filters, or what `as:"name"` names', instead)
         return found
+
+    def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
+        """The site bound."""
+        return at.site if self.name is None and at.site is not None else self.site(at)
 
 
 @ludeme("region")

@@ -163,9 +163,12 @@ class Comparison(Condition):
     more: tuple[Number, ...] = rest()
 
     def node(self, at: Bindings) -> Node:
-        """The comparison of each number with the next."""
+        """The comparison of each number with the next; most compare the value of a site with a number."""
+        left, right = self.left, self.right
         if not self.more:
-            return self.pair(self.left, self.right, at)
+            if type(right) is Constant and type(left) is ValueAt and (site := left.place.where(at)) is not None:
+                return at.compared(site, self.operator, right.value)
+            return self.pair(left, right, at)
         numbers = [self.left, self.right, *self.more]
         return conjunction([self.pair(a, b, at) for a, b in pairwise(numbers)])
 
@@ -173,7 +176,8 @@ class Comparison(Condition):
         """The comparison of two numbers."""
         operator = self.operator
         if not left.is_special and not right.is_special:
-            return plainly(left, operator, right, at)
+            other = right.number(at)
+            return compare(left.number(at), operator, other, at.world.domains)
         if isinstance(left, ShapeNumber) or isinstance(right, ShapeNumber):
             return self.shapes(left, right, at)
         if isinstance(right, GroupNumber):
@@ -207,16 +211,6 @@ class Comparison(Condition):
             raise self.fail("E0453", "one shape is not less than another", "", "compare them with = or !=")
         same = left.is_same(right, at)
         return same if self.operator == "=" else negation(same)
-
-
-def plainly(left: Number, operator: str, right: Number, at: Bindings) -> Node:
-    """The comparison of two numbers of which neither is special; most compare a site with a number."""
-    if isinstance(left, ValueAt) and isinstance(right, Constant):
-        site = left.place.where(at)
-        if site is not None:
-            return at.compared(site, operator, right.value)
-    other = right.number(at)
-    return compare(left.number(at), operator, other, at.world.domains)
 
 
 @ludeme("=")

@@ -52,7 +52,7 @@ class IsLoop(Condition):
             for node in one_strand(at, crossings_of(self.crossing, at), closed=True):
                 yield Ground(node, self, at)
             return
-        guards = tuple(chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE)))
+        guards = tuple(at.are_chosen(SiteType.EDGE, range(board.count(SiteType.EDGE))))
         yield Ground(Loop(tuple(board.graph.edges), guards, board.bounded_faces()), self, at)
 
 
@@ -72,7 +72,7 @@ def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[i
     It is a loop if it is closed; otherwise it ends at two vertices, those of `ends` among them.
     """
     board = at.world.board
-    chosen = [chosen_edge(at, edge) for edge in range(board.count(SiteType.EDGE))]
+    chosen = at.are_chosen(SiteType.EDGE, range(board.count(SiteType.EDGE)))
     parts: list[Node] = [disjunction(chosen)]
     links: list[tuple[int, int, Node]] = []
     found: list[Node] = []
@@ -127,7 +127,7 @@ class IsCrossing(Condition):
         """Two straight pairs at least, and nothing else."""
         board, vertex = at.world.board, vertex_at(self.at, at)
         around = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
-        return crossed_at(board, vertex, {edge: chosen_edge(at, edge) for edge in around})
+        return crossed_at(board, vertex, dict(zip(around, at.are_chosen(SiteType.EDGE, around), strict=True)))
 
 
 def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
@@ -135,7 +135,8 @@ def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
     vertex = vertex_at(place, at)
     board = at.world.board
     through = straight_through(board, vertex)
-    chosen = {edge: chosen_edge(at, edge) for edge in board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)}
+    edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
+    chosen = dict(zip(edges, at.are_chosen(SiteType.EDGE, edges), strict=True))
     cases: list[Node] = []
     for pair in combinations(chosen, 2):
         if (pair in through) == straight:

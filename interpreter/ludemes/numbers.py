@@ -363,7 +363,7 @@ class CountGroups(GroupNumber):
         if self.of is None:
             kind = self.type or world.use
             sites = tuple(range(world.board.count(kind)))
-            members = tuple(at.chosen(Site(kind, site)) for site in sites)
+            members = tuple(at.are_chosen(kind, sites))
         else:
             region = self.of.region(at)
             kind, sites = region.type, region.sites

@@ -8,6 +8,7 @@ from dsl.diagnostics import DslError
 from dsl.records import replace
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
+from interpreter.game import Hint
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.remarks import expect_hints
 from interpreter.ground.targets import targets
@@ -43,10 +44,8 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     check_of(self)
     match self.over:
         case SiteType():
-            for index in range(at.world.board.count(self.over)):
-                site = Site(self.over, index)
-                inner = at.bind_from(site) if self.as_ is None else at.name(self.as_, site)
-                yield inner, TRUE
+            for site in at.world.board.sites(self.over):
+                yield at.bind_from(site) if self.as_ is None else at.name(self.as_, site), TRUE
         case "Hint":
             yield from hint_turns(self, at)
         case "Piece":
@@ -63,10 +62,8 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
             yield from region_turns(self, areas(self.of), at)
         case Area():
             region = self.over.region(at)
-            for index, guard in region.pairs():
-                site = Site(region.type, index)
-                inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
-                yield inner, guard
+            for site, guard in region.guarded():
+                yield at.bind_site(site) if self.as_ is None else at.name(self.as_, site), guard
         case over:
             yield from region_turns(self, areas(over), at)
 
@@ -184,10 +181,9 @@ def values_meant(of: Of, at: Bindings) -> Iterable[int]:
 def pair_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     """Neighbours in the order of each region (`Step`), or any two of its sites (`Pair`), as `(from)` and `(to)`."""
     for region, inner in targets(self, areas(self.of), at):
-        pairs = list(region.pairs())
+        pairs = list(region.guarded())
         chosen = pairwise(pairs) if self.over == "Step" else combinations(pairs, 2)
-        for (a, guard_a), (b, guard_b) in chosen:
-            first, second = Site(region.type, a), Site(region.type, b)
+        for (first, guard_a), (second, guard_b) in chosen:
             yield inner.bind_pair(first, second), conjunction([guard_a, guard_b])
 
 
@@ -202,9 +198,9 @@ def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
     kind = self.of if isinstance(self.of, SiteType) else world.use
     crossing = "edge" in free_names(self.condition)
+    sites = world.board.sites(kind)
     for a, b in world.board.graph_links(kind, direction):
-        first, second = Site(kind, a), Site(kind, b)
-        inner = at.bind_pair(first, second)
+        inner = at.bind_pair(sites[a], sites[b])
         edge = world.board.edge_between(kind, a, b) if crossing else None
         yield inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)), TRUE
 
@@ -214,6 +210,11 @@ def direction_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
     for wind in at.world.board.winds(at.world.use, direction):
         yield at.bind_direction(wind) if self.as_ is None else at.name(self.as_, wind), TRUE
+
+
+def numbered(hint: Hint) -> bool:
+    """Whether a clue has a number that is known."""
+    return any(number is not None for number in hint.numbers)
 
 
 @ludeme("forAll")
@@ -250,10 +251,15 @@ class ForAll(Condition):
 
     def said_each_time(self, at: Bindings) -> Iterator[Ground]:
         """The instances of every turn."""
+        say = self.said if self.over == "Hint" else self.condition.instances
+        take_turn = at.world.take_turn
         for inner, guard in turns(self, at):
-            at.world.take_turn(self)
-            for instance in self.said(inner):
-                yield instance if guard is TRUE else instance.saying(disjunction([negation(guard), instance.node]))
+            take_turn(self)
+            if guard is TRUE:
+                yield from say(inner)
+                continue
+            for instance in say(inner):
+                yield instance.saying(disjunction([negation(guard), instance.node]))
 
     def said_once(self, at: Bindings) -> Iterator[Ground]:
         """The instances of the condition, if there is a turn at all."""
@@ -266,7 +272,7 @@ class ForAll(Condition):
 
     def said(self, at: Bindings) -> Iterable[Ground]:
         """What is said in one turn. Of a clue without number and without the second site asked for, nothing is."""
-        if self.over != "Hint" or at.to is not None or at.hint is None or any(n is not None for n in at.hint.numbers):
+        if self.over != "Hint" or at.to is not None or at.hint is None or numbered(at.hint):
             return self.condition.instances(at)
         try:
             return list(self.condition.instances(at))
@@ -315,8 +321,7 @@ class AllSites(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances at every site."""
         region = self.region.region(at)
-        for index, guard in region.pairs():
-            site = Site(region.type, index)
+        for site, guard in region.guarded():
             for instance in self.if_.instances(at.bind_site(site)):
                 node = disjunction([negation(guard), instance.node])
                 yield replace(instance, node=node, sites=instance.sites or (site,))

@@ -157,16 +157,50 @@ class SitesDirection(Area):
     def region(self, at: Bindings) -> Region:
         """The sites of all rays; each site once."""
         starts = starts_of(self.from_, at)
+        if len(starts) == 1 and starts[0][1] is TRUE:
+            found = self.seen_from(starts[0][0], at)
+            if len({site for site, _ in found}) == len(found):
+                return make_region(starts[0][0].type, found)
         pairs: dict[int, Node] = {}
         for start, present in starts:
-            found: list[tuple[int, Node]] = [(start.index, TRUE)] if self.included else []
-            stops = None if self.stop is None else self.stopping(start.type, at)
-            for ray in at.world.board.radials(start.type, start.index, heading(self.direction, at)):
-                found += self.walk(ray, start, stops, at)
-            for site, guard in found:
+            for site, guard in self.seen_from(start, at):
                 here = guard if present is TRUE else conjunction([present, guard])
                 pairs[site] = disjunction([pairs[site], here]) if site in pairs else here
         return make_region(starts[0][0].type, list(pairs.items())) if starts else Region(at.world.use, ())
+
+    def seen_from(self, start: Site, at: Bindings) -> list[tuple[int, Node]]:
+        """The sites of all rays from one site, each with its guard; where rays meet again, some come twice."""
+        found: list[tuple[int, Node]] = [(start.index, TRUE)] if self.included else []
+        stops = None if self.stop is None else self.stopping(start.type, at)
+        plain = self.wall is None and self.distance is None
+        for ray in at.world.board.radials(start.type, start.index, heading(self.direction, at)):
+            some = self.look(ray, stops) if plain else self.walk(ray, start, stops, at)
+            at.world.work.spend(len(some), self.origin)
+            found += some
+        return found
+
+    def look(self, ray: tuple[int, ...], stops: "Mapping[int, tuple[Node, Node]] | None") -> list[tuple[int, Node]]:
+        """One ray that nothing but a stop can end, with the guard of each site: it is not stopped before it."""
+        if stops is None:
+            return [(index, TRUE) for index in ray]
+        found: list[tuple[int, int]] = []
+        free: list[Node] = []
+        for index in ray:
+            stop, passed = stops[index]
+            if stop is FALSE:
+                found.append((index, len(free)))
+                continue
+            if self.stop_included:
+                found.append((index, len(free)))
+            if stop is TRUE:
+                break
+            free.append(passed)
+            if not self.stop_included:
+                found.append((index, len(free)))
+        if not free:
+            return [(index, TRUE) for index, _ in found]
+        reach = reaches(free)
+        return [(index, reach[length]) for index, length in found]
 
     def walk(
         self, ray: tuple[int, ...], start: Site, stops: "Mapping[int, tuple[Node, Node]] | None", at: Bindings
@@ -190,7 +224,6 @@ class SitesDirection(Area):
                 found.append((index, clear if self.stop_included else len(free), near))
             if stop is TRUE:
                 break
-        at.world.work.spend(len(found), self.origin)
         if not free and distance is None:
             return [(index, TRUE) for index, _, _ in found]
         reach = reaches(free)

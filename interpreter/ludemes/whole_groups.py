@@ -10,7 +10,8 @@ from interpreter.ground.growth import Growth
 from interpreter.ground.pieces import ground_of, places
 from interpreter.ground.targets import targets
 from interpreter.ground.values import Amount, Region, add_up, indicator
-from interpreter.ground.world import Work, World
+from interpreter.ground.work import Work
+from interpreter.ground.world import World
 from interpreter.language.ludeme import Area, Areas, CaseNumber, Condition, Number, ludeme, named
 from interpreter.ludemes.filters import same_type
 from interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, negation

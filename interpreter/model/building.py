@@ -5,39 +5,39 @@ from collections.abc import Sequence
 from interpreter.model.nodes import FALSE, TRUE, And, Node, Not, Or, Reach, Sightline
 
 
-def conjunction(args: list[Node] | tuple[Node, ...]) -> Node:
+def conjunction(args: Sequence[Node]) -> Node:
     """And, flattened one level and without constants."""
     parts: list[Node] = []
     for arg in args:
-        if isinstance(arg, And):
-            parts.extend(arg.args)
-        elif isinstance(arg, Or) and not arg.args:
+        if type(arg) is And:
+            parts += arg.args
+        elif type(arg) is Or and not arg.args:
             return FALSE
         else:
             parts.append(arg)
-    return parts[0] if len(parts) == 1 else And(tuple(parts)) if parts else TRUE
+    return And(tuple(parts)) if len(parts) > 1 else parts[0] if parts else TRUE
 
 
-def disjunction(args: list[Node] | tuple[Node, ...]) -> Node:
+def disjunction(args: Sequence[Node]) -> Node:
     """Or, flattened one level and without constants."""
     parts: list[Node] = []
     for arg in args:
-        if isinstance(arg, Or):
-            parts.extend(arg.args)
-        elif isinstance(arg, And) and not arg.args:
+        if type(arg) is Or:
+            parts += arg.args
+        elif type(arg) is And and not arg.args:
             return TRUE
         else:
             parts.append(arg)
-    return parts[0] if len(parts) == 1 else Or(tuple(parts)) if parts else FALSE
+    return Or(tuple(parts)) if len(parts) > 1 else parts[0] if parts else FALSE
 
 
 def negation(arg: Node) -> Node:
     """Not, with constants and double negation resolved."""
-    if isinstance(arg, Not):
+    if type(arg) is Not:
         return arg.arg
-    if isinstance(arg, And) and not arg.args:
+    if type(arg) is And and not arg.args:
         return FALSE
-    if isinstance(arg, Or) and not arg.args:
+    if type(arg) is Or and not arg.args:
         return TRUE
     return Not(arg)
 
@@ -47,4 +47,4 @@ def reaches(conditions: Sequence[Node]) -> list[Node]:
     if len(conditions) < 2:
         return [TRUE, *conditions]
     line = Sightline(tuple(conditions))
-    return [TRUE, *(Reach(line, length) for length in range(1, len(conditions) + 1))]
+    return [TRUE, *[Reach(line, length) for length in range(1, len(conditions) + 1)]]

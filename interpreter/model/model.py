@@ -1,6 +1,6 @@
 """The Model itself: variables, rule instances with where they come from, and the values given."""
 
-from functools import cached_property
+from collections.abc import Callable
 
 from dsl.limits import DEFAULT_LIMITS, Limits
 from dsl.records import field, record
@@ -24,22 +24,32 @@ class Variable:
     hidden: bool = False
 
 
-@record(frozen=True, eq=False)
 class Rule:
-    """One ground instance of a rule: it must hold on the finished board. `known_scope` is its scope, if it is known."""
+    """One ground instance of a rule: it must hold on the finished board. `scope` are the variables it reads.
 
-    node: Node
-    provenance: Provenance
-    known_scope: frozenset[int] | None = None
+    Where it comes from may be given as a way to find that out: of the rules of a large board hardly any is ever asked.
+    `origin`, the place of the form that says it, is known at once.
+    """
+
+    __slots__ = ("_told", "node", "origin", "scope")
+
+    def __init__(
+        self,
+        node: Node,
+        provenance: Provenance | Callable[[], Provenance],
+        read: frozenset[int] | None = None,
+        origin: Origin | None = None,
+    ) -> None:
+        self.node, self._told = node, provenance
+        self.scope = scope(node) if read is None else read
+        self.origin = self.provenance.origin if origin is None else origin
 
     @property
-    def scope(self) -> frozenset[int]:
-        """The variables it reads: looked for once, since everybody asks."""
-        return self._scope if self.known_scope is None else self.known_scope
-
-    @cached_property
-    def _scope(self) -> frozenset[int]:
-        return scope(self.node)
+    def provenance(self) -> Provenance:
+        """Where it comes from."""
+        if not isinstance(self._told, Provenance):
+            self._told = self._told()
+        return self._told
 
 
 @record(frozen=True, eq=False)

@@ -6,7 +6,7 @@ function that matches on all nodes: `check.evaluate` (true, false or undecided o
 values it rules out) and `solve.lowering` (clauses). Nodes are compared by identity; build each once and share it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TypeAlias
 
@@ -323,9 +323,19 @@ def children(node: Node) -> "tuple[Node, ...]":
 
 def scope(node: Node) -> frozenset[int]:
     """The variables a node reads."""
-    plain = _plain_scope(node)
-    if plain is not None:
-        return plain
+    kind = type(node)
+    if kind is Or or kind is And or kind is Loop:  # most rules, and most of them hold nothing but literals
+        parts: tuple[Node, ...] = node.guards if kind is Loop else node.args  # type: ignore[union-attr]
+        plain = [part.var for part in parts if type(part) is In]
+        if len(plain) == len(parts):
+            return frozenset(plain)
+    elif kind is Group:
+        return node.web.scope  # type: ignore[union-attr]
+    return _scope_of_all(node)
+
+
+def _scope_of_all(node: Node) -> frozenset[int]:
+    """The variables of a node and all inside it."""
     found: set[int] = set()
     stack: list[Node] = [node]
     seen: set[int] = set()
@@ -335,56 +345,57 @@ def scope(node: Node) -> frozenset[int]:
         here = stack.pop()
         if type(here) is Not:
             here = here.arg
-        if type(here) is In:  # most nodes are literals: they are met here and never looked at again
+        if type(here) is In:
             found.add(here.var)
             continue
         if id(here) in seen:
             continue
         seen.add(id(here))
-        match here:
-            case And(args) | Or(args):
-                found.update([arg.var for arg in args if type(arg) is In])
-                stack.extend([arg for arg in args if type(arg) is not In])
-            case Linear(terms):
-                found.update([atom for _, atom in terms if isinstance(atom, int)])
-                stack.extend(_atoms(terms))
-            case Reach(line, length):
-                stack.extend(line.conditions[looked.get(line, 0) : length])
-                looked[line] = max(length, looked.get(line, 0))
-            case Group() | Congruent():
-                wholes.update([web.scope for web in _webs(here)])
-            case AllDifferent(some) | Regular(some):
-                found.update(some)
-            case _:
-                stack.extend(children(here))
+        if type(here) is And or type(here) is Or:
+            _sort(here.args, found, stack)
+        elif type(here) is Linear:
+            _sort(_atoms(here.terms, found), found, stack)
+        else:
+            match here:
+                case Reach(line, length):
+                    _sort(line.conditions[looked.get(line, 0) : length], found, stack)
+                    looked[line] = max(length, looked.get(line, 0))
+                case Group() | Congruent():
+                    wholes.update([web.scope for web in _webs(here)])
+                case AllDifferent(some) | Regular(some):
+                    found.update(some)
+                case _:
+                    _sort(children(here), found, stack)
     if len(wholes) == 1 and found <= (whole := next(iter(wholes))):
         return whole  # one object for all groups of a web
     return frozenset(found.union(*wholes))
 
 
-def _atoms(terms: "tuple[Term, ...]") -> Iterator[Node]:
-    """The nodes of a sum; of a line of sight only the one that reaches farthest."""
+def _sort(nodes: "Iterable[Node]", found: set[int], stack: "list[Node]") -> None:
+    """Take the variables of literals, plain or negated, which most nodes are; leave the others for later."""
+    for node in nodes:
+        if type(node) is In:
+            found.add(node.var)
+        elif type(node) is Not and type(node.arg) is In:
+            found.add(node.arg.var)
+        else:
+            stack.append(node)
+
+
+def _atoms(terms: "tuple[Term, ...]", found: set[int]) -> "list[Node]":
+    """The nodes of a sum, of a line of sight only the one that reaches farthest; its variables are taken at once."""
+    nodes: list[Node] = []
     farthest: dict[Sightline, Reach] = {}
     for _, atom in terms:
         if type(atom) is Reach:
             if atom.line not in farthest or farthest[atom.line].length < atom.length:
                 farthest[atom.line] = atom
-        elif not isinstance(atom, int):
-            yield atom
-    yield from farthest.values()
+        elif isinstance(atom, int):
+            found.add(atom)
+        else:
+            nodes.append(atom)
+    return [*nodes, *farthest.values()] if farthest else nodes
 
 
 def _webs(node: Group | Congruent) -> tuple[Web, ...]:
     return (node.web,) if isinstance(node, Group) else (node.one.web, node.other.web)
-
-
-def _plain_scope(node: Node) -> frozenset[int] | None:
-    """The variables of kinds that most rules are, where all they hold are literals."""
-    match node:
-        case Or(args) if all(type(arg) is In for arg in args):
-            return frozenset(arg.var for arg in args if isinstance(arg, In))
-        case Loop(_, guards) if all(type(guard) is In for guard in guards):
-            return frozenset(guard.var for guard in guards if isinstance(guard, In))
-        case Group(web):
-            return web.scope
-    return None

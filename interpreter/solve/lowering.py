@@ -64,7 +64,7 @@ class Lowering:
 
     def require(self, rule: Rule, guard: Guard = ()) -> None:
         """Unless a guard literal holds, the rule does."""
-        self.clauses.budget.place = rule.provenance.origin
+        self.clauses.budget.place = rule.origin
         self.clauses.look()
         self.post(rule.node, True, guard)
 

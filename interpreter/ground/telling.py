@@ -1,0 +1,62 @@
+"""Where a rule instance comes from, found out when somebody asks: a solver never does, a player about a few rules."""
+
+from functools import cache
+
+from dsl.source import Origin
+from interpreter.boards.sites import Site
+from interpreter.ground.world import World
+from interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
+from interpreter.ludemes.structure import RuleForm
+from interpreter.model import Provenance, rule_id
+
+
+class SitesRead:
+    """The sites of sets of variables; rules about groups share theirs, as large as the board."""
+
+    def __init__(self, world: World) -> None:
+        self.variables, self.on_sites = world.variables, len(world.index)  # unknown hints come after all on sites
+        self._known: dict[frozenset[int], tuple[Site, ...]] = {}
+
+    def of(self, read: frozenset[int]) -> tuple[Site, ...]:
+        """The sites of some variables, in their order; unknown hints are none of them."""
+        known = self._known.get(read)
+        if known is None:
+            variables, on_sites = self.variables, self.on_sites
+            known = tuple(dict.fromkeys([variables[var].site for var in sorted(read) if var < on_sites]))
+            self._known[read] = known
+        return known
+
+
+class Telling:
+    """Makes the provenance of the instances of one rule of the author's."""
+
+    def __init__(self, rule: Condition, sites: SitesRead) -> None:
+        self.sentence = rule.sentence if isinstance(rule, RuleForm) else None
+        self.parts = rule.conditions if isinstance(rule, RuleForm) else (rule,)
+        self.author = rule_id(head_of(rule) if self.sentence is None else self.sentence, rule.origin)
+        self.origin = rule.origin
+        self.sites = sites
+
+    def of(self, instance: Ground, read: frozenset[int], named: tuple[Site, ...] | None) -> Provenance:
+        """The ludeme, the author's sentence, the place, the sites, what was at hand, the author's rule.
+
+        The sites are those that the ludeme names, `named` where it reads nothing, else all whose values it reads.
+        """
+        sites = instance.sites or (self.sites.of(read) if named is None else named)
+        sentence = instance.sentence if self.sentence is None else self.sentence
+        ludeme, hand = head_of(instance.source), instance.at.hand()
+        return Provenance(ludeme, sentence, self.place(instance), sites, hand, self.author)
+
+    def place(self, instance: Ground) -> Origin:
+        """The text that says it."""
+        return getattr(instance.source, "origin", self.origin)
+
+
+def head_of(expression: Expression) -> str:
+    """The head an expression is written with, `rule` for what is no ludeme."""
+    return _heads().get(type(expression), "rule")
+
+
+@cache
+def _heads() -> dict[type[Expression], str]:
+    return {kind: name for name, classes in reversed(LUDEMES.items()) for kind in classes}
