@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 from math import comb
 
-from interpreter.solve.budget import LOOK_EVERY
 from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
 
 DIRECT_LITERALS = 8
@@ -96,23 +95,38 @@ def merge(clauses: Clauses, numbers: list[list[int]], cap: int) -> list[int]:
 
 
 def _merge_two(clauses: Clauses, one: list[int], other: list[int], cap: int) -> list[int]:
-    """The unary sum of two unary numbers without constants, cut off at `cap`."""
-    total = [clauses.new() for _ in range(min(len(one) + len(other), cap))]
-    flat: list[int] = []
-    for previous, following in pairwise(total):
-        flat += (-following, previous, 0)
-    for i in range(len(one) + 1):
-        first = (-one[i - 1],) if i else ()
-        next_first = one[i : i + 1]
-        for j in range(min(len(other), len(total) - i) + 1):
-            if i + j:
-                flat += (total[i + j - 1], *first, -other[j - 1], 0) if j else (total[i + j - 1], *first, 0)
-            if i + j < len(total):
-                flat += (-total[i + j], *next_first, *other[j : j + 1], 0)
-        if len(flat) > LOOK_EVERY:
-            clauses.add_written(flat)
-            flat = []
-    clauses.add_written(flat)
+    """The unary sum of two unary numbers without constants, cut off at `cap`, in which no digit is left out."""
+    total = merge_two(clauses, one, other, cap)
+    clauses.write(2, [literal for previous, following in pairwise(total) for literal in (-following, previous)])
+    return total
+
+
+def merge_two(
+    clauses: Clauses, one: list[int], other: list[int], cap: int, *, rising: bool = True, falling: bool = True
+) -> list[int]:
+    """The unary sum of two unary numbers without constants, cut off at `cap`.
+
+    `rising`: what holds is counted; `falling`: what is counted holds.
+    """
+    total = [*clauses.several(min(len(one) + len(other), cap))]
+    twos: list[int] = []
+    for here, there in ((one, other), (other, one)):
+        if rising:
+            for digit, whole in zip(here, total, strict=False):
+                twos += (whole, -digit)
+        if falling:
+            for digit, whole in zip(here, total[len(there) :], strict=False):
+                twos += (-whole, digit)
+    clauses.write(2, twos)
+    for i, first in enumerate(one):
+        threes: list[int] = []
+        if rising:
+            for second, whole in zip(other, total[i + 1 :], strict=False):
+                threes += (whole, -first, -second)
+        if falling:
+            for second, whole in zip(other, total[i:], strict=False):
+                threes += (-whole, first, second)
+        clauses.write(3, threes)
     return total
 
 

@@ -3,7 +3,16 @@
 from collections.abc import Iterable, Sequence
 
 from interpreter.deadline import Deadline
-from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedForest, GuardedGraph, GuardedOrder, GuardedShapes
+from interpreter.solve.clauses import (
+    FALSE,
+    TRUE,
+    Clauses,
+    GuardedForest,
+    GuardedGraph,
+    GuardedOrder,
+    GuardedShapes,
+    Place,
+)
 from interpreter.solve.congruences import ShapeFinder
 from interpreter.solve.cuts import CutFinder
 from interpreter.solve.engine import Engine, EngineChoice, EngineName, loaded_engine
@@ -33,7 +42,7 @@ class Session:
         self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
         self._truth = bytearray()
         self._engine: Engine | None = None
-        self._sent = 0
+        self._sent: Place = {}
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
         """Whether everything can hold together with the assumptions. Raises `TimeLimit` if the deadline passes."""
@@ -80,9 +89,9 @@ class Session:
         """The engine, with all clauses of the form that were written since the last time."""
         if self._engine is None:
             self._engine = loaded_engine(self.clauses, self._choice, self._seed)
-        elif self._sent < len(self.clauses.flat):
+        elif self.clauses.place() != self._sent:
             self._engine.add(self.clauses.clauses(self._sent))
-        self._sent = len(self.clauses.flat)
+        self._sent = self.clauses.place()
         return self._engine
 
 
