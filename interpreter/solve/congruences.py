@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.boards.forms import Spot, Way, images, same_shape, ways
-from interpreter.model import And, Congruent, Figure, Group, Node, Not, Or
+from interpreter.model import Congruent, Figure, Group
 from interpreter.solve.candidates import holds, plain
 from interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedShapes, LiteralFigure
 
@@ -40,19 +40,6 @@ def _members(lowering: "Lowering", figure: Figure) -> Iterator[tuple[Spot, int]]
             yield spot, lowering.literal(figure.web.members[member], BOTH)
         else:
             yield spot, lowering.literal(Group(figure.web, figure.roots, figure.web.counting((member,)), 1, None), BOTH)
-
-
-def laid_in(node: Node) -> Iterator[Figure]:
-    """The groups of a single root that a rule lays upon others: each asks about all of its members."""
-    stack = [(node, True)]
-    while stack:
-        match stack.pop():
-            case Congruent(one, other), True:
-                yield from (figure for figure in (one, other) if len(figure.roots) == 1)
-            case Not(arg), sign:
-                stack.append((arg, not sign))
-            case ((And(args) | Or(args)), sign):
-                stack.extend([(arg, sign) for arg in args])
 
 
 def lay_upon(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], guard: Guard) -> None:

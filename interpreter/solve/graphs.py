@@ -4,10 +4,13 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Groups, Linear, Loop, Node, Or
-from interpreter.solve.clauses import BOTH, FALSE, TRUE, Guard, GuardedGraph
+from interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedGraph
+from interpreter.solve.counting import at_most
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
+
+CONSTANTS = (TRUE, FALSE)
 
 
 def post_groups(lowering: "Lowering", node: Groups, sign: bool, guard: Guard) -> None:
@@ -78,12 +81,10 @@ def post_loop(lowering: "Lowering", node: Loop, sign: bool, guard: Guard) -> Non
 
 def _none_or_two(lowering: "Lowering", literals: list[int], guard: Guard) -> None:
     """None or two of the edges at a vertex are chosen."""
-    add = lowering.clauses.add
+    clauses = lowering.clauses
+    at_most(clauses, literals, 2, guard)
     for i, one in enumerate(literals):
-        add(*guard, -one, *(other for j, other in enumerate(literals) if j != i))
-        for j in range(i):
-            for k in range(j):
-                add(*guard, -one, -literals[j], -literals[k])
+        clauses.add(*guard, -one, *literals[:i], *literals[i + 1 :])
 
 
 def _post_one_piece(
@@ -103,7 +104,7 @@ def _post_one_piece(
 def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Guard) -> None:
     """The faces inside are connected, and so are those outside with the unbounded one."""
     clauses = lowering.clauses
-    inside = [clauses.new() for _ in node.faces]
+    inside = [*clauses.several(len(node.faces))]
     outer = len(inside)
     inside.append(FALSE)
     sides: list[list[int]] = [[] for _ in node.guards]
@@ -113,15 +114,27 @@ def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Gu
     links = []
     for faces, literal in zip(sides, chosen, strict=True):
         one, other = faces if len(faces) == 2 else (faces[0], outer)
-        a, b = inside[one], inside[other]
-        for clause in ((-literal, a, b), (-literal, -a, -b), (literal, -a, b), (literal, a, -b)):
-            clauses.add(*guard, *clause)
+        _differ(clauses, inside[one], inside[other], literal, guard)
         if literal != TRUE:
             links.append((one, other, TRUE))
     within = tuple(link for link in links if outer not in link)
     outside = tuple(-literal for literal in inside)
     _post(lowering, GuardedGraph(guard, tuple(inside[:-1]), within, None, 1))
     _post(lowering, GuardedGraph(guard, outside, tuple(links), None, 1))
+
+
+def _differ(clauses: Clauses, one: int, other: int, where: int, guard: Guard) -> None:
+    """Two literals, the first of which is no constant, differ just where a third holds."""
+    if guard or where in CONSTANTS or other in CONSTANTS:
+        for clause in (
+            (-where, one, other),
+            (-where, -one, -other),
+            (where, -one, other),
+            (where, one, -other),
+        ):
+            clauses.add(*guard, *clause)
+    else:
+        clauses.write(3, (-where, one, other, -where, -one, -other, where, -one, other, where, one, -other))
 
 
 def loop_in_parts(node: Loop) -> Node:

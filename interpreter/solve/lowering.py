@@ -47,9 +47,7 @@ OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 SURE, NEVER = (TRUE,), (FALSE,)
 POSTED = 64
 """Nodes posted between two looks at the limit and the clock."""
-Other: TypeAlias = (
-    Iff | Reach | Linear | AllDifferent | Regular | Groups | Group | Congruent | Acyclic | Ordered | Loop
-)
+Other: TypeAlias = Iff | Reach | Linear | AllDifferent | Regular | Groups | Group | Congruent | Acyclic | Ordered | Loop
 """What is neither a literal nor a plain junction of nodes."""
 
 
