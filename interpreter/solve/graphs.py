@@ -1,6 +1,7 @@
 """Lowering of `Groups` and `Loop`: what clauses can say at once, and graph constraints for the rest."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Groups, Linear, Loop, Node, Or
@@ -102,37 +103,57 @@ def _post_one_piece(
 
 
 def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Guard) -> None:
-    """The faces inside are connected, and so are those outside with the unbounded one."""
+    """The faces inside are connected, and so are those outside with the unbounded one.
+
+    Edges that are decided say which faces are alike, and which are not: those share a literal.
+    """
     clauses = lowering.clauses
-    inside = [*clauses.several(len(node.faces))]
-    outer = len(inside)
-    inside.append(FALSE)
+    outer = len(node.faces)
     sides: list[list[int]] = [[] for _ in node.guards]
     for face, edges in enumerate(node.faces):
         for edge in edges:
             sides[edge].append(face)
+    pairs = [(faces[0], faces[1] if len(faces) == 2 else outer) for faces in sides]
+    known = [(*pair, edge == TRUE) for pair, edge in zip(pairs, chosen, strict=True) if edge in CONSTANTS]
+    inside = _colours(clauses, outer, () if guard else known)
     links = []
-    for faces, literal in zip(sides, chosen, strict=True):
-        one, other = faces if len(faces) == 2 else (faces[0], outer)
+    for (one, other), literal in zip(pairs, chosen, strict=True):
         _differ(clauses, inside[one], inside[other], literal, guard)
         if literal != TRUE:
             links.append((one, other, TRUE))
-    within = tuple(link for link in links if outer not in link)
-    outside = tuple(-literal for literal in inside)
+    within = tuple([link for link in links if outer not in link])
+    outside = tuple([-literal for literal in inside])
     _post(lowering, GuardedGraph(guard, tuple(inside[:-1]), within, None, 1))
     _post(lowering, GuardedGraph(guard, outside, tuple(links), None, 1))
 
 
+def _colours(clauses: Clauses, outer: int, known: Iterable[tuple[int, int, bool]]) -> list[int]:
+    """The literals that faces are inside, the last of them the outer one; known are pairs, with whether they differ."""
+    beside: list[list[tuple[int, int]]] = [[] for _ in range(outer + 1)]
+    for one, other, differ in known:
+        beside[one].append((other, -1 if differ else 1))
+        beside[other].append((one, -1 if differ else 1))
+    found = [0] * (outer + 1)
+    for start in range(outer, -1, -1):
+        if found[start]:
+            continue
+        found[start] = FALSE if start == outer else clauses.new()
+        queue = [start]
+        for here in queue:
+            for other, sign in beside[here]:
+                if not found[other]:
+                    found[other] = sign * found[here]
+                    queue.append(other)
+    return found
+
+
 def _differ(clauses: Clauses, one: int, other: int, where: int, guard: Guard) -> None:
-    """Two literals, the first of which is no constant, differ just where a third holds."""
-    if guard or where in CONSTANTS or other in CONSTANTS:
-        for clause in (
-            (-where, one, other),
-            (-where, -one, -other),
-            (where, -one, other),
-            (where, one, -other),
-        ):
-            clauses.add(*guard, *clause)
+    """Two literals differ just where a third holds."""
+    if guard or where in CONSTANTS or one in CONSTANTS or other in CONSTANTS or abs(one) == abs(other):
+        if where != (TRUE if one == -other else FALSE if one == other else 0):
+            for clause in ((-where, one, other), (-where, -one, -other), (where, -one, other), (where, one, -other)):
+                if clause[1] != -clause[2]:
+                    clauses.add(*guard, *dict.fromkeys(clause))
     else:
         clauses.write(3, (-where, one, other, -where, -one, -other, where, -one, other, where, one, -other))
 

@@ -6,9 +6,9 @@ from the bound alone, so they hold for every answer, not only for the candidate.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from interpreter.solve.candidates import holds, plain
+from interpreter.solve.candidates import Truth, plain
 from interpreter.solve.clauses import FALSE, GuardedGroup, LiteralWeb
 
 HEAVY_PARTS = 6
@@ -29,8 +29,8 @@ class GroupCutFinder:
         found.update(abs(literal) for _, _, literal in self.web.links)
         return found
 
-    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
-        """Clauses the candidate breaks, none if it satisfies all bounds; `truth` is by variable."""
+    def cuts(self, truth: Truth) -> list[list[int]]:
+        """Clauses the candidate breaks, none if it satisfies all bounds."""
         part = self._components(truth)
         members: dict[int, list[int]] = {}
         for member, name in enumerate(part):
@@ -40,7 +40,7 @@ class GroupCutFinder:
         heavy: Counter[int] = Counter()
         weights: dict[tuple[int, ...], int] = {}
         for group in self.web.groups:
-            if any(holds(truth, literal) for literal in group.guard):
+            if any(truth[literal] for literal in group.guard):
                 continue
             names = {part[root] for root in group.roots if part[root] >= 0}
             inside = [member for name in names for member in members[name]]
@@ -58,23 +58,23 @@ class GroupCutFinder:
                 found.setdefault(frozenset(cut), plain(cut))
         return list(found.values())
 
-    def _components(self, truth: Sequence[int]) -> list[int]:
+    def _components(self, truth: Truth) -> list[int]:
         """The component of each member, -1 for those that are absent."""
         members = self.web.members
         part = [-1] * len(members)
         for start, literal in enumerate(members):
-            if part[start] >= 0 or not holds(truth, literal):
+            if part[start] >= 0 or not truth[literal]:
                 continue
             part[start] = start
             queue = [start]
             for here in queue:
                 for other, way in self.around[here]:
-                    if part[other] < 0 and holds(truth, members[other]) and holds(truth, way):
+                    if part[other] < 0 and truth[members[other]] and truth[way]:
                         part[other] = start
                         queue.append(other)
         return part
 
-    def _border(self, group: GuardedGroup, truth: Sequence[int], inside: list[int]) -> Iterator[int]:
+    def _border(self, group: GuardedGroup, truth: Truth, inside: list[int]) -> Iterator[int]:
         """Literals one of which must hold for the group to grow."""
         here = set(inside)
         members = self.web.members
@@ -82,13 +82,13 @@ class GroupCutFinder:
         for member in inside:
             for other, way in self.around[member]:
                 if other not in here:
-                    yield way if holds(truth, members[other]) else members[other]
+                    yield way if truth[members[other]] else members[other]
 
-    def _too_heavy(self, group: GuardedGroup, truth: Sequence[int]) -> list[int]:
+    def _too_heavy(self, group: GuardedGroup, truth: Truth) -> list[int]:
         """A part of the group that is too heavy: the literals that keep it together, negated."""
         assert group.high is not None
         members = self.web.members
-        starts = [root for root in group.roots if holds(truth, members[root])]
+        starts = [root for root in group.roots if truth[members[root]]]
         came: dict[int, tuple[int, int]] = dict.fromkeys(starts, (-1, FALSE))
         queue = list(starts)
         counted = [start for start in starts if _weight(group, start)]
@@ -97,7 +97,7 @@ class GroupCutFinder:
             if weight > group.high:
                 break
             for other, way in self.around[here]:
-                if other in came or not holds(truth, members[other]) or not holds(truth, way):
+                if other in came or not truth[members[other]] or not truth[way]:
                     continue
                 came[other] = here, way
                 queue.append(other)
