@@ -7,6 +7,7 @@ the candidate.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from operator import itemgetter
 
 from interpreter.solve.candidates import Truth, plain
@@ -110,13 +111,11 @@ class CutFinder:
                 border = self._border(present, part)
                 found += [[*guard, -members[s], *main, *border] for s in self._stand_ins(part)]
             return [plain(cut) for cut in found]
-        found = []
-        for first in range(min(len(parts) - high + 1, GROUPS_CUT)):
-            chosen = parts[first : first + high]
-            borders = [literal for part in chosen for literal in self._border(present, part)]
-            stay = [-members[self._anchor(part)] for part in chosen]
-            found.append(plain(guard + stay + main + borders))
-        return found
+        groups = min(len(parts) - high + 1, GROUPS_CUT)
+        parts = parts[: groups + high - 1]
+        # Of each component: that it grows, or is no longer there.
+        ends = [[-members[self._anchor(part)], *self._border(present, part)] for part in parts]
+        return [plain([*guard, *main, *chain(*ends[first : first + high])]) for first in range(groups)]
 
     def _anchor(self, part: list[int]) -> int:
         """A member to stand for its component: one that is present in every answer if there is one."""

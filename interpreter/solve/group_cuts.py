@@ -5,8 +5,8 @@ component. Too heavy: one of the members and links of a connected part that is a
 from the bound alone, so they hold for every answer, not only for the candidate.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from interpreter.solve.candidates import Truth, plain
 from interpreter.solve.clauses import FALSE, GuardedGroup, LiteralWeb
@@ -32,24 +32,23 @@ class GroupCutFinder:
     def cuts(self, truth: Truth) -> list[list[int]]:
         """Clauses the candidate breaks, none if it satisfies all bounds."""
         part = self._components(truth)
-        members: dict[int, list[int]] = {}
+        members: defaultdict[int, list[int]] = defaultdict(list)
         for member, name in enumerate(part):
-            if name >= 0:
-                members.setdefault(name, []).append(member)
+            members[name].append(member)
         found: dict[frozenset[int], list[int]] = {}
         heavy: Counter[int] = Counter()
-        weights: dict[tuple[int, ...], int] = {}
+        weights: dict[tuple[int, frozenset[int]], int] = {}
         for group in self.web.groups:
-            if any(truth[literal] for literal in group.guard):
+            if [True for literal in group.guard if truth[literal]]:
                 continue
-            names = {part[root] for root in group.roots if part[root] >= 0}
-            inside = [member for name in names for member in members[name]]
-            key = id(group.weights), *sorted(names)
+            names = frozenset([part[root] for root in group.roots if part[root] >= 0])
+            key = id(group.weights), names
             weight = weights.get(key)
             if weight is None:
-                weight = weights[key] = sum(_weight(group, member) for member in inside)
+                weight = weights[key] = _weight_of(group, names, part, members)
             cut: list[int] | None = None
             if group.low is not None and weight < group.low:
+                inside = [member for name in names for member in members[name]]
                 cut = [*group.guard, *self._border(group, truth, inside)]
             elif group.high is not None and weight > group.high and heavy[min(names)] < HEAVY_PARTS:
                 heavy[min(names)] += 1
@@ -116,6 +115,13 @@ class GroupCutFinder:
                 cut += [-members[at]] if before < 0 else [-members[at], -way]
                 at = before
         return cut
+
+
+def _weight_of(group: GuardedGroup, names: Set[int], part: Sequence[int], members: Mapping[int, Sequence[int]]) -> int:
+    """What some components weigh in the eyes of a group."""
+    if group.weights is None:
+        return sum([len(members[name]) for name in names])
+    return sum([weight for member, weight in group.weights.items() if part[member] in names])
 
 
 def _weight(group: GuardedGroup, member: int) -> int:
