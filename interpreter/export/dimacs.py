@@ -25,7 +25,7 @@ def to_dimacs(model: Model, label: Label | None = None, deadline: Deadline | Non
     clauses = lowering.clauses
     expand(clauses)
     lines = list(deadline.checked(comments(lowering.literals, labels(model, label))))
-    lines.append(f"p cnf {clauses.count} {clauses.flat.count(0)}")
+    lines.append(f"p cnf {clauses.count} {clauses.number}")
     lines += [" ".join(map(str, (*clause, 0))) for clause in deadline.checked(clauses.clauses())]
     return "\n".join(lines) + "\n"
 

@@ -34,6 +34,7 @@ CUTS: dict[type, str] = {
     GroupCutFinder: "the size of a group: one too small grows, of one too large something is missing",
 }
 """What the cuts of each finder say."""
+DIFFERS = "some value differs from the solution found"
 
 
 @record(frozen=True, slots=True)
@@ -66,34 +67,34 @@ def prove(
         session.add(other)
     if session.check(deadline):
         raise Disagreement("cadical finds a solution that should not be there")
-    end = len(clauses.flat)
-    clauses.flat.extend(literal for clause in (*other, *(cut for _, cut in session.cuts)) for literal in (*clause, 0))
+    said = [(DIFFERS, clause) for clause in other]
+    said += [(f"cut, {CUTS[type(finder)]}", cut) for finder, cut in session.cuts]
     names = labels(model, label)
     dimacs = list(deadline.checked(comments(lowering.literals, names)))
-    dimacs += _written(clauses, end, bool(other), [CUTS[type(finder)] for finder, _ in session.cuts])
-    return Proof(dimacs, list(deadline.checked(_derived(clauses, seed, deadline), 1_000)))
+    dimacs += _written(clauses, said)
+    more = [clause for _, clause in said]
+    return Proof(dimacs, list(deadline.checked(_derived(clauses, more, seed, deadline), 1_000)))
 
 
-def _written(clauses: Clauses, end: int, has_solution: bool, cuts: Sequence[str]) -> Iterator[str]:
-    """The clauses in DIMACS: the rules up to a place of the flat list, then the solution, then the cuts."""
-    yield f"p cnf {clauses.count} {clauses.flat.count(0)}"
+def _written(clauses: Clauses, more: Sequence[tuple[str, list[int]]]) -> Iterator[str]:
+    """The clauses in DIMACS: the rules, then more, each with what it says."""
+    yield f"p cnf {clauses.count} {clauses.number + len(more)}"
     yield "c the rules:"
-    rules = clauses.flat[:end].count(0)
-    for number, clause in enumerate(clauses.clauses()):
-        if number == rules and has_solution:
-            yield "c some value differs from the solution found:"
-        elif number >= rules:
-            yield f"c cut, {cuts[number - rules - has_solution]}:"
+    for clause in clauses.clauses():
         yield " ".join(map(str, (*clause, 0)))
+    for said, added in more:
+        yield f"c {said}:"
+        yield " ".join(map(str, (*added, 0)))
 
 
-def _derived(clauses: Clauses, seed: int, deadline: Deadline) -> Iterator[str]:
+def _derived(clauses: Clauses, more: Sequence[Sequence[int]], seed: int, deadline: Deadline) -> Iterator[str]:
     """What a new engine derives from all the clauses at once: proofs do not go well with clauses that come later."""
     if clauses.contradiction:
         yield "0"
         return
     engine = CadicalEngine(seed, traced=True)
     engine.load(clauses)
+    engine.add(more)
     if engine.check(deadline):
         raise Disagreement("cadical cannot prove again what it has proved")
     for line in engine.proof():

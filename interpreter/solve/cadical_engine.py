@@ -6,7 +6,9 @@ them. The extension module is used as it is: the wrappers around it take longer 
 would install a handler for Ctrl-C that leaves the solver half done.
 """
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, repeat
 from time import perf_counter
 from typing import Any
 
@@ -22,8 +24,10 @@ SLICE = 0.05
 """Seconds a slice should take. A slice that tidies up takes longer: on the largest forms up to half a second."""
 FIRST_CONFLICTS = 200
 FEWEST_CONFLICTS = 10
-CHUNK = 20_000
-"""Literals given to CaDiCaL between two looks at the clock."""
+CHUNK = 5_000
+"""Clauses given to CaDiCaL between two looks at the clock."""
+BLOCK = 20_000
+"""Bytes of a proof read at a time."""
 OPTIONS = {"lucky": 0}
 """No trying of all-false and all-true boards before each check: there are many checks, and no such solutions."""
 LARGEST_SEED = 2_000_000_000
@@ -57,7 +61,7 @@ class _Trace:
         self.file.seek(0)
         words: list[str] = []
         number = shift = 0
-        while block := self.file.read(CHUNK):
+        while block := self.file.read(BLOCK):
             for byte in block:
                 if not words:
                     words.append("d" if byte == ord("d") else "")
@@ -97,9 +101,7 @@ class CadicalEngine:
         phase = int(bool(clauses.graphs or clauses.webs))
         for name, value in {**OPTIONS, "phase": phase, "seed": self._seed % LARGEST_SEED}.items():
             _option(self._solver, name, value)
-        self._clauses = clauses
-        self._end = len(clauses.flat)
-        self._read = 0
+        self._unread, self._left = clauses.clauses(), clauses.number
         self._pending: list[Sequence[int]] = []
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
@@ -149,21 +151,13 @@ class CadicalEngine:
 
     def _read_clauses(self, deadline: Deadline) -> None:
         """Give CaDiCaL what it has not seen: the form as it was loaded, then what was added."""
-        solver = self._solver
-        while self._read < self._end:
+        solver = repeat(self._solver)
+        while self._left > 0:
             deadline.check()
-            end = min(self._read + CHUNK, self._end)
-            while self._clauses.flat[end - 1]:  # a clause is not cut in two
-                end += 1
-            chunk, at = self._clauses.flat[self._read : end].tolist(), 0
-            self._read = end
-            for place, literal in enumerate(chunk):
-                if not literal:
-                    _add(solver, chunk[at:place])
-                    at = place + 1
+            self._left -= CHUNK
+            deque(map(_add, solver, islice(self._unread, CHUNK)), maxlen=0)  # not a step of Python for each clause
         pending, self._pending = self._pending, []
-        for clause in pending:
-            _add(solver, clause)
+        deque(map(_add, solver, pending), maxlen=0)
 
     def _free(self) -> None:
         if self._solver is not None:

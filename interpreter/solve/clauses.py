@@ -6,17 +6,22 @@ literals, and `add` drops them.
 """
 
 from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations
 from typing import TypeAlias
 
 from dsl.records import field, record
-from interpreter.solve.budget import LOOK_EVERY, Budget
+from interpreter.solve.budget import Budget
 
 Guard: TypeAlias = tuple[int, ...]
 """Literals one of which may hold *instead* of the constraint: `()` is unconditional."""
 
 TRUE = 1
 FALSE = -1
+
+PACKED = 10_000
+"""Literals of clauses of one length that are kept as a list, which is quick, before an array takes them, in a tenth."""
 
 IMPLIES = 1
 """Direction of a nested node's literal: the literal implies the node."""
@@ -121,66 +126,90 @@ class GuardedShapes:
     flip: bool
 
 
+Place: TypeAlias = dict[int, int]
+"""How far the clauses of each length had been written at some moment."""
+
+
 @record(slots=True)
 class Clauses:
-    """Clauses (flat, each ended by 0), pseudo-Boolean sums and graph constraints over `count` variables.
+    """Clauses, pseudo-Boolean sums and graph constraints over `count` variables.
 
-    The budget is looked at while they are written.
+    Clauses are kept by length, one after another: all of two literals, all of three. So nothing has to mark where one
+    ends, a pattern of clauses is written in one call, and an engine reads them without a step of Python for each. The
+    latest are in lists (`fresh`), which are packed into arrays when they grow. A clause without literals is
+    `contradiction`. The budget is looked at while they are written.
     """
 
     count: int = 1
-    flat: "array[int]" = field(default_factory=lambda: array("i", (TRUE, 0)))
+    fresh: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list, {1: [TRUE]}))
     sums: list[PseudoBoolean] = field(default_factory=list)
     graphs: list[GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes] = field(default_factory=list)
     webs: list[LiteralWeb] = field(default_factory=list)
     contradiction: bool = False
     budget: Budget = field(default_factory=Budget)
+    _packed: "dict[int, array[int]]" = field(default_factory=dict)
     _in_sums: int = 0
-    _next_look: int = 0
 
     def look(self) -> None:
         """Stop where there are too many literals or the time is over."""
-        self._next_look = len(self.flat) + LOOK_EVERY
-        self.budget.look(len(self.flat) + self._in_sums)
+        for size, some in self.fresh.items():
+            if len(some) >= PACKED:
+                self._packed.setdefault(size, array("i")).fromlist(some)
+                some.clear()
+        self.budget.look(self.length + self._in_sums)
+
+    @property
+    def length(self) -> int:
+        """The literals written, and one more for each clause: its end."""
+        return sum([end + end // size for size, end in self.place().items()])
+
+    @property
+    def number(self) -> int:
+        """How many clauses there are."""
+        return sum([end // size for size, end in self.place().items()]) + self.contradiction
 
     def new(self) -> int:
         """A fresh variable."""
         self.count += 1
         return self.count
 
+    def several(self, number: int) -> range:
+        """So many fresh variables."""
+        first = self.count + 1
+        self.count += number
+        return range(first, first + number)
+
     def add(self, *literals: int) -> None:
         """One of the literals holds."""
         if TRUE in literals:
             return
         if FALSE in literals:
-            literals = tuple(literal for literal in literals if literal != FALSE)
+            literals = tuple([literal for literal in literals if literal != FALSE])
         if not literals:
             self.contradiction = True
-        flat = self.flat
-        flat.fromlist([*literals, 0])  # half the time that `extend` takes
-        if len(flat) >= self._next_look:
+            return
+        fresh = self.fresh[len(literals)]
+        fresh += literals
+        if len(fresh) >= PACKED:
             self.look()
 
-    def add_written(self, flat: list[int]) -> None:
-        """Clauses written one after another, each ended by 0, none of them empty or with a constant."""
-        self.flat.fromlist(flat)
-        if len(self.flat) >= self._next_look:
+    def write(self, size: int, flat: Iterable[int]) -> None:
+        """Clauses of so many literals each, one after another, none of them empty or with a constant."""
+        fresh = self.fresh[size]
+        fresh += flat
+        if len(fresh) >= PACKED:
             self.look()
 
     def exclude(self, literals: Sequence[int]) -> None:
         """No two of the literals, none of which is a constant, hold together."""
-        flat: list[int] = []
-        for i, one in enumerate(literals):
-            for other in literals[:i]:
-                flat += (-one, -other, 0)
-        self.add_written(flat)
+        self.write(2, chain.from_iterable(combinations([-literal for literal in literals], 2)))
 
     def at_most(self, terms: Sequence[tuple[int, int]], bound: int, guard: Guard = ()) -> None:
         """The weighted sum (coefficients positive) is at most `bound`, unless a guard literal holds."""
-        total = sum(coefficient for coefficient, _ in terms)
+        total = sum([coefficient for coefficient, _ in terms])
         if total <= bound or TRUE in guard:
             return
-        excuses = tuple(literal for literal in guard if literal != FALSE)
+        excuses = tuple([literal for literal in guard if literal != FALSE])
         self.sums.append(PseudoBoolean(tuple(terms), bound, excuses))
         self._in_sums += len(terms) + len(excuses)
         self.look()
@@ -188,28 +217,66 @@ class Clauses:
     def disjunction(self, literals: Iterable[int]) -> int:
         """A literal equivalent to the disjunction of the literals."""
         parts = {literal for literal in literals if literal != FALSE}
-        if TRUE in parts or any(-literal in parts for literal in parts):
+        if TRUE in parts or not parts.isdisjoint([-literal for literal in parts]):
             return TRUE
         if not parts:
             return FALSE
         if len(parts) == 1:
             return parts.pop()
         whole = self.new()
-        for part in parts:
-            self.add(-part, whole)
-        self.add(-whole, *parts)
+        self.write(2, [literal for part in parts for literal in (-part, whole)])
+        self.write(len(parts) + 1, (-whole, *parts))
         return whole
 
     def conjunction(self, literals: Iterable[int]) -> int:
         """A literal equivalent to the conjunction of the literals."""
         return -self.disjunction([-literal for literal in literals])
 
-    def clauses(self, start: int = 0) -> Iterator[list[int]]:
-        """The clauses one by one, from a place of the flat list on."""
-        here: list[int] = []
-        for literal in self.flat[start:] if start else self.flat:
-            if literal:
-                here.append(literal)
-            else:
-                yield here
-                here = []
+    def both(self, one: int, other: int) -> int:
+        """A literal equivalent to that two literals hold."""
+        if other in (one, TRUE):
+            return one
+        if one == TRUE:
+            return other
+        if one == -other or FALSE in (one, other):
+            return FALSE
+        self.count = whole = self.count + 1
+        self.fresh[2] += (-whole, one, -whole, other)
+        self.write(3, (whole, -one, -other))
+        return whole
+
+    def place(self) -> Place:
+        """Where the clauses of each length end now."""
+        packed = self._packed
+        if not packed:
+            return {size: len(some) for size, some in self.fresh.items()}
+        return {size: len(some) + len(packed.get(size, ())) for size, some in self.fresh.items()}
+
+    def back_to(self, place: Place) -> None:
+        """Take away the clauses written since."""
+        for size, some in self.fresh.items():
+            if size in self._packed:
+                some[:0] = self._packed.pop(size)
+            del some[place.get(size, 0) :]
+
+    def by_length(self, since: Place | None = None) -> Iterator[tuple[int, Sequence[int]]]:
+        """The clauses written since a place, each length with its literals one after another."""
+        for size, some in self.fresh.items():
+            start, packed = since.get(size, 0) if since else 0, self._packed.get(size)
+            if packed is not None:
+                if start < len(packed):
+                    yield size, packed[start:] if start else packed
+                start = max(0, start - len(packed))
+            if start < len(some):
+                yield size, some[start:]
+
+    def clauses(self, since: Place | None = None) -> Iterator[tuple[int, ...]]:
+        """The clauses written since a place and until now, one by one; one without literals comes first."""
+        empty: list[tuple[int, ...]] = [()] if self.contradiction and not since else []
+        return chain(empty, *[_cut(size, flat) for size, flat in self.by_length(since)])
+
+
+def _cut(size: int, flat: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Clauses of one length, taken apart."""
+    literals = iter(flat)
+    return zip(*[literals] * size, strict=True)

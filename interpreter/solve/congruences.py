@@ -6,12 +6,12 @@ what it is, the other is none of its images. A figure is what it is as long as a
 its border comes in.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.boards.forms import Spot, Way, images, same_shape, ways
-from interpreter.model import And, Congruent, Figure, Group, Node, Not, Or
-from interpreter.solve.candidates import holds, plain
+from interpreter.model import Congruent, Figure, Group
+from interpreter.solve.candidates import Truth, plain
 from interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedShapes, LiteralFigure
 
 if TYPE_CHECKING:
@@ -40,19 +40,6 @@ def _members(lowering: "Lowering", figure: Figure) -> Iterator[tuple[Spot, int]]
             yield spot, lowering.literal(figure.web.members[member], BOTH)
         else:
             yield spot, lowering.literal(Group(figure.web, figure.roots, figure.web.counting((member,)), 1, None), BOTH)
-
-
-def laid_in(node: Node) -> Iterator[Figure]:
-    """The groups of a single root that a rule lays upon others: each asks about all of its members."""
-    stack = [(node, True)]
-    while stack:
-        match stack.pop():
-            case Congruent(one, other), True:
-                yield from (figure for figure in (one, other) if len(figure.roots) == 1)
-            case Not(arg), sign:
-                stack.append((arg, not sign))
-            case ((And(args) | Or(args)), sign):
-                stack.extend([(arg, sign) for arg in args])
 
 
 def lay_upon(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], guard: Guard) -> None:
@@ -108,10 +95,10 @@ class ShapeFinder:
         found = {abs(literal) for literal in self.shapes.guard}
         return found | self.one.variables() | self.other.variables()
 
-    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
-        """Clauses the candidate breaks, none if the shapes differ; `truth` is by variable."""
+    def cuts(self, truth: Truth) -> list[list[int]]:
+        """Clauses the candidate breaks, none if the shapes differ."""
         shapes = self.shapes
-        if any(holds(truth, literal) for literal in shapes.guard):
+        if any(truth[literal] for literal in shapes.guard):
             return []
         one, other = self.one.members(truth), self.other.members(truth)
         lying = self.one.lying(one), self.other.lying(other)
@@ -153,14 +140,14 @@ class Drawn:
         web = self.figure.web
         return {*map(abs, web.members), *(abs(literal) for _, _, literal in web.links)}
 
-    def members(self, truth: Sequence[int]) -> dict[int, tuple[int, int]]:
+    def members(self, truth: Truth) -> dict[int, tuple[int, int]]:
         """The members in a candidate, each with the one it was reached from and the literal of the link."""
         members = self.figure.web.members
-        queue = [root for root in self.figure.roots if holds(truth, members[root])]
+        queue = [root for root in self.figure.roots if truth[members[root]]]
         found = dict.fromkeys(queue, (-1, TRUE))
         for here in queue:
             for other, way in self.around[here]:
-                if other not in found and holds(truth, members[other]) and holds(truth, way):
+                if other not in found and truth[members[other]] and truth[way]:
                     found[other] = here, way
                     queue.append(other)
         return found
@@ -169,7 +156,7 @@ class Drawn:
         """Where some members lie."""
         return {self.figure.spots[member] for member in members if member in self.figure.spots}
 
-    def changed(self, inside: dict[int, tuple[int, int]], truth: Sequence[int]) -> list[int]:
+    def changed(self, inside: dict[int, tuple[int, int]], truth: Truth) -> list[int]:
         """Literals one of which must hold for the figure to be another than it is in the candidate."""
         members = self.figure.web.members
         found = {-members[member] for member in inside} | {-way for _, way in inside.values()}
@@ -177,7 +164,7 @@ class Drawn:
         for member in inside:
             for other, way in self.around[member]:
                 if other not in inside:
-                    found.add(way if holds(truth, members[other]) else members[other])
+                    found.add(way if truth[members[other]] else members[other])
         return list(found)
 
     def exactly(self, image: set[Spot]) -> int:

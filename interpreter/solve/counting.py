@@ -4,11 +4,11 @@ Few literals: direct clauses, one per smallest violating subset. More: a native 
 numbers (monotone chains of literals, `n >= 1, n >= 2, ...`) are merged.
 """
 
-from collections.abc import Sequence
-from itertools import combinations, pairwise
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import chain, combinations, pairwise
 from math import comb
 
-from interpreter.solve.budget import LOOK_EVERY
 from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
 
 DIRECT_LITERALS = 8
@@ -21,13 +21,19 @@ def at_most_one(clauses: Clauses, literals: Sequence[int], guard: Guard = ()) ->
     if len(literals) > PAIRWISE_LITERALS:
         _at_most_one_by_grid(clauses, literals, guard)
         return
-    if not guard and TRUE not in literals and FALSE not in literals:
-        clauses.exclude(literals)
-        return
-    add = clauses.add
-    for i, one in enumerate(literals):
-        for other in literals[:i]:
-            add(*guard, -one, -other)
+    _none_together(clauses, literals, 2, guard)
+
+
+def _none_together(clauses: Clauses, literals: Sequence[int], size: int, guard: Guard) -> None:
+    """No so many of the literals hold together, unless a guard literal does."""
+    sets: Iterable[Guard] = combinations([-literal for literal in literals], size)
+    if guard:
+        sets = map(guard.__add__, sets)
+    if TRUE in literals or FALSE in literals or TRUE in guard or FALSE in guard:
+        for one in sets:
+            clauses.add(*one)
+    else:
+        clauses.write(size + len(guard), chain.from_iterable(sets))
 
 
 def _at_most_one_by_grid(clauses: Clauses, literals: Sequence[int], guard: Guard) -> None:
@@ -49,16 +55,10 @@ def at_most(clauses: Clauses, literals: Sequence[int], bound: int, guard: Guard)
         return
     if bound < 0:
         clauses.add(*guard)
-    elif bound == 0:
-        for literal in literals:
-            clauses.add(*guard, -literal)
     elif bound == 1:
         at_most_one(clauses, literals, guard)
-    elif bound == count - 1:
-        clauses.add(*guard, *(-literal for literal in literals))
-    elif count <= DIRECT_LITERALS or comb(count, bound + 1) <= DIRECT_CLAUSES:
-        for some in combinations(literals, bound + 1):
-            clauses.add(*guard, *(-literal for literal in some))
+    elif bound in (0, count - 1) or count <= DIRECT_LITERALS or comb(count, bound + 1) <= DIRECT_CLAUSES:
+        _none_together(clauses, literals, bound + 1, guard)
     else:
         clauses.at_most([(1, literal) for literal in literals], bound, guard)
 
@@ -74,16 +74,25 @@ def count_between(clauses: Clauses, literals: Sequence[int], low: int | None, hi
 def weighted_at_most(clauses: Clauses, terms: Sequence[tuple[int, int]], bound: int, guard: Guard) -> None:
     """The weighted sum of a few literals is at most `bound`: one clause per smallest excess."""
     ordered = sorted(terms, reverse=True)
+    negated = [-literal for _, literal in ordered]
+    for some in _excesses(tuple([weight for weight, _ in ordered]), bound):
+        clauses.add(*guard, *[negated[place] for place in some])
+
+
+@lru_cache(maxsize=4096)
+def _excesses(weights: tuple[int, ...], bound: int) -> tuple[tuple[int, ...], ...]:
+    """The smallest sets of places whose weights, falling, come to more than the bound: the same for very many sums."""
+    found: list[tuple[int, ...]] = []
 
     def extend(start: int, total: int, chosen: tuple[int, ...]) -> None:
         if total > bound:
-            clauses.add(*guard, *chosen)
+            found.append(chosen)
             return
-        for i in range(start, len(ordered)):
-            weight, literal = ordered[i]
-            extend(i + 1, total + weight, (*chosen, -literal))
+        for i in range(start, len(weights)):
+            extend(i + 1, total + weights[i], (*chosen, i))
 
     extend(0, 0, ())
+    return tuple(found)
 
 
 def merge(clauses: Clauses, numbers: list[list[int]], cap: int) -> list[int]:
@@ -96,23 +105,38 @@ def merge(clauses: Clauses, numbers: list[list[int]], cap: int) -> list[int]:
 
 
 def _merge_two(clauses: Clauses, one: list[int], other: list[int], cap: int) -> list[int]:
-    """The unary sum of two unary numbers without constants, cut off at `cap`."""
-    total = [clauses.new() for _ in range(min(len(one) + len(other), cap))]
-    flat: list[int] = []
-    for previous, following in pairwise(total):
-        flat += (-following, previous, 0)
-    for i in range(len(one) + 1):
-        first = (-one[i - 1],) if i else ()
-        next_first = one[i : i + 1]
-        for j in range(min(len(other), len(total) - i) + 1):
-            if i + j:
-                flat += (total[i + j - 1], *first, -other[j - 1], 0) if j else (total[i + j - 1], *first, 0)
-            if i + j < len(total):
-                flat += (-total[i + j], *next_first, *other[j : j + 1], 0)
-        if len(flat) > LOOK_EVERY:
-            clauses.add_written(flat)
-            flat = []
-    clauses.add_written(flat)
+    """The unary sum of two unary numbers without constants, cut off at `cap`, in which no digit is left out."""
+    total = merge_two(clauses, one, other, cap)
+    clauses.write(2, [literal for previous, following in pairwise(total) for literal in (-following, previous)])
+    return total
+
+
+def merge_two(
+    clauses: Clauses, one: list[int], other: list[int], cap: int, *, rising: bool = True, falling: bool = True
+) -> list[int]:
+    """The unary sum of two unary numbers without constants, cut off at `cap`.
+
+    `rising`: what holds is counted; `falling`: what is counted holds.
+    """
+    total = [*clauses.several(min(len(one) + len(other), cap))]
+    twos: list[int] = []
+    for here, there in ((one, other), (other, one)):
+        if rising:
+            for digit, whole in zip(here, total, strict=False):
+                twos += (whole, -digit)
+        if falling:
+            for digit, whole in zip(here, total[len(there) :], strict=False):
+                twos += (-whole, digit)
+    clauses.write(2, twos)
+    for i, first in enumerate(one):
+        threes: list[int] = []
+        if rising:
+            for second, whole in zip(other, total[i + 1 :], strict=False):
+                threes += (whole, -first, -second)
+        if falling:
+            for second, whole in zip(other, total[i:], strict=False):
+                threes += (-whole, first, second)
+        clauses.write(3, threes)
     return total
 
 

@@ -7,7 +7,6 @@ two-literal clauses, in the order of the literals (rows come first, and cover a 
 
 from collections import defaultdict
 
-from interpreter.solve.budget import LOOK_EVERY
 from interpreter.solve.clauses import Clauses, PseudoBoolean
 
 FEWEST = 9
@@ -19,7 +18,7 @@ MOST_LITERALS = 2_000_000
 def cover_counts(clauses: Clauses) -> None:
     """Replace every count that a cover by exclusive groups decides."""
     wanted = [total for total in clauses.sums if _is_scarce(total)]
-    if not wanted or len(clauses.flat) > MOST_LITERALS:
+    if not wanted or clauses.length > MOST_LITERALS:
         return
     excluded = _exclusions(clauses, {-literal for total in wanted for _, literal in total.terms})
     for total in wanted:
@@ -54,12 +53,15 @@ def _implied(total: PseudoBoolean, covered: set[int], groups: list[list[int]]) -
 def _exclusions(clauses: Clauses, among: set[int]) -> dict[int, set[int]]:
     """For each literal those it cannot hold together with, from the clauses of two literals."""
     found: dict[int, set[int]] = defaultdict(set)
-    for number, clause in enumerate(clauses.clauses()):
-        if not number % LOOK_EVERY:
-            clauses.look()
-        if len(clause) == 2 and -clause[0] in among and -clause[1] in among:
-            found[-clause[0]].add(-clause[1])
-            found[-clause[1]].add(-clause[0])
+    clauses.look()
+    opposite = {-literal for literal in among}
+    for size, flat in clauses.by_length():
+        if size == 2:
+            literals = iter(flat)
+            for one, other in zip(literals, literals, strict=True):
+                if one in opposite and other in opposite:
+                    found[-one].add(-other)
+                    found[-other].add(-one)
     return found
 
 

@@ -6,10 +6,12 @@ or a new member comes. Both follow from the constraint alone, so they hold for e
 the candidate.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import chain
+from operator import itemgetter
 
-from interpreter.solve.candidates import holds, plain
-from interpreter.solve.clauses import TRUE, GuardedGraph
+from interpreter.solve.candidates import Truth, plain
+from interpreter.solve.clauses import FALSE, TRUE, GuardedGraph
 
 REPRESENTATIVES = 3
 """How many members of a stray component get a cut of their own."""
@@ -17,15 +19,48 @@ GROUPS_CUT = 12
 """How many groups of components are cut in a round where more than one component is allowed."""
 
 
+def contracted(graph: GuardedGraph) -> GuardedGraph:
+    """The same with one member for those that are always linked and there together, and without what is never there."""
+    members = graph.members
+    top = list(range(len(members)))
+    for i, j, literal in graph.links:
+        if literal == TRUE and members[i] == members[j]:
+            while top[i] != i:
+                top[i] = i = top[top[i]]
+            while top[j] != j:
+                top[j] = j = top[top[j]]
+            top[max(i, j)] = min(i, j)
+    place: dict[int, int] = {}
+    kept: list[int] = []
+    for i, literal in enumerate(members):
+        top[i] = top[top[i]]  # the first of them, which is known already
+        if top[i] == i and literal != FALSE:
+            place[i] = len(kept)
+            kept.append(literal)
+    links = {
+        (place[min(a, b)], place[max(a, b)], literal)
+        for i, j, literal in graph.links
+        if (a := top[i]) != (b := top[j]) and a in place and b in place and literal != FALSE
+    }
+    return GuardedGraph(graph.guard, tuple(kept), tuple(sorted(links)), graph.low, graph.high)
+
+
 class CutFinder:
     """Finds the cuts of one graph constraint."""
 
     def __init__(self, graph: GuardedGraph) -> None:
-        self.graph = graph
+        self.graph = graph = contracted(graph)
         self.around: list[list[tuple[int, int]]] = [[] for _ in graph.members]
-        for i, j, literal in graph.links:
-            self.around[i].append((j, literal))
-            self.around[j].append((i, literal))
+        self._present = itemgetter(0, *graph.members)
+        self._near: list[list[int]] = [[] for _ in graph.members]  # always linked
+        self._ways: list[list[tuple[int, int]]] = [[] for _ in graph.members]  # perhaps
+        for one, other, literal in graph.links:
+            for i, j in ((one, other), (other, one)):
+                self.around[i].append((j, literal))
+                if literal == TRUE:
+                    self._near[i].append(j)
+                else:
+                    self._ways[i].append((j, literal))
 
     def variables(self) -> set[int]:
         """The variables to be read from a candidate before `cuts` can be asked."""
@@ -35,11 +70,11 @@ class CutFinder:
         found.update(abs(literal) for _, _, literal in graph.links)
         return found
 
-    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
-        """Clauses the candidate breaks, none if it satisfies the constraint; `truth` is by variable."""
-        if any(holds(truth, literal) for literal in self.graph.guard):
+    def cuts(self, truth: Truth) -> list[list[int]]:
+        """Clauses the candidate breaks, none if it satisfies the constraint."""
+        if any(truth[literal] for literal in self.graph.guard):
             return []
-        present = [holds(truth, literal) for literal in self.graph.members]
+        present = bytearray(self._present(truth))[1:]
         parts = list(self._components(truth, present))
         low, high = self.graph.low, self.graph.high
         if high is not None and len(parts) > high:
@@ -48,21 +83,25 @@ class CutFinder:
             return [self._too_few(truth, present)]
         return []
 
-    def _components(self, truth: Sequence[int], present: list[bool]) -> Iterator[list[int]]:
-        seen = [not here for here in present]
-        for start, done in enumerate(seen):
-            if done:
-                continue
-            seen[start] = True
+    def _components(self, truth: Truth, present: bytearray) -> Iterator[list[int]]:
+        left, near, ways = bytearray(present), self._near, self._ways
+        start = left.find(1)
+        while start >= 0:
+            left[start] = 0
             part = [start]
             for here in part:
-                for other, literal in self.around[here]:
-                    if not seen[other] and (truth[literal] if literal > 0 else not truth[-literal]):
-                        seen[other] = True
+                for other in near[here]:
+                    if left[other]:
+                        left[other] = 0
+                        part.append(other)
+                for other, literal in ways[here]:
+                    if left[other] and truth[literal]:
+                        left[other] = 0
                         part.append(other)
             yield part
+            start = left.find(1, start)
 
-    def _too_many(self, present: list[bool], parts: list[list[int]], high: int) -> list[list[int]]:
+    def _too_many(self, present: bytearray, parts: list[list[int]], high: int) -> list[list[int]]:
         parts.sort(key=len)
         members, guard = self.graph.members, list(self.graph.guard)
         main = [-members[self._anchor(parts.pop())]]
@@ -72,13 +111,11 @@ class CutFinder:
                 border = self._border(present, part)
                 found += [[*guard, -members[s], *main, *border] for s in self._stand_ins(part)]
             return [plain(cut) for cut in found]
-        found = []
-        for first in range(min(len(parts) - high + 1, GROUPS_CUT)):
-            chosen = parts[first : first + high]
-            borders = [literal for part in chosen for literal in self._border(present, part)]
-            stay = [-members[self._anchor(part)] for part in chosen]
-            found.append(plain(guard + stay + main + borders))
-        return found
+        groups = min(len(parts) - high + 1, GROUPS_CUT)
+        parts = parts[: groups + high - 1]
+        # Of each component: that it grows, or is no longer there.
+        ends = [[-members[self._anchor(part)], *self._border(present, part)] for part in parts]
+        return [plain([*guard, *main, *chain(*ends[first : first + high])]) for first in range(groups)]
 
     def _anchor(self, part: list[int]) -> int:
         """A member to stand for its component: one that is present in every answer if there is one."""
@@ -91,7 +128,7 @@ class CutFinder:
             return [first]
         return list({part[(len(part) - 1) * k // (REPRESENTATIVES - 1)] for k in range(REPRESENTATIVES)})
 
-    def _border(self, present: list[bool], part: list[int]) -> list[int]:
+    def _border(self, present: bytearray, part: list[int]) -> list[int]:
         """Literals one of which must hold for the component to grow."""
         inside = set(part)
         border: set[int] = set()
@@ -101,7 +138,7 @@ class CutFinder:
                     border.add(literal if present[j] else self.graph.members[j])
         return list(border)
 
-    def _too_few(self, truth: Sequence[int], present: list[bool]) -> list[int]:
+    def _too_few(self, truth: Truth, present: bytearray) -> list[int]:
         """A clause over a spanning forest: it holds everything together as long as nothing is added."""
         members = self.graph.members
         degree = [0] * len(members)
@@ -114,7 +151,7 @@ class CutFinder:
             part = [start]
             for here in part:
                 for other, literal in self.around[here]:
-                    if not seen[other] and holds(truth, literal):
+                    if not seen[other] and truth[literal]:
                         seen[other] = True
                         part.append(other)
                         degree[here] += 1

@@ -82,13 +82,13 @@ def loaded_engine(clauses: Clauses, choice: EngineChoice = "auto", seed: int = 0
     """An engine that holds a clause form. Sums too long to be written leave `auto` with the engine that counts."""
     engine = new_engine(choice, seed)
     if clauses.sums and not engine.counts:
-        end, count = len(clauses.flat), clauses.count
+        place, count = clauses.place(), clauses.count
         try:
             write_sums(clauses)
         except LimitError:
             if resolved(choice) != "auto":
                 raise
-            del clauses.flat[end:]
+            clauses.back_to(place)
             clauses.count = count
             engine = new_engine("z3", seed)
     engine.load(clauses)

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from interpreter.model import Acyclic
-from interpreter.solve.candidates import holds
+from interpreter.solve.candidates import Truth
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedForest
 
 if TYPE_CHECKING:
@@ -121,16 +121,16 @@ class CycleFinder:
         found.update(abs(literal) for _, _, literal in forest.links)
         return found
 
-    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
-        """Clauses the candidate breaks, none if it has no cycle; `truth` is by variable."""
-        if any(holds(truth, literal) for literal in self.forest.guard):
+    def cuts(self, truth: Truth) -> list[list[int]]:
+        """Clauses the candidate breaks, none if it has no cycle."""
+        if any(truth[literal] for literal in self.forest.guard):
             return []
-        present = [holds(truth, literal) for literal in self.forest.members]
+        present = [truth[literal] for literal in self.forest.members]
         around: dict[int, list[tuple[int, int]]] = defaultdict(list)
         found: list[list[int]] = []
         root = list(range(len(present)))
         for number, (i, j, literal) in enumerate(self.forest.links):
-            if not (present[i] and present[j] and holds(truth, literal)):
+            if not (present[i] and present[j] and truth[literal]):
                 continue
             a, b = _top(root, i), _top(root, j)
             if a == b:

@@ -1,13 +1,17 @@
 """Lowering of `Groups` and `Loop`: what clauses can say at once, and graph constraints for the rest."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Groups, Linear, Loop, Node, Or
-from interpreter.solve.clauses import BOTH, FALSE, TRUE, Guard, GuardedGraph
+from interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedGraph
+from interpreter.solve.counting import at_most
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
+
+CONSTANTS = (TRUE, FALSE)
 
 
 def post_groups(lowering: "Lowering", node: Groups, sign: bool, guard: Guard) -> None:
@@ -78,12 +82,10 @@ def post_loop(lowering: "Lowering", node: Loop, sign: bool, guard: Guard) -> Non
 
 def _none_or_two(lowering: "Lowering", literals: list[int], guard: Guard) -> None:
     """None or two of the edges at a vertex are chosen."""
-    add = lowering.clauses.add
+    clauses = lowering.clauses
+    at_most(clauses, literals, 2, guard)
     for i, one in enumerate(literals):
-        add(*guard, -one, *(other for j, other in enumerate(literals) if j != i))
-        for j in range(i):
-            for k in range(j):
-                add(*guard, -one, -literals[j], -literals[k])
+        clauses.add(*guard, -one, *literals[:i], *literals[i + 1 :])
 
 
 def _post_one_piece(
@@ -101,27 +103,59 @@ def _post_one_piece(
 
 
 def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Guard) -> None:
-    """The faces inside are connected, and so are those outside with the unbounded one."""
+    """The faces inside are connected, and so are those outside with the unbounded one.
+
+    Edges that are decided say which faces are alike, and which are not: those share a literal.
+    """
     clauses = lowering.clauses
-    inside = [clauses.new() for _ in node.faces]
-    outer = len(inside)
-    inside.append(FALSE)
+    outer = len(node.faces)
     sides: list[list[int]] = [[] for _ in node.guards]
     for face, edges in enumerate(node.faces):
         for edge in edges:
             sides[edge].append(face)
+    pairs = [(faces[0], faces[1] if len(faces) == 2 else outer) for faces in sides]
+    known = [(*pair, edge == TRUE) for pair, edge in zip(pairs, chosen, strict=True) if edge in CONSTANTS]
+    inside = _colours(clauses, outer, () if guard else known)
     links = []
-    for faces, literal in zip(sides, chosen, strict=True):
-        one, other = faces if len(faces) == 2 else (faces[0], outer)
-        a, b = inside[one], inside[other]
-        for clause in ((-literal, a, b), (-literal, -a, -b), (literal, -a, b), (literal, a, -b)):
-            clauses.add(*guard, *clause)
+    for (one, other), literal in zip(pairs, chosen, strict=True):
+        _differ(clauses, inside[one], inside[other], literal, guard)
         if literal != TRUE:
             links.append((one, other, TRUE))
-    within = tuple(link for link in links if outer not in link)
-    outside = tuple(-literal for literal in inside)
+    within = tuple([link for link in links if outer not in link])
+    outside = tuple([-literal for literal in inside])
     _post(lowering, GuardedGraph(guard, tuple(inside[:-1]), within, None, 1))
     _post(lowering, GuardedGraph(guard, outside, tuple(links), None, 1))
+
+
+def _colours(clauses: Clauses, outer: int, known: Iterable[tuple[int, int, bool]]) -> list[int]:
+    """The literals that faces are inside, the last of them the outer one; known are pairs, with whether they differ."""
+    beside: list[list[tuple[int, int]]] = [[] for _ in range(outer + 1)]
+    for one, other, differ in known:
+        beside[one].append((other, -1 if differ else 1))
+        beside[other].append((one, -1 if differ else 1))
+    found = [0] * (outer + 1)
+    for start in range(outer, -1, -1):
+        if found[start]:
+            continue
+        found[start] = FALSE if start == outer else clauses.new()
+        queue = [start]
+        for here in queue:
+            for other, sign in beside[here]:
+                if not found[other]:
+                    found[other] = sign * found[here]
+                    queue.append(other)
+    return found
+
+
+def _differ(clauses: Clauses, one: int, other: int, where: int, guard: Guard) -> None:
+    """Two literals differ just where a third holds."""
+    if guard or where in CONSTANTS or one in CONSTANTS or other in CONSTANTS or abs(one) == abs(other):
+        if where != (TRUE if one == -other else FALSE if one == other else 0):
+            for clause in ((-where, one, other), (-where, -one, -other), (where, -one, other), (where, one, -other)):
+                if clause[1] != -clause[2]:
+                    clauses.add(*guard, *dict.fromkeys(clause))
+    else:
+        clauses.write(3, (-where, one, other, -where, -one, -other, where, -one, other, where, one, -other))
 
 
 def loop_in_parts(node: Loop) -> Node:

@@ -5,10 +5,10 @@ component. Too heavy: one of the members and links of a connected part that is a
 from the bound alone, so they hold for every answer, not only for the candidate.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence, Set
 
-from interpreter.solve.candidates import holds, plain
+from interpreter.solve.candidates import Truth, plain
 from interpreter.solve.clauses import FALSE, GuardedGroup, LiteralWeb
 
 HEAVY_PARTS = 6
@@ -29,27 +29,26 @@ class GroupCutFinder:
         found.update(abs(literal) for _, _, literal in self.web.links)
         return found
 
-    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
-        """Clauses the candidate breaks, none if it satisfies all bounds; `truth` is by variable."""
+    def cuts(self, truth: Truth) -> list[list[int]]:
+        """Clauses the candidate breaks, none if it satisfies all bounds."""
         part = self._components(truth)
-        members: dict[int, list[int]] = {}
+        members: defaultdict[int, list[int]] = defaultdict(list)
         for member, name in enumerate(part):
-            if name >= 0:
-                members.setdefault(name, []).append(member)
+            members[name].append(member)
         found: dict[frozenset[int], list[int]] = {}
         heavy: Counter[int] = Counter()
-        weights: dict[tuple[int, ...], int] = {}
+        weights: dict[tuple[int, frozenset[int]], int] = {}
         for group in self.web.groups:
-            if any(holds(truth, literal) for literal in group.guard):
+            if [True for literal in group.guard if truth[literal]]:
                 continue
-            names = {part[root] for root in group.roots if part[root] >= 0}
-            inside = [member for name in names for member in members[name]]
-            key = id(group.weights), *sorted(names)
+            names = frozenset([part[root] for root in group.roots if part[root] >= 0])
+            key = id(group.weights), names
             weight = weights.get(key)
             if weight is None:
-                weight = weights[key] = sum(_weight(group, member) for member in inside)
+                weight = weights[key] = _weight_of(group, names, part, members)
             cut: list[int] | None = None
             if group.low is not None and weight < group.low:
+                inside = [member for name in names for member in members[name]]
                 cut = [*group.guard, *self._border(group, truth, inside)]
             elif group.high is not None and weight > group.high and heavy[min(names)] < HEAVY_PARTS:
                 heavy[min(names)] += 1
@@ -58,23 +57,23 @@ class GroupCutFinder:
                 found.setdefault(frozenset(cut), plain(cut))
         return list(found.values())
 
-    def _components(self, truth: Sequence[int]) -> list[int]:
+    def _components(self, truth: Truth) -> list[int]:
         """The component of each member, -1 for those that are absent."""
         members = self.web.members
         part = [-1] * len(members)
         for start, literal in enumerate(members):
-            if part[start] >= 0 or not holds(truth, literal):
+            if part[start] >= 0 or not truth[literal]:
                 continue
             part[start] = start
             queue = [start]
             for here in queue:
                 for other, way in self.around[here]:
-                    if part[other] < 0 and holds(truth, members[other]) and holds(truth, way):
+                    if part[other] < 0 and truth[members[other]] and truth[way]:
                         part[other] = start
                         queue.append(other)
         return part
 
-    def _border(self, group: GuardedGroup, truth: Sequence[int], inside: list[int]) -> Iterator[int]:
+    def _border(self, group: GuardedGroup, truth: Truth, inside: list[int]) -> Iterator[int]:
         """Literals one of which must hold for the group to grow."""
         here = set(inside)
         members = self.web.members
@@ -82,13 +81,13 @@ class GroupCutFinder:
         for member in inside:
             for other, way in self.around[member]:
                 if other not in here:
-                    yield way if holds(truth, members[other]) else members[other]
+                    yield way if truth[members[other]] else members[other]
 
-    def _too_heavy(self, group: GuardedGroup, truth: Sequence[int]) -> list[int]:
+    def _too_heavy(self, group: GuardedGroup, truth: Truth) -> list[int]:
         """A part of the group that is too heavy: the literals that keep it together, negated."""
         assert group.high is not None
         members = self.web.members
-        starts = [root for root in group.roots if holds(truth, members[root])]
+        starts = [root for root in group.roots if truth[members[root]]]
         came: dict[int, tuple[int, int]] = dict.fromkeys(starts, (-1, FALSE))
         queue = list(starts)
         counted = [start for start in starts if _weight(group, start)]
@@ -97,7 +96,7 @@ class GroupCutFinder:
             if weight > group.high:
                 break
             for other, way in self.around[here]:
-                if other in came or not holds(truth, members[other]) or not holds(truth, way):
+                if other in came or not truth[members[other]] or not truth[way]:
                     continue
                 came[other] = here, way
                 queue.append(other)
@@ -116,6 +115,13 @@ class GroupCutFinder:
                 cut += [-members[at]] if before < 0 else [-members[at], -way]
                 at = before
         return cut
+
+
+def _weight_of(group: GuardedGroup, names: Set[int], part: Sequence[int], members: Mapping[int, Sequence[int]]) -> int:
+    """What some components weigh in the eyes of a group."""
+    if group.weights is None:
+        return sum([len(members[name]) for name in names])
+    return sum([weight for member, weight in group.weights.items() if part[member] in names])
 
 
 def _weight(group: GuardedGroup, member: int) -> int:

@@ -20,10 +20,14 @@ def post_group(lowering: "Lowering", node: Group, sign: bool, guard: Guard) -> N
     if TRUE in guard:
         return
     if not sign:
-        lowering.post(node.outside(), True, guard)
+        label = membership(lowering, node)
+        if label is None:
+            lowering.post(node.outside(), True, guard)
+        else:
+            lowering.clauses.add(*guard, -label)
         return
     web = lowering.webs.of(node.web)
-    roots = tuple(root for root in node.roots if web.members[root] != FALSE)
+    roots = tuple([root for root in node.roots if web.members[root] != FALSE])
     if _post_by_size(lowering, node, roots, guard) or _post_by_cover(lowering, node, roots, guard):
         return
     terms = _in_labels(lowering.webs, node, roots)
@@ -31,24 +35,29 @@ def post_group(lowering: "Lowering", node: Group, sign: bool, guard: Guard) -> N
         _post_by_cuts(lowering, node, roots, guard)
     else:
         _post_sum(lowering, terms, node.low, node.high, guard)
-        if node.weights is not None and tuple(node.weights) == lowering.webs.covers.get(node.web):
+        if node.weights is not None and lowering.webs.is_cover(node.web, node.weights):
             web.groups.append(GuardedGroup(guard, roots, node.weights, 1, None))
 
 
 def membership(lowering: "Lowering", node: Group) -> int | None:
     """The literal that says all of it, where a node asks whether a member belongs to a labelled group; else None."""
-    weights = node.weights
-    if weights is None or len(weights) != 1 or len(node.roots) != 1 or weights.keys() == {*lowering.webs.cover(node)}:
+    weights, high = node.weights, node.high
+    if weights is None or len(weights) != 1 or len(node.roots) != 1:
         return None
-    roots = tuple(root for root in node.roots if lowering.webs.of(node.web).members[root] != FALSE)
-    apart = not {*node.roots, *weights} & {*lowering.webs.cover(node)}
-    if (lowering.webs.cover(node) and apart) or (node.low or 0, node.high) not in ((1, None), (0, 0)):
+    if not (node.low == 1 and high is None) and not (high == 0 and not node.low):
         return None
-    terms = _in_labels(lowering.webs, node, roots)
-    if terms is None or any(weight != 1 for weight, _ in terms):
+    webs, web, (root,), (member,) = lowering.webs, node.web, node.roots, weights
+    cover = webs.covering.get(web)
+    if cover and ((root not in cover and member not in cover) or (len(cover) == 1 and member in cover)):
         return None
-    label = terms[0][1] if terms else FALSE
-    return -label if node.high == 0 else label
+    if webs.of(web).members[root] == FALSE:
+        label = FALSE
+    else:
+        terms = _in_labels(webs, node, node.roots)
+        if terms is None or (terms and terms[0][0] != 1):
+            return None
+        label = terms[0][1] if terms else FALSE
+    return -label if high == 0 else label
 
 
 def _post_by_size(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
@@ -66,14 +75,14 @@ def _post_by_size(lowering: "Lowering", node: Group, roots: tuple[int, ...], gua
 
 def _post_by_cover(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
     """Two members are in one group where they are in the same of the groups that cover the web; False if none do."""
-    webs = lowering.webs
-    cover = webs.covers.get(node.web, ())
-    if not cover or node.weights is None or len(node.weights) > 1 or len(roots) != 1 or node.weights.keys() & {*cover}:
+    webs, weights = lowering.webs, node.weights
+    cover = webs.covers.get(node.web)
+    if not cover or weights is None or len(weights) > 1 or len(roots) != 1:
         return False
     joined = (node.low or 0) > 0
-    if joined == (node.high is not None) or roots[0] in cover:
+    if joined == (node.high is not None) or not webs.covering[node.web].isdisjoint((*roots, *weights)):
         return False
-    (other,) = node.weights
+    (other,) = weights
     for mark in cover:
         labels = webs.labels(node.web, mark)
         if labels is None:
@@ -95,7 +104,7 @@ def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[in
     # Whose labels are few and founded layer by layer, those are asked: the root's, or those of the counted members.
     # Members that cover the web are always asked: their labels are founded by nothing but this sum.
     rather_theirs = weights is not None and (
-        tuple(weights) == webs.covers.get(node.web)
+        webs.is_cover(node.web, weights)
         or (not webs.is_bounded(node.web, roots[0]) and webs.are_bounded(node.web, weights))
     )
     labels = None if rather_theirs else webs.labels(node.web, roots[0])
@@ -112,7 +121,7 @@ def _post_sum(
 ) -> None:
     """The weights of the literals that hold add up to a number within bounds."""
     clauses = lowering.clauses
-    fixed = sum(weight for weight, literal in terms if literal == TRUE)
+    fixed = sum([weight for weight, literal in terms if literal == TRUE])
     terms = [(weight, literal) for weight, literal in terms if literal not in (TRUE, FALSE)]
     low, high = None if low is None else low - fixed, None if high is None else high - fixed
     if len(terms) == 1 and terms[0][0] == 1:  # whether a site is in a group: by far the most frequent

@@ -15,6 +15,9 @@ from interpreter.solve.clauses import IMPLIED, IMPLIES, TRUE, Guard
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
 
+STEPS = 40
+"""So many variables of two values each are counted as literals; adders make less of more."""
+
 
 @record(slots=True)
 class BoundedSum:
@@ -58,19 +61,32 @@ def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, hig
 
 
 def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None) -> BoundedSum:
-    """Fixed atoms moved into the bounds, literals merged and their coefficients positive."""
+    """Fixed atoms moved into the bounds, literals merged and their coefficients positive.
+
+    Where no variable of a few has more than two values left, each is a literal that weighs the step between them.
+    """
     weights: dict[int, int] = {}
     several: list[tuple[int, int]] = []
     shift = 0
-    for coefficient, atom in terms:
-        if isinstance(atom, int):
-            domain = lowering.domains[atom]
-            if domain & (domain - 1):
-                several.append((coefficient, atom))
-            else:
-                shift += coefficient * (domain.bit_length() - 1)
+    needs = _need(1, low, high), _need(-1, low, high)
+    domains, literal_of = lowering.domains, lowering.literal
+    numbers = [(coefficient, atom, domains[atom]) for coefficient, atom in terms if isinstance(atom, int)]
+    steps = len(numbers) <= STEPS and all((domain & (domain - 1)).bit_count() < 2 for _, _, domain in numbers)
+    for coefficient, atom, domain in numbers:
+        top = domain & (domain - 1)
+        if not top:
+            shift += coefficient * (domain.bit_length() - 1)
+        elif not steps:
+            several.append((coefficient, atom))
+        else:
+            first, last = (domain ^ top).bit_length() - 1, top.bit_length() - 1
+            shift += coefficient * first
+            literal = lowering.literals.equal(atom, last)
+            weights[literal] = weights.get(literal, 0) + coefficient * (last - first)
+    for coefficient, node in terms:
+        if isinstance(node, int):
             continue
-        literal = lowering.literal(atom, _need(coefficient, low, high))
+        literal = literal_of(node, needs[coefficient < 0])
         if literal < 0:
             shift += coefficient
             coefficient, literal = -coefficient, -literal
@@ -94,7 +110,7 @@ def _need(coefficient: int, low: int | None, high: int | None) -> int:
 
 def _tighten(lowering: "Lowering", total: BoundedSum) -> bool:
     """Drop bounds that cannot be passed and common factors; False if there is nothing left to post."""
-    least, most = 0, sum(weight for weight, _ in total.bits)
+    least, most = 0, sum([weight for weight, _ in total.bits])
     for coefficient, var in total.vars:
         domain = lowering.domains[var]
         ends = (coefficient * ((domain & -domain).bit_length() - 1), coefficient * (domain.bit_length() - 1))
@@ -106,7 +122,7 @@ def _tighten(lowering: "Lowering", total: BoundedSum) -> bool:
     if (total.low is not None and total.low > most) or (total.high is not None and total.high < least):
         total.low, total.high = 1, 0
         return False
-    factor = gcd(*(weight for weight, _ in total.bits), *(weight for weight, _ in total.vars))
+    factor = gcd(*[weight for weight, _ in total.bits], *[weight for weight, _ in total.vars])
     if factor > 1:
         total.bits = [(weight // factor, literal) for weight, literal in total.bits]
         total.vars = [(weight // factor, var) for weight, var in total.vars]

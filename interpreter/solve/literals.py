@@ -4,6 +4,8 @@ A variable of two values is one Boolean; of more, one literal per value with pai
 literals are made only where asked for, and share the first and last value's literal.
 """
 
+from itertools import pairwise
+
 from interpreter.model import Domains, values
 from interpreter.solve.clauses import FALSE, TRUE, Clauses
 
@@ -18,6 +20,8 @@ class Literals:
         self.clauses = clauses
         self.domains = domains
         self._values: list[dict[int, int] | None] = [None] * len(domains)
+        # The literal of each mask that is a value, all but one, all or none: nearly every question is about these.
+        self._plain: list[dict[int, int] | None] = [None] * len(domains)
         self._order: dict[int, list[int]] = {}
         self._masks: dict[tuple[int, int], int] = {}
 
@@ -28,19 +32,26 @@ class Literals:
 
     def _make(self, var: int) -> dict[int, int]:
         domain = self.domains[var]
-        some = list(values(domain))
-        if not some:
+        low = domain & -domain
+        high = domain ^ low
+        plain = {0: FALSE, domain: TRUE}
+        if not low:
             self.clauses.add()
-        new = self.clauses.new
-        if len(some) <= 1:
-            made = dict.fromkeys(some, TRUE)
-        elif len(some) == 2:
-            high = new()
-            made = {some[0]: -high, some[1]: high}
+            made = {}
+        elif not high:
+            made = {low.bit_length() - 1: TRUE}
+        elif not high & (high - 1):
+            new = self.clauses.new()
+            made = {low.bit_length() - 1: -new, high.bit_length() - 1: new}
+            plain[low], plain[high] = -new, new
         else:
-            made = {value: new() for value in some}
-        self._values[var] = made
-        if len(some) > 2:
+            some = list(values(domain))
+            made = dict(zip(some, self.clauses.several(len(some)), strict=True))
+            if len(some) <= PAIRWISE_LIMIT:
+                for value, literal in made.items():
+                    plain[1 << value], plain[domain ^ 1 << value] = literal, -literal
+        self._values[var], self._plain[var] = made, plain
+        if len(made) > 2:
             self._exactly_one(var, list(made.values()))
         return made
 
@@ -48,22 +59,29 @@ class Literals:
         if len(literals) > PAIRWISE_LIMIT:
             self.order(var)
             return
-        self.clauses.add(*literals)
+        self.clauses.write(len(literals), literals)
         self.clauses.exclude(literals)
 
     def equal(self, var: int, value: int) -> int:
         """The literal `x = value`."""
         return self.of(var).get(value, FALSE)
 
+    def plain(self, var: int) -> dict[int, int]:
+        """The literals `x in mask` of many masks, all of them parts of the domain."""
+        known = self._plain[var]
+        if known is None:
+            self._make(var)
+            return self.plain(var)
+        return known
+
     def within(self, var: int, mask: int) -> int:
         """A literal for `x in mask`."""
-        domain = self.domains[var]
-        mask &= domain
-        if not mask:
-            return FALSE
-        rest = domain & ~mask
-        if not rest:
-            return TRUE
+        mask &= self.domains[var]
+        found = (self._plain[var] or self.plain(var)).get(mask)
+        return found if found is not None else self._within(var, mask)
+
+    def _within(self, var: int, mask: int) -> int:
+        rest = self.domains[var] & ~mask
         if not mask & (mask - 1):
             return self.of(var)[mask.bit_length() - 1]
         if not rest & (rest - 1):
@@ -78,26 +96,23 @@ class Literals:
         by_value = self.of(var)
         inside = [by_value[value] for value in values(mask)]
         outside = [by_value[value] for value in values(rest)]
-        add = self.clauses.add
-        add(-made, *inside)
-        add(made, *outside)
-        for literal in inside:
-            add(-literal, made)
-        for literal in outside:
-            add(-literal, -made)
+        clauses = self.clauses
+        clauses.write(len(inside) + 1, (-made, *inside))
+        clauses.write(len(outside) + 1, (made, *outside))
+        clauses.write(2, [literal for value in inside for literal in (-value, made)])
+        clauses.write(2, [literal for value in outside for literal in (-value, -made)])
         return made
 
     def any_of(self, var: int, mask: int) -> tuple[int, ...]:
         """Literals whose disjunction is `x in mask`; cheaper than `within` inside a clause."""
-        domain = self.domains[var]
-        mask &= domain
-        rest = domain & ~mask
-        if not rest:
-            return (TRUE,)
-        if not rest & (rest - 1) or mask.bit_count() > 4:
-            return (self.within(var, mask),)
+        mask &= self.domains[var]
+        found = (self._plain[var] or self.plain(var)).get(mask)
+        if found is not None:
+            return (found,)
+        if mask.bit_count() > 4:
+            return (self._within(var, mask),)
         by_value = self.of(var)
-        return tuple(by_value[value] for value in values(mask))
+        return tuple([by_value[value] for value in values(mask)])
 
     def order(self, var: int) -> list[int]:
         """The literals `x >= second value`, `x >= third value`, ...: a unary number."""
@@ -108,19 +123,20 @@ class Literals:
         if len(by_value) <= 2:
             made = by_value[1:]
         else:
-            made = [-by_value[0], *(self.clauses.new() for _ in by_value[2:-1]), by_value[-1]]
+            made = [-by_value[0], *self.clauses.several(len(by_value) - 3), by_value[-1]]
             self._link(by_value, made)
         self._order[var] = made
         return made
 
     def _link(self, by_value: list[int], order: list[int]) -> None:
         """`x = i-th value` is `x >= i-th` and not `x >= next`."""
-        add = self.clauses.add
-        for i in range(1, len(order)):
-            add(-order[i], order[i - 1])
-            add(-by_value[i], order[i - 1])
-            add(-by_value[i], -order[i])
-            add(by_value[i], -order[i - 1], order[i])
+        twos: list[int] = []
+        threes: list[int] = []
+        for here, (before, after) in zip(by_value[1:-1], pairwise(order), strict=True):
+            twos += (-after, before, -here, before, -here, -after)
+            threes += (here, -before, after)
+        self.clauses.write(2, twos)
+        self.clauses.write(3, threes)
 
     def at_least(self, var: int, bound: int) -> int:
         """The literal `x >= bound`."""

@@ -7,7 +7,7 @@ how to refuse it, and nothing else.
 """
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from interpreter.check.base import DEAR
 from interpreter.check.network import network
@@ -36,7 +36,7 @@ from interpreter.model import (
     Sightline,
 )
 from interpreter.solve import congruences, different, forests, graphs, groups, linear, orders, patterns, relations
-from interpreter.solve.budget import LOOK_EVERY, Budget
+from interpreter.solve.budget import Budget
 from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from interpreter.solve.covers import cover_counts
 from interpreter.solve.literals import Literals
@@ -44,6 +44,11 @@ from interpreter.solve.two_colours import post_two_colours
 from interpreter.solve.webs import Webs
 
 OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
+SURE, NEVER = (TRUE,), (FALSE,)
+POSTED = 64
+"""Nodes posted between two looks at the limit and the clock."""
+Other: TypeAlias = Iff | Reach | Linear | AllDifferent | Regular | Groups | Group | Congruent | Acyclic | Ordered | Loop
+"""What is neither a literal nor a plain junction of nodes."""
 
 
 class Lowering:
@@ -65,26 +70,29 @@ class Lowering:
     def require(self, rule: Rule, guard: Guard = ()) -> None:
         """Unless a guard literal holds, the rule does."""
         self.clauses.budget.place = rule.origin
-        self.clauses.look()
         self.post(rule.node, True, guard)
 
-    def post(self, node: Node, sign: bool, guard: Guard) -> None:  # noqa: C901, PLR0912 one case per node
+    def post(self, node: Node, sign: bool, guard: Guard) -> None:
         """Unless a guard literal holds, the node holds (or, sign false, does not)."""
         self._posted += 1
-        if not self._posted % LOOK_EVERY:  # nodes that are true already write nothing, and take time all the same
+        if not self._posted % POSTED:  # nodes that are true already write nothing, and take time all the same
             self.clauses.look()
+        if isinstance(node, And | Or):
+            if isinstance(node, And) == sign:
+                for arg in node.args:
+                    self.post(arg, sign, guard)
+            else:
+                self._post_any(node.args, sign, guard)
+        elif isinstance(node, Not):
+            self.post(node.arg, not sign, guard)
+        elif isinstance(node, In):
+            wanted = node.mask if sign else ~node.mask
+            self.clauses.add(*guard, *self.literals.any_of(node.var, wanted))
+        else:
+            self._post_other(node, sign, guard)
+
+    def _post_other(self, node: Other, sign: bool, guard: Guard) -> None:
         match node:
-            case In(var, mask):
-                wanted = mask if sign else ~mask
-                self.clauses.add(*guard, *self.literals.any_of(var, wanted))
-            case Not(arg):
-                self.post(arg, not sign, guard)
-            case And(args) | Or(args):
-                if isinstance(node, And) == sign:
-                    for arg in args:
-                        self.post(arg, sign, guard)
-                else:
-                    self._post_any(args, sign, guard)
             case Iff(left, right):
                 self._post_iff(left, right, sign, guard)
             case Reach(line, length):
@@ -112,17 +120,22 @@ class Lowering:
 
     def _post_any(self, args: tuple[Node, ...], sign: bool, guard: Guard) -> None:
         """Unless a guard literal holds, one of the nodes holds (or, sign false, one does not)."""
-        simple: list[int] = []
+        excuse = guard
         nested: list[Node] = []
+        any_of = self.literals.any_of
         for arg in args:
             here, positive = (arg.arg, not sign) if isinstance(arg, Not) else (arg, sign)
             if isinstance(here, In):
-                simple += self.literals.any_of(here.var, here.mask if positive else ~here.mask)
+                some = any_of(here.var, here.mask if positive else ~here.mask)
+                if some == SURE:
+                    return
+                if some != NEVER:
+                    excuse += some
             else:
                 nested.append(arg)
-        if TRUE in simple:
+        if not nested:
+            self.clauses.add(*excuse)
             return
-        excuse = (*guard, *(literal for literal in simple if literal != FALSE))
         if len(nested) == 1 and len(excuse) <= 2 and id(nested[0]) not in self._known:
             self.post(nested[0], sign, excuse)
             return
@@ -144,13 +157,12 @@ class Lowering:
 
     def literal(self, node: Node, need: int) -> int:
         """A literal for a node, defined in the directions of `need`."""
-        match node:
-            case In(var, mask):
-                return self.literals.within(var, mask)
-            case Not(arg):
-                return -self.literal(arg, OPPOSITE[need])
-            case Reach(line, length):
-                return self.reach(line, length)[-1]
+        if isinstance(node, In):
+            return self.literals.within(node.var, node.mask)
+        if isinstance(node, Not):
+            return -self.literal(node.arg, OPPOSITE[need])
+        if isinstance(node, Reach):
+            return self.reach(node.line, node.length)[-1]
         known = self._known.get(id(node))
         if known is not None and not need & ~known[1]:
             return known[0]
@@ -172,7 +184,7 @@ class Lowering:
         number = self._lines.setdefault(line, [])
         while len(number) < length:
             condition = self.literal(line.conditions[len(number)], BOTH)
-            number.append(self.clauses.conjunction((number[-1], condition)) if number else condition)
+            number.append(self.clauses.both(number[-1], condition) if number else condition)
         return number[:length]
 
     def _junction(

@@ -1,11 +1,10 @@
 """Lowering of `Ordered`: circles of two are forbidden at once, longer ones when a candidate has them."""
 
 from collections import defaultdict, deque
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.model import Ordered
-from interpreter.solve.candidates import holds
+from interpreter.solve.candidates import Truth
 from interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedOrder
 
 if TYPE_CHECKING:
@@ -64,14 +63,14 @@ class OrderFinder:
         found = {abs(literal) for literal in self.order.guard}
         return found | {abs(literal) for _, _, literal in self.order.links}
 
-    def cuts(self, truth: Sequence[int]) -> list[list[int]]:
-        """Clauses the candidate breaks, none if it can be put in order; `truth` is by variable."""
-        if any(holds(truth, literal) for literal in self.order.guard):
+    def cuts(self, truth: Truth) -> list[list[int]]:
+        """Clauses the candidate breaks, none if it can be put in order."""
+        if any(truth[literal] for literal in self.order.guard):
             return []
         links = self.order.links
         after: After = defaultdict(list)
         for number, (i, j, literal) in enumerate(links):
-            if holds(truth, literal):
+            if truth[literal]:
                 after[i].append((j, number))
         left = in_circles(after)
         found: dict[frozenset[int], list[int]] = {}

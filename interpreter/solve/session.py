@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Sequence
 
 from interpreter.deadline import Deadline
-from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedForest, GuardedGraph, GuardedOrder, GuardedShapes
+from interpreter.solve.candidates import by_literal
+from interpreter.solve.clauses import (
+    FALSE,
+    TRUE,
+    Clauses,
+    GuardedForest,
+    GuardedGraph,
+    GuardedOrder,
+    GuardedShapes,
+    Place,
+)
 from interpreter.solve.congruences import ShapeFinder
 from interpreter.solve.cuts import CutFinder
 from interpreter.solve.engine import Engine, EngineChoice, EngineName, loaded_engine
@@ -31,9 +41,8 @@ class Session:
         self._finders: list[Finder] = [_finder(graph, clauses) for graph in clauses.graphs]
         self._finders += [GroupCutFinder(web) for web in clauses.webs if web.groups]
         self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
-        self._truth = bytearray()
         self._engine: Engine | None = None
-        self._sent = 0
+        self._sent: Place = {}
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
         """Whether everything can hold together with the assumptions. Raises `TimeLimit` if the deadline passes."""
@@ -61,11 +70,12 @@ class Session:
             self.clauses.contradiction = True
 
     def truth(self, variables: Sequence[int]) -> bytearray:
-        """The answer found last, indexed by variable; right for these variables."""
-        self._truth.extend(bytes(self.clauses.count + 1 - len(self._truth)))
+        """The answer found last, indexed by literal; right for these variables."""
+        truth = bytearray(self.clauses.count + 1)
+        truth[TRUE] = 1
         if variables:
-            self._current_engine().truth(variables, self._truth)
-        return self._truth
+            self._current_engine().truth(variables, truth)
+        return by_literal(truth)
 
     @property
     def engine(self) -> EngineName | None:
@@ -80,9 +90,9 @@ class Session:
         """The engine, with all clauses of the form that were written since the last time."""
         if self._engine is None:
             self._engine = loaded_engine(self.clauses, self._choice, self._seed)
-        elif self._sent < len(self.clauses.flat):
+        elif self.clauses.place() != self._sent:
             self._engine.add(self.clauses.clauses(self._sent))
-        self._sent = len(self.clauses.flat)
+        self._sent = self.clauses.place()
         return self._engine
 
 
@@ -105,5 +115,5 @@ def board_found(lowering: Lowering, session: Session) -> list[int]:
     several = [(var, lowering.literals.of(var)) for var, domain in enumerate(lowering.domains) if domain & (domain - 1)]
     truth = session.truth(sorted({abs(literal) for _, made in several for literal in made.values()}))
     for var, made in several:
-        found[var] = next(value for value, literal in made.items() if truth[abs(literal)] == (literal > 0))
+        found[var] = next(value for value, literal in made.items() if truth[literal])
     return found

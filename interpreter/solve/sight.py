@@ -20,7 +20,7 @@ HEAVY = 4
 
 def post(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> bool:
     """Post a sum that has lines of sight in it; False if it has none, or weights that are too different."""
-    if not any(isinstance(atom, Reach) for _, atom in terms):
+    if not [True for _, atom in terms if isinstance(atom, Reach)]:
         return False
     size = gcd(*(coefficient for coefficient, _ in terms))
     if max(abs(coefficient) for coefficient, _ in terms) > HEAVY * size:

@@ -11,9 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.model import And, Domains, Group, In, Node, Not, Or, Rule, Web
-from interpreter.solve.clauses import BOTH, FALSE, GuardedGraph, LiteralWeb
-from interpreter.solve.congruences import laid_in
+from interpreter.model import And, Congruent, Domains, Group, In, Node, Not, Or, Rule, Web
+from interpreter.solve.clauses import BOTH, FALSE, TRUE, GuardedGraph, LiteralWeb
 from interpreter.solve.counting import merge
 
 if TYPE_CHECKING:
@@ -48,6 +47,7 @@ class Webs:
         self.asked: set[tuple[Web, int]] = set()
         self.sizes: dict[tuple[Web, int], int] = {}
         self.covers: dict[Web, tuple[int, ...]] = {}
+        self.covering: dict[Web, frozenset[int]] = {}
         self.apart: dict[tuple[Web, int], set[int]] = {}
         self._webs: dict[Web, LiteralWeb] = {}
         self._around: dict[Web, list[list[tuple[int, int]]]] = {}
@@ -63,8 +63,11 @@ class Webs:
         if not self.lowering.readings.has_groups:
             return
         sure: dict[tuple[Web, int], set[int]] = {}
-        for rule in rules:
-            for node in _groups_that_hold(rule.node, True, self.lowering.domains):
+        inside = [found for rule in rules if (found := _inside(rule.node))]
+        for whole, _ in inside:
+            if self._is_apart(whole):
+                continue
+            for node in _groups_that_hold(whole, True, self.lowering.domains):
                 if len(node.roots) != 1:
                     continue
                 if node.weights is not None and node.high == 0:
@@ -77,16 +80,28 @@ class Webs:
         for (web, marks), roots in sure.items():
             if len(roots) == len(web.members):
                 self.covers[web] = tuple(self._kept[marks])
-        self._learn_asked(rules)
+                self.covering[web] = frozenset(self._kept[marks])
+        self._learn_asked([pair for _, found in inside for pair in found])
 
-    def _learn_asked(self, rules: Iterable[Rule]) -> None:
+    def _is_apart(self, node: Node) -> bool:
+        """Note that a rule keeps a member out of the group of a root, where that is all it says: facts, very many."""
+        group = node.arg if isinstance(node, Not) else None
+        if not isinstance(group, Group) or group.weights is None or (group.low, group.high) != (1, None):
+            return False
+        if len(group.roots) == 1:
+            self.apart.setdefault((group.web, group.roots[0]), set()).update(group.weights)
+        return True
+
+    def _learn_asked(self, inside: Iterable[tuple[Group | Congruent, bool]]) -> None:
         asked: Counter[tuple[Web, int]] = Counter()
         among: Counter[tuple[Web, int]] = Counter()
         sized: dict[tuple[Web, int], list[int]] = {}
-        for rule in rules:
-            for figure in laid_in(rule.node):
-                asked[figure.web, figure.roots[0]] += len(figure.spots)
-            for node in _groups_in(rule.node):
+        for node, sign in inside:
+            if isinstance(node, Congruent):
+                for figure in (node.one, node.other) if sign else ():
+                    if len(figure.roots) == 1:
+                        asked[figure.web, figure.roots[0]] += len(figure.spots)
+            elif len(node.roots) == 1:
                 if node.weights is None:
                     bounds = sized.setdefault((node.web, node.roots[0]), [])
                     bounds.append(max(node.low or 0, 0 if node.high is None else node.high + 1))
@@ -98,10 +113,6 @@ class Webs:
         for (web, marks), often in among.items():
             asked.update(dict.fromkeys([(web, member) for member in self._kept[marks]], often))
         self.asked = {group for group, often in asked.items() if often >= ASKED}
-
-    def cover(self, node: Group) -> tuple[int, ...]:
-        """The members that cover the web of a group, if there are such."""
-        return self.covers.get(node.web, ())
 
     def of(self, web: Web) -> LiteralWeb:
         """A web in literals; links that lead nowhere are left out."""
@@ -123,6 +134,11 @@ class Webs:
         """For each member its neighbours, each with the literal of the link."""
         self.of(web)
         return self._around[web]
+
+    def is_cover(self, web: Web, weights: Mapping[int, int]) -> bool:
+        """Whether the counted members are those that cover the web."""
+        cover = self.covers.get(web, ())
+        return len(cover) == len(weights) > 0 and tuple(weights) == cover
 
     def is_bounded(self, web: Web, root: int) -> bool:
         """Whether a rule keeps the group of a root small."""
@@ -191,7 +207,8 @@ class Webs:
                 clauses.add(-label, members[root])
             for other, way in around[member]:
                 if other != root:
-                    clauses.add(-label, -members[other], -way, labels.get(other, FALSE))
+                    there = (labels[other],) if other in labels else ()
+                    clauses.add(-label, -members[other], *((-way,) if way != TRUE else ()), *there)
         if root in self.covers.get(web, ()):
             return labels
         if most <= LAYERED:
@@ -220,27 +237,26 @@ class Webs:
                 if not 0 < distance <= steps:
                     continue
                 now[member] = labels[member] if last else clauses.new()
-                before = [
-                    clauses.conjunction((reached[other], way)) for other, way in around[member] if other in reached
-                ]
+                before = [clauses.both(reached[other], way) for other, way in around[member] if other in reached]
                 clauses.add(-now[member], *before)
                 if not last:
                     clauses.add(-now[member], labels[member])
             reached = now
 
 
-def _groups_in(node: Node) -> Iterator[Group]:
-    """The groups of a single root that a rule asks about."""
-    stack = [node]
+def _inside(node: Node) -> tuple[Node, list[tuple[Group | Congruent, bool]]] | None:
+    """A rule with what it asks about groups and shapes, each with whether it is to hold; None if it asks nothing."""
+    found: list[tuple[Group | Congruent, bool]] = []
+    stack: list[tuple[Node, bool]] = [(node, True)]
     while stack:
-        here = stack.pop()
-        match here:
-            case Group(_, (_,)):
-                yield here
-            case Not(arg):
-                stack.append(arg)
-            case And(args) | Or(args):
-                stack.extend(args)
+        here, sign = stack.pop()
+        while isinstance(here, Not):
+            here, sign = here.arg, not sign
+        if isinstance(here, And | Or):
+            stack += [(arg, sign) for arg in here.args if not isinstance(arg, In)]
+        elif isinstance(here, Group | Congruent):
+            found.append((here, sign))
+    return (node, found) if found else None
 
 
 def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Group]:

@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from dsl.records import field, record
 from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard, PseudoBoolean
+from interpreter.solve.counting import merge_two
 from interpreter.solve.sums import binary, layered
 
 DIRECT_PAIRS = 256
@@ -36,6 +37,7 @@ def write_sums(clauses: Clauses) -> None:
             count.upper.append((bound, total.guard))
     for count in counts.values():
         count.write(clauses)
+    clauses.look()
     clauses.sums.clear()
 
 
@@ -109,24 +111,7 @@ class _Counter:
         return total[: self.most]
 
     def _merge_directly(self, one: list[int], other: list[int]) -> list[int]:
-        total = [self.clauses.new() for _ in range(min(len(one) + len(other), self.most))]
-        flat: list[int] = []
-        for i in range(len(one) + 1):
-            for j in range(len(other) + 1):
-                if self.rising and 0 < i + j <= len(total):
-                    flat.append(total[i + j - 1])
-                    if i:
-                        flat.append(-one[i - 1])
-                    if j:
-                        flat.append(-other[j - 1])
-                    flat.append(0)
-                if self.falling and i + j < len(total):
-                    flat.append(-total[i + j])
-                    flat += one[i : i + 1]
-                    flat += other[j : j + 1]
-                    flat.append(0)
-        self.clauses.add_written(flat)
-        return total
+        return merge_two(self.clauses, one, other, self.most, rising=self.rising, falling=self.falling)
 
 
 def _at(number: list[int], bound: int) -> int:

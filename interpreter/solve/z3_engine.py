@@ -105,7 +105,7 @@ class Z3Engine:
         self._clauses = clauses
         self._added = []
         if self._slice is not None:
-            self._slice = FIRST_SLICE + MORE_FOR_EACH * len(clauses.flat)
+            self._slice = FIRST_SLICE + MORE_FOR_EACH * clauses.length
         self._session = _Session(clauses, self._seed)
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
@@ -228,20 +228,18 @@ class _Session:
 
     def _texts(self) -> Iterator[str]:
         """The clauses in DIMACS, as many in one text as take `PIECE` literals or a few more."""
-        flat, at = self.clauses.flat, 0
-        while at < len(flat):
-            end = min(at + PIECE, len(flat))
-            while flat[end - 1]:  # a clause is not cut in two
-                end += 1
-            count = flat[at:end].count(0)
-            yield f"p cnf {self.clauses.count} {count}\n" + "".join(self._written(at, end))
-            at = end
-
-    def _written(self, start: int, end: int) -> Iterator[str]:
-        """A part of the clauses in DIMACS, a chunk at a time."""
-        for at in range(start, end, CHUNK):
-            self._go_on()
-            yield " ".join(map(str, self.clauses.flat[at : min(at + CHUNK, end)])) + "\n"
+        texts: list[str] = []
+        clauses = literals = 0
+        for size, flat in self.clauses.by_length():
+            for at in range(0, len(flat), chunk := size * (CHUNK // size + 1)):
+                self._go_on()
+                some = flat[at : at + chunk]
+                texts.append(("%d " * size + "0\n") * (len(some) // size) % tuple(some))
+                clauses, literals = clauses + len(some) // size, literals + len(some)
+                if literals >= PIECE:
+                    yield f"p cnf {self.clauses.count} {clauses}\n" + "".join(texts)
+                    texts, clauses, literals = [], 0, 0
+        yield f"p cnf {self.clauses.count} {clauses}\n" + "".join(texts)
 
     def _go_on(self) -> None:
         """End here if this session has been told to stop: nobody waits for it any more."""

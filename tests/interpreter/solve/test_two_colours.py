@@ -55,7 +55,7 @@ def test_every_board_of_two_colours_is_found(rows: int, columns: int) -> None:
 def test_colours_crosswise_are_refuted_without_a_cut() -> None:
     model = load(Source("two", GAME.format(rows=3, columns=3))).model
     text = lower(model, model.start()).clauses
-    assert sum(len(clause) == 4 for clause in text.clauses(0)) >= 2 * 4
+    assert sum(len(clause) == 4 for clause in text.clauses()) >= 2 * 4
 
 
 @pytest.mark.parametrize(
