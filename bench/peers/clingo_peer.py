@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bench.peers.grid import Grid, number
+from bench.peers.known import crossings, rectangles, spans
 
 MODELS = Path(__file__).parent / "models"
 STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
@@ -50,37 +51,25 @@ def arrows(grid: Grid) -> Iterator[str]:
                 yield f"arrow({r},{c},{number(first)},{dr},{dc})."
 
 
-def rectangles(grid: Grid) -> Iterator[str]:
+def fields(grid: Grid) -> Iterator[str]:
     """Shikaku: every rectangle that holds one number, and as many cells."""
-    numbers = grid.numbers()
     known = 0
-    for which, ((r, c), size) in enumerate(numbers.items()):
-        for height in (one for one in range(1, size + 1) if size % one == 0):
-            width = size // height
-            for top in range(max(0, r - height + 1), min(r, grid.rows - height) + 1):
-                for left in range(max(0, c - width + 1), min(c, grid.columns - width) + 1):
-                    cells = [(top + i, left + j) for i in range(height) for j in range(width)]
-                    if sum(cell in numbers for cell in cells) == 1:
-                        yield f"fits({which},{known})."
-                        yield from (f"covers({known},{i},{j})." for i, j in cells)
-                        known += 1
+    for which, some in enumerate(rectangles(grid)):
+        for cells in some:
+            yield f"fits({which},{known})."
+            yield from (f"covers({known},{i},{j})." for i, j in cells)
+            known += 1
 
 
 def islands(grid: Grid) -> Iterator[str]:
     """Hashiwokakero: islands, which see each other, which of these bridges would cross."""
     numbers = {at: value for at, value in grid.numbers().items() if value}
     names = {at: which for which, at in enumerate(numbers)}
+    ways = spans(grid)
     yield from (f"island({names[at]},{value})." for at, value in numbers.items())
-    spans: list[tuple[tuple[int, int], tuple[int, int]]] = []
-    for r, c in numbers:
-        right = next(((r, d) for d in range(c + 1, grid.columns) if (r, d) in numbers), None)
-        down = next(((s, c) for s in range(r + 1, grid.rows) if (s, c) in numbers), None)
-        spans += [((r, c), there) for there in (right, down) if there]
-    yield from (f"sight({names[here]},{names[there]})." for here, there in spans)
-    for (r, c), (_, d) in (span for span in spans if span[0][0] == span[1][0]):
-        for (s, e), (t, _) in (span for span in spans if span[0][1] == span[1][1]):
-            if s < r < t and c < e < d:
-                yield f"crossing({names[r, c]},{names[r, d]},{names[s, e]},{names[t, e]})."
+    yield from (f"sight({names[here]},{names[there]})." for here, there in ways)
+    for one, other in crossings(ways):
+        yield f"crossing({','.join(str(names[at]) for at in (*one, *other))})."
 
 
 def mines(grid: Grid) -> Iterator[str]:
@@ -102,7 +91,7 @@ TYPES: dict[str, tuple[Callable[[Grid], Iterator[str]], tuple[str, ...]]] = {
     "masyu": (circles, ("cells", "loops", "through_cells", "masyu")),
     "minesweeper": (mines, ("cells", "minesweeper")),
     "nurikabe": (numbered, ("cells", "nurikabe")),
-    "shikaku": (rectangles, ("cells", "shikaku")),
+    "shikaku": (fields, ("cells", "shikaku")),
     "slitherlink": (numbered, ("cells", "loops", "slitherlink")),
     "sudoku": (numbered, ("cells", "sudoku")),
     "yajilin": (arrows, ("cells", "loops", "through_cells", "yajilin")),
