@@ -4,7 +4,7 @@ from typing import Any
 
 from bench.peers.cp_sat import Literal, Stated, around, booleans, hang_together
 from bench.peers.grid import Cell, Grid
-from bench.peers.known import crossings, rectangles, spans
+from bench.peers.known import centres, crossings, rectangles, spans
 
 
 def shikaku(grid: Grid, model: Any) -> Stated:
@@ -55,10 +55,10 @@ def hashiwokakero(grid: Grid, model: Any) -> Stated:
 
 def galaxies(grid: Grid, model: Any) -> Stated:
     """Every cell is of one galaxy, and so is its opposite; a galaxy hangs together with its centre."""
-    centres = [(r, c) for r, line in enumerate(grid.lines) for c, mark in enumerate(line) if mark == "o"]
     board = set(grid.places())
     of: dict[Cell, dict[Cell, Literal]] = {}
-    for r, c in centres:
+    cores = centres(grid)
+    for r, c in cores:
         of[r, c] = {}
         for cell in sorted(board):
             opposite = r - cell[0], c - cell[1]
@@ -69,9 +69,8 @@ def galaxies(grid: Grid, model: Any) -> Stated:
     for cell in board:
         model.add_exactly_one([galaxy[cell] for galaxy in of.values() if cell in galaxy])
     cuts = []
-    for (r, c), galaxy in of.items():
-        core = [(i, j) for i in (r // 2, (r + 1) // 2) for j in (c // 2, (c + 1) // 2)]
-        model.add_bool_and([galaxy[cell] for cell in core])
-        cuts.append(hang_together(model, galaxy, around, core[0]))
+    for centre, galaxy in of.items():
+        model.add_bool_and([galaxy[cell] for cell in cores[centre]])
+        cuts.append(hang_together(model, galaxy, around, cores[centre][0]))
     decided = {one.index: one for galaxy in of.values() for one in galaxy.values()}
     return Stated(model, list(decided.values()), cuts)

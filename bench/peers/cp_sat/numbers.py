@@ -6,6 +6,7 @@ from typing import Any
 
 from bench.peers.cp_sat import Stated, around, booleans, lines_of
 from bench.peers.grid import Cell, Grid
+from bench.peers.known import hexagon_lines, runs
 
 
 def sudoku(grid: Grid, model: Any) -> Stated:
@@ -50,20 +51,6 @@ def kakuro(grid: Grid, model: Any) -> Stated:
     return Stated(model, list(cells.values()))
 
 
-def runs(words: dict[Cell, str]) -> list[tuple[int, list[Cell]]]:
-    """The runs of a Kakuro with their sums: `16/10` stands for a sum down and one across."""
-    found = []
-    for (r, c), word in words.items():
-        down, slash, across = word.partition("/")
-        for total, (dr, dc) in ((down, (1, 0)), (across, (0, 1))):
-            if slash and total:
-                run: list[Cell] = []
-                while words.get((r + dr * (len(run) + 1), c + dc * (len(run) + 1))) == ".":
-                    run.append((r + dr * (len(run) + 1), c + dc * (len(run) + 1)))
-                found.append((int(total), run))
-    return found
-
-
 def magic_square(grid: Grid, model: Any) -> Stated:
     """All numbers differ; lines and diagonals have one sum."""
     size = grid.rows
@@ -87,17 +74,6 @@ def magic_hexagon(grid: Grid, model: Any) -> Stated:
     for cell, number in grid.numbers().items():
         model.add(cells[cell] == number)
     return Stated(model, list(cells.values()))
-
-
-def hexagon_lines(grid: Grid) -> list[list[Cell]]:
-    """The straight lines of a hexagon whose cells are named by row and place in it."""
-    middle = grid.given["size"] - 1
-    lines: dict[tuple[str, int], list[Cell]] = {}
-    for r, c in grid.cells():
-        slanted = c + max(0, r - middle)  # the column, with rows moved so that one slant runs straight down
-        for key in (("row", r), ("falling", slanted), ("rising", r - slanted)):
-            lines.setdefault(key, []).append((r, c))
-    return list(lines.values())
 
 
 def n_queens(grid: Grid, model: Any) -> Stated:

@@ -1,13 +1,11 @@
 """Black and white cells of which one kind hangs together."""
 
-from collections.abc import Iterator
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import Any
 
 from bench.peers.cp_sat import Literal, Stated, around, booleans, hang_together, lines_of, no_square, pairs
 from bench.peers.grid import SIDES, Cell, Grid
-
-RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
+from bench.peers.known import RING, SHAPES, placements, rings
 
 
 def apart(grid: Grid, model: Any) -> tuple[dict[Cell, Literal], Stated]:
@@ -77,21 +75,9 @@ def tapa(grid: Grid, model: Any) -> Stated:
             near = [black.get((r + dr, c + dc)) for dr, dc in RING]
             cells = [cell for cell in near if cell is not None]
             model.add_bool_and([black[r, c].negated()])
-            model.add_allowed_assignments(cells, list(rings(near, wanted)))
+            model.add_allowed_assignments(cells, list(rings([cell is not None for cell in near], wanted)))
     no_square(model, grid, black)
     return Stated(model, list(black.values()), [hang_together(model, black, around)])
-
-
-def rings(near: list[Literal | None], wanted: list[int]) -> Iterator[tuple[int, ...]]:
-    """The ways to colour the cells around one, those off the board left out, whose runs are these."""
-    for bits in product((0, 1), repeat=8):
-        if any(bit and cell is None for bit, cell in zip(bits, near, strict=True)):
-            continue
-        start = bits.index(0) if 0 in bits else 0
-        turned = "".join(map(str, bits[start:] + bits[:start]))
-        lengths = sorted(len(run) for run in turned.split("0") if run) or [0]
-        if lengths == wanted:
-            yield tuple(bit for bit, cell in zip(bits, near, strict=True) if cell is not None)
 
 
 def nurikabe(grid: Grid, model: Any) -> Stated:
@@ -140,27 +126,3 @@ def lits(grid: Grid, model: Any) -> Stated:
                 model.add_at_most_one([*both[0], *both[1]])
     no_square(model, grid, black)
     return Stated(model, list(black.values()), [hang_together(model, black, around)])
-
-
-SHAPES = {
-    0: ((0, 0), (1, 0), (2, 0), (2, 1)),
-    1: ((0, 0), (1, 0), (2, 0), (3, 0)),
-    2: ((0, 0), (0, 1), (0, 2), (1, 1)),
-    3: ((0, 0), (0, 1), (1, 1), (1, 2)),
-}
-
-
-def placements(cells: set[Cell]) -> Iterator[tuple[int, frozenset[Cell]]]:
-    """The tetrominoes that lie within some cells, however turned."""
-    for name, shape in SHAPES.items():
-        turned: list[tuple[Cell, ...]] = [shape]
-        for _ in range(3):
-            turned.append(tuple((c, -r) for r, c in turned[-1]))
-        turned += [tuple((r, -c) for r, c in form) for form in turned]
-        found = {
-            laid
-            for form in turned
-            for r, c in cells
-            if (laid := frozenset((r + dr, c + dc) for dr, dc in form)) <= cells
-        }
-        yield from ((name, laid) for laid in sorted(found, key=sorted))
