@@ -1,30 +1,32 @@
-"""`python -m bench certify [--seconds S] [GAME...]`: every challenge of the library answered by both engines.
+"""`python -m bench certify [--seconds S] [GAME...]`: the library and bench/boards answered by both engines.
 
-CaDiCaL solves as always, Z3 gets the rules alone, with nothing propagated; each solution was judged by the evaluator.
-Seconds are processor time. The exit code is 1 if an answer is missing or two contradict each other.
+Of the boards those are taken that have one solution. CaDiCaL solves as always, Z3 gets the rules alone, with nothing
+propagated; each solution was judged by the evaluator. Seconds are processor time. The exit code is 1 if an answer is
+missing or two contradict each other.
 """
 
 import argparse
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from time import process_time
 from typing import Any
 
 from bench.apart import apart
+from bench.every import Puzzle, puzzles
 from bench.tables import row_of
 from interpreter.deadline import Deadline
-from interpreter.library import library
-from interpreter.loading import challenges, load
+from interpreter.loading import load
 from interpreter.solve import solver
 from interpreter.solve.certify import Disagreement, certified
 
 HEAD = ("game", "challenge", "status", "cadical", "z3", "z3 had", "verdict", "MB")
 
 
-def measure(name: str, challenge: str, seconds: float) -> list[str]:
-    """The row of a challenge, without its memory."""
+def measure(puzzle: Puzzle, seconds: float) -> list[str]:
+    """The row of a puzzle, without its memory."""
     solver.perf_counter = process_time  # type: ignore[attr-defined]  # other work on the machine is not ours
-    model = load(name, challenge=challenge).model
+    model = puzzle.load().model
     try:
         found = certified(model, deadline=Deadline(seconds), engine="cadical")
     except Disagreement as error:
@@ -43,11 +45,11 @@ def main(words: Sequence[str]) -> int:
     certified(load("star-battle").model)  # whoever comes first does not pay for the imports
     print(row_of(HEAD) + "\n" + row_of(["---"] * len(HEAD)))
     verdicts: Counter[str] = Counter()
-    for name in asked.games or [path.stem for path in library().values()]:
-        for challenge in challenges(name):
-            done = apart(lambda: measure(name, challenge, asked.seconds))  # noqa: B023 it is run at once
+    for puzzle in puzzles(asked.games):
+        if puzzle.has_one_solution:
+            done = apart(partial(measure, puzzle, asked.seconds))
             row: list[Any] = done.answer or ["", "", "", "", "crashed"]
             verdicts[row[-1]] += 1
-            print(row_of([name, challenge, *row, f"{done.megabytes:.0f}"]), flush=True)
+            print(row_of([puzzle.game, puzzle.challenge, *row, f"{done.megabytes:.0f}"]), flush=True)
     print("\n" + ", ".join(f"{verdict}: {count}" for verdict, count in verdicts.most_common()))
     return 0 if set(verdicts) <= {"agree"} else 1

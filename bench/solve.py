@@ -1,22 +1,24 @@
-"""`python -m bench solve [--engine z3|cadical|both] [--against [FILE]] [GAME...]`: the library from text to proof.
+"""`python -m bench solve [--engine z3|cadical|both] [--boards|--library] [--against [FILE]] [GAME...]`: text to proof.
 
-Every challenge, pass by pass, with each engine; the last column is the most memory held, in megabytes, Python and its
-libraries included. Seconds are processor time with imports done, each challenge in a process of its own. A row says
-what was answered, never what was hoped for. With `--against` the totals stand beside those of an earlier table
-(bench/RESULTS.md if no FILE is named) with their ratio, and what became twice as slow is listed at the end.
+Every challenge of the library and every board of bench/boards, or one of the two, pass by pass, with each engine; the
+last column is the most memory held, in megabytes, Python and its libraries included. Seconds are processor time with
+imports done, each challenge in a process of its own. A row says what was answered, never what was hoped for. With
+`--against` the totals stand beside those of an earlier table (bench/RESULTS.md if no FILE is named) with their ratio,
+and what became twice as slow is listed at the end.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Any
 
 from bench.apart import apart
+from bench.every import Puzzle, puzzles
 from bench.tables import cells_of, row_of
 from interpreter.deadline import Deadline
-from interpreter.library import library
-from interpreter.loading import challenges, load
+from interpreter.loading import load
 from interpreter.solve import solver
 from interpreter.solve.engine import ENGINES, EngineName, new_engine
 
@@ -30,28 +32,27 @@ LEAST = 0.05
 """Seconds below which nothing is called slower."""
 
 
-def measure(name: str, challenge: str, engine: EngineName) -> dict[str, Any]:
+def measure(puzzle: Puzzle, engine: EngineName) -> dict[str, Any]:
     """The seconds of each pass, and what was answered."""
-    game = load(name, challenge=challenge)  # once to make the files and tables warm
+    game = puzzle.load()  # once to make the files and tables warm
     started = process_time()
-    game = load(name, challenge=challenge)
+    game = puzzle.load()
     spent = process_time() - started
     solver.perf_counter = process_time  # type: ignore[attr-defined]  # other work on the machine is not ours
     outcome = solver.solve(game.model, deadline=Deadline(SECONDS_EACH), engine=engine)
     return {"variables": len(game.model.variables), "status": outcome.status, "load": spent, **outcome.seconds}
 
 
-def rows(games: Sequence[str], engines: Sequence[EngineName]) -> Iterator[dict[str, str]]:
-    """One row per challenge."""
-    for name in games or [path.stem for path in library().values()]:
-        for challenge in challenges(name):
-            row = {"game": name, "challenge": challenge}
-            most = 0.0
-            for engine in engines:
-                done = apart(lambda engine=engine: measure(name, challenge, engine))  # type: ignore[misc]  # noqa: B023
-                most = max(most, done.megabytes)
-                row |= told(row, engine, done.answer)
-            yield {**row, "MB": f"{most:.0f}"}
+def rows(some: Iterable[Puzzle], engines: Sequence[EngineName]) -> Iterator[dict[str, str]]:
+    """One row per puzzle."""
+    for puzzle in some:
+        row = {"game": puzzle.game, "challenge": puzzle.challenge}
+        most = 0.0
+        for engine in engines:
+            done = apart(partial(measure, puzzle, engine))
+            most = max(most, done.megabytes)
+            row |= told(row, engine, done.answer)
+        yield {**row, "MB": f"{most:.0f}"}
 
 
 def told(row: dict[str, str], engine: EngineName, found: dict[str, Any] | None) -> dict[str, str]:
@@ -82,6 +83,9 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("games", nargs="*")
     parser.add_argument("--engine", choices=(*ENGINES, "both"), default="both")
     parser.add_argument("--against", nargs="?", type=Path, const=LAST)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--boards", action="store_true", help="only those of bench/boards")
+    where.add_argument("--library", action="store_true", help="only those of the library")
     asked = parser.parse_args(words)
     engines = [engine for engine in ENGINES if asked.engine in (engine, "both")]
     before = earlier(asked.against, engines) if asked.against else {}
@@ -99,9 +103,10 @@ def main(words: Sequence[str]) -> int:
     head += [f"{engine} total" for engine in engines] + ["MB"]
     head += [f"{engine} {word}" for engine in engines for word in ("was", "ratio")] if before else []
     print(row_of(head) + "\n" + row_of(["---"] * len(head)))
+    some = puzzles(asked.games, of_library=not asked.boards, of_boards=not asked.library)
     slower: list[str] = []
     totals = dict.fromkeys(engines, 0.0)
-    for row in rows(asked.games, engines):
+    for row in rows(some, engines):
         for engine in engines:
             now = float(row.get(f"{engine} total", "nan"))
             totals[engine] += now

@@ -1,4 +1,8 @@
-"""Masyu: the outline of a random shape, with circles where it turns or runs straight as they demand."""
+"""Masyu: the outline of a random shape, with circles where it turns or runs straight as they demand.
+
+Another loop through all these circles can carry them too, and often more: then it is the better one, and is taken.
+That comes to an end, since there are more circles each time; only where there are as many the loop is bent by chance.
+"""
 
 from bench.make.clues import GaveUp, Thinning, by_hint, solutions
 from bench.make.outlines import Cell, bend, is_outlined, shape
@@ -8,23 +12,47 @@ from interpreter.boards.sites import SiteType
 
 KEEP = 0.4
 ROUNDS = 200
+SEVERAL = 4
+"""So many loops are asked for at a time."""
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
 def make(wish: Wish) -> str:
-    """A challenge with one solution: the loop is bent until all circles together determine it, then some go."""
+    """A challenge with one solution: the loop is changed until all circles together determine it, then some go."""
     rows, columns = wish.rows - 1, wish.columns - 1
     inside = shape(rows, columns, wish.random, 0.7)
     for _ in range(ROUNDS):
-        ways = {(r, c): legs((r, c), inside) for r in range(wish.rows) for c in range(wish.columns)}
-        circles = {place: mark for place in ways if (mark := circle(place, ways))}
+        ways, circles = carried(wish, inside)
         game = grounded(text(wish, circles))
         wanted = outline(game, ways)
-        others = [board for board in solutions(game.model) if board != wanted]
+        others = [board for board in solutions(game.model, SEVERAL) if board != wanted]
         if not others:
             return thinned(wish, game, wanted, circles)
-        bend(inside, differing(game, wanted, others), wish.random, rows, columns)
+        richest = max((within(game, board) for board in others), key=lambda shape: len(carried(wish, shape)[1]))
+        if len(carried(wish, richest)[1]) > len(circles):
+            inside = richest
+        else:
+            bend(inside, differing(game, wanted, others), wish.random, rows, columns)
     raise GaveUp(f"not unique after {ROUNDS} rounds")
+
+
+def carried(wish: Wish, inside: set[Cell]) -> tuple[dict[Cell, frozenset[Cell]], dict[Cell, str]]:
+    """The ways of the outline of a shape at every vertex, and all the circles it can carry."""
+    ways = {(r, c): legs((r, c), inside) for r in range(wish.rows) for c in range(wish.columns)}
+    return ways, {place: mark for place in ways if (mark := circle(place, ways))}
+
+
+def within(game: Game, board: list[int]) -> set[Cell]:
+    """The shape whose outline a solution is: in every row, cells behind an odd number of lines."""
+    crossed: set[Cell] = set()
+    for variable, value in zip(game.model.variables, board, strict=True):
+        if value:
+            ends = game.board.graph.edges[variable.site.index]
+            (r, c), (other_r, _) = (game.board.place(SiteType.VERTEX, end) for end in ends)
+            if r != other_r:
+                crossed.add((min(r, other_r), c))
+    rows, columns = (1 + max(place[axis] for place in crossed) for axis in (0, 1))
+    return {(r, c) for r in range(rows) for c in range(columns) if sum((r, at) in crossed for at in range(c + 1)) % 2}
 
 
 def thinned(wish: Wish, game: Game, wanted: list[int], circles: dict[Cell, str]) -> str:

@@ -1,19 +1,23 @@
-"""The puzzles: challenges of the library in the plain-text format, and Sudokus in a text of the same shape."""
+"""The puzzles: challenges of the library and of bench/boards, in the plain-text format or else as JSON."""
 
+import json
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from dsl.diagnostics import DslError, Problems
+from bench.every import puzzles
+from bench.peers.grid import grid
+from dsl.definitions import Challenge
+from dsl.diagnostics import DslError
+from dsl.forms import Array, Call, Form, Int, Str
 from dsl.importers import importers, written
 from dsl.instances import challenge_form
-from dsl.limits import Limits
 from dsl.printer import print_form
-from interpreter.library import library
-from interpreter.loading import challenges_in, load, open_text
 
 LEAST = 64
 """Boards with fewer cells tell nothing about speed."""
-GAMES = (
+SMALL_BY_NATURE = ("magic-square", "magic-hexagon")
+"""But of these a few cells are much."""
+PLAIN = (
     "slitherlink",
     "masyu",
     "yajilin",
@@ -27,8 +31,22 @@ GAMES = (
     "akari",
     "nonogram",
     "minesweeper",
-    "sudoku",
 )
+"""What the plain-text format has."""
+AS_JSON = {
+    "sudoku": ("givens",),
+    "killer-sudoku": ("cages", "sums"),
+    "kakuro": ("grid",),
+    "magic-square": ("givens",),
+    "magic-hexagon": ("givens", "size", "sum", "numbers"),
+    "n-queens": ("queens",),
+    "lits": ("rooms",),
+    "star-battle": ("rooms", "stars"),
+    "numberlink": ("numbers", "largest"),
+    "tapa": ("clues",),
+    "galaxies": ("centres", "size"),
+}
+"""What it does not have, with the arguments of a challenge that the peers' models know, its picture first."""
 
 
 class Instance(NamedTuple):
@@ -40,48 +58,58 @@ class Instance(NamedTuple):
     ours: str = ""
     """What dslrun is given, where the format does not have the type."""
 
+    @property
+    def cells(self) -> int:
+        """How many cells the board has."""
+        read = grid(self.text)
+        return len(read.cells()) if read.type == "magic-hexagon" else read.columns * read.rows
+
 
 def instances(games: Sequence[str] = ()) -> Iterator[Instance]:
-    """The puzzles of some games, or of all that peers know."""
-    for name in games or GAMES:
-        if name == "sudoku":
-            yield from sudokus()
-        else:
-            yield from plain(name)
-
-
-def plain(name: str) -> Iterator[Instance]:
-    """The challenges of a game that the format can hold."""
+    """The puzzles of some games, or of all that peers know; boards with several solutions are left out."""
     writer = next(importer for importer in importers() if importer.name == "txt")
-    for challenge in challenges_in(open_text(library_name(name), Limits(), Problems()), Limits(), Problems()):
+    for puzzle in puzzles(games or (*PLAIN, *AS_JSON)):
+        if not puzzle.has_one_solution:
+            continue
+        form = puzzle.form()
         try:
-            text = written(writer, [challenge])
+            text = as_json(puzzle.game, form) if puzzle.game in AS_JSON else written(writer, [form])
         except DslError:
             continue
-        if size_of(text) >= LEAST:
-            yield Instance(name, challenge.name, text)
+        ours = print_form(challenge_form(form)) if puzzle.game in AS_JSON else ""
+        instance = Instance(puzzle.game, puzzle.challenge, text, ours)
+        if text and (instance.cells >= LEAST or puzzle.game in SMALL_BY_NATURE):
+            yield instance
 
 
-def library_name(name: str) -> str:
-    """The name under which the library has a game."""
-    return next(key for key, path in library().items() if path.stem == name)
+def as_json(game: str, challenge: Challenge) -> str:
+    """A challenge as the peers read it; nothing if it says something that their models do not know."""
+    picture, *_ = known = AS_JSON[game]
+    if not set(challenge.arguments) <= set(known):
+        return ""
+    said = {name: plainly(forms[0]) for name, forms in challenge.arguments.items()}
+    rows, columns = size_of(said.get("size") if game == "galaxies" else None, said[picture])
+    return json.dumps({"type": game, "rows": rows, "columns": columns, "picture": said.pop(picture), **said})
 
 
-def size_of(text: str) -> int:
-    """How many cells the board of a text has."""
-    lines = [line for line in text.splitlines() if not line.startswith("%")]
-    columns, rows = map(int, lines[2].split())
-    return columns * rows
+def size_of(told: Any, picture: list[str]) -> tuple[int, int]:
+    """Rows and columns: as told, or of the picture, which may be drawn with walls."""
+    if told:
+        return told[0], told[1]
+    if picture[0].startswith("+"):
+        return len(picture) // 2, len(picture[0]) // 2
+    return len(picture), max(len(line.split() if " " in line.strip() else line.strip()) for line in picture)
 
 
-def sudokus() -> Iterator[Instance]:
-    """Sudokus with square boxes."""
-    for form in challenges_in(open_text("sudoku", Limits(), Problems()), Limits(), Problems()):
-        challenge = form.name
-        model = load("sudoku", challenge=challenge).model
-        side = round(len(model.variables) ** 0.5)
-        rows = [[model.givens.get(r * side + c) for c in range(side)] for r in reversed(range(side))]
-        lines = ("".join(f"{{{number}}}" if number else "." for number in row) for row in rows)
-        if side * side >= LEAST:
-            text = "\n".join(("sudoku", "unknown", f"{side} {side}", *lines))
-            yield Instance("sudoku", challenge, text, print_form(challenge_form(form)))
+def plainly(form: Form) -> Any:
+    """A form as JSON can say it: numbers, texts and lists; a picture is the list of its lines."""
+    match form:
+        case Int(value=value) | Str(value=value):
+            return value
+        case Array(items=items):
+            return [plainly(item) for item in items]
+        case Call(head_name="picture", args=(Array() as lines, *_)):
+            return plainly(lines)
+        case Call(head_name="range", args=(Int(value=first), Int(value=last))):
+            return list(range(first, last + 1))
+    raise ValueError(f"JSON has no word for {form}")

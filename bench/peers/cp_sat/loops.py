@@ -1,0 +1,131 @@
+"""Loops, by the circuit constraint: a line can be gone along in two directions, a place left out loops to itself."""
+
+from collections.abc import Collection, Iterable
+from itertools import pairwise
+from typing import Any
+
+from bench.peers.cp_sat import Literal, Stated, around, booleans
+from bench.peers.grid import Cell, Grid
+from bench.peers.grid import number as value
+
+STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
+Edges = dict[tuple[Cell, Cell], Literal]
+
+
+def circuit(model: Any, places: Iterable[Cell], always: Collection[Cell]) -> tuple[Edges, dict[Cell, Literal]]:
+    """Lines between places that are one loop, each under both its directions, and which places are left out."""
+    name = {place: at for at, place in enumerate(places)}
+    edges: Edges = {}
+    arcs = []
+    for place in name:
+        for there in around(place):
+            if there in name and place < there:
+                forth, back, line = (model.new_bool_var("") for _ in range(3))
+                model.add(forth + back == line)
+                arcs += [(name[place], name[there], forth), (name[there], name[place], back)]
+                edges[place, there] = edges[there, place] = line
+    out = booleans(model, [place for place in name if place not in always])
+    arcs += [(name[place], name[place], left) for place, left in out.items()]
+    model.add_circuit(arcs)
+    return edges, out
+
+
+def lines(edges: Edges) -> list[Literal]:
+    """Every line once."""
+    return [line for (here, there), line in edges.items() if here < there]
+
+
+def slitherlink(grid: Grid, model: Any) -> Stated:
+    """A loop through the corners of cells, with numbers of lines around cells."""
+    corners = [(r, c) for r in range(grid.rows + 1) for c in range(grid.columns + 1)]
+    edges, _ = circuit(model, corners, ())
+    for (r, c), number in grid.numbers().items():
+        ring = [(r, c), (r, c + 1), (r + 1, c + 1), (r + 1, c), (r, c)]
+        model.add(sum(edges[step] for step in pairwise(ring)) == number)
+    return Stated(model, lines(edges))
+
+
+def masyu(grid: Grid, model: Any) -> Stated:
+    """Straight through white circles with a turn beside, a turn at black ones with straight lines beside."""
+    circles = {cell: word for cell, word in grid.cells().items() if word != "."}
+    edges, _ = circuit(model, grid.places(), circles)
+    never = model.new_constant(0)
+
+    def line(cell: Cell, step: Cell, nth: int) -> Literal:
+        """The line that comes n-th, going from a cell in a direction."""
+        here = cell[0] + step[0] * nth, cell[1] + step[1] * nth
+        return edges.get((here, (here[0] + step[0], here[1] + step[1])), never)
+
+    for cell, word in circles.items():
+        for step, back in (((0, 1), (0, -1)), ((1, 0), (-1, 0))):
+            one, other = line(cell, step, 0), line(cell, back, 0)
+            further, beyond = line(cell, step, 1), line(cell, back, 1)
+            if word == "o":
+                model.add(one == other)
+                model.add_bool_or([one.negated(), further.negated(), beyond.negated()])
+            else:
+                model.add_exactly_one([one, other])
+                model.add_implication(one, further)
+                model.add_implication(other, beyond)
+    return Stated(model, lines(edges))
+
+
+def yajilin(grid: Grid, model: Any) -> Stated:
+    """A loop through all cells but the black ones and the clues, with black cells counted along arrows."""
+    clues = {}
+    for r in range(grid.rows):
+        words = grid.words(grid.lines[r])
+        clues.update({(r, c): words[2 * c : 2 * c + 2] for c in range(grid.columns) if words[2 * c] != "."})
+    edges, black = circuit(model, [cell for cell in grid.places() if cell not in clues], ())
+    for cell in black:
+        for there in around(cell):
+            if there in black and cell < there:
+                model.add_at_most_one([black[cell], black[there]])
+    for (r, c), (number, arrow) in clues.items():
+        if arrow in STEPS:
+            dr, dc = STEPS[arrow]
+            ray = [(r + dr * n, c + dc * n) for n in range(1, grid.rows + grid.columns)]
+            model.add(sum(black[cell] for cell in ray if cell in black) == value(number))
+    return Stated(model, [*lines(edges), *black.values()])
+
+
+def numberlink(grid: Grid, model: Any) -> Stated:
+    """The lines, strung together at their ends, are one circuit; along a line the number stays the same."""
+    ends: dict[int, list[Cell]] = {}
+    for cell, number in grid.numbers().items():
+        ends.setdefault(number, []).append(cell)
+    first, last = [ends[n][0] for n in sorted(ends)], [ends[n][1] for n in sorted(ends)]
+    name = {cell: at for at, cell in enumerate(grid.places())}
+    belongs = {(cell, n): model.new_bool_var("") for cell in name for n in ends}
+    arcs, edges = [], {}
+    for cell in name:
+        if cell not in {*first, *last}:
+            empty = model.new_bool_var("")
+            arcs.append((name[cell], name[cell], empty))
+            model.add_exactly_one([empty, *(belongs[cell, n] for n in ends)])
+        for there in around(cell):
+            if there in name and cell < there:
+                forth, back, line = (model.new_bool_var("") for _ in range(3))
+                model.add(forth + back == line)
+                arcs += [
+                    (name[here], name[to], arc)
+                    for here, to, arc in ((cell, there, forth), (there, cell, back))
+                    if here not in last and to not in first
+                ]
+                model.add_bool_and(
+                    [
+                        arc.negated()
+                        for here, to, arc in ((cell, there, forth), (there, cell, back))
+                        if here in last or to in first
+                    ]
+                )
+                edges[cell, there] = line
+                for n in ends:
+                    model.add(belongs[cell, n] == belongs[there, n]).only_enforce_if(line)
+    for n, (one, other) in ends.items():
+        for cell in (one, other):
+            model.add_bool_and([belongs[cell, n], *(belongs[cell, m].negated() for m in ends if m != n)])
+    for end, start in zip(last, [*first[1:], first[0]], strict=True):
+        arcs.append((name[end], name[start], model.new_constant(1)))
+    model.add_circuit(arcs)
+    return Stated(model, list(edges.values()))
