@@ -174,7 +174,12 @@ def with_doubts(game: Game, source: Source, limits: Limits, deadline: Deadline) 
     """The game, with a warning if its puzzle came from a file of another program with a solution that is none."""
     if source.name.endswith(".lud") or source.text.lstrip().startswith(("(", "//")):
         return game
-    from interpreter.boardfiles.foreign import doubt_about_goal  # late: no text of our own needs it
+    from dsl.importers import importer_of  # late, as the next: no text of our own needs them
+
+    importer = importer_of(source)
+    if importer is None or importer.board is None:
+        return game
+    from interpreter.boardfiles.foreign import doubt_about_goal
 
     doubt = doubt_about_goal(game, source, limits, Deadline(min(GOAL_SECONDS, deadline.remaining())))
     return game if doubt is None else replace(game, warnings=(*game.warnings, doubt))
