@@ -96,7 +96,7 @@ def _compiled(parameters: str, body: str) -> CodeType:
     return code
 
 
-def _method(title: str, parameters: str, body: str, names: Iterable[str], **known: Any) -> FunctionType:
+def _method(title: str, parameters: str, body: str, names: Iterable[str], known: dict[str, Any]) -> FunctionType:
     """A method of given source, with its fields called by their names; `known` is what else it may use."""
     called = {f"F{number}": name for number, name in enumerate(names)}
     code = _compiled(parameters, body)
@@ -112,7 +112,8 @@ def _method(title: str, parameters: str, body: str, names: Iterable[str], **know
 def _init(cls: Any) -> FunctionType:
     fields = [one for one in cls.__record_fields__.values() if one.init]
     fields.sort(key=lambda one: one.kw_only)
-    parameters, body, known = ["self"], [], {"MISSING": MISSING}
+    parameters, body = ["self"], []
+    known: dict[str, Any] = {"MISSING": MISSING}
     for number, one in enumerate(fields):
         if one.kw_only and "*" not in parameters:
             parameters.append("*")
@@ -125,7 +126,7 @@ def _init(cls: Any) -> FunctionType:
     if hasattr(cls, "__post_init__"):
         body.append("    self.__post_init__()")
     source = ", ".join(parameters), "\n".join(body or ["    pass"])
-    init = _method(f"{cls.__qualname__}.__init__", *source, [one.name for one in fields], **known)
+    init = _method(f"{cls.__qualname__}.__init__", *source, [one.name for one in fields], known)
     given = [one for one in fields if one.default is not MISSING or one.default_factory is not MISSING]
     init.__defaults__ = tuple([one.default for one in given if not one.kw_only])
     init.__kwdefaults__ = {one.name: one.default for one in given if one.kw_only}
@@ -144,12 +145,12 @@ def _eq(cls: Any) -> FunctionType:
     names = _compared(cls)
     same = f"{_values('self', names)} == {_values('other', names)}"
     body = f"    return {same} if other.__class__ is self.__class__ else NotImplemented"
-    return _method(f"{cls.__qualname__}.__eq__", "self, other", body, names)
+    return _method(f"{cls.__qualname__}.__eq__", "self, other", body, names, {})
 
 
 def _hash(cls: Any) -> FunctionType:
     names = _compared(cls)
-    return _method(f"{cls.__qualname__}.__hash__", "self", f"    return hash({_values('self', names)})", names)
+    return _method(f"{cls.__qualname__}.__hash__", "self", f"    return hash({_values('self', names)})", names, {})
 
 
 def _repr(self: Any) -> str:

@@ -16,7 +16,7 @@ from dsl.names import did_you_mean, plain
 from dsl.options import CHALLENGE, Choices, choose
 from dsl.records import record, replace
 from dsl.source import Source
-from dsl.strings import Bare
+from dsl.strings import PLAIN, Bare
 from interpreter.ask.dialect import Dialect
 from interpreter.deadline import Deadline
 from interpreter.doors import Doors
@@ -196,11 +196,11 @@ def expanded(
     from interpreter.language.strings import NamesAndTexts, given_names  # late, as in `load`
 
     lookup = definitions if ludii else definitions.own.get
-    known = definitions.names()
-    form = expand(game, bindings, definitions, limits, problems, known=known, bare=Bare(lookup, NamesAndTexts()))
+    bare = Bare(lookup, NamesAndTexts()) if ludii or definitions.own else PLAIN  # there is nothing to look up
+    form = expand(game, bindings, definitions, limits, problems, known=definitions, bare=bare)
     if not problems.errors and (ludii or definitions.own):
         bare = Bare(lookup, NamesAndTexts(given_names(form), loosely=ludii))
-        form = expand(form, bindings, definitions, limits, problems, known=known, bare=bare)
+        form = expand(form, bindings, definitions, limits, problems, known=definitions, bare=bare)
     assert isinstance(form, Call)
     return form
 

@@ -8,7 +8,6 @@ kinds).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from dsl.diagnostics import Diagnostic, DslError, Label
@@ -70,9 +69,10 @@ class Expression:
     _free: "frozenset[str] | None" = None
 
     def __init__(self, *values: Any, **others: Any) -> None:
-        for name, argument in arguments_of(type(self)).items():
+        arguments = arguments_of(type(self))
+        for name, argument in arguments.items():
             setattr(self, name, others.get(name, argument.default))
-        for name, value in zip(arguments_of(type(self)), values, strict=False):
+        for name, value in zip(arguments, values, strict=False):
             setattr(self, name, value)
 
     def read_as(self, kind: type["Expression"]) -> "Expression | None":
@@ -103,7 +103,7 @@ def arguments_of(cls: type[Expression]) -> dict[str, Argument]:
     if found is None:
         found = _ARGUMENTS[cls] = {}
         for base in reversed(cls.__mro__[: cls.__mro__.index(Expression)]):
-            for name in get_annotations(base):
+            for name in base.__annotations__:
                 default = base.__dict__.get(name, NOTHING)
                 if not isinstance(default, Argument):
                     default = Argument(default, required=default is NOTHING)
