@@ -8,12 +8,12 @@ import os
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from os.path import realpath
 from pathlib import Path
 
 from dsl.definitions import Challenge, Definition, GameText, collect
-from dsl.diagnostics import DslError, Problems, mistake
+from dsl.diagnostics import Diagnostic, DslError, Problems, mistake
 from dsl.limits import Limits
 from dsl.names import nearest, plain
 from dsl.reader import read
@@ -183,6 +183,24 @@ def parse(source: Source, limits: Limits, problems: Problems) -> GameText:
     return collect(read(source, limits=limits, problems=problems), source, problems)
 
 
+def library_text(path: Path, limits: Limits, problems: Problems) -> GameText:
+    """The text of a game or a definition of the library, read once as long as its file stays as it is."""
+    try:
+        found = path.stat()
+    except OSError:
+        return parse(source_of(path, limits), limits, problems)  # which says what is wrong
+    text, told = read_once(path, (found.st_mtime_ns, found.st_size), limits)
+    problems.extend(told)
+    return text
+
+
+@lru_cache(maxsize=64)
+def read_once(path: Path, _written: tuple[int, int], limits: Limits) -> tuple[GameText, Sequence[Diagnostic]]:
+    """A text, and what is to be told about it. `_written` is when it was written, and how long it is."""
+    problems = Problems()
+    return parse(source_of(path, limits), limits, problems), problems.found
+
+
 def parse_any(source: Source, limits: Limits, problems: Problems) -> GameText:
     """The same for a text in our own language or in a foreign format, which gives challenges."""
     if source.name.endswith(".lud"):
@@ -241,7 +259,7 @@ class Definitions:
         path = standard_files().get(name)
         if path is None:
             return None
-        return parse(source_of(path, self.limits), self.limits, self.problems).defines.get(name)
+        return library_text(path, self.limits, self.problems).defines.get(name)
 
     def __iter__(self) -> Iterator[str]:
         """All names known, looked up when they are asked for: only a name that is not known needs them."""

@@ -32,6 +32,7 @@ from interpreter.library import (
     game_behind,
     game_path,
     library_game,
+    library_text,
     parse,
     parse_any,
     source_of,
@@ -107,6 +108,8 @@ def with_game(loaded: LoadedText, limits: Limits, problems: Problems) -> LoadedT
     assert chosen is not None
     try:
         game_file = game_behind(chosen.game, loaded.path, loaded.doors)
+        if library_game(chosen.game) is not None:
+            return replace(loaded, text=library_text(game_file, limits, problems), path=game_file)
         source = source_within(loaded.doors, game_file, limits)
     except LimitError:
         raise
