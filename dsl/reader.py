@@ -4,8 +4,10 @@ The road: size limit, line numbers of a listing blanked out, tokens (`dsl.scanne
 (`dsl.brackets`), then the grammar (`grammar.lark`) with one method per rule that builds the form.
 """
 
+import sys
 from collections.abc import Callable
 from functools import lru_cache
+from importlib.util import find_spec, module_from_spec
 from pathlib import Path
 from typing import Any
 
@@ -256,12 +258,32 @@ def _bracket(parts: list[Any]) -> tuple[tuple[Form, ...], Origin]:
     return items, Origin(parts[0].to(parts[-1]))
 
 
+def _import_later(name: str) -> None:
+    """Make a package known without running it: what is in it can be imported, itself it is run when it is asked.
+
+    We need the parser of lark. The package imports all that lark can do, which takes more than twice as long.
+    """
+    spec = None if name in sys.modules else find_spec(name)
+    if spec is None or spec.loader is None:
+        return  # it has been imported before, or there is none and the import will say so
+    loader, package = spec.loader, module_from_spec(spec)
+
+    def asked(attribute: str) -> Any:
+        del package.__getattr__
+        loader.exec_module(package)
+        return getattr(package, attribute)
+
+    package.__getattr__ = asked  # type: ignore[method-assign]
+    sys.modules[name] = package
+
+
 @lru_cache(maxsize=1)
 def _parser() -> Any:
     """The parser, made once, at the first text: importing lark and working out its tables take time.
 
     Lark is given the rules themselves: to have it read its own language first would take ten times as long.
     """
+    _import_later("lark")
     from lark.common import ParserConf
     from lark.grammar import NonTerminal, Rule, Terminal
     from lark.parsers.lalr_parser import LALR_Parser
