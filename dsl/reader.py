@@ -215,18 +215,11 @@ _ATOMS: dict[str, Callable[[str, Origin], Form]] = {
 class _Builder:
     """A method for each name in the grammar: what the parts that lark has found there become."""
 
-    def nothing(self, parts: list[Any]) -> tuple[Form, ...]:
-        return ()
-
     def whole(self, parts: list[Any]) -> tuple[Form, ...]:
         return tuple(parts[0])
 
-    def run(self, parts: list[Any]) -> list[Form]:
-        run: list[Form] = parts[0]
-        return run
-
-    def one(self, parts: list[Any]) -> list[Form]:
-        return parts
+    def nothing(self, parts: list[Any]) -> list[Form]:
+        return []
 
     def and_run(self, parts: list[Any]) -> list[Form]:
         before: list[Form] = parts[0]
@@ -253,9 +246,9 @@ class _Builder:
 
 
 def _bracket(parts: list[Any]) -> tuple[tuple[Form, ...], Origin]:
-    """The items of a bracket and its place, from the opening, the items (if there are any) and the closing."""
-    items = tuple(parts[1]) if len(parts) == 3 else ()
-    return items, Origin(parts[0].to(parts[-1]))
+    """The items of a bracket and its place."""
+    opening, items, closing = parts
+    return tuple(items), Origin(opening.to(closing))
 
 
 def _import_later(name: str) -> None:
