@@ -317,10 +317,11 @@ def implied_size(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, 
 
 def warn_implied_size(text: GameText, bindings: Choices, problems: Problems) -> None:
     """Say so where `<Size>` was taken from the board."""
-    if any(option.tag == "Size" for option in text.options) or text.game is None:
+    declared = any(option.tag == "Size" for option in text.options)
+    if declared or text.game is None or ("Size", None) not in bindings.values:
         return
     for form in walk(text.game):
-        if isinstance(form, OptionRef) and form.tag == "Size" and ("Size", None) in bindings.values:
+        if isinstance(form, OptionRef) and form.tag == "Size":
             note = "declare (option ...) or write the number"
             message = "the option <Size> is not declared: the size of the board is taken"
             problems.add(Diagnostic("W0201", message, Label(form.origin, "here"), (), (note,)))

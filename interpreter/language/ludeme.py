@@ -303,6 +303,9 @@ Made = TypeVar("Made", bound=Expression)
 LUDEMES: dict[str, list[type[Expression]]] = {}
 """Every ludeme by its head (`is Sum`); several with one head are alternatives, tried in order."""
 
+_HEADS: dict[str, str] = {}
+"""The heads by what they are in small letters: in one of two words, letters of both sizes are the same."""
+
 
 def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Made]], type[Made]]:
     """Make a class known as the ludeme `head` (and under the other names in `also`)."""
@@ -310,6 +313,7 @@ def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Made]], t
     def register(cls: type[Made]) -> type[Made]:
         for name in (head, *also):
             LUDEMES.setdefault(name, []).append(cls)
+            _HEADS.setdefault(name.lower(), name)
         return cls
 
     return register
@@ -321,8 +325,7 @@ def ludeme_of(words: Sequence[str]) -> tuple[str | None, int]:
         name = f"{words[0]} {words[1]}"
         if name in LUDEMES:
             return name, 2
-        wanted = name.lower()
-        for name in LUDEMES:
-            if name.lower() == wanted:
-                return name, 2
+        found = _HEADS.get(name.lower())
+        if found is not None:
+            return found, 2
     return (words[0] if words and words[0] in LUDEMES else None), 1
