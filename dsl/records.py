@@ -92,8 +92,8 @@ def _write_later(cls: Any, name: str, write: Callable[[Any], FunctionType]) -> N
 @cache
 def _compiled(parameters: str, body: str) -> CodeType:
     """The code of a method whose fields are called F0, F1 ... Many classes have the same."""
-    code: CodeType = compile(f"def method({parameters}):\n{body}", "<record>", "exec").co_consts[0]
-    return code
+    module = compile(f"def method({parameters}):\n{body}", "<record>", "exec")
+    return next(constant for constant in module.co_consts if isinstance(constant, CodeType))
 
 
 def _method(title: str, parameters: str, body: str, names: Iterable[str], known: dict[str, Any]) -> FunctionType:
