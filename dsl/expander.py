@@ -73,7 +73,7 @@ def expand_all(
     """Several forms, expanded; the result may be more of them, or fewer."""
     own = Problems() if problems is None else problems
     expander = _Expander(bindings, lookup, Misuse(bindings, known, own), limits, bare)
-    result = expander.splice(forms, _Frame(), Slot())
+    result = expander.splice(forms, _Frame(), None if bare is PLAIN else Slot())
     if problems is None:
         own.raise_errors()
     return tuple(result)
@@ -87,7 +87,10 @@ class _Frame(NamedTuple):
 
 
 class _Expander:
-    """A slot of None means that it is not yet known where the forms will stand: bare strings wait."""
+    """A slot of None means that it is not yet known where the forms will stand: bare strings wait.
+
+    Where every bare string stands for itself (`PLAIN`) it is never asked, and left at that.
+    """
 
     def __init__(
         self,
@@ -147,6 +150,8 @@ class _Expander:
                 arguments = (*extra, *(tuple(self.splice((argument,), frame, None)) for argument in rest))
                 return self.use(first.value, self.origin(form.origin, frame), arguments, slot)
             self.misuse.undefined(first.value, first.origin)
+        if self.bare is PLAIN:
+            return [self.rebuilt(form, items + self.splice(rest, frame, None), frame)]
         before, behind = max(0, unnamed(items) - 1), unnamed(rest)
         for argument in rest:
             behind -= unnamed((argument,))

@@ -149,4 +149,8 @@ def walk(*forms: Form) -> Iterator[Form]:
     while waiting:
         form = waiting.pop()
         yield form
-        waiting.extend(reversed(children_of(form)))
+        if type(form) not in _ATOMS:
+            waiting.extend(reversed(children_of(form)))
+
+
+_ATOMS = frozenset((Int, Decimal, Str, Name, Range, Param, OptionRef, Comment))

@@ -1,7 +1,6 @@
 """Instances: options with their items, and challenges. Both give values to references like `<Tag:size>`."""
 
 from collections.abc import Iterable
-from hashlib import sha256
 
 from dsl.atoms import flat
 from dsl.diagnostics import Diagnostic, Label, Problems
@@ -58,6 +57,8 @@ class Challenge:
     @property
     def identity(self) -> str:
         """A name for the puzzle itself, for saves: it depends on the game and its arguments, not on title or author."""
+        from hashlib import sha256  # late: only saves need it
+
         given = sorted(
             (key, " ".join(flat(plainly_set(form)) for form in forms)) for key, forms in self.arguments.items()
         )

@@ -18,9 +18,9 @@ def in_ludii_manner(text: GameText) -> bool:
     if text.game is None or text.challenges:
         return False
     forms = _written(text)
-    calls = [form for form in forms if isinstance(form, Call)]
-    heads = {call.head_name for call in calls}
-    alone = any(call.head_name == "players" and _is_one(call) for call in calls)
+    calls = [(form.head_name, form) for form in forms if isinstance(form, Call)]
+    heads = {head for head, _ in calls}
+    alone = any(head == "players" and _is_one(call) for head, call in calls)
     return alone and "end" in heads and not heads & OURS and not _awaits_challenge(text, forms)
 
 

@@ -4,8 +4,10 @@ The road: size limit, line numbers of a listing blanked out, tokens (`dsl.scanne
 (`dsl.brackets`), then the grammar (`grammar.lark`) with one method per rule that builds the form.
 """
 
+import sys
 from collections.abc import Callable
 from functools import lru_cache
+from importlib.util import find_spec, module_from_spec
 from pathlib import Path
 from typing import Any
 
@@ -213,18 +215,11 @@ _ATOMS: dict[str, Callable[[str, Origin], Form]] = {
 class _Builder:
     """A method for each name in the grammar: what the parts that lark has found there become."""
 
-    def nothing(self, parts: list[Any]) -> tuple[Form, ...]:
-        return ()
-
     def whole(self, parts: list[Any]) -> tuple[Form, ...]:
         return tuple(parts[0])
 
-    def run(self, parts: list[Any]) -> list[Form]:
-        run: list[Form] = parts[0]
-        return run
-
-    def one(self, parts: list[Any]) -> list[Form]:
-        return parts
+    def nothing(self, parts: list[Any]) -> list[Form]:
+        return []
 
     def and_run(self, parts: list[Any]) -> list[Form]:
         before: list[Form] = parts[0]
@@ -251,9 +246,28 @@ class _Builder:
 
 
 def _bracket(parts: list[Any]) -> tuple[tuple[Form, ...], Origin]:
-    """The items of a bracket and its place, from the opening, the items (if there are any) and the closing."""
-    items = tuple(parts[1]) if len(parts) == 3 else ()
-    return items, Origin(parts[0].to(parts[-1]))
+    """The items of a bracket and its place."""
+    opening, items, closing = parts
+    return tuple(items), Origin(opening.to(closing))
+
+
+def _import_later(name: str) -> None:
+    """Make a package known without running it: what is in it can be imported, itself it is run when it is asked.
+
+    We need the parser of lark. The package imports all that lark can do, which takes more than twice as long.
+    """
+    spec = None if name in sys.modules else find_spec(name)
+    if spec is None or spec.loader is None:
+        return  # it has been imported before, or there is none and the import will say so
+    loader, package = spec.loader, module_from_spec(spec)
+
+    def asked(attribute: str) -> Any:
+        del package.__getattr__
+        loader.exec_module(package)
+        return getattr(package, attribute)
+
+    package.__getattr__ = asked  # type: ignore[method-assign]
+    sys.modules[name] = package
 
 
 @lru_cache(maxsize=1)
@@ -262,6 +276,7 @@ def _parser() -> Any:
 
     Lark is given the rules themselves: to have it read its own language first would take ten times as long.
     """
+    _import_later("lark")
     from lark.common import ParserConf
     from lark.grammar import NonTerminal, Rule, Terminal
     from lark.parsers.lalr_parser import LALR_Parser

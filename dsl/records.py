@@ -9,13 +9,14 @@ thousands. A record is frozen to the type checker, which sees `dataclass` itself
 What `dataclasses` offers for its own works with records too: `fields`, `asdict`, `is_dataclass`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, Field, asdict, field, make_dataclass
+from functools import cache
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 __all__ = ["asdict", "field", "record", "replace"]
 
-Method = Callable[..., Any]
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as record
@@ -77,61 +78,79 @@ def _field(cls: type, name: str) -> "Field[Any]":
     return one
 
 
-def _write_later(cls: Any, name: str, source: Callable[[Any], str]) -> None:
+def _write_later(cls: Any, name: str, write: Callable[[Any], FunctionType]) -> None:
     """Give a class a method that is written, and takes its own place, when it is first called."""
 
     def first(self: Any, /, *values: Any, **named: Any) -> Any:
-        made: dict[str, Any] = {}
-        exec(source(cls), _defaults(cls), made)
-        made[name].__qualname__ = f"{cls.__qualname__}.{name}"
-        setattr(cls, name, made[name])
-        return made[name](self, *values, **named)
+        method = write(cls)
+        setattr(cls, name, method)
+        return method(self, *values, **named)
 
     setattr(cls, name, first)
 
 
-def _defaults(cls: Any) -> dict[str, Any]:
-    """The names that written methods use: for each field its default, or who makes it."""
-    names = {"_MISSING": MISSING}
-    for name, one in cls.__record_fields__.items():
-        names[f"_for_{name}"] = one.default if one.default_factory is MISSING else one.default_factory
-    return names
+@cache
+def _compiled(parameters: str, body: str) -> CodeType:
+    """The code of a method whose fields are called F0, F1 ... Many classes have the same."""
+    module = compile(f"def method({parameters}):\n{body}", "<record>", "exec")
+    return next(constant for constant in module.co_consts if isinstance(constant, CodeType))
 
 
-def _init(cls: Any) -> str:
-    ordered: list[str] = []
-    by_name: list[str] = []
-    body: list[str] = []
-    for name, one in cls.__record_fields__.items():
-        if not one.init:
-            continue
-        made = one.default_factory is not MISSING
-        default = "=_MISSING" if made else "" if one.default is MISSING else f"=_for_{name}"
-        (by_name if one.kw_only else ordered).append(name + default)
-        body.append(
-            f"self.{name} = _for_{name}() if {name} is _MISSING else {name}" if made else f"self.{name} = {name}"
-        )
-    if hasattr(cls, "__post_init__"):
-        body.append("self.__post_init__()")
-    parameters = ", ".join(["self", *ordered, *(["*", *by_name] if by_name else [])])
-    return f"def __init__({parameters}):\n    " + "\n    ".join(body or ["pass"])
-
-
-def _compared(cls: Any, whose: str) -> str:
-    names = [name for name, one in cls.__record_fields__.items() if one.compare]
-    return "(" + "".join(f"{whose}.{name}, " for name in names) + ")"
-
-
-def _eq(cls: Any) -> str:
-    mine, other = _compared(cls, "self"), _compared(cls, "other")
-    return (
-        "def __eq__(self, other):\n"
-        f"    return {mine} == {other} if other.__class__ is self.__class__ else NotImplemented"
+def _method(title: str, parameters: str, body: str, names: Iterable[str], known: dict[str, Any]) -> FunctionType:
+    """A method of given source, with its fields called by their names; `known` is what else it may use."""
+    called = {f"F{number}": name for number, name in enumerate(names)}
+    code = _compiled(parameters, body)
+    code = code.replace(
+        co_name=title.rpartition(".")[2],
+        co_qualname=title,
+        co_names=tuple([called.get(name, name) for name in code.co_names]),
+        co_varnames=tuple([called.get(name, name) for name in code.co_varnames]),
     )
+    return FunctionType(code, known)
 
 
-def _hash(cls: Any) -> str:
-    return f"def __hash__(self):\n    return hash({_compared(cls, 'self')})"
+def _init(cls: Any) -> FunctionType:
+    fields = [one for one in cls.__record_fields__.values() if one.init]
+    fields.sort(key=lambda one: one.kw_only)
+    parameters, body = ["self"], []
+    known: dict[str, Any] = {"MISSING": MISSING}
+    for number, one in enumerate(fields):
+        if one.kw_only and "*" not in parameters:
+            parameters.append("*")
+        parameters.append(f"F{number}")
+        value = f"F{number}"
+        if one.default_factory is not MISSING:
+            known[f"make{number}"] = one.default_factory
+            value = f"make{number}() if F{number} is MISSING else F{number}"
+        body.append(f"    self.F{number} = {value}")
+    if hasattr(cls, "__post_init__"):
+        body.append("    self.__post_init__()")
+    source = ", ".join(parameters), "\n".join(body or ["    pass"])
+    init = _method(f"{cls.__qualname__}.__init__", *source, [one.name for one in fields], known)
+    given = [one for one in fields if one.default is not MISSING or one.default_factory is not MISSING]
+    init.__defaults__ = tuple([one.default for one in given if not one.kw_only])
+    init.__kwdefaults__ = {one.name: one.default for one in given if one.kw_only}
+    return init
+
+
+def _compared(cls: Any) -> list[str]:
+    return [name for name, one in cls.__record_fields__.items() if one.compare]
+
+
+def _values(of: str, names: Sequence[str]) -> str:
+    return "(" + "".join(f"{of}.F{number}, " for number in range(len(names))) + ")"
+
+
+def _eq(cls: Any) -> FunctionType:
+    names = _compared(cls)
+    same = f"{_values('self', names)} == {_values('other', names)}"
+    body = f"    return {same} if other.__class__ is self.__class__ else NotImplemented"
+    return _method(f"{cls.__qualname__}.__eq__", "self, other", body, names, {})
+
+
+def _hash(cls: Any) -> FunctionType:
+    names = _compared(cls)
+    return _method(f"{cls.__qualname__}.__hash__", "self", f"    return hash({_values('self', names)})", names, {})
 
 
 def _repr(self: Any) -> str:

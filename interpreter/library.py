@@ -4,14 +4,16 @@ A game `games/number/sudoku.lud` keeps its challenges in the folder `games/numbe
 first by file name is the default. The same holds for a game of one's own: `mine.lud` and `mine/*.lud`.
 """
 
+import os
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from os.path import realpath
 from pathlib import Path
 
 from dsl.definitions import Challenge, Definition, GameText, collect
-from dsl.diagnostics import DslError, Problems, mistake
+from dsl.diagnostics import Diagnostic, DslError, Problems, mistake
 from dsl.limits import Limits
 from dsl.names import nearest, plain
 from dsl.reader import read
@@ -37,12 +39,23 @@ class Entry:
 
 @cache
 def library() -> dict[str, Path]:
-    """Every library game by its plain name. Challenge folders have the name of a game file beside them."""
-    found = {}
-    for path in sorted(GAMES.rglob("*.lud")):
-        if not path.parent.with_suffix(".lud").exists():
-            found[plain(path.stem)] = path
-    return found
+    """Every library game by its plain name."""
+    return {plain(path.stem): path for path in games_in(GAMES)}
+
+
+def games_in(folder: Path) -> Iterator[Path]:
+    """The games in a folder and those below it, in order.
+
+    The folders of challenges, which have the name of a game beside them, hold far more files than there are games:
+    they are not looked into.
+    """
+    with os.scandir(folder) as entries:
+        found = {entry.name: entry.is_dir() for entry in entries}
+    for name in sorted(found):
+        if name.endswith(".lud"):
+            yield folder / name
+        elif found[name] and f"{name}.lud" not in found:
+            yield from games_in(folder / name)
 
 
 def game_path(name: str) -> Path:
@@ -102,12 +115,20 @@ def no_game(name: str, path: Path) -> DslError:
 def doors_of(path: Path | None, allowed: Sequence[str | Path]) -> Doors:
     """Where the text of a file may lead (None: a text without a file): library, its own folder, what is allowed."""
     own = () if path is None else (path.parent,)
-    return Doors.to((GAMES, STDLIB, *own, *map(allowed_folder, allowed)))
+    others = Doors.to((*own, *map(allowed_folder, allowed))).folders
+    return Doors(tuple(dict.fromkeys((*library_doors().folders, *others))))
+
+
+@cache
+def library_doors() -> Doors:
+    """The folders every text may lead to."""
+    return Doors.to((GAMES, STDLIB))
 
 
 def source_within(doors: Doors, path: Path, limits: Limits) -> Source:
     """The text of a file that a text or a folder leads to; refused if it lies outside."""
-    return source_of(doors.through(path, shown(path)), limits, shown(path))
+    name = shown(path)
+    return source_of(doors.through(path, name), limits, name)
 
 
 def source_of(path: Path, limits: Limits, name: str = "") -> Source:
@@ -127,7 +148,7 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
     """What was read, as a text. A compressed file is unpacked."""
     if len(data) > limits.file_bytes:
         raise limits.exceeded("file_bytes", None)
-    encoding = "utf-8-sig"
+    encoding = "utf-8-sig" if data.startswith(BOM_UTF8) else "utf-8"
     if data[:1] in PACKED_OR_XML:
         from dsl.importers.packed import encoding_of, unpacked  # late: no text of our own needs it
 
@@ -160,6 +181,24 @@ def shown(path: Path) -> str:
 def parse(source: Source, limits: Limits, problems: Problems) -> GameText:
     """The top-level forms of a text, sorted."""
     return collect(read(source, limits=limits, problems=problems), source, problems)
+
+
+def library_text(path: Path, limits: Limits, problems: Problems) -> GameText:
+    """The text of a game or a definition of the library, read once as long as its file stays as it is."""
+    try:
+        found = path.stat()
+    except OSError:
+        return parse(source_of(path, limits), limits, problems)  # which says what is wrong
+    text, told = read_once(path, (found.st_mtime_ns, found.st_size), limits)
+    problems.extend(told)
+    return text
+
+
+@lru_cache(maxsize=64)
+def read_once(path: Path, _written: tuple[int, int], limits: Limits) -> tuple[GameText, Sequence[Diagnostic]]:
+    """A text, and what is to be told about it. `_written` is when it was written, and how long it is."""
+    problems = Problems()
+    return parse(source_of(path, limits), limits, problems), problems.found
 
 
 def parse_any(source: Source, limits: Limits, problems: Problems) -> GameText:
@@ -220,14 +259,15 @@ class Definitions:
         path = standard_files().get(name)
         if path is None:
             return None
-        return parse(source_of(path, self.limits), self.limits, self.problems).defines.get(name)
+        return library_text(path, self.limits, self.problems).defines.get(name)
 
-    def names(self) -> list[str]:
-        """All names known."""
-        return [*self.own, *standard_files()]
+    def __iter__(self) -> Iterator[str]:
+        """All names known, looked up when they are asked for: only a name that is not known needs them."""
+        return iter([*self.own, *standard_files()])
 
 
 @cache
 def standard_files() -> dict[str, Path]:
     """The files of the standard library by the name each defines."""
-    return {path.stem: path for path in sorted(STDLIB.rglob("*.def"))}
+    names = sorted(name for name in os.listdir(STDLIB) if name.endswith(".def"))
+    return {name.removesuffix(".def"): STDLIB / name for name in names}

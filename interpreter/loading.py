@@ -16,7 +16,7 @@ from dsl.names import did_you_mean, plain
 from dsl.options import CHALLENGE, Choices, choose
 from dsl.records import record, replace
 from dsl.source import Source
-from dsl.strings import Bare
+from dsl.strings import PLAIN, Bare
 from interpreter.ask.dialect import Dialect
 from interpreter.deadline import Deadline
 from interpreter.doors import Doors
@@ -32,6 +32,7 @@ from interpreter.library import (
     game_behind,
     game_path,
     library_game,
+    library_text,
     parse,
     parse_any,
     source_of,
@@ -107,6 +108,8 @@ def with_game(loaded: LoadedText, limits: Limits, problems: Problems) -> LoadedT
     assert chosen is not None
     try:
         game_file = game_behind(chosen.game, loaded.path, loaded.doors)
+        if library_game(chosen.game) is not None:
+            return replace(loaded, text=library_text(game_file, limits, problems), path=game_file)
         source = source_within(loaded.doors, game_file, limits)
     except LimitError:
         raise
@@ -174,7 +177,12 @@ def with_doubts(game: Game, source: Source, limits: Limits, deadline: Deadline) 
     """The game, with a warning if its puzzle came from a file of another program with a solution that is none."""
     if source.name.endswith(".lud") or source.text.lstrip().startswith(("(", "//")):
         return game
-    from interpreter.boardfiles.foreign import doubt_about_goal  # late: no text of our own needs it
+    from dsl.importers import importer_of  # late, as the next: no text of our own needs them
+
+    importer = importer_of(source)
+    if importer is None or importer.board is None:
+        return game
+    from interpreter.boardfiles.foreign import doubt_about_goal
 
     doubt = doubt_about_goal(game, source, limits, Deadline(min(GOAL_SECONDS, deadline.remaining())))
     return game if doubt is None else replace(game, warnings=(*game.warnings, doubt))
@@ -191,11 +199,11 @@ def expanded(
     from interpreter.language.strings import NamesAndTexts, given_names  # late, as in `load`
 
     lookup = definitions if ludii else definitions.own.get
-    known = definitions.names()
-    form = expand(game, bindings, definitions, limits, problems, known=known, bare=Bare(lookup, NamesAndTexts()))
+    bare = Bare(lookup, NamesAndTexts()) if ludii or definitions.own else PLAIN  # there is nothing to look up
+    form = expand(game, bindings, definitions, limits, problems, known=definitions, bare=bare)
     if not problems.errors and (ludii or definitions.own):
         bare = Bare(lookup, NamesAndTexts(given_names(form), loosely=ludii))
-        form = expand(form, bindings, definitions, limits, problems, known=known, bare=bare)
+        form = expand(form, bindings, definitions, limits, problems, known=definitions, bare=bare)
     assert isinstance(form, Call)
     return form
 
@@ -309,10 +317,11 @@ def implied_size(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, 
 
 def warn_implied_size(text: GameText, bindings: Choices, problems: Problems) -> None:
     """Say so where `<Size>` was taken from the board."""
-    if any(option.tag == "Size" for option in text.options) or text.game is None:
+    declared = any(option.tag == "Size" for option in text.options)
+    if declared or text.game is None or ("Size", None) not in bindings.values:
         return
     for form in walk(text.game):
-        if isinstance(form, OptionRef) and form.tag == "Size" and ("Size", None) in bindings.values:
+        if isinstance(form, OptionRef) and form.tag == "Size":
             note = "declare (option ...) or write the number"
             message = "the option <Size> is not declared: the size of the board is taken"
             problems.add(Diagnostic("W0201", message, Label(form.origin, "here"), (), (note,)))

@@ -1,6 +1,5 @@
 """Where output goes: data to standard output, messages to standard error, both free of control characters."""
 
-import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -33,6 +32,8 @@ class Console:
 
     def data(self, value: object) -> None:
         """A JSON object on one line, all of it ASCII."""
+        import json  # late: few answers are asked for as JSON
+
         self.say(json.dumps(value))
 
     def rows(self, key: str, parts: Iterable[Sequence[object]]) -> bool:
@@ -40,6 +41,8 @@ class Console:
 
         False if the time for it ran out: the object is whole all the same, and says that the list is not.
         """
+        import json  # late, as above
+
         from interpreter.deadline import TimeLimit  # late: --version and --help need none
 
         self.out.write(f"{{{json.dumps(key)}: [")

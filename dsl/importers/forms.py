@@ -39,14 +39,17 @@ class Forms:
         """A text in quotes that stands for the characters from `start` to `end`, one by one as far as they go."""
         return self.pieces([Piece(value, start, end)], start, end)
 
-    def pieces(self, pieces: Iterable[Piece], start: int, end: int) -> Str:
-        """A text in quotes put together of pieces: a later complaint about a part of it points at its source."""
+    def pieces(self, pieces: Iterable[tuple[str, int, int]], start: int, end: int) -> Str:
+        """A text in quotes put together of `Piece`s: a later complaint about a part of it points at its source."""
         words: list[str] = []
         places: list[tuple[int, int]] = []
         for text, first, last in pieces:
             words.append(text)
-            middle = [min(first + index, last) for index in range(1, len(text))]
-            places += zip([first, *middle], [*middle, last], strict=False) if text else ()
+            if len(text) == 1 or first == last:
+                places += [(first, last)] * len(text)
+            elif text:
+                middle = [min(first + index, last) for index in range(1, len(text))]
+                places += zip([first, *middle], [*middle, last], strict=True)
         return Str("".join(words), Origin(Traced(self.source, start, max(start, end), tuple(places))))
 
     def array(self, items: Sequence[Form], start: int, end: int) -> Array:

@@ -23,6 +23,9 @@ class Importer:
     `read` gives one `(challenge ...)` per puzzle (`dsl.importers.forms.Forms` makes them), raises mistakes as a
     DslError whose places lie in the source, and puts warnings into `problems`. `write` gives the text of some
     challenges, and raises `cannot_hold` for one that the format has no way to say.
+
+    Every format is asked whether a text is its own, and one of them is read: what only `read` or `write` need should
+    be imported there, if it is much.
     """
 
     name: str
@@ -31,12 +34,17 @@ class Importer:
     sniff: Callable[[str], bool]
     read: Callable[[Source, Limits, Problems], Sequence[Call]]
     write: Callable[[Sequence[Challenge]], str] | None = None
-    games: frozenset[str] = frozenset()
-    """The plain names of the games (`nonogram`, `mortalcoil`) whose challenges it can write."""
+    holds: Callable[[], frozenset[str]] = frozenset
+    """The plain names of the games (`nonogram`, `mortalcoil`) whose challenges it can write, asked for when needed."""
     board: Callable[[Source, Limits], Sequence[Placed] | None] | None = None
     """The solution that a file holds, value by value; None where it holds none."""
     write_solved: Callable[[Sequence[Challenge], Sequence[Mapping[tuple[str, str], int]]], str] | None = None
     """Writes challenges with their solutions: the values of sites by the type of the site and its name."""
+
+    @property
+    def games(self) -> frozenset[str]:
+        """The plain names of the games whose challenges it can write."""
+        return self.holds()
 
     def is_named(self, name: str) -> bool:
         """Whether a file of this name (in lower case) would be of this format."""

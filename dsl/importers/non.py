@@ -4,7 +4,6 @@ Keys stand at the start of a line in any order; `rows` and `columns` are followe
 column. Lines that are not recognised are passed over, as the format demands. Packs divide their puzzles by `====`.
 """
 
-import html
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -232,10 +231,12 @@ def line_of(forms: Forms, line: TextLine) -> Line:
 
 def words(forms: Forms, value: TextLine) -> Str:
     """A value in quotes or without, its HTML escapes resolved."""
+    from html import unescape  # late: it knows the names of two thousand signs
+
     text = value.text
     if text.startswith('"'):
         text = text[1:].removesuffix('"')
-    return forms.text(clean(html.unescape(text)), value.start, value.end)
+    return forms.text(clean(unescape(text)), value.start, value.end)
 
 
 def write(challenges: Sequence[Challenge]) -> str:
@@ -273,5 +274,5 @@ IMPORTER = Importer(
     lambda text: bool(SIZED.search(text) and LISTED.search(text)),
     read,
     write,
-    RECTANGULAR,
+    lambda: RECTANGULAR,
 )

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from xml.sax.saxutils import escape, quoteattr
 
 from dsl.diagnostics import Problems
 from dsl.forms import Call, Str
@@ -179,6 +178,8 @@ def write(challenges: Sequence[Challenge]) -> str:
 
 def metadata(challenge: Challenge) -> Iterator[str]:
     """The lines that tell about a puzzle."""
+    from xml.sax.saxutils import escape, quoteattr  # late: it brings half of the internet along
+
     about = {"title": challenge.name}
     for name, ours in ABOUT.items():
         if ours in challenge.meta and name not in ("licence", "comment"):
@@ -204,5 +205,5 @@ IMPORTER = Importer(
     lambda text: bool(SNIFF.search(text[:20_000])),
     read,
     write,
-    RECTANGULAR | TRIANGULAR,
+    lambda: RECTANGULAR | TRIANGULAR,
 )

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from xml.sax.saxutils import escape, quoteattr
 
 from dsl.diagnostics import Problems
 from dsl.forms import Call, Str
@@ -171,6 +170,8 @@ def write(challenges: Sequence[Challenge]) -> str:
 
 def written(challenge: Challenge) -> Iterator[str]:
     """The lines of one puzzle. Colours are named by our letters."""
+    from xml.sax.saxutils import escape, quoteattr  # late: it brings half of the internet along
+
     puzzle = plain_nonogram(challenge, TITLE)
     kind = "triddler" if puzzle.sides else "grid"
     yield f'<puzzle type="{kind}" defaultcolor="black" backgroundcolor="background">'
@@ -210,5 +211,5 @@ IMPORTER = Importer(
     lambda text: bool(SNIFF.search(text[:20_000])),
     read,
     write,
-    RECTANGULAR | TRIANGULAR,
+    lambda: RECTANGULAR | TRIANGULAR,
 )

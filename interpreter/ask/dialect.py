@@ -33,5 +33,4 @@ class Dialect:
         definitions = Definitions({**self.defines, **more}, self.limits, problems)
         lookup = definitions if self.ludii else definitions.own.get
         bare = Bare(lookup, NamesAndTexts(given_names(self.form), loosely=self.ludii))
-        known = definitions.names()
-        return expand_all((form,), self.choices, definitions, self.limits, problems, known=known, bare=bare)
+        return expand_all((form,), self.choices, definitions, self.limits, problems, known=definitions, bare=bare)

@@ -117,7 +117,7 @@ class Compiler:
         """Give every argument to a parameter."""
         signature, values = attempt.signature, attempt.values
         open_parameters = [p for p in signature.positional if not p.rest]
-        rest = next((p for p in signature.parameters if p.rest), None)
+        rest = signature.rest
         gathered: list[Any] = []
         for argument in arguments:
             if isinstance(argument, Named):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 from dsl.forms import Array, Call, Decimal, Form, Int, Name, OptionRef, Param, Range, Str
@@ -86,16 +87,16 @@ class Converter:
             left_over = Broken()
             left_over.origin = form.origin
             return left_over
-        origin = get_origin(kind)
-        if origin is Literal:
-            return word_of(form, get_args(kind))
-        if origin is tuple:
+        sort = sort_of(kind)
+        if sort is Literal:
+            return word_of(form, kind)
+        if sort is tuple:
             return self.array(form, get_args(kind)[0])
         if isinstance(form, Call):
             return self.coerce(self.compile_form(form), kind, exact)
-        if isinstance(kind, type) and issubclass(kind, Enum):
-            return enum_word(form, kind)
-        if kind in (str, bool, int, float):
+        if sort is Enum:
+            return word_of(form, kind)
+        if sort is str:
             return plain(form, kind)
         if exact and not (isinstance(form, Int) and kind is Number):
             return self.literal(form, kind) if isinstance(form, Array | Name) else NO
@@ -189,7 +190,7 @@ class Converter:
         if isinstance(form, Str):
             return NamedAreas(form.value)
         if isinstance(form, Name):
-            kind = enum_word(form, RegionKind)
+            kind = word_of(form, RegionKind)
             return NO if kind is NO else KindAreas((kind,))
         kinds = self.array(form, RegionKind)
         if kinds is not NO and kinds:
@@ -248,19 +249,27 @@ class Converter:
         return wrapped
 
 
-def word_of(form: Form, words: Sequence[str]) -> Any:
-    """One of the words, in any case."""
-    if not isinstance(form, Name):
-        return NO
-    return next((word for word in words if word.lower() == form.value.lower()), NO)
+@cache
+def sort_of(kind: Any) -> Any:
+    """What a kind is made of: Literal, tuple or Enum; `str` for plain values, None for expressions."""
+    origin: Any = get_origin(kind)
+    if origin is Literal or origin is tuple:
+        return origin
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return Enum
+    return str if kind in (str, bool, int, float) else None
 
 
-def enum_word(form: Form, kind: type[Enum]) -> Any:
-    """A member of an enum by its value, in any case."""
-    if not isinstance(form, Name):
-        return NO
-    lowered = form.value.lower()
-    return next((member for member in kind if str(member.value).lower() == lowered), NO)
+@cache
+def words_by_name(kind: Any) -> dict[str, Any]:
+    """The words of a `Literal`, or members of an enum by their values, in small letters; of equal ones the first."""
+    named = [(word, word) for word in get_args(kind)] or [(str(member.value), member) for member in kind]
+    return {name.lower(): word for name, word in reversed(named)}
+
+
+def word_of(form: Form, kind: Any) -> Any:
+    """One of the words of a `Literal` or an enum, in any case."""
+    return words_by_name(kind).get(form.value.lower(), NO) if isinstance(form, Name) else NO
 
 
 def plain(form: Form, kind: type) -> Any:

@@ -22,13 +22,14 @@ def refuse_other_games(game: Call) -> None:
 
 def sign_of_other_game(form: Call) -> tuple[Form, str] | None:
     """What in a form shows that the text is no deduction puzzle, with a few words about it."""
-    if form.head_name in EQUIPMENT:
+    head = form.head_name
+    if head in EQUIPMENT:
         return form, "no deduction puzzle has this"
-    if form.head_name == "players" and form.args:
+    if head == "players" and form.args:
         count = form.args[0]
         alone = isinstance(count, OptionRef | Param) or (isinstance(count, Int) and count.value == 1)
         return None if alone else (form, "a puzzle has one player")
-    if form.head_name == "play":
+    if head == "play":
         moves = next((part for part in form.args if isinstance(part, Call) and part.head_name in MOVES), None)
         return None if moves is None else (moves, "moves of pieces")
     return None

@@ -8,7 +8,6 @@ kinds).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from dsl.diagnostics import Diagnostic, DslError, Label
@@ -70,9 +69,10 @@ class Expression:
     _free: "frozenset[str] | None" = None
 
     def __init__(self, *values: Any, **others: Any) -> None:
-        for name, argument in arguments_of(type(self)).items():
+        arguments = arguments_of(type(self))
+        for name, argument in arguments.items():
             setattr(self, name, others.get(name, argument.default))
-        for name, value in zip(arguments_of(type(self)), values, strict=False):
+        for name, value in zip(arguments, values, strict=False):
             setattr(self, name, value)
 
     def read_as(self, kind: type["Expression"]) -> "Expression | None":
@@ -103,7 +103,7 @@ def arguments_of(cls: type[Expression]) -> dict[str, Argument]:
     if found is None:
         found = _ARGUMENTS[cls] = {}
         for base in reversed(cls.__mro__[: cls.__mro__.index(Expression)]):
-            for name in get_annotations(base):
+            for name in base.__annotations__:
                 default = base.__dict__.get(name, NOTHING)
                 if not isinstance(default, Argument):
                     default = Argument(default, required=default is NOTHING)
@@ -303,6 +303,9 @@ Made = TypeVar("Made", bound=Expression)
 LUDEMES: dict[str, list[type[Expression]]] = {}
 """Every ludeme by its head (`is Sum`); several with one head are alternatives, tried in order."""
 
+_HEADS: dict[str, str] = {}
+"""The heads by what they are in small letters: in one of two words, letters of both sizes are the same."""
+
 
 def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Made]], type[Made]]:
     """Make a class known as the ludeme `head` (and under the other names in `also`)."""
@@ -310,6 +313,7 @@ def ludeme(head: str, *, also: tuple[str, ...] = ()) -> Callable[[type[Made]], t
     def register(cls: type[Made]) -> type[Made]:
         for name in (head, *also):
             LUDEMES.setdefault(name, []).append(cls)
+            _HEADS.setdefault(name.lower(), name)
         return cls
 
     return register
@@ -321,8 +325,7 @@ def ludeme_of(words: Sequence[str]) -> tuple[str | None, int]:
         name = f"{words[0]} {words[1]}"
         if name in LUDEMES:
             return name, 2
-        wanted = name.lower()
-        for name in LUDEMES:
-            if name.lower() == wanted:
-                return name, 2
+        found = _HEADS.get(name.lower())
+        if found is not None:
+            return found, 2
     return (words[0] if words and words[0] in LUDEMES else None), 1

@@ -5,7 +5,7 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from dsl.records import record
+from dsl.records import field, record
 from interpreter.boards.directions import Direction
 from interpreter.boards.sites import SiteType
 from interpreter.language.ludeme import (
@@ -90,15 +90,18 @@ class Signature:
 
     head: str
     parameters: tuple[Parameter, ...]
+    positional: tuple[Parameter, ...] = field(init=False)
+    """Arguments given by place."""
+    rest: Parameter | None = field(init=False)
+    """The argument that takes all that remain."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "positional", tuple([p for p in self.parameters if not p.named]))
+        object.__setattr__(self, "rest", next((p for p in self.parameters if p.rest), None))
 
     def describe(self) -> str:
         """The whole form: `(is Sum [<site type>] [<regions>|<region>] <number>)`."""
         return "(" + " ".join([self.head, *(p.describe() for p in self.parameters)]) + ")"
-
-    @property
-    def positional(self) -> tuple[Parameter, ...]:
-        """Arguments given by place."""
-        return tuple(p for p in self.parameters if not p.named)
 
     def named(self, name: str) -> Parameter | None:
         """The argument of that name (any argument may be given by its name)."""
@@ -186,10 +189,19 @@ def signature_of(cls: type[Expression], head: str) -> Signature:
     """The signature of a ludeme class under one of its heads."""
     known = _SIGNATURES.get((cls, head))
     if known is None:
-        hints = get_type_hints(cls)
-        parameters = tuple(parameter_of(cls, field, hints[field]) for field in arguments_of(cls))
+        kinds = annotations_of(cls)
+        parameters = tuple([parameter_of(cls, field, kinds[field]) for field in arguments_of(cls)])
         known = _SIGNATURES[cls, head] = Signature(head, parameters)
     return known
+
+
+def annotations_of(cls: type[Expression]) -> dict[str, Any]:
+    """What a ludeme class says its attributes are."""
+    found: dict[str, Any] = {}
+    for base in reversed(cls.__mro__[: cls.__mro__.index(Expression)]):
+        found |= base.__annotations__
+    # Names in quotes are looked up, which takes its time: only where there are some.
+    return get_type_hints(cls) if any(isinstance(kind, str) for kind in found.values()) else found
 
 
 def parameter_of(cls: type[Expression], field: str, annotation: Any) -> Parameter:

@@ -203,6 +203,25 @@ def test_lark_is_not_imported_before_a_text_is_read() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
 
 
+AFTER_READING = """
+import sys
+from dsl.reader import read
+from dsl.source import Source
+read(Source("x.lud", "(a)"))
+assert "lark.lark" not in sys.modules, "all of lark was imported"
+import lark
+import lark.tree
+from lark.exceptions import LarkError
+assert lark.Lark('start: "a"').parse("a") == lark.tree.Tree("start", [])
+assert lark.LarkError is LarkError is lark.exceptions.LarkError
+"""
+
+
+def test_the_rest_of_lark_is_there_for_who_asks() -> None:
+    ran = subprocess.run([sys.executable, "-c", AFTER_READING], capture_output=True, text=True, check=False, timeout=60)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
 class Handed(Lexer):
     """Stands for the lexer where tokens are handed over one by one."""
 

@@ -24,5 +24,5 @@ IMPORTER = Importer(
     looks_like_one,
     read,
     write,
-    frozenset("".join(kind.game.lower().split()) for kind in KINDS.values()),
+    lambda: frozenset("".join(kind.game.lower().split()) for kind in KINDS.values()),
 )

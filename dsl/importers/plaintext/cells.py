@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dsl.diagnostics import Problems
 from dsl.forms import Array, Call, Form, Named, Str
-from dsl.importers.forms import Forms, Piece
+from dsl.importers.forms import Forms
 from dsl.importers.plaintext.header import Header, Line
 from dsl.importers.plaintext.kinds import LETTERS
 from dsl.records import record
@@ -132,18 +132,21 @@ def drawn(forms: Forms, texts: Sequence[Str], legend: Sequence[Form], start: int
     return Call((*found.items, Named("legend", Array(tuple(legend), place), place)), place)
 
 
-def words(row: Iterable[Cell], size: int) -> Iterator[Piece]:
-    """A row of cells, set in columns if they have several characters."""
+def words(row: Iterable[Cell], size: int) -> Iterator[tuple[str, int, int]]:
+    """The pieces of a row of cells, set in columns if they have several characters."""
     between = 0
     for cell in row:
-        yield Piece(" " * (size - len(cell.word) + between), cell.start, cell.start)
-        yield Piece(cell.word, cell.start, cell.end)
+        if blanks := size - len(cell.word) + between:
+            yield " " * blanks, cell.start, cell.start
+        yield cell.word, cell.start, cell.end
         between = 1 if size > 1 else 0
 
 
-def with_legend(forms: Forms, rows: Sequence[Sequence[Cell]]) -> tuple[list[list[Cell]], list[Form]]:
+def with_legend(forms: Forms, rows: Sequence[Sequence[Cell]]) -> tuple[Sequence[Sequence[Cell]], list[Form]]:
     """The rows with letters for numbers of several digits, and the legend that says which."""
     long = {cell.number: cell for row in rows for cell in row if cell.number is not None and len(cell.word) > 1}
+    if not long:
+        return rows, []
     letters = dict(zip(sorted(long), LETTERS, strict=False))
     legend: list[Form] = []
     for number, letter in letters.items():

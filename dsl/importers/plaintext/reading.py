@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from dsl.diagnostics import Problems
 from dsl.forms import Call, Form, Str
-from dsl.importers.forms import Forms, Piece
+from dsl.importers.forms import Forms
 from dsl.importers.plaintext.blanks import largest_number
 from dsl.importers.plaintext.cells import Cell, Cells, drawn, picture, token_count, tokens_of, with_legend
 from dsl.importers.plaintext.header import Header, Line, read_header, sorted_lines
@@ -180,11 +180,11 @@ class Body:
 
     def rooms(self, lines: Sequence[Line]) -> Call:
         """Rooms drawn with borders, which may be any sign but those of cells."""
-        rows = [self.room_row(line, number % 2 == 1) for number, line in enumerate(lines)]
+        read = [self.room_row(line, number % 2 == 1) for number, line in enumerate(lines)]
         self.problems.raise_errors()
-        rows, legend = with_legend(self.forms, rows)
+        rows, legend = with_legend(self.forms, read)
         texts = [
-            self.forms.pieces([Piece(cell.word, cell.start, cell.end) for cell in row], line.start, line.end)
+            self.forms.pieces([(cell.word, cell.start, cell.end) for cell in row], line.start, line.end)
             for row, line in zip(rows, lines, strict=True)
         ]
         return drawn(self.forms, texts, legend, lines[0].start, lines[-1].end)
@@ -201,20 +201,20 @@ class Body:
             note = "a sign for each cell and for each border: twice the width and one"
             self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
             return []  # what stands where cannot be told any more
-        return [
-            self.cells.cell(line, *span) if has_cells and at % 2 else self.border(line, span, at % 2 == 1, has_cells)
-            for at, span in enumerate(spans)
-        ]
+        row = []
+        for at, (first, last) in enumerate(spans):
+            if has_cells and at % 2:
+                row.append(self.cells.cell(line, first, last))
+                continue
+            sign, start = line.text[first:last], line.start + first
+            if sign[0] == "{" or (sign.isalnum() and sign.isascii()):
+                self.no_border(sign, start, line.start + last)
+            border = "|" if has_cells else "-" if at % 2 else "+"  # of which the corner is always drawn
+            row.append(Cell(" " if sign in " ." and border != "+" else border, None, start, line.start + last))
+        return row
 
-    def border(self, line: Line, span: tuple[int, int], side: bool, upright: bool) -> Cell:
-        """A border, as we write it; a corner is always drawn."""
-        sign = line.text[span[0] : span[1]]
-        start, end = line.start + span[0], line.start + span[1]
-        if sign[0] == "{" or (sign.isascii() and sign.isalnum()):
-            note = "cells and borders take turns; a border is any sign but a blank, `.`, digits and letters"
-            message = f"`{sign}` cannot stand between cells"
-            self.problems.add(self.forms.diagnostic("E0735", message, start, end, "a border is wanted", note))
-        if not side and not upright:
-            return Cell("+", None, start, end)
-        drawn_as = "|" if upright else "-"
-        return Cell(" " if sign in " ." else drawn_as, None, start, end)
+    def no_border(self, sign: str, start: int, end: int) -> None:
+        """Say that something else stands where a border is wanted."""
+        note = "cells and borders take turns; a border is any sign but a blank, `.`, digits and letters"
+        message = f"`{sign}` cannot stand between cells"
+        self.problems.add(self.forms.diagnostic("E0735", message, start, end, "a border is wanted", note))

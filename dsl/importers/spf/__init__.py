@@ -5,21 +5,57 @@
 Adding a type is adding an entry to `kinds.py`; its docstring says how.
 """
 
-from dsl.importers.importer import Importer
-from dsl.importers.spf.kinds import KINDS
-from dsl.importers.spf.pictures import TITLE
-from dsl.importers.spf.reading import board, read, sniff
-from dsl.importers.spf.writing import write
-from dsl.names import plain
+import re
+from collections.abc import Mapping, Sequence
 
-IMPORTER = Importer(
-    "spf",
-    TITLE,
-    (".spf",),
-    sniff,
-    read,
-    lambda challenges: write(challenges),
-    frozenset(plain(game) for kind in KINDS.values() for game in kind.games),
-    board=board,
-    write_solved=write,
-)
+from dsl.diagnostics import Problems
+from dsl.forms import Call
+from dsl.importers.board import Placed
+from dsl.importers.importer import Importer
+from dsl.instances import Challenge
+from dsl.limits import Limits
+from dsl.source import Source
+
+TITLE = "the Standard Puzzle Format"
+TYPED = re.compile(r"/type\s*\(\w*\)", re.ASCII)
+
+
+def sniff(text: str) -> bool:
+    """A dictionary with a type."""
+    start = text.find("<<")
+    return start >= 0 and TYPED.search(text, start) is not None
+
+
+# Everything else is imported late: there are many types, and most files are of another format.
+
+
+def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
+    """The one puzzle of a file."""
+    from dsl.importers.spf import reading
+
+    return reading.read(source, limits, problems)
+
+
+def board(source: Source, limits: Limits) -> Sequence[Placed] | None:
+    """The values of the solution in a file; None where it holds none."""
+    from dsl.importers.spf import reading
+
+    return reading.board(source, limits)
+
+
+def write(challenges: Sequence[Challenge], solutions: Sequence[Mapping[tuple[str, str], int]] | None = None) -> str:
+    """The text of a challenge, with its solution if there is one."""
+    from dsl.importers.spf import writing
+
+    return writing.write(challenges, solutions)
+
+
+def games() -> frozenset[str]:
+    """The plain names of the games that have a type."""
+    from dsl.importers.spf.kinds import KINDS
+    from dsl.names import plain
+
+    return frozenset(plain(game) for kind in KINDS.values() for game in kind.games)
+
+
+IMPORTER = Importer("spf", TITLE, (".spf",), sniff, read, write, games, board=board, write_solved=write)

@@ -8,11 +8,11 @@ from dsl.diagnostics import DslError
 from dsl.forms import Array, Call, Form, Int, Name, Named, Str
 from dsl.importers.forms import Forms, Piece
 from dsl.importers.importer import cannot_hold
+from dsl.importers.spf import TITLE
 from dsl.importers.spf.sketch import Spot
 from dsl.instances import Challenge
 from dsl.records import record
 
-TITLE = "the Standard Puzzle Format"
 EMPTY = "."
 
 

@@ -1,6 +1,5 @@
 """From a file to its challenge, and to the board of its solution."""
 
-import re
 from collections.abc import Sequence
 
 from dsl.diagnostics import Problems
@@ -15,14 +14,6 @@ from dsl.limits import Limits
 from dsl.names import did_you_mean
 from dsl.printable import clean
 from dsl.source import Source
-
-TYPED = re.compile(r"/type\s*\(\w*\)", re.ASCII)
-
-
-def sniff(text: str) -> bool:
-    """A dictionary with a type."""
-    start = text.find("<<")
-    return start >= 0 and TYPED.search(text, start) is not None
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:

@@ -4,9 +4,10 @@ import html
 from collections.abc import Sequence
 
 from dsl.importers.importer import cannot_hold
+from dsl.importers.spf import TITLE
 from dsl.importers.spf.kind import Kind
 from dsl.importers.spf.kinds import KINDS
-from dsl.importers.spf.pictures import TITLE, Given
+from dsl.importers.spf.pictures import Given
 from dsl.importers.spf.solved import Values
 from dsl.instances import Challenge
 from dsl.names import plain
