@@ -6,7 +6,7 @@ top, as people do.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from interpreter.boards import areas
 from interpreter.boards.crossings import crossings
@@ -21,6 +21,16 @@ from interpreter.boards.straight import goes_straight
 
 ACROSS = (SiteType.EDGE, SiteType.CELL)
 """What has diagonals of its own: edges, of cells."""
+
+
+KEPT = 4
+"""So many boards are kept for the next game on the same one, with the tables they have by then."""
+
+
+@lru_cache(maxsize=KEPT)
+def board_of(graph: Graph, use: SiteType, frame: Frame | None) -> "Board":
+    """The board of a graph; games on equal graphs, loaded one after another, share it and its tables."""
+    return Board(graph, use, frame)
 
 
 class Board:
@@ -265,14 +275,15 @@ class Board:
 
     def _hangs_together(self) -> bool:
         """Whether every edge can be reached from the first along edges."""
-        around = self._kinds[SiteType.EDGE].adjacency.orthogonal
-        reached = {0} if around else set()
-        waiting = list(reached)
+        around = self._incidence.vertex_edges
+        waiting = list(self.graph.edges[0][:1]) if self.graph.edges else []
+        reached = set(waiting)
         while waiting:
-            fresh = [other for other in around[waiting.pop()] if other not in reached]
+            vertex = waiting.pop()
+            fresh = [end for edge in around[vertex] for end in self.graph.edges[edge] if end not in reached]
             reached.update(fresh)
-            waiting += fresh
-        return len(reached) == len(around)
+            waiting += dict.fromkeys(fresh)
+        return all(not edges or vertex in reached for vertex, edges in enumerate(around))
 
     def other_end(self, edge: int, vertex: int) -> int:
         """The vertex that an edge joins to one of its ends."""

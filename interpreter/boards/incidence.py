@@ -51,10 +51,8 @@ class Incidence:
     def around(self) -> tuple[Indices, ...]:
         """The edges of each cell in order around it."""
         number = {ends: edge for edge, ends in enumerate(self.edge_vertices)}
-        return tuple(
-            tuple(number[(a, b) if a < b else (b, a)] for a, b in zip(cell, cell[1:] + cell[:1], strict=True))
-            for cell in self._graph.cells
-        )
+        number.update([((b, a), edge) for (a, b), edge in number.items()])  # met from either end
+        return tuple([tuple([number[side] for side in zip(cell, cell[1:] + cell[:1])]) for cell in self._graph.cells])  # noqa: B905
 
     @cached_property
     def cell_edges(self) -> tuple[Indices, ...]:

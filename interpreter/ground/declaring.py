@@ -12,7 +12,7 @@ from typing import Any
 from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.limits import Limits
 from dsl.source import Origin
-from interpreter.boards.board import Board
+from interpreter.boards.board import Board, board_of
 from interpreter.boards.sites import Site, SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Layer
@@ -154,7 +154,7 @@ class Declaring:
             note = "write its size as numbers"
             raise form.shape.fail("E0404", "the board cannot be as large as it says itself", "", note) from None
         use = self.world.use
-        board = Board(graph, use, form.shape.frame())
+        board = board_of(graph, use, form.shape.frame())
         if not board.count(use) and not (use is SiteType.EDGE and board.count(SiteType.VERTEX)):
             word = use.value.lower()
             raise form.shape.fail("E0402", f"this board has no {word} to play on", "", "make it larger, or see `use:`")
