@@ -195,9 +195,16 @@ class Bindings:
 
     def compared(self, site: Site, operator: str, number: int) -> Node:
         """The node that compares a site's value with a number."""
-        world, kind = self.world, site.type
-        world.work.spend(1)
-        return world.comparing(kind, operator, number, self.layer_of(kind) if self.layers else None)[site.index]
+        kind, index = site
+        layer = self.layer_of(kind) if self.layers else None
+        work = self.world.work
+        work.spent += 1
+        if work.spent >= work.next_look:
+            work.look()
+        known = work.held.get((kind, layer, operator, number))
+        if known is None:
+            known = self.world.comparing(kind, operator, number, layer)
+        return known[index]
 
     def chosen(self, site: Site) -> Node:
         """The node that says a site is not empty (its value is not 0)."""

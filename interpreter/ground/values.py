@@ -117,9 +117,17 @@ def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, 
 
 def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
     """A region of guarded sites; those whose guard is false are left out."""
-    sites = tuple([site for site, guard in pairs if guard is not FALSE])
-    guards = tuple([guard for _, guard in pairs if guard is not FALSE])
-    return Region(kind, sites, None if guards.count(TRUE) == len(guards) else guards)
+    return region_where(kind, [site for site, _ in pairs], [guard for _, guard in pairs])
+
+
+def region_where(kind: SiteType, sites: Sequence[int], guards: Sequence[Node]) -> Region:
+    """A region of sites, each with the guard in the same place; those whose guard is false are left out."""
+    if guards.count(TRUE) == len(guards):
+        return Region(kind, tuple(sites))
+    if FALSE in guards:
+        sites = [site for site, guard in zip(sites, guards, strict=True) if guard is not FALSE]
+        guards = [guard for guard in guards if guard is not FALSE]
+    return Region(kind, tuple(sites), None if guards.count(TRUE) == len(guards) else tuple(guards))
 
 
 def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:

@@ -1,12 +1,12 @@
 """What the grounding of a game's rules shares while it goes on, with the account of what it costs."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
 from dsl.source import Origin
-from interpreter.boards.sites import Site, SiteType
+from interpreter.boards.sites import SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Piece
 from interpreter.ground.values import Region
@@ -85,8 +85,7 @@ class Work:
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
         self.last: dict[Expression, tuple[object, Region]] = {}
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
-        self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
-        self.stopping: dict[tuple[Expression, SiteType, Layers], Mapping[int, tuple[Node, Node]]] = {}
+        self.stopping: dict[tuple[Expression, SiteType, Layers], object] = {}
         self.webs: dict[object, Web] = {}
         self.meetings: dict[tuple[int, ...], tuple[list[tuple[int, ...]], tuple[int, ...]]] = {}
         self.wholly: dict[SiteType, tuple[int, ...]] = {}
