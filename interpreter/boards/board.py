@@ -41,6 +41,7 @@ class Board:
         self.use = use
         self.frame = frame
         self._incidence = Incidence(graph)
+        self._straight_pairs: dict[int, tuple[tuple[int, int], ...]] = {}
         self._kinds = {kind: SitesOfType(graph, self._incidence, kind, frame) for kind in SiteType}
 
     # Sites and what they touch.
@@ -123,16 +124,23 @@ class Board:
         """Where a turtle ends that takes the steps `F`, `R`, `L` from a site in every heading."""
         return self._kinds[site_type].straight.walk(site, steps)
 
+    def edges_at(self, vertex: int) -> tuple[Indices, Indices]:
+        """The edges that end at a vertex, and the vertex at the other end of each."""
+        return self._incidence.edges_at(vertex)
+
     def straight_pairs(self, vertex: int) -> tuple[tuple[int, int], ...]:
         """The pairs of edges that go straight through a vertex."""
-        points = self.graph.points
-        ends = [(edge, self.other_end(edge, vertex)) for edge in self._incidence.vertex_edges[vertex]]
-        return tuple(
-            (edge, other)
-            for at, (edge, start) in enumerate(ends)
-            for other, end in ends[at + 1 :]
-            if goes_straight(points[start], points[vertex], points[end])
-        )
+        known = self._straight_pairs.get(vertex)
+        if known is None:
+            points = self.graph.points
+            ends = list(zip(*self.edges_at(vertex), strict=True))
+            known = self._straight_pairs[vertex] = tuple(
+                (edge, other)
+                for at, (edge, start) in enumerate(ends)
+                for other, end in ends[at + 1 :]
+                if goes_straight(points[start], points[vertex], points[end])
+            )
+        return known
 
     def crossings(self) -> tuple[tuple[int, int], ...]:
         """The pairs of edges that cross between their ends, the lower edge first."""
@@ -284,8 +292,3 @@ class Board:
             reached.update(fresh)
             waiting += dict.fromkeys(fresh)
         return all(not edges or vertex in reached for vertex, edges in enumerate(around))
-
-    def other_end(self, edge: int, vertex: int) -> int:
-        """The vertex that an edge joins to one of its ends."""
-        a, b = self.graph.edges[edge]
-        return b if a == vertex else a

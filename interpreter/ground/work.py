@@ -11,9 +11,10 @@ from interpreter.deadline import Deadline
 from interpreter.game import Piece
 from interpreter.ground.values import Region
 from interpreter.language.ludeme import Expression
-from interpreter.model import Node, Web
+from interpreter.model import Automaton, Node, Web
 
 if TYPE_CHECKING:
+    from interpreter.ground.at_sites import AtSites
     from interpreter.ground.figures import Outlines
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
@@ -70,7 +71,8 @@ class Work:
     shape of, by set, sites and the identities of its guards. `last` is what a region was when it was last worked out,
     with what it read. `wholly` are all sites of a type, `reaches` the sites and
     the web of groups that are the same in every turn, `places` the numbers of sites in a list, by its identity,
-    `meetings` the sites that are in each of some lists, by theirs.
+    `meetings` the sites that are in each of some lists, by theirs. `automata` are those of clues that say the same,
+    `corners` the nodes that a path runs straight through a vertex or turns there, with what they cost.
     """
 
     def __init__(self, limits: Limits, deadline: Deadline | None = None) -> None:
@@ -85,6 +87,9 @@ class Work:
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
         self.last: dict[Expression, tuple[object, Region]] = {}
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
+        self.at_sites: dict[tuple[Expression, SiteType, Layers], AtSites] = {}
+        self.automata: dict[object, Automaton] = {}
+        self.corners: dict[tuple[int, bool, Layers], tuple[Node, int]] = {}
         self.stopping: dict[tuple[Expression, SiteType, Layers], object] = {}
         self.webs: dict[object, Web] = {}
         self.meetings: dict[tuple[int, ...], tuple[list[tuple[int, ...]], tuple[int, ...]]] = {}

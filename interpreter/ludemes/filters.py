@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.at_sites import at_sites
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.comparing import compare
 from interpreter.ground.grouping import links_by
 from interpreter.ground.remarks import expect_hints, remark
 from interpreter.ground.targets import vertex_at
-from interpreter.ground.values import Amount, Region, group_region, make_region
+from interpreter.ground.values import Amount, Region, group_region, make_region, region_where
 from interpreter.language.ludeme import (
     Area,
     Condition,
@@ -108,9 +109,8 @@ class SitesJoined(Area):
     def region(self, at: Bindings) -> Region:
         """The neighbouring vertices, each guarded by the edge between."""
         vertex, world = vertex_at(self.place, at), at.world
-        edges = world.board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
-        others = [world.board.other_end(edge, vertex) for edge in edges]
-        return make_region(SiteType.VERTEX, list(zip(others, at.are_chosen(SiteType.EDGE, edges), strict=True)))
+        edges, others = world.board.edges_at(vertex)
+        return region_where(SiteType.VERTEX, others, at.are_chosen(SiteType.EDGE, edges))
 
 
 @ludeme("sites")
@@ -132,13 +132,16 @@ class SitesFiltered(Area):
         if "site" not in free_names(self.if_):
             always = self.if_.node(at)
             return make_region(region.type, [(index, conjunction([guard, always])) for index, guard in region.pairs()])
-        pairs = []
-        for index, guard in region.pairs():
+        said = None if self.as_ is not None else at_sites(self.if_, region.type, at)
+        guards = []
+        for site, guard in region.guarded():
             at.world.work.spend(1, self.origin)
-            site = Site(region.type, index)
-            inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
-            pairs.append((index, conjunction([guard, self.if_.node(inner)])))
-        return make_region(region.type, pairs)
+            if said is not None:
+                node = said.node(site.index)
+            else:
+                node = self.if_.node(at.bind_site(site) if self.as_ is None else at.name(self.as_, site))
+            guards.append(node if guard is TRUE else conjunction([guard, node]))
+        return region_where(region.type, region.sites, guards)
 
     def of_group(self, region: Region, at: Bindings) -> Region:
         """The sites of a group: it stays one where the condition does not depend on the board."""

@@ -98,7 +98,10 @@ class IsMatch(Condition):
         zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
         stars = tuple(star - sum(zero < star for zero in zeros) for star in hint.stars)
         wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums, bool(hint.colours))
-        automaton, order = free_automaton(wanted, filled, places, lambda: at.world.work.spend(STATE, self.origin))
+        work = at.world.work
+        automaton, order = free_automaton(
+            wanted, filled, places, work.automata, lambda states: work.spend(STATE * states, self.origin)
+        )
         return Regular(order, automaton) if can_be(automaton, order, at.world.domains) else FALSE
 
 
