@@ -206,6 +206,12 @@ class Bindings:
             known = self.world.comparing(kind, operator, number, layer)
         return known[index]
 
+    def are_compared(self, kind: SiteType, sites: Collection[int], operator: str, number: int) -> list[Node]:
+        """The nodes that compare the values of several sites of a type with a number, in order."""
+        held = self.world.comparing(kind, operator, number, self.layer_of(kind))
+        self.world.work.spend(len(sites))
+        return [held[site] for site in sites]
+
     def chosen(self, site: Site) -> Node:
         """The node that says a site is not empty (its value is not 0)."""
         return self.is_value(site, ~1)

@@ -75,7 +75,7 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
 
 def is_count(total: Total) -> bool:
     """Whether a total grows with each of its terms."""
-    return not total.sizes and min(total.terms.values(), default=0) > 0
+    return min(total.terms.values(), default=1) > 0 and min(total.sizes.values(), default=1) > 0
 
 
 def is_plain(amount: Amount) -> bool:

@@ -98,6 +98,11 @@ class Measure:
         return growth.web.counting(tuple(growth.place.values()))
 
 
+def either(growths: tuple[Growth, ...], site: int) -> Node:
+    """A site belongs to the group that grows in one of some ways."""
+    return growths[0].holds(site) if len(growths) == 1 else disjunction([growth.holds(site) for growth in growths])
+
+
 class GroupGuards(Sequence[Node]):
     """The guards of the sites of a group, made one by one: most rules about groups need none of them."""
 
@@ -114,4 +119,4 @@ class GroupGuards(Sequence[Node]):
     def __getitem__(self, at: int | slice) -> Node | Sequence[Node]:
         if isinstance(at, slice):
             return GroupGuards(self.sites[at], self.growths)
-        return disjunction([growth.holds(self.sites[at]) for growth in self.growths])
+        return either(self.growths, self.sites[at])

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from dsl.records import record
 from interpreter.boards.sites import Site, SiteType, sites_at
 from interpreter.game import Hint, Piece
-from interpreter.ground.growth import GroupGuards, Growth, Measure
+from interpreter.ground.growth import GroupGuards, Growth, Measure, either
 from interpreter.model import (
     FALSE,
     TRUE,
@@ -76,10 +76,10 @@ class Region:
 
     def guard_of(self, site: int) -> Node:
         """Where a site belongs to the region."""
-        if self.growths:
-            return disjunction([growth.holds(site) for growth in self.growths]) if site in self.sites else FALSE
-        if not self._lookup and self.sites:
-            self._lookup.update(self.pairs())
+        if not self._lookup and self.sites:  # of a group only which sites it may have: its guards are made one by one
+            self._lookup.update(dict.fromkeys(self.sites, TRUE) if self.growths else self.pairs())
+        if self.growths and site in self._lookup:
+            return either(self.growths, site)
         return self._lookup.get(site, FALSE)
 
     def pairs(self) -> Iterator[tuple[int, Node]]:

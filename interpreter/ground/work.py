@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
 from dsl.source import Origin
+from interpreter.boards.mirror import Mirror
 from interpreter.boards.sites import SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Piece
@@ -72,7 +73,8 @@ class Work:
     with what it read. `wholly` are all sites of a type, `reaches` the sites and
     the web of groups that are the same in every turn, `places` the numbers of sites in a list, by its identity,
     `meetings` the sites that are in each of some lists, by theirs. `automata` are those of clues that say the same,
-    `corners` the nodes that a path runs straight through a vertex or turns there, with what they cost.
+    `mirrors` the half turns about the middles of regions, `corners` the nodes that a path runs straight through a
+    vertex or turns there, with what they cost.
     """
 
     def __init__(self, limits: Limits, deadline: Deadline | None = None) -> None:
@@ -89,6 +91,7 @@ class Work:
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
         self.at_sites: dict[tuple[Expression, SiteType, Layers], AtSites] = {}
         self.automata: dict[object, Automaton] = {}
+        self.mirrors: dict[tuple[SiteType, tuple[int, ...]], Mirror] = {}
         self.corners: dict[tuple[int, bool, Layers], tuple[Node, int]] = {}
         self.stopping: dict[tuple[Expression, SiteType, Layers], object] = {}
         self.webs: dict[object, Web] = {}

@@ -94,10 +94,11 @@ class World:
 
     def take_turn(self, quantifier: Expression) -> None:
         """Count a turn of a quantifier: quantifiers inside quantifiers can have more turns than time allows."""
-        self.work.turns += 1
-        if self.work.turns > self.limits.rules:
+        work = self.work
+        work.turns += 1
+        if work.turns > self.limits.rules:
             raise self.limits.exceeded("rules", quantifier.origin)
-        self.work.spend(TURN, quantifier.origin)
+        work.spend(TURN, quantifier.origin)
 
     # -- values ----------------------------------------------------------------------------------------------
 

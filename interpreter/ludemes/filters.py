@@ -243,6 +243,9 @@ class Intersection(Area):
                 known = lists, tuple(site for site in lists[0] if site in common)
                 at.world.work.meetings[tuple(map(id, lists))] = known
             return group_region(grown[0].type, known[1], grown[0].growths)
+        if found and all(region.guards is None for region in found):
+            common = set(found[0].sites).intersection(*(region.sites for region in found[1:]))
+            return Region(found[0].type, tuple([site for site in found[0].sites if site in common]))
         kept = []
         for site, guard in found[0].pairs() if found else ():
             guards = [guard, *(region.guard_of(site) for region in found[1:])]

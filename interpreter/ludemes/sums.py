@@ -9,7 +9,7 @@ from interpreter.ground.bindings import Bindings
 from interpreter.ground.comparing import compare
 from interpreter.ground.remarks import means_nothing
 from interpreter.ground.targets import targets, total_value
-from interpreter.ground.values import Amount, Region, Total, add_up, indicator, single_variable
+from interpreter.ground.values import Amount, Region, Total, add_up, how_many, indicator, single_variable
 from interpreter.language.ludeme import (
     Area,
     Areas,
@@ -190,8 +190,10 @@ class IsCountEmpty(Condition):
 
 def occurrences(region: Region, value: Amount, at: Bindings) -> Amount:
     """How often a value occurs in a region."""
-    found: list[Amount] = []
-    for site, guard in region.pairs():
-        there = compare(at.value(Site(region.type, site)), "=", value, at.world.domains)
-        found.append(indicator(conjunction([guard, there])))
-    return add_up(found)
+    if isinstance(value, int):
+        there = at.are_compared(region.type, region.sites, "=", value)
+    else:
+        there = [compare(at.value(site), "=", value, at.world.domains) for site in region.members]
+    if region.guards is None:
+        return how_many(there)
+    return how_many([conjunction(pair) for pair in zip(region.guards, there, strict=True)])
