@@ -57,8 +57,11 @@ def holds(left: int, operator: str, right: int) -> bool:
 
 def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) -> Node:
     """The node for `left operator right`."""
-    if type(left) is int and type(right) is Total and is_count(right) and operator != "!=":
-        left, operator, right = right, MIRROR[operator], left  # `3 = size` is read as `size = 3`
+    if type(left) is int:
+        if type(right) is int:
+            return TRUE if holds(left, operator, right) else FALSE
+        if type(right) is Total and is_count(right) and operator != "!=":
+            left, operator, right = right, MIRROR[operator], left  # `3 = size` is read as `size = 3`
     difference = plus(left, right, -1)
     if isinstance(difference, int):
         return TRUE if holds(difference, operator, 0) else FALSE
@@ -129,7 +132,7 @@ def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, d
     if (low is not None and low > most) or (high is not None and high < least):
         return FALSE
     if low == most or high == least:
-        return conjunction([at_extreme(atom, (c > 0) == (low == most), domains) for atom, c in terms.items()])
+        return at_extreme(terms, low == most, domains)
     clause = None
     if high is None and low is not None:
         clause = off_the_end(terms, low - least, True, domains)
@@ -154,7 +157,7 @@ def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, doma
         rest, step = off_its_end(domains[atom], upwards)
         if not rest:
             continue
-        if abs(c) * step < missing:
+        if missing > 1 and abs(c) * step < missing:
             return None
         parts.append(In(atom, rest))
     return disjunction(first_of_lines(parts))
@@ -187,12 +190,17 @@ def first_of_lines(parts: Sequence[Node]) -> Sequence[Node]:
     return others + [part for _, part in best.values()]
 
 
-def at_extreme(atom: "int | Node", largest: bool, domains: Sequence[int]) -> Node:
-    """An atom at its largest or smallest value."""
-    if type(atom) is not int:
-        return literal(atom, largest)
-    mask = domains[atom]
-    return In(atom, 1 << (mask.bit_length() - 1) if largest else mask & -mask)
+def at_extreme(terms: "dict[int | Node, int]", largest: bool, domains: Sequence[int]) -> Node:
+    """A total at its largest or smallest value: so is every term."""
+    parts: list[Node] = []
+    for atom, c in terms.items():
+        high = (c > 0) == largest
+        if type(atom) is int:
+            mask = domains[atom]
+            parts.append(In(atom, 1 << (mask.bit_length() - 1) if high else mask & -mask))
+        else:
+            parts.append(literal(atom, high))
+    return conjunction(parts)
 
 
 def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> Node:

@@ -31,8 +31,8 @@ COMPARISON = 2
 
 def same_type(blame: Expression, regions: list[Region]) -> list[Region]:
     """The regions, if their sites are of one type (a region without sites is of any)."""
-    types = list(dict.fromkeys(region.type.value for region in regions if region.sites))
-    if len(types) > 1:
+    if len({region.type for region in regions if region.sites}) > 1:
+        types = list(dict.fromkeys(region.type.value for region in regions if region.sites))
         message = f"these regions have sites of different types: {' and '.join(types)}"
         raise blame.fail("E0424", message, "", "take regions of one type, such as (sites Board Cell)")
     return regions
@@ -301,7 +301,8 @@ class IsIn(Condition):
             raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)
         if region is None or region.type is not site.type:
             region = self.region.region_of(site.type, at)
-        if self.place is not None and region.guards is None and not free_names((self.place, self.region)):
+        fixed = self.place is not None and not free_names(self.place) and not free_names(self.region)
+        if fixed and region.guards is None:
             message = "whether this site lies in this region does not depend on the board"
             note = "is its value meant? that a site holds 1 or 3 is (or (= r1c1 1) (= r1c1 3))"
             raise self.fail("E0433", message, "both are written down", note)

@@ -78,10 +78,10 @@ class SitesGroup(Area):
     def web(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], Web]:
         """The sites that may belong to groups, and their web; worked out once where it is the same in every turn."""
         key = self, kind, at.layers
-        free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to", "edge"})
-        known = None if free else at.world.work.reaches.get(key)
+        known = at.world.work.reaches.get(key)
         if known is not None:
             return known
+        free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to", "edge"})
         region = self.members(kind, at)
         members = region.guards or (TRUE,) * len(region.sites)
         if self.if_ is not None:

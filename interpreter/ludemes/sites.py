@@ -192,25 +192,27 @@ class SitesDirection(Area):
 
     def look(self, ray: tuple[int, ...], stops: "Stops | None") -> Seen:
         """One ray that nothing but a stop can end, with the guard of each site: it is not stopped before it."""
-        if stops is None:
-            return ray, [TRUE] * len(ray)
-        sites: list[int] = []
-        lengths: list[int] = []
+        end = len(ray)
+        if stops is not None:
+            end = next((place for place, index in enumerate(ray) if stops[index][0] is not FALSE), end)
+        if stops is None or end == len(ray):
+            return ray, [TRUE] * end
+        if stops[ray[end]][0] is TRUE:  # on every board it ends here
+            end += self.stop_included
+            return ray[:end], [TRUE] * end
+        lengths = [0] * end
         free: list[Node] = []
-        for index in ray:
+        for index in ray[end:]:
             stop, passed = stops[index]
             if stop is not TRUE or self.stop_included:
-                sites.append(index)
                 lengths.append(len(free))
             if stop is TRUE:
                 break
             if stop is not FALSE:
                 free.append(passed)
                 lengths[-1] += not self.stop_included
-        if not free:
-            return sites, [TRUE] * len(sites)
         reach = reaches(free)
-        return sites, [reach[length] for length in lengths]
+        return ray[: len(lengths)], [reach[length] for length in lengths]
 
     def walk(
         self, way: tuple[int, ...], distance: Amount | None, stops: "Stops | None", walls: "Walls | None", at: Bindings
