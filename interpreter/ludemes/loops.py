@@ -280,4 +280,4 @@ class IsTilesComplete(Condition):
             for region in at.world.lists_of(item):
                 filled = [at.is_value(site, 1 << 1) for site in region.members]
                 empty = conjunction([negation(node) for node in filled])
-                yield Ground(disjunction([conjunction(filled), empty]), self, at.bind_region(region), region.members)
+                yield Ground(disjunction([conjunction(filled), empty]), self, at.bind_region(region), region)

@@ -87,9 +87,9 @@ class IsMatch(Condition):
     def runs(self, hint: Hint, line: Region, at: Bindings) -> Ground:
         """The runs of a hint along a line."""
         if not (self.order or self.cyclic or self.sums or hint.stars or 0 in hint.colours):
-            return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line.members)
+            return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line)
         places: list[int | None] = [*ring(line, at)] if self.cyclic else [*variables_of(line, at)]
-        return Ground(self.freely(hint, places, at), self, at, line.members)
+        return Ground(self.freely(hint, places, at), self, at, line)
 
     def freely(self, hint: Hint, places: list[int | None], at: Bindings) -> Node:
         """The runs of a hint in any order, around a ring, by sums or with `*`; `places` has None for gaps."""

@@ -340,4 +340,4 @@ class AllSites(Condition):
         for site, guard in region.guarded():
             for instance in self.if_.instances(at.bind_site(site)):
                 node = disjunction([negation(guard), instance.node])
-                yield replace(instance, node=node, sites=instance.sites or (site,))
+                yield replace(instance, node=node, named=instance.sites or (site,))

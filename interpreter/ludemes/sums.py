@@ -42,7 +42,7 @@ class IsSum(Condition):
         """One instance per region."""
         for region, inner in targets(self, self.region, at, self.type):
             node = compare(total_value(region, at), "=", self.total.number(inner), at.world.domains)
-            yield Ground(node, self, inner, region.members)
+            yield Ground(node, self, inner, region)
 
 
 @ludeme("is Count")
@@ -64,7 +64,7 @@ class IsCount(Condition):
             wanted = 1 if self.of is None else self.of.number(inner)
             count = self.count.number(inner)
             node = compare(occurrences(region, wanted, at), "=", count, at.world.domains)
-            yield Ground(node, self, inner, region.members)
+            yield Ground(node, self, inner, region)
 
 
 class Bound(Condition):
@@ -88,7 +88,7 @@ class Bound(Condition):
             if not self.individual:
                 wanted = None if self.of is None else self.of.number(inner)
                 amount = total_value(region, at) if wanted is None else occurrences(region, wanted, at)
-                yield Ground(compare(amount, self.operator, bound, world.domains), self, inner, region.members)
+                yield Ground(compare(amount, self.operator, bound, world.domains), self, inner, region)
                 continue
             for site, guard in region.pairs():
                 here = compare(at.value(Site(region.type, site)), self.operator, bound, world.domains)
