@@ -5,7 +5,7 @@ what its puzzle needs of it. Sites are numbered as Ludii numbers them; `at` and 
 top, as people do.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from interpreter.boards import areas
@@ -258,6 +258,10 @@ class Board:
     def at(self, site_type: SiteType, row_from_top: int, column: int) -> int | None:
         """The site in a row and a column, both from 0 and from the top left; None at a gap."""
         return self._kinds[site_type].lattice.index.get((row_from_top, column))
+
+    def by_place(self, site_type: SiteType) -> Mapping[tuple[int, int], int]:
+        """The sites by row and column, as `at` counts them."""
+        return self._kinds[site_type].lattice.index
 
     def label(self, site_type: SiteType, site: int) -> str:
         """The name of a site: `r1c1` at the top left; an edge has those of its ends, `r1c1-r1c2`."""

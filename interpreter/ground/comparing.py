@@ -13,7 +13,6 @@ from interpreter.ground.values import (
     literal,
     plus,
     reach_of,
-    simplify,
     spread,
     times,
 )
@@ -103,10 +102,10 @@ def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> N
     (size, factor), *more = difference.sizes.items()
     if more or abs(factor) != 1:
         return compare(spread(difference), operator, 0, domains)
-    other = times(simplify(Total(difference.constant, difference.terms)), -factor)
     operator = operator if factor > 0 else MIRROR[operator]
-    if isinstance(other, int):
-        return size.compared(operator, other)
+    if not difference.terms:
+        return size.compared(operator, -factor * difference.constant)
+    other = Total(-factor * difference.constant, {atom: -factor * c for atom, c in difference.terms.items()})
     var = next(iter(other.terms))
     if len(other.terms) == 1 and isinstance(var, int):
         cases = [(In(var, 1 << v), other.constant + other.terms[var] * v) for v in values(domains[var])]

@@ -137,6 +137,8 @@ def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
             return left + sign * right
         if type(left) is Total:
             return Total(left.constant + sign * right, left.terms, left.sizes) if right else left
+    if left == 0 and sign == 1:
+        return right
     return add_up([left, times(right, sign)])
 
 
@@ -212,7 +214,7 @@ def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
     if guard is FALSE:
         return 0
     if isinstance(amount, int):
-        return times(indicator(guard), amount)
+        return Total(0, {guard: amount}) if amount else 0
     amount = spread(amount)
     parts = [times(indicator(guard), amount.constant)]
     for atom, coefficient in amount.terms.items():
