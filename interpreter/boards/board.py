@@ -5,8 +5,8 @@ what its puzzle needs of it. Sites are numbered as Ludii numbers them; `at` and 
 top, as people do.
 """
 
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
 
 from interpreter.boards import areas
 from interpreter.boards.crossings import crossings
@@ -23,6 +23,16 @@ ACROSS = (SiteType.EDGE, SiteType.CELL)
 """What has diagonals of its own: edges, of cells."""
 
 
+KEPT = 4
+"""So many boards are kept for the next game on the same one, with the tables they have by then."""
+
+
+@lru_cache(maxsize=KEPT)
+def board_of(graph: Graph, use: SiteType, frame: Frame | None) -> "Board":
+    """The board of a graph; games on equal graphs, loaded one after another, share it and its tables."""
+    return Board(graph, use, frame)
+
+
 class Board:
     """A graph to play on the sites of type `use`; `frame` is the picture it came from, if it did."""
 
@@ -31,6 +41,7 @@ class Board:
         self.use = use
         self.frame = frame
         self._incidence = Incidence(graph)
+        self._straight_pairs: dict[int, tuple[tuple[int, int], ...]] = {}
         self._kinds = {kind: SitesOfType(graph, self._incidence, kind, frame) for kind in SiteType}
 
     # Sites and what they touch.
@@ -113,16 +124,23 @@ class Board:
         """Where a turtle ends that takes the steps `F`, `R`, `L` from a site in every heading."""
         return self._kinds[site_type].straight.walk(site, steps)
 
+    def edges_at(self, vertex: int) -> tuple[Indices, Indices]:
+        """The edges that end at a vertex, and the vertex at the other end of each."""
+        return self._incidence.edges_at(vertex)
+
     def straight_pairs(self, vertex: int) -> tuple[tuple[int, int], ...]:
         """The pairs of edges that go straight through a vertex."""
-        points = self.graph.points
-        ends = [(edge, self.other_end(edge, vertex)) for edge in self._incidence.vertex_edges[vertex]]
-        return tuple(
-            (edge, other)
-            for at, (edge, start) in enumerate(ends)
-            for other, end in ends[at + 1 :]
-            if goes_straight(points[start], points[vertex], points[end])
-        )
+        known = self._straight_pairs.get(vertex)
+        if known is None:
+            points = self.graph.points
+            ends = list(zip(*self.edges_at(vertex), strict=True))
+            known = self._straight_pairs[vertex] = tuple(
+                (edge, other)
+                for at, (edge, start) in enumerate(ends)
+                for other, end in ends[at + 1 :]
+                if goes_straight(points[start], points[vertex], points[end])
+            )
+        return known
 
     def crossings(self) -> tuple[tuple[int, int], ...]:
         """The pairs of edges that cross between their ends, the lower edge first."""
@@ -241,6 +259,10 @@ class Board:
         """The site in a row and a column, both from 0 and from the top left; None at a gap."""
         return self._kinds[site_type].lattice.index.get((row_from_top, column))
 
+    def by_place(self, site_type: SiteType) -> Mapping[tuple[int, int], int]:
+        """The sites by row and column, as `at` counts them."""
+        return self._kinds[site_type].lattice.index
+
     def label(self, site_type: SiteType, site: int) -> str:
         """The name of a site: `r1c1` at the top left; an edge has those of its ends, `r1c1-r1c2`."""
         lattice = self._kinds[SiteType.VERTEX if site_type is SiteType.EDGE else site_type].lattice
@@ -265,16 +287,12 @@ class Board:
 
     def _hangs_together(self) -> bool:
         """Whether every edge can be reached from the first along edges."""
-        around = self._kinds[SiteType.EDGE].adjacency.orthogonal
-        reached = {0} if around else set()
-        waiting = list(reached)
+        around = self._incidence.vertex_edges
+        waiting = list(self.graph.edges[0][:1]) if self.graph.edges else []
+        reached = set(waiting)
         while waiting:
-            fresh = [other for other in around[waiting.pop()] if other not in reached]
+            vertex = waiting.pop()
+            fresh = [end for edge in around[vertex] for end in self.graph.edges[edge] if end not in reached]
             reached.update(fresh)
-            waiting += fresh
-        return len(reached) == len(around)
-
-    def other_end(self, edge: int, vertex: int) -> int:
-        """The vertex that an edge joins to one of its ends."""
-        a, b = self.graph.edges[edge]
-        return b if a == vertex else a
+            waiting += dict.fromkeys(fresh)
+        return all(not edges or vertex in reached for vertex, edges in enumerate(around))

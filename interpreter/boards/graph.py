@@ -35,8 +35,12 @@ def midpoint(points: Sequence[Point], edge: Edge) -> Point:
 
 def centroid(points: Sequence[Point], cell: Indices) -> Point:
     """The mean of a cell's vertices: where the cell counts as being."""
-    corners = [points[vertex] for vertex in cell]
-    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+    x = y = 0.0
+    for vertex in cell:
+        point = points[vertex]
+        x += point[0]
+        y += point[1]
+    return x / len(cell), y / len(cell)
 
 
 def score(point: Point) -> float:

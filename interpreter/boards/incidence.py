@@ -11,6 +11,7 @@ class Incidence:
 
     def __init__(self, graph: Graph) -> None:
         self._graph = graph
+        self._edges_at: dict[int, tuple[Indices, Indices]] = {}
         self._tables: dict[tuple[SiteType, SiteType], tuple[Indices, ...]] = {}
 
     def table(self, result: SiteType, of: SiteType) -> tuple[Indices, ...]:
@@ -51,10 +52,8 @@ class Incidence:
     def around(self) -> tuple[Indices, ...]:
         """The edges of each cell in order around it."""
         number = {ends: edge for edge, ends in enumerate(self.edge_vertices)}
-        return tuple(
-            tuple(number[(a, b) if a < b else (b, a)] for a, b in zip(cell, cell[1:] + cell[:1], strict=True))
-            for cell in self._graph.cells
-        )
+        number.update([((b, a), edge) for (a, b), edge in number.items()])  # met from either end
+        return tuple([tuple([number[side] for side in zip(cell, cell[1:] + cell[:1])]) for cell in self._graph.cells])  # noqa: B905
 
     @cached_property
     def cell_edges(self) -> tuple[Indices, ...]:
@@ -75,6 +74,15 @@ class Incidence:
     def vertex_edges(self) -> tuple[Indices, ...]:
         """The edges that end at each vertex."""
         return _inverse(self.edge_vertices, len(self._graph.points))
+
+    def edges_at(self, vertex: int) -> tuple[Indices, Indices]:
+        """The edges that end at a vertex, and the vertex at the other end of each."""
+        known = self._edges_at.get(vertex)
+        if known is None:
+            edges = self.vertex_edges[vertex]
+            ends = [self._graph.edges[edge] for edge in edges]
+            known = self._edges_at[vertex] = edges, tuple([b if a == vertex else a for a, b in ends])
+        return known
 
     @cached_property
     def vertex_cells(self) -> tuple[Indices, ...]:

@@ -1,6 +1,7 @@
 """Boards of squares: `(square n)`, `(rectangle rows columns)`, rhombuses, and any set of squares."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import sqrt
 
 from interpreter.boards.graph import Graph, reorder
@@ -24,6 +25,7 @@ def rectangle(rows: int, columns: int, on: SiteType = SiteType.CELL) -> Graph:
     return grid(rows + extra, columns + extra)
 
 
+@lru_cache(maxsize=4)
 def grid(height: int, width: int) -> Graph:
     """`height` rows of `width` vertices, one apart, joined along rows and columns."""
     points = tuple((float(x), float(y)) for y in range(height) for x in range(width))

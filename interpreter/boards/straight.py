@@ -5,13 +5,14 @@ way. On a board of triangles no two steps in a row do: a line there is a strip, 
 three sides, and its steps swing 30 degrees to either side.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from math import cos, hypot, radians, sin
 
 from interpreter.boards.adjacency import Adjacency
 from interpreter.boards.directions import Direction, bearing
 from interpreter.boards.graph import Indices, Point
+from interpreter.boards.rectangular import CROSS, grid_width, lines_on_grid, ray_on_grid
 
 STRAIGHT = 0.1
 """The greatest tangent of the angle between two steps of one straight line."""
@@ -52,6 +53,9 @@ class Straight:
     def _find_radials(self, site: int, direction: Direction) -> tuple[Indices, ...]:
         if self._strips:
             return self._strip_radials(site, direction)
+        if self._width and direction in CROSS:
+            rays = (ray_on_grid(site, way, self._width, len(self._positions)) for way in CROSS[direction])
+            return tuple([ray for ray in rays if ray])
         found: list[tuple[float, Indices]] = []
         here = self._positions[site]
         for pool in self._adjacency.pools(direction):
@@ -65,8 +69,11 @@ class Straight:
 
     def lines(self, direction: Direction) -> tuple[Indices, ...]:
         """Every straight line of two sites or more from end to end, starting from its lower end."""
+        ways: Iterable[Indices]
         if self._strips:
             ways = self._strip_lines(direction)
+        elif self._width and direction is Direction.ORTHOGONAL:
+            ways = lines_on_grid(self._width, len(self._positions))
         else:
             ways = (
                 (site, *self._straight_on(site, other, pool))
@@ -76,6 +83,10 @@ class Straight:
                 if self._goes(site, other, direction) and self._after(other, site, pool) is None
             )
         return tuple(dict.fromkeys(way for way in ways if way[0] < way[-1]))
+
+    @cached_property
+    def _width(self) -> int:
+        return grid_width(self._positions, self._adjacency.orthogonal)
 
     def walk(self, site: int, steps: Sequence[str]) -> Indices:
         """Where the turtle ends: `F` steps forward, `R` and `L` turn; one walk for each heading."""

@@ -194,9 +194,22 @@ class Bindings:
 
     def compared(self, site: Site, operator: str, number: int) -> Node:
         """The node that compares a site's value with a number."""
-        world, kind = self.world, site.type
-        world.work.spend(1)
-        return world.comparing(kind, operator, number, self.layer_of(kind) if self.layers else None)[site.index]
+        kind, index = site
+        layer = self.layer_of(kind) if self.layers else None
+        work = self.world.work
+        work.spent += 1
+        if work.spent >= work.next_look:
+            work.look()
+        known = work.held.get((kind, layer, operator, number))
+        if known is None:
+            known = self.world.comparing(kind, operator, number, layer)
+        return known[index]
+
+    def are_compared(self, kind: SiteType, sites: Collection[int], operator: str, number: int) -> list[Node]:
+        """The nodes that compare the values of several sites of a type with a number, in order."""
+        held = self.world.comparing(kind, operator, number, self.layer_of(kind))
+        self.world.work.spend(len(sites))
+        return [held[site] for site in sites]
 
     def chosen(self, site: Site) -> Node:
         """The node that says a site is not empty (its value is not 0)."""

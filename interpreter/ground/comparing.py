@@ -13,7 +13,6 @@ from interpreter.ground.values import (
     literal,
     plus,
     reach_of,
-    simplify,
     spread,
     times,
 )
@@ -57,8 +56,11 @@ def holds(left: int, operator: str, right: int) -> bool:
 
 def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) -> Node:
     """The node for `left operator right`."""
-    if type(left) is int and type(right) is Total and is_count(right) and operator != "!=":
-        left, operator, right = right, MIRROR[operator], left  # `3 = size` is read as `size = 3`
+    if type(left) is int:
+        if type(right) is int:
+            return TRUE if holds(left, operator, right) else FALSE
+        if type(right) is Total and is_count(right) and operator != "!=":
+            left, operator, right = right, MIRROR[operator], left  # `3 = size` is read as `size = 3`
     difference = plus(left, right, -1)
     if isinstance(difference, int):
         return TRUE if holds(difference, operator, 0) else FALSE
@@ -75,7 +77,7 @@ def compare(left: Amount, operator: str, right: Amount, domains: Sequence[int]) 
 
 def is_count(total: Total) -> bool:
     """Whether a total grows with each of its terms."""
-    return not total.sizes and min(total.terms.values(), default=0) > 0
+    return min(total.terms.values(), default=1) > 0 and min(total.sizes.values(), default=1) > 0
 
 
 def is_plain(amount: Amount) -> bool:
@@ -100,10 +102,10 @@ def compare_sizes(difference: Total, operator: str, domains: Sequence[int]) -> N
     (size, factor), *more = difference.sizes.items()
     if more or abs(factor) != 1:
         return compare(spread(difference), operator, 0, domains)
-    other = times(simplify(Total(difference.constant, difference.terms)), -factor)
     operator = operator if factor > 0 else MIRROR[operator]
-    if isinstance(other, int):
-        return size.compared(operator, other)
+    if not difference.terms:
+        return size.compared(operator, -factor * difference.constant)
+    other = Total(-factor * difference.constant, {atom: -factor * c for atom, c in difference.terms.items()})
     var = next(iter(other.terms))
     if len(other.terms) == 1 and isinstance(var, int):
         cases = [(In(var, 1 << v), other.constant + other.terms[var] * v) for v in values(domains[var])]
@@ -129,7 +131,7 @@ def bounded(terms: "dict[int | Node, int]", low: int | None, high: int | None, d
     if (low is not None and low > most) or (high is not None and high < least):
         return FALSE
     if low == most or high == least:
-        return conjunction([at_extreme(atom, (c > 0) == (low == most), domains) for atom, c in terms.items()])
+        return at_extreme(terms, low == most, domains)
     clause = None
     if high is None and low is not None:
         clause = off_the_end(terms, low - least, True, domains)
@@ -154,7 +156,7 @@ def off_the_end(terms: "dict[int | Node, int]", missing: int, rising: bool, doma
         rest, step = off_its_end(domains[atom], upwards)
         if not rest:
             continue
-        if abs(c) * step < missing:
+        if missing > 1 and abs(c) * step < missing:
             return None
         parts.append(In(atom, rest))
     return disjunction(first_of_lines(parts))
@@ -187,12 +189,17 @@ def first_of_lines(parts: Sequence[Node]) -> Sequence[Node]:
     return others + [part for _, part in best.values()]
 
 
-def at_extreme(atom: "int | Node", largest: bool, domains: Sequence[int]) -> Node:
-    """An atom at its largest or smallest value."""
-    if type(atom) is not int:
-        return literal(atom, largest)
-    mask = domains[atom]
-    return In(atom, 1 << (mask.bit_length() - 1) if largest else mask & -mask)
+def at_extreme(terms: "dict[int | Node, int]", largest: bool, domains: Sequence[int]) -> Node:
+    """A total at its largest or smallest value: so is every term."""
+    parts: list[Node] = []
+    for atom, c in terms.items():
+        high = (c > 0) == largest
+        if type(atom) is int:
+            mask = domains[atom]
+            parts.append(In(atom, 1 << (mask.bit_length() - 1) if high else mask & -mask))
+        else:
+            parts.append(literal(atom, high))
+    return conjunction(parts)
 
 
 def compare_single(difference: Total, operator: str, domains: Sequence[int]) -> Node:

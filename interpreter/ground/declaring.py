@@ -12,7 +12,7 @@ from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.limits import Limits
 from dsl.records import replace
 from dsl.source import Origin
-from interpreter.boards.board import Board
+from interpreter.boards.board import Board, board_of
 from interpreter.boards.sites import Site, SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Layer
@@ -154,7 +154,7 @@ class Declaring:
             note = "write its size as numbers"
             raise form.shape.fail("E0404", "the board cannot be as large as it says itself", "", note) from None
         use = self.world.use
-        board = Board(graph, use, form.shape.frame())
+        board = board_of(graph, use, form.shape.frame())
         if not board.count(use) and not (use is SiteType.EDGE and board.count(SiteType.VERTEX)):
             word = use.value.lower()
             raise form.shape.fail("E0402", f"this board has no {word} to play on", "", "make it larger, or see `use:`")
@@ -201,9 +201,9 @@ class Declaring:
         """An unknown for every site of every layer, or for those of its `at:`."""
         variables: list[Variable] = []
         for layer, form in zip(self.world.layers, forms, strict=True):
+            sites, domain, playable = self.world.board.sites(layer.type), layer.domain, layer.playable
             for index in self.sites_of(form):
-                site = Site(layer.type, index)
-                variables.append(Variable(site, layer.name, layer.domain, layer.playable, layer.hidden))
+                variables.append(Variable(sites[index], layer.name, domain, playable, layer.hidden))
         self.put(variables)
 
     def sites_of(self, values: Values) -> Iterable[int]:
@@ -229,17 +229,17 @@ class Declaring:
         """The values of one start rule."""
         for site, layer_name, value, origin in setting.givens(self.at):
             var = self.world.variable(site, layer_name)
-            label = self.world.board.label(*site)
             if var is None:
-                message = f"{label} is given a value, but the board has no values there"
+                message = f"{self.world.board.label(*site)} is given a value, but the board has no values there"
                 self.problems.add(Diagnostic("W0402", message, Label(origin, "not used")))
                 continue
             layer = self.layer_of(var)
             if value < 0 or value > self.world.limits.values:
                 note = f"its values are {layer.low} to {layer.high}"
-                message = f"{label} cannot hold the value {value}"
+                message = f"{self.world.board.label(*site)} cannot hold the value {value}"
                 raise DslError(Diagnostic("E0420", message, Label(origin), (), (note,)))
             if self.givens.get(var, value) != value:
+                label = self.world.board.label(*site)
                 message = f"{label} is given two values: {self.givens[var]} and {value}"
                 note = "as in Ludii the last one counts; leave the other out"
                 self.problems.add(Diagnostic("W0404", message, Label(origin, "this one counts"), (), (note,)))

@@ -227,16 +227,36 @@ def turned(places: Sequence[int | None]) -> list[int | None]:
 
 
 def free_automaton(
-    wanted: Wanted, filled: int, places: Sequence[int | None], spend: Callable[[], None]
+    wanted: Wanted,
+    filled: int,
+    places: Sequence[int | None],
+    known: dict[object, Automaton],
+    spend: Callable[[int], None],
 ) -> tuple[Automaton, tuple[int, ...]]:
-    """The automaton of a clue along some places, and the variables in the order in which it reads them."""
+    """The automaton of a clue along some places, and the variables in the order in which it reads them.
+
+    Clues that ask for the same, along places with the same gaps, have one: it is `known` from the first of them on.
+    Every one pays for its states, which it will be read through.
+    """
     reader = Reader(wanted, filled, places)
+    gaps = tuple(place is None for place in reader.places) if reader.by_place else None
+    key = wanted, filled, reader.closed, gaps
+    automaton = known.get(key)
+    if automaton is None:
+        automaton = known[key] = built(reader, spend)
+    else:
+        spend(len(automaton.steps))
+    return automaton, tuple(var for var in reader.places if var is not None)
+
+
+def built(reader: Reader, spend: Callable[[int], None]) -> Automaton:
+    """The automaton that reads as a reader does, state by state."""
     start = reader.start()
     numbers = {start: 0}
     waiting = [start]
     steps: list[tuple[tuple[int, int], ...]] = []
     for state in waiting:
-        spend()
+        spend(1)
         row: dict[int, int] = {}
         for part, mask, weight in [(1, 0, 0), *reader.signs] if reader.goes_on(state) else []:
             after = reader.after(state, mask, weight)
@@ -247,7 +267,7 @@ def free_automaton(
                 row[numbers[after]] = row.get(numbers[after], 0) | part
         steps.append(tuple((part, to) for to, part in row.items()))
     accepting = frozenset(number for state, number in numbers.items() if reader.accepts(state))
-    return Automaton(0, accepting, tuple(steps)), tuple(var for var in reader.places if var is not None)
+    return Automaton(0, accepting, tuple(steps))
 
 
 def can_be(automaton: Automaton, line: Sequence[int], domains: Sequence[int]) -> bool:

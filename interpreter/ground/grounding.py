@@ -9,7 +9,6 @@ from dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dsl.forms import Call
 from dsl.limits import Limits
 from dsl.records import replace
-from dsl.source import Origin
 from interpreter import ludemes
 from interpreter.boards.crossings import CrowdedDrawing
 from interpreter.deadline import Deadline
@@ -24,9 +23,9 @@ from interpreter.ground.unknown_hints import Settling
 from interpreter.ground.unvalued import no_values
 from interpreter.ground.world import NoValues, World
 from interpreter.language.compiler import Compiler
-from interpreter.language.ludeme import Condition, Expression, Ground
+from interpreter.language.ludeme import Condition, Expression
 from interpreter.ludemes.structure import GameForm
-from interpreter.model import TRUE, AllDifferent, Model, Rule, Variable, scope
+from interpreter.model import TRUE, AllDifferent, Model, Rule, Variable
 
 __all__ = ["compile_game", "ground", "ludemes"]
 
@@ -93,7 +92,10 @@ class Grounding:
         self.problems.extend([warning] if warning else [])
 
     def ground_rule(self, condition: Condition) -> None:
-        """The instances of a rule. Two sites that must differ are often met from both ends: once is enough."""
+        """The instances of a rule. Two sites that must differ are often met from both ends: once is enough.
+
+        One that reads nothing is asked at once which sites it names; all else about it is told when somebody asks.
+        """
         telling = Telling(condition, self.sites_read)
         work, rules, most = self.world.work, self.rules, self.world.limits.rules
         work.place, before = condition.origin, work.spent
@@ -105,20 +107,16 @@ class Grounding:
                 if pair in said:
                     continue
                 said.add(pair)
-            origin = telling.place(instance)
-            written = self.sizes.of(node) - (work.spent - before)  # looking its values up has been paid for
-            work.spend(max(written, 0), origin)
+            origin = getattr(instance.source, "origin", condition.origin)
+            size, read = self.sizes.measure(node)
+            paid = work.spent - before  # for looking its values up
+            work.spend(size - paid if size > paid else 0, origin)
             before = work.spent
             if node is not TRUE:
-                rules.append(self.rule(instance, telling, origin))
+                named = None if read or instance.sites else self.named.of(instance)
+                rules.append(Rule(node, partial(telling.of, instance, origin, read, named), read, origin))
             if len(rules) > most:
                 raise self.world.limits.exceeded("rules", condition.origin)
-
-    def rule(self, instance: Ground, telling: Telling, origin: Origin) -> Rule:
-        """An instance and who says so. One that reads nothing is asked at once which sites it names."""
-        read = scope(instance.node)
-        sites = None if read or instance.sites else self.named.of(instance)
-        return Rule(instance.node, partial(telling.of, instance, read, sites), read, origin)
 
     # -- unknown hints ---------------------------------------------------------------------------------------
 

@@ -144,6 +144,8 @@ def grown(at: Bindings, web: Web, sites: tuple[int, ...], starts: Sequence[tuple
     if known is None:
         known = at.world.work.places[id(sites)] = sites, {site: number for number, site in enumerate(sites)}
     place = known[1]
+    if len(starts) == 1 and starts[0][1] is TRUE and starts[0][0] in place:
+        return Growth(web, (place[starts[0][0]],), place)
     inside = [(place[site], guard) for site, guard in starts if site in place]
     if all(guard is TRUE for _, guard in inside):
         return Growth(web, tuple(member for member, _ in inside), place)

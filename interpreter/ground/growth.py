@@ -72,16 +72,15 @@ class Measure:
             return TRUE
         if (low or 0) > self.most or (high is not None and high < (low or 0)):
             return FALSE
-        parts = []
+        parts: list[Node] = []
         for growth, start in zip(self.growths, self._starts, strict=False):
             if given is not None and type(start) is In and start.var == given.var:
                 if not start.mask & given.mask:
                     continue
                 start = TRUE if not given.mask & ~start.mask else start
-            parts.append(
-                disjunction([negation(start), Group(growth.web, growth.roots, self._weights(growth), low, high)])
-            )
-        return conjunction(parts)
+            group = Group(growth.web, growth.roots, self._weights(growth), low, high)
+            parts.append(group if start is TRUE else disjunction([negation(start), group]))
+        return parts[0] if len(parts) == 1 else conjunction(parts)
 
     def compared(self, operator: str, number: int, given: In | None = None) -> Node:
         """The comparison with a plain number, asked for only where `given` holds."""
@@ -96,6 +95,11 @@ class Measure:
         if len(growth.place) == len(growth.web.members):
             return None
         return growth.web.counting(tuple(growth.place.values()))
+
+
+def either(growths: tuple[Growth, ...], site: int) -> Node:
+    """A site belongs to the group that grows in one of some ways."""
+    return growths[0].holds(site) if len(growths) == 1 else disjunction([growth.holds(site) for growth in growths])
 
 
 class GroupGuards(Sequence[Node]):
@@ -114,4 +118,4 @@ class GroupGuards(Sequence[Node]):
     def __getitem__(self, at: int | slice) -> Node | Sequence[Node]:
         if isinstance(at, slice):
             return GroupGuards(self.sites[at], self.growths)
-        return disjunction([growth.holds(self.sites[at]) for growth in self.growths])
+        return either(self.growths, self.sites[at])

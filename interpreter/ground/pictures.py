@@ -5,6 +5,7 @@ place. A drawing of rooms has `2 * rows + 1` lines of `+--+` borders around the 
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from dsl.diagnostics import DslError, mistake
 from dsl.records import record
@@ -17,12 +18,23 @@ MOST_DIGITS = 18
 
 @record(frozen=True, slots=True)
 class Mark:
-    """One place of a picture: row and column from the top left (from 0), the text there, where it was written."""
+    """One place of a picture: row and column from the top left (from 0), the text there, where it was written.
+
+    `part` are the first character of a line that is meant and the one after the last: most marks are never blamed.
+    """
 
     row: int
     column: int
     text: str
-    origin: Origin
+    written: Origin
+    part: tuple[int, int] | None = None
+
+    @property
+    def origin(self) -> Origin:
+        """Where it was written."""
+        if self.part is None:
+            return self.written
+        return part_of(self.written, *self.part)
 
 
 @record(frozen=True, eq=False)
@@ -40,13 +52,27 @@ class Picture:
 
     def rows(self) -> list[list[Mark]]:
         """The marks of all places, empty ones too, row by row."""
+        return self._rows
+
+    @cached_property
+    def _rows(self) -> list[list[Mark]]:
         if self.drawn:
-            return [
-                [self.mark(2 * r + 1, 2 * c + 1, r, c) for c in range(self.width_drawn())]
-                for r in range(len(self.lines) // 2)
-            ]
-        words = any(" " in text.strip() for text, _ in self.lines)
-        return [list(split_line(text, origin, number, words)) for number, (text, origin) in enumerate(self.lines)]
+            columns = range(self.width_drawn())
+            return [[self.mark(2 * r + 1, 2 * c + 1, r, c) for c in columns] for r in range(len(self.lines) // 2)]
+        if not self.in_words:
+            return [list(split_characters(*line, number)) for number, line in enumerate(self.lines)]
+        return [list(split_words(*line, number)) for number, line in enumerate(self.lines)]
+
+    @cached_property
+    def in_words(self) -> bool:
+        """Whether its lines are rows of words."""
+        return any(" " in text.strip() for text, _ in self.lines)
+
+    def widths(self) -> list[int]:
+        """How many places each row has."""
+        if self.drawn:
+            return [self.width_drawn()] * (len(self.lines) // 2)
+        return [len(text.split() if self.in_words else text.strip()) for text, _ in self.lines]
 
     def width_drawn(self) -> int:
         """Columns of a drawing of rooms."""
@@ -60,18 +86,18 @@ class Picture:
     def mark(self, line: int, at: int, row: int, column: int) -> Mark:
         """The mark inside a drawn cell."""
         text = self.char(line, at).strip()
-        return Mark(row, column, text or ".", part_of(self.lines[line][1], at, at + 1))
+        return Mark(row, column, text or ".", self.lines[line][1], (at, at + 1))
 
     def size(self) -> tuple[int, int]:
         """Rows and columns; all rows must be equally long."""
-        rows = self.rows()
-        width = len(rows[0]) if rows else 0
-        for number, row in enumerate(rows):
-            if len(row) != width:
+        widths = self.widths()
+        width = widths[0] if widths else 0
+        for number, places in enumerate(widths):
+            if places != width:
                 where = self.lines[number][1]
-                message = f"this row of the picture has {len(row)} places, the first one {width}"
+                message = f"this row of the picture has {places} places, the first one {width}"
                 raise mistake("E0411", message, where, "this row", "give every row the same number of places")
-        return len(rows), width
+        return len(widths), width
 
     def marks(self) -> Iterator[Mark]:
         """The places that are not empty, row by row from the top."""
@@ -102,42 +128,54 @@ class Picture:
 
     def drawn_areas(self) -> dict[str, list[Mark]]:
         """Rooms by flood fill over places with no border between them."""
-        rows = self.rows()
-        room: dict[tuple[int, int], int] = {}
+        marks = {(mark.row, mark.column): mark for row in self.rows() for mark in row}
+        left = dict(marks)
         found: dict[str, list[Mark]] = {}
-        for mark in (mark for row in rows for mark in row):
-            if (mark.row, mark.column) in room:
-                continue
-            number = len(found) + 1
-            found[str(number)] = places = []
-            stack = [(mark.row, mark.column)]
-            room[stack[0]] = number
+        while left:
+            found[str(len(found) + 1)] = places = []
+            stack = [next(iter(left))]
+            del left[stack[0]]
             while stack:
                 r, c = stack.pop()
-                places.append(rows[r][c])
-                for nr, nc, border in self.beside(r, c):
-                    inside = 0 <= nr < len(rows) and 0 <= nc < len(rows[0])
-                    if inside and border not in BORDERS and (nr, nc) not in room:
-                        room[nr, nc] = number
-                        stack.append((nr, nc))
+                places.append(marks[r, c])
+                for row, column, border in self.beside(r, c):
+                    if border not in BORDERS and (row, column) in left:
+                        del left[row, column]
+                        stack.append((row, column))
         return found
 
-    def beside(self, row: int, column: int) -> Iterator[tuple[int, int, str]]:
+    def beside(self, row: int, column: int) -> tuple[tuple[int, int, str], ...]:
         """The four neighbours of a drawn cell, each with the border character between."""
-        line, at = 2 * row + 1, 2 * column + 1
-        yield row - 1, column, self.char(line - 1, at)
-        yield row + 1, column, self.char(line + 1, at) if line + 1 < len(self.lines) else "-"
-        yield row, column - 1, self.char(line, at - 1)
-        yield row, column + 1, self.char(line, at + 1)
+        texts, line, at = self._framed, 2 * row + 1, 2 * column + 1
+        return (
+            (row - 1, column, texts[line - 1][at]),
+            (row + 1, column, texts[line + 1][at]),
+            (row, column - 1, texts[line][at - 1]),
+            (row, column + 1, texts[line][at + 1]),
+        )
+
+    @cached_property
+    def _framed(self) -> list[str]:
+        """The lines, blank up to the longest, and below the last one a border."""
+        width = 2 * self.width_drawn() + 2
+        return [*(text.ljust(width) for text, _ in self.lines), "-" * width]
 
 
-def split_line(text: str, origin: Origin, row: int, words: bool) -> Iterator[Mark]:
-    """The places of one line."""
+def split_words(text: str, origin: Origin, row: int) -> Iterator[Mark]:
+    """The places of a line of words."""
     at = 0
-    for column, word in enumerate(text.split() if words else text.strip()):
+    for column, word in enumerate(text.split()):
         at = text.index(word, at)
-        yield Mark(row, column, word, part_of(origin, at, at + len(word)))
+        yield Mark(row, column, word, origin, (at, at + len(word)))
         at += len(word)
+
+
+def split_characters(text: str, origin: Origin, row: int) -> Iterator[Mark]:
+    """The places of a line of characters."""
+    first = len(text) - len(text.lstrip())
+    for column, sign in enumerate(text.strip()):
+        at = first + column
+        yield Mark(row, column, sign, origin, (at, at + 1))
 
 
 def part_of(origin: Origin, start: int, end: int) -> Origin:

@@ -44,12 +44,13 @@ def laid(piece: Piece, at: Bindings, blame: Expression) -> Iterator[Region]:
     """Every place of a piece, form by form, row by row."""
     world, use = at.world, ground_of(at)
     rows, columns = world.board.grid_size(use)
+    site_at = world.board.by_place(use).get
     for form in piece.forms:
         for top in range(rows - max(row for row, _ in form)):
             for left in range(columns - max(column for _, column in form)):
                 world.work.spend(len(form), blame.origin)
-                sites = [world.board.at(use, top + row, left + column) for row, column in form]
-                present = tuple(site for site in sites if site is not None)
+                sites = [site_at((top + row, left + column)) for row, column in form]
+                present = tuple([site for site in sites if site is not None])
                 if len(present) == len(sites):
                     label = world.board.label(use, present[0])
                     yield Region(use, present, name=f"piece {piece.number} at {label}", piece=piece)

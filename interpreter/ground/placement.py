@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dsl.diagnostics import mistake
 from interpreter.boards.sites import SiteType
-from interpreter.ground.pictures import Mark, Picture, part_of
+from interpreter.ground.pictures import Mark, Picture
 from interpreter.ground.world import World
 
 DRAWN_EDGES = {"-": 1, "|": 1, "=": 2, "H": 2, "x": 0}
@@ -55,7 +55,7 @@ def check_fit(world: World, kind: SiteType, picture: Picture) -> None:
 
 def check_rows_fit(world: World, kind: SiteType, picture: Picture) -> None:
     """On a board whose rows differ in length (of hexagons, of triangles) so do those of its picture."""
-    found = [len(row) for row in picture.rows()]
+    found = picture.widths()
     wanted = [len(row) for row in reversed(world.board.rows(kind))]
     note = f"the rows of the board, from the top: {' '.join(map(str, wanted))}"
     if len(found) != len(wanted):
@@ -85,7 +85,7 @@ def drawn_edges(world: World, picture: Picture) -> Iterator[tuple[int, int, Mark
         (row, column), (below, _) = sorted(board.place(SiteType.VERTEX, end) for end in ends)
         line, at = (2 * row, 2 * column + 1) if row == below else (2 * row + 1, 2 * column)
         sign = picture.char(line, at)
-        mark = Mark(row, column, sign, part_of(picture.lines[line][1], at, at + 1))
+        mark = Mark(row, column, sign, picture.lines[line][1], (at, at + 1))
         if sign in DRAWN_EDGES or sign.isdecimal():
             yield edge, DRAWN_EDGES[sign] if sign in DRAWN_EDGES else int(sign), mark
         elif sign not in " .":

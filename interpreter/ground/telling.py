@@ -34,22 +34,16 @@ class Telling:
         self.sentence = rule.sentence if isinstance(rule, RuleForm) else None
         self.parts = rule.conditions if isinstance(rule, RuleForm) else (rule,)
         self.author = rule_id(head_of(rule) if self.sentence is None else self.sentence, rule.origin)
-        self.origin = rule.origin
         self.sites = sites
 
-    def of(self, instance: Ground, read: frozenset[int], named: tuple[Site, ...] | None) -> Provenance:
+    def of(self, instance: Ground, origin: Origin, read: frozenset[int], named: tuple[Site, ...] | None) -> Provenance:
         """The ludeme, the author's sentence, the place, the sites, what was at hand, the author's rule.
 
         The sites are those that the ludeme names, `named` where it reads nothing, else all whose values it reads.
         """
         sites = instance.sites or (self.sites.of(read) if named is None else named)
         sentence = instance.sentence if self.sentence is None else self.sentence
-        ludeme, hand = head_of(instance.source), instance.at.hand()
-        return Provenance(ludeme, sentence, self.place(instance), sites, hand, self.author)
-
-    def place(self, instance: Ground) -> Origin:
-        """The text that says it."""
-        return getattr(instance.source, "origin", self.origin)
+        return Provenance(head_of(instance.source), sentence, origin, sites, instance.at.hand(), self.author)
 
 
 def head_of(expression: Expression) -> str:

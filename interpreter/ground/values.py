@@ -11,7 +11,7 @@ from typing import TypeAlias
 from dsl.records import field, record
 from interpreter.boards.sites import Site, SiteType, sites_at
 from interpreter.game import Hint, Piece
-from interpreter.ground.growth import GroupGuards, Growth, Measure
+from interpreter.ground.growth import GroupGuards, Growth, Measure, either
 from interpreter.model import (
     FALSE,
     TRUE,
@@ -75,10 +75,10 @@ class Region:
 
     def guard_of(self, site: int) -> Node:
         """Where a site belongs to the region."""
-        if self.growths:
-            return disjunction([growth.holds(site) for growth in self.growths]) if site in self.sites else FALSE
-        if not self._lookup and self.sites:
-            self._lookup.update(self.pairs())
+        if not self._lookup and self.sites:  # of a group only which sites it may have: its guards are made one by one
+            self._lookup.update(dict.fromkeys(self.sites, TRUE) if self.growths else self.pairs())
+        if self.growths and site in self._lookup:
+            return either(self.growths, site)
         return self._lookup.get(site, FALSE)
 
     def pairs(self) -> Iterator[tuple[int, Node]]:
@@ -116,9 +116,17 @@ def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, 
 
 def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
     """A region of guarded sites; those whose guard is false are left out."""
-    sites = tuple([site for site, guard in pairs if guard is not FALSE])
-    guards = tuple([guard for _, guard in pairs if guard is not FALSE])
-    return Region(kind, sites, None if guards.count(TRUE) == len(guards) else guards)
+    return region_where(kind, [site for site, _ in pairs], [guard for _, guard in pairs])
+
+
+def region_where(kind: SiteType, sites: Sequence[int], guards: Sequence[Node]) -> Region:
+    """A region of sites, each with the guard in the same place; those whose guard is false are left out."""
+    if guards.count(TRUE) == len(guards):
+        return Region(kind, tuple(sites))
+    if FALSE in guards:
+        sites = [site for site, guard in zip(sites, guards, strict=True) if guard is not FALSE]
+        guards = [guard for guard in guards if guard is not FALSE]
+    return Region(kind, tuple(sites), None if guards.count(TRUE) == len(guards) else tuple(guards))
 
 
 def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
@@ -128,6 +136,8 @@ def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:
             return left + sign * right
         if type(left) is Total:
             return Total(left.constant + sign * right, left.terms, left.sizes) if right else left
+    if left == 0 and sign == 1:
+        return right
     return add_up([left, times(right, sign)])
 
 
@@ -203,7 +213,7 @@ def guarded(amount: Amount, guard: Node, domains: Sequence[int]) -> Amount:
     if guard is FALSE:
         return 0
     if isinstance(amount, int):
-        return times(indicator(guard), amount)
+        return Total(0, {guard: amount}) if amount else 0
     amount = spread(amount)
     parts = [times(indicator(guard), amount.constant)]
     for atom, coefficient in amount.terms.items():

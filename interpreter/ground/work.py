@@ -1,19 +1,21 @@
 """What the grounding of a game's rules shares while it goes on, with the account of what it costs."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from dsl.diagnostics import Diagnostic
 from dsl.limits import Limits
 from dsl.source import Origin
-from interpreter.boards.sites import Site, SiteType
+from interpreter.boards.mirror import Mirror
+from interpreter.boards.sites import SiteType
 from interpreter.deadline import Deadline
 from interpreter.game import Piece
 from interpreter.ground.values import Region
 from interpreter.language.ludeme import Expression
-from interpreter.model import Node, Web
+from interpreter.model import Automaton, Node, Web
 
 if TYPE_CHECKING:
+    from interpreter.ground.at_sites import AtSites
     from interpreter.ground.figures import Outlines
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
@@ -70,7 +72,9 @@ class Work:
     shape of, by set, sites and the identities of its guards. `last` is what a region was when it was last worked out,
     with what it read. `wholly` are all sites of a type, `reaches` the sites and
     the web of groups that are the same in every turn, `places` the numbers of sites in a list, by its identity,
-    `meetings` the sites that are in each of some lists, by theirs.
+    `meetings` the sites that are in each of some lists, by theirs. `automata` are those of clues that say the same,
+    `mirrors` the half turns about the middles of regions, `corners` the nodes that a path runs straight through a
+    vertex or turns there, with what they cost.
     """
 
     def __init__(self, limits: Limits, deadline: Deadline | None = None) -> None:
@@ -85,8 +89,11 @@ class Work:
         self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
         self.last: dict[Expression, tuple[object, Region]] = {}
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
-        self.stops: dict[tuple[Expression, Site, Layers], Node] = {}
-        self.stopping: dict[tuple[Expression, SiteType, Layers], Mapping[int, tuple[Node, Node]]] = {}
+        self.at_sites: dict[tuple[Expression, SiteType, Layers], AtSites] = {}
+        self.automata: dict[object, Automaton] = {}
+        self.mirrors: dict[tuple[SiteType, tuple[int, ...]], Mirror] = {}
+        self.corners: dict[tuple[int, bool, Layers], tuple[Node, int]] = {}
+        self.stopping: dict[tuple[Expression, SiteType, Layers], object] = {}
         self.webs: dict[object, Web] = {}
         self.meetings: dict[tuple[int, ...], tuple[list[tuple[int, ...]], tuple[int, ...]]] = {}
         self.wholly: dict[SiteType, tuple[int, ...]] = {}

@@ -5,6 +5,7 @@ hints on it, the regions (which may come from hints), the layers of values (whic
 Rules are grounded in the last one and change nothing of it; what they share while they are grounded is in `Work`.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 
@@ -77,6 +78,14 @@ class World:
         return tuple(variable.domain for variable in self.variables)
 
     @cached_property
+    def by_layer(self) -> dict[str, dict[int, int]]:
+        """The variables of each layer by their sites."""
+        found: dict[str, dict[int, int]] = defaultdict(dict)
+        for (layer, site), var in self.index.items():
+            found[layer][site] = var
+        return found
+
+    @cached_property
     def first_layers(self) -> dict[SiteType, str]:
         """The name of the first layer of each type of sites, the type's own name where there is none."""
         names = {kind: kind.value for kind in SiteType}
@@ -85,10 +94,11 @@ class World:
 
     def take_turn(self, quantifier: Expression) -> None:
         """Count a turn of a quantifier: quantifiers inside quantifiers can have more turns than time allows."""
-        self.work.turns += 1
-        if self.work.turns > self.limits.rules:
+        work = self.work
+        work.turns += 1
+        if work.turns > self.limits.rules:
             raise self.limits.exceeded("rules", quantifier.origin)
-        self.work.spend(TURN, quantifier.origin)
+        work.spend(TURN, quantifier.origin)
 
     # -- values ----------------------------------------------------------------------------------------------
 
@@ -106,8 +116,7 @@ class World:
     def variables_on(self, kind: SiteType, sites: Sequence[int], layer: str | None = None) -> list[int]:
         """The variables at sites of a type, in order; those that hold none are left out."""
         self.work.spend(len(sites))
-        name, index = layer or self.first_layers[kind], self.index
-        found = [index.get((name, site)) for site in sites]
+        found = list(map(self.by_layer[layer or self.first_layers[kind]].get, sites))
         if None in found:
             self.require_values(kind)
         return [var for var in found if var is not None]
@@ -149,7 +158,7 @@ class World:
 
     def _literal_at(self, kind: SiteType, layer: str | None, chosen: Callable[[int], int], index: int) -> Node:
         """The node that says a site's value is one of those chosen of its domain; where there is none, it is 0."""
-        var = self.index.get((layer or self.first_layers[kind], index))
+        var = self.by_layer[layer or self.first_layers[kind]].get(index)
         if var is None:
             self.require_values(kind)
             return TRUE if chosen(1) & 1 else FALSE

@@ -131,21 +131,29 @@ def walk(expression: Expression) -> Iterator[Expression]:
 
 @record(frozen=True, slots=True)
 class Ground:
-    """One ground instance of a condition: the node, who said it, with what at hand, and the sites it names."""
+    """One ground instance of a condition: the node, who said it, with what at hand, and the sites it names.
+
+    Those may be named as a region: of the instances of a large board hardly any is ever asked for its sites.
+    """
 
     node: Node
     source: Expression
     at: "Bindings"
-    sites: tuple[Site, ...] = ()
+    named: tuple[Site, ...] | Region = ()
     sentence: str = ""
+
+    @property
+    def sites(self) -> tuple[Site, ...]:
+        """The sites it names."""
+        return self.named.members if isinstance(self.named, Region) else self.named
 
     def saying(self, node: Node) -> "Ground":
         """The same with another node. Written out, as `quoting` is: a large board has many thousands of instances."""
-        return Ground(node, self.source, self.at, self.sites, self.sentence)
+        return Ground(node, self.source, self.at, self.named, self.sentence)
 
     def quoting(self, sentence: str) -> "Ground":
         """The same with the author's sentence."""
-        return Ground(self.node, self.source, self.at, self.sites, sentence)
+        return Ground(self.node, self.source, self.at, self.named, sentence)
 
 
 class Condition(Expression):

@@ -47,10 +47,10 @@ class AllDifferentSites(Condition):
         """All sites of the region are present."""
         vars_ = variables_of(region, at)
         if len(vars_) > 1:
-            yield Ground(AllDifferent(tuple(dict.fromkeys(vars_)), free), self, at, region.members)
+            yield Ground(AllDifferent(tuple(dict.fromkeys(vars_)), free), self, at, region)
         if not free & 1 and vars_:
             filled = [In(var, at.world.domains[var] & ~1) for var in vars_]
-            yield Ground(And(tuple(filled)), self, at, region.members)
+            yield Ground(And(tuple(filled)), self, at, region)
 
     def around_pivot(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
         """The value of the first site does not occur at the others."""

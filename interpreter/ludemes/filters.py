@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.at_sites import at_sites
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.comparing import compare
 from interpreter.ground.grouping import links_by
 from interpreter.ground.remarks import expect_hints, remark
 from interpreter.ground.targets import vertex_at
-from interpreter.ground.values import Amount, Region, group_region, make_region
+from interpreter.ground.values import Amount, Region, group_region, make_region, region_where
 from interpreter.language.ludeme import (
     Area,
     Condition,
@@ -30,8 +31,8 @@ COMPARISON = 2
 
 def same_type(blame: Expression, regions: list[Region]) -> list[Region]:
     """The regions, if their sites are of one type (a region without sites is of any)."""
-    types = list(dict.fromkeys(region.type.value for region in regions if region.sites))
-    if len(types) > 1:
+    if len({region.type for region in regions if region.sites}) > 1:
+        types = list(dict.fromkeys(region.type.value for region in regions if region.sites))
         message = f"these regions have sites of different types: {' and '.join(types)}"
         raise blame.fail("E0424", message, "", "take regions of one type, such as (sites Board Cell)")
     return regions
@@ -108,9 +109,8 @@ class SitesJoined(Area):
     def region(self, at: Bindings) -> Region:
         """The neighbouring vertices, each guarded by the edge between."""
         vertex, world = vertex_at(self.place, at), at.world
-        edges = world.board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
-        others = [world.board.other_end(edge, vertex) for edge in edges]
-        return make_region(SiteType.VERTEX, list(zip(others, at.are_chosen(SiteType.EDGE, edges), strict=True)))
+        edges, others = world.board.edges_at(vertex)
+        return region_where(SiteType.VERTEX, others, at.are_chosen(SiteType.EDGE, edges))
 
 
 @ludeme("sites")
@@ -132,13 +132,16 @@ class SitesFiltered(Area):
         if "site" not in free_names(self.if_):
             always = self.if_.node(at)
             return make_region(region.type, [(index, conjunction([guard, always])) for index, guard in region.pairs()])
-        pairs = []
-        for index, guard in region.pairs():
+        said = None if self.as_ is not None else at_sites(self.if_, region.type, at)
+        guards = []
+        for site, guard in region.guarded():
             at.world.work.spend(1, self.origin)
-            site = Site(region.type, index)
-            inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
-            pairs.append((index, conjunction([guard, self.if_.node(inner)])))
-        return make_region(region.type, pairs)
+            if said is not None:
+                node = said.node(site.index)
+            else:
+                node = self.if_.node(at.bind_site(site) if self.as_ is None else at.name(self.as_, site))
+            guards.append(node if guard is TRUE else conjunction([guard, node]))
+        return region_where(region.type, region.sites, guards)
 
     def of_group(self, region: Region, at: Bindings) -> Region:
         """The sites of a group: it stays one where the condition does not depend on the board."""
@@ -240,6 +243,9 @@ class Intersection(Area):
                 known = lists, tuple(site for site in lists[0] if site in common)
                 at.world.work.meetings[tuple(map(id, lists))] = known
             return group_region(grown[0].type, known[1], grown[0].growths)
+        if found and all(region.guards is None for region in found):
+            common = set(found[0].sites).intersection(*(region.sites for region in found[1:]))
+            return Region(found[0].type, tuple([site for site in found[0].sites if site in common]))
         kept = []
         for site, guard in found[0].pairs() if found else ():
             guards = [guard, *(region.guard_of(site) for region in found[1:])]
@@ -295,7 +301,8 @@ class IsIn(Condition):
             raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)
         if region is None or region.type is not site.type:
             region = self.region.region_of(site.type, at)
-        if self.place is not None and region.guards is None and not free_names((self.place, self.region)):
+        fixed = self.place is not None and not free_names(self.place) and not free_names(self.region)
+        if fixed and region.guards is None:
             message = "whether this site lies in this region does not depend on the board"
             note = "is its value meant? that a site holds 1 or 3 is (or (= r1c1 1) (= r1c1 3))"
             raise self.fail("E0433", message, "both are written down", note)

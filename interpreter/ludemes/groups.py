@@ -64,24 +64,28 @@ class SitesGroup(Area):
         """The group of sites that hold the same value: one way to grow for each value of the start."""
         sites = all_sites(at, kind)
         start = at.variable(Site(kind, starts[0][0]))
-        growths = []
-        for value in values(1 if start is None else at.world.domains[start]):
-            key = self, kind, at.layers, value
-            web = at.world.work.webs.get(key)
-            if web is None:
-                links = neighbour_links(at.world, kind, sites, self.direction)
-                members = tuple(at.are_values(kind, sites, 1 << value))
-                web = at.world.work.webs[key] = web_of(at, members, links)
-            growths.append(grown(at, web, sites, starts))
+        domain = 1 if start is None else at.world.domains[start]
+        growths = [grown(at, self.web_of_value(value, kind, at), sites, starts) for value in values(domain)]
         return group_region(kind, sites, tuple(growths))
+
+    def web_of_value(self, value: int, kind: SiteType, at: Bindings) -> Web:
+        """The web of the sites that hold a value; worked out once."""
+        key = self, kind, at.layers, value
+        web = at.world.work.webs.get(key)
+        if web is None:
+            sites = all_sites(at, kind)
+            links = neighbour_links(at.world, kind, sites, self.direction)
+            members = tuple(at.are_values(kind, sites, 1 << value))
+            web = at.world.work.webs[key] = web_of(at, members, links)
+        return web
 
     def web(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], Web]:
         """The sites that may belong to groups, and their web; worked out once where it is the same in every turn."""
         key = self, kind, at.layers
-        free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to", "edge"})
-        known = None if free else at.world.work.reaches.get(key)
+        known = at.world.work.reaches.get(key)
         if known is not None:
             return known
+        free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to", "edge"})
         region = self.members(kind, at)
         members = region.guards or (TRUE,) * len(region.sites)
         if self.if_ is not None:

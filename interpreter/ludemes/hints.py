@@ -236,7 +236,8 @@ class HintsForm(EquipmentItem):
         """All hints, in order, under their name if they have one."""
         for hint in self.written(world):
             text = " ".join(hint.written) + self.sign if self.sign and hint.place != "none" else hint.text
-            yield replace(hint, name=self.label or "", text=text)
+            same = text == hint.text and hint.name == (self.label or "")
+            yield hint if same else replace(hint, name=self.label or "", text=text)
 
     def written(self, world: World) -> Iterator[Hint]:
         """The hints as they are written."""
@@ -251,7 +252,7 @@ class HintsForm(EquipmentItem):
                     continue
                 number, direction = pointing(picture, mark)
                 text = mark.text if is_drawn_as_written(picture, mark, number) else ""
-                yield Hint(kind, sites, (number,), direction=direction, text=text)
+                yield Hint(kind, sites, (number,), direction=direction, text=text, name=self.label or "")
         elif isinstance(self.what, Clues):
             yield from self.what.hints(world, kind)
         else:

@@ -60,12 +60,12 @@ class Blocks(Areas):
         height, width = plain_size(self.height, at), plain_size(self.width, at)
         use, board = at.world.use, at.world.board
         rows, columns = board.grid_size(use)
+        site_at = board.by_place(use).get
         for row in range(rows - height + 1):
             for column in range(columns - width + 1):
-                places = [(row + r, column + c) for r in range(height) for c in range(width)]
-                sites = [board.at(use, r, c) for r, c in places]
-                present = tuple(site for site in sites if site is not None)
-                if len(present) == len(sites):
+                places = [(r, c) for r in range(row, row + height) for c in range(column, column + width)]
+                present = tuple([site for site in map(site_at, places) if site is not None])
+                if len(present) == len(places):
                     yield Region(use, present, name=f"block at r{row + 1}c{column + 1}")
 
 

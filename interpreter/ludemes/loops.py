@@ -132,7 +132,19 @@ class IsCrossing(Condition):
 
 def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
     """Two chosen edges at a vertex, and no others there, that run straight through it or form a turn."""
-    vertex = vertex_at(place, at)
+    vertex, work = vertex_at(place, at), at.world.work
+    known = work.corners.get((vertex, straight, at.layers))
+    if known is not None:
+        work.spend(known[1])
+        return known[0]
+    before = work.spent
+    node = pairs_at(at, vertex, straight)
+    work.corners[vertex, straight, at.layers] = node, work.spent - before
+    return node
+
+
+def pairs_at(at: Bindings, vertex: int, straight: bool) -> Node:
+    """The same, worked out."""
     board = at.world.board
     through = straight_through(board, vertex)
     edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
@@ -268,4 +280,4 @@ class IsTilesComplete(Condition):
             for region in at.world.lists_of(item):
                 filled = [at.is_value(site, 1 << 1) for site in region.members]
                 empty = conjunction([negation(node) for node in filled])
-                yield Ground(disjunction([conjunction(filled), empty]), self, at.bind_region(region), region.members)
+                yield Ground(disjunction([conjunction(filled), empty]), self, at.bind_region(region), region)

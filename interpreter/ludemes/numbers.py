@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
+from interpreter.ground.at_sites import at_sites
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.comparing import compare
 from interpreter.ground.grouping import neighbour_links
@@ -15,6 +16,7 @@ from interpreter.ground.values import (
     add_up,
     from_cases,
     guarded,
+    how_many,
     indicator,
     plus,
     spelled_out,
@@ -312,11 +314,17 @@ class CountSites(Number):
         found = []
         always = self.if_.node(at) if self.if_ is not None and "site" not in free_names(self.if_) else TRUE
         asked = self.if_ if always is TRUE else None
+        said = None if asked is None else at_sites(asked, region.type, at)
         for site, guard in region.pairs():
             at.world.work.spend(1, self.origin)
-            wanted = always if asked is None else asked.node(at.bind_site(Site(region.type, site)))
-            found.append(indicator(guard if wanted is TRUE else conjunction([guard, wanted])))
-        return add_up(found)
+            if asked is None:
+                wanted = always
+            elif said is None:
+                wanted = asked.node(at.bind_site(Site(region.type, site)))
+            else:
+                wanted = said.node(site)
+            found.append(guard if wanted is TRUE else wanted if guard is TRUE else conjunction([guard, wanted]))
+        return how_many(found)
 
 
 @ludeme("count Rows")

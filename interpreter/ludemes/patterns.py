@@ -87,9 +87,9 @@ class IsMatch(Condition):
     def runs(self, hint: Hint, line: Region, at: Bindings) -> Ground:
         """The runs of a hint along a line."""
         if not (self.order or self.cyclic or self.sums or hint.stars or 0 in hint.colours):
-            return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line.members)
+            return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line)
         places: list[int | None] = [*ring(line, at)] if self.cyclic else [*variables_of(line, at)]
-        return Ground(self.freely(hint, places, at), self, at, line.members)
+        return Ground(self.freely(hint, places, at), self, at, line)
 
     def freely(self, hint: Hint, places: list[int | None], at: Bindings) -> Node:
         """The runs of a hint in any order, around a ring, by sums or with `*`; `places` has None for gaps."""
@@ -98,7 +98,10 @@ class IsMatch(Condition):
         zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
         stars = tuple(star - sum(zero < star for zero in zeros) for star in hint.stars)
         wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums, bool(hint.colours))
-        automaton, order = free_automaton(wanted, filled, places, lambda: at.world.work.spend(STATE, self.origin))
+        work = at.world.work
+        automaton, order = free_automaton(
+            wanted, filled, places, work.automata, lambda states: work.spend(STATE * states, self.origin)
+        )
         return Regular(order, automaton) if can_be(automaton, order, at.world.domains) else FALSE
 
 

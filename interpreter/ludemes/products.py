@@ -28,7 +28,7 @@ class IsProduct(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per region."""
         for region, inner in targets(self, self.region, at):
-            yield Ground(self.equals(region, inner), self, inner, region.members)
+            yield Ground(self.equals(region, inner), self, inner, region)
 
     def equals(self, region: Region, at: Bindings) -> Node:
         """The product is the number; that of a `?` clue is some number, whichever it is."""

@@ -9,9 +9,11 @@ from dsl.records import replace
 from interpreter.boards.directions import Direction, Directions
 from interpreter.boards.sites import Site, SiteType
 from interpreter.game import Hint
+from interpreter.ground.at_sites import AtSites, is_of_site_alone
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.remarks import expect_hints
 from interpreter.ground.targets import targets
+from interpreter.ground.values import Region
 from interpreter.language.coercions import NamedAreas
 from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, free_names, ludeme, named, required
 from interpreter.ludemes.board import RangeForm
@@ -301,10 +303,24 @@ class Exists(Condition):
             every = list(turns(self, at))
             said = [self.condition.node(inner) for inner, _ in every[:1]]
             return conjunction([disjunction([guard for _, guard in every]), *said])
+        if isinstance(self.over, Area) and self.as_ is None and is_of_site_alone(self.condition, at):
+            check_of(self)
+            return self.somewhere(self.over.region(at), at)
         parts = []
         for inner, guard in turns(self, at):
             at.world.take_turn(self)
-            parts.append(conjunction([guard, self.condition.node(inner)]))
+            node = self.condition.node(inner)
+            parts.append(node if guard is TRUE else conjunction([guard, node]))
+        return disjunction(parts)
+
+    def somewhere(self, region: Region, at: Bindings) -> Node:
+        """The disjunction over the sites of a region of what is said of nothing but the site."""
+        said = AtSites.of(self.condition, region.type, at)
+        parts = []
+        for index, guard in region.pairs():
+            at.world.take_turn(self)
+            node = said.node(index)
+            parts.append(node if guard is TRUE else conjunction([guard, node]))
         return disjunction(parts)
 
 
@@ -324,4 +340,4 @@ class AllSites(Condition):
         for site, guard in region.guarded():
             for instance in self.if_.instances(at.bind_site(site)):
                 node = disjunction([negation(guard), instance.node])
-                yield replace(instance, node=node, sites=instance.sites or (site,))
+                yield replace(instance, node=node, named=instance.sites or (site,))

@@ -1,14 +1,15 @@
 """Regions by where they lie: the board, a neighbourhood, a ray, what is incident, rows and sides, walks."""
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Literal, TypeVar
 
 from interpreter.boards.directions import Direction, Directions, bearing
 from interpreter.boards.sites import Site, SiteType
 from interpreter.ground.bindings import Bindings
 from interpreter.ground.comparing import compare
 from interpreter.ground.turns import kept_between_turns
-from interpreter.ground.values import Region, extremes, make_region
+from interpreter.ground.values import Amount, Region, Total, extremes, make_region, region_where
 from interpreter.language.coercions import site_on_board
 from interpreter.language.ludeme import (
     Area,
@@ -131,6 +132,10 @@ class SitesAround(Area):
         return Region(site.type, found)
 
 
+Seen = tuple[Sequence[int], Sequence[Node]]
+"""Sites, and for each the guard under which it is seen."""
+
+
 @ludeme("sites Direction")
 class SitesDirection(Area):
     """The rays from a site (or from each site of a region), nearest first.
@@ -158,64 +163,71 @@ class SitesDirection(Area):
         """The sites of all rays; each site once."""
         starts = starts_of(self.from_, at)
         if len(starts) == 1 and starts[0][1] is TRUE:
-            found = self.seen_from(starts[0][0], at)
-            if len({site for site, _ in found}) == len(found):
-                return make_region(starts[0][0].type, found)
+            sites, guards = self.seen_from(starts[0][0], at)
+            if len(set(sites)) == len(sites):
+                return region_where(starts[0][0].type, sites, guards)
         pairs: dict[int, Node] = {}
         for start, present in starts:
-            for site, guard in self.seen_from(start, at):
+            for site, guard in zip(*self.seen_from(start, at), strict=True):
                 here = guard if present is TRUE else conjunction([present, guard])
                 pairs[site] = disjunction([pairs[site], here]) if site in pairs else here
         return make_region(starts[0][0].type, list(pairs.items())) if starts else Region(at.world.use, ())
 
-    def seen_from(self, start: Site, at: Bindings) -> list[tuple[int, Node]]:
+    def seen_from(self, start: Site, at: Bindings) -> Seen:
         """The sites of all rays from one site, each with its guard; where rays meet again, some come twice."""
-        found: list[tuple[int, Node]] = [(start.index, TRUE)] if self.included else []
-        stops = None if self.stop is None else self.stopping(start.type, at)
-        plain = self.wall is None and self.distance is None
+        sites: list[int] = [start.index] if self.included else []
+        guards: list[Node] = [TRUE] * len(sites)
+        stops = None if self.stop is None else self.once(self.stop, "to", Stops, start.type, at)
+        walls = None if self.wall is None else self.once(self.wall, "edge", Walls, start.type, at)
+        distance = None if self.distance is None else self.distance.number(at)
         for ray in at.world.board.radials(start.type, start.index, heading(self.direction, at)):
-            some = self.look(ray, stops) if plain else self.walk(ray, start, stops, at)
+            if walls is None and distance is None:
+                some, holding = self.look(ray, stops)
+            else:
+                some, holding = self.walk((start.index, *ray), distance, stops, walls, at)
             at.world.work.spend(len(some), self.origin)
-            found += some
-        return found
+            sites += some
+            guards += holding
+        return sites, guards
 
-    def look(self, ray: tuple[int, ...], stops: "Mapping[int, tuple[Node, Node]] | None") -> list[tuple[int, Node]]:
+    def look(self, ray: tuple[int, ...], stops: "Stops | None") -> Seen:
         """One ray that nothing but a stop can end, with the guard of each site: it is not stopped before it."""
-        if stops is None:
-            return [(index, TRUE) for index in ray]
-        found: list[tuple[int, int]] = []
+        end = len(ray)
+        if stops is not None:
+            end = next((place for place, index in enumerate(ray) if stops[index][0] is not FALSE), end)
+        if stops is None or end == len(ray):
+            return ray, [TRUE] * end
+        if stops[ray[end]][0] is TRUE:  # on every board it ends here
+            end += self.stop_included
+            return ray[:end], [TRUE] * end
+        lengths = [0] * end
         free: list[Node] = []
-        for index in ray:
+        for index in ray[end:]:
             stop, passed = stops[index]
-            if stop is FALSE:
-                found.append((index, len(free)))
-                continue
-            if self.stop_included:
-                found.append((index, len(free)))
+            if stop is not TRUE or self.stop_included:
+                lengths.append(len(free))
             if stop is TRUE:
                 break
-            free.append(passed)
-            if not self.stop_included:
-                found.append((index, len(free)))
-        if not free:
-            return [(index, TRUE) for index, _ in found]
+            if stop is not FALSE:
+                free.append(passed)
+                lengths[-1] += not self.stop_included
         reach = reaches(free)
-        return [(index, reach[length]) for index, length in found]
+        return ray[: len(lengths)], [reach[length] for length in lengths]
 
     def walk(
-        self, ray: tuple[int, ...], start: Site, stops: "Mapping[int, tuple[Node, Node]] | None", at: Bindings
-    ) -> list[tuple[int, Node]]:
-        """One ray with the guard of each site: the ray is not stopped before it, and it is near enough."""
+        self, way: tuple[int, ...], distance: Amount | None, stops: "Stops | None", walls: "Walls | None", at: Bindings
+    ) -> Seen:
+        """One ray, after its start, with the guard of each site: it is not stopped before it, and it is near enough."""
         found: list[tuple[int, int, Node]] = []
         free: list[Node] = []
-        distance = None if self.distance is None else self.distance.number(at)
-        farthest = len(ray) if distance is None else extremes(distance, at.world.domains)[1]
-        before = start.index
-        for steps, index in enumerate(ray[: max(farthest, 0)], 1):
-            if self.wall is not None and not self.passes(before, Site(start.type, index), free, at):
+        farthest = len(way) if distance is None else extremes(distance, at.world.domains)[1]
+        for steps, (before, index) in enumerate(pairwise(way[: max(farthest, 0) + 1]), 1):
+            walled, passed = (FALSE, TRUE) if walls is None else walls[before, index]
+            if walled is not FALSE:
+                free.append(passed)
+            if walled is TRUE:
                 break
-            before = index
-            near = TRUE if distance is None else compare(distance, ">=", steps, at.world.domains)
+            near = compare(distance, ">=", steps, at.world.domains) if type(distance) is Total else TRUE
             stop, passed = (FALSE, TRUE) if stops is None else stops[index]
             clear = len(free)
             if stop is not FALSE and stop is not TRUE:
@@ -224,38 +236,18 @@ class SitesDirection(Area):
                 found.append((index, clear if self.stop_included else len(free), near))
             if stop is TRUE:
                 break
-        if not free and distance is None:
-            return [(index, TRUE) for index, _, _ in found]
         reach = reaches(free)
-        return [(index, conjunction([reach[length], near])) for index, length, near in found]
+        guards = [reach[length] if near is TRUE else conjunction([reach[length], near]) for _, length, near in found]
+        return [index for index, _, _ in found], guards
 
-    def passes(self, before: int, site: Site, free: list[Node], at: Bindings) -> bool:
-        """Whether a step may be taken at all; what it takes is added to the conditions of the ray."""
-        edge = at.world.board.edge_between(site.type, before, site.index)
-        walled = FALSE if edge is None else self.walled(Site(SiteType.EDGE, edge), at)
-        if walled is not FALSE:
-            free.append(at.world.negated(walled))
-        return walled is not TRUE
-
-    def walled(self, edge: Site, at: Bindings) -> Node:
-        """Whether an edge is a wall. What depends on `(edge)` alone is worked out once per edge."""
-        assert self.wall is not None
-        if not free_names(self.wall) <= {"edge"}:
-            return self.wall.node(at.bind_edge(edge))
-        known = at.world.work.stops.get((self, edge, at.layers))
-        if known is None:
-            known = at.world.work.stops[self, edge, at.layers] = self.wall.node(at.bind_edge(edge))
-        return known
-
-    def stopping(self, kind: SiteType, at: Bindings) -> Mapping[int, tuple[Node, Node]]:
-        """Whether a ray ends at each site of a type, and whether it passes: worked out once if `(to)` alone decides."""
-        assert self.stop is not None
-        free = free_names(self.stop)
-        if not (free <= {"to"} or (free <= {"to", "hint"} and at.hint is None)):
-            return Stops(self.stop, kind, at)
-        known = at.world.work.stopping.get((self, kind, at.layers))
-        if known is None:
-            known = at.world.work.stopping[self, kind, at.layers] = Stops(self.stop, kind, at)
+    def once(self, condition: Condition, name: str, table: "type[Made]", kind: SiteType, at: Bindings) -> "Made":
+        """A table of what a condition on one iterator says, worked out once if that alone decides."""
+        free = free_names(condition)
+        if not (free <= {name} or (free <= {name, "hint"} and at.hint is None)):
+            return table(condition, kind, at)
+        known = at.world.work.stopping.get((condition, kind, at.layers))
+        if not isinstance(known, table):
+            known = at.world.work.stopping[condition, kind, at.layers] = table(condition, kind, at)
         return known
 
 
@@ -270,6 +262,23 @@ class Stops(dict[int, tuple[Node, Node]]):
         node = self.stop.node(self.at.bind_to(Site(self.kind, index)))
         self[index] = found = node, self.at.world.negated(node)
         return found
+
+
+class Walls(dict[tuple[int, int], tuple[Node, Node]]):
+    """Whether a condition on the `(edge)` between two sites of a type holds and whether not; across no edge, never."""
+
+    def __init__(self, wall: Condition, kind: SiteType, at: Bindings) -> None:
+        super().__init__()
+        self.wall, self.kind, self.at = wall, kind, at
+
+    def __missing__(self, step: tuple[int, int]) -> tuple[Node, Node]:
+        edge = self.at.world.board.edge_between(self.kind, *step)
+        node = FALSE if edge is None else self.wall.node(self.at.bind_edge(Site(SiteType.EDGE, edge)))
+        self[step] = self[step[::-1]] = found = node, self.at.world.negated(node)
+        return found
+
+
+Made = TypeVar("Made", Stops, Walls)
 
 
 @ludeme("sites Incident")

@@ -9,7 +9,7 @@ from interpreter.ground.bindings import Bindings
 from interpreter.ground.comparing import compare
 from interpreter.ground.remarks import means_nothing
 from interpreter.ground.targets import targets, total_value
-from interpreter.ground.values import Amount, Region, Total, add_up, indicator, single_variable
+from interpreter.ground.values import Amount, Region, Total, add_up, how_many, indicator, single_variable
 from interpreter.language.ludeme import (
     Area,
     Areas,
@@ -42,7 +42,7 @@ class IsSum(Condition):
         """One instance per region."""
         for region, inner in targets(self, self.region, at, self.type):
             node = compare(total_value(region, at), "=", self.total.number(inner), at.world.domains)
-            yield Ground(node, self, inner, region.members)
+            yield Ground(node, self, inner, region)
 
 
 @ludeme("is Count")
@@ -64,7 +64,7 @@ class IsCount(Condition):
             wanted = 1 if self.of is None else self.of.number(inner)
             count = self.count.number(inner)
             node = compare(occurrences(region, wanted, at), "=", count, at.world.domains)
-            yield Ground(node, self, inner, region.members)
+            yield Ground(node, self, inner, region)
 
 
 class Bound(Condition):
@@ -88,7 +88,7 @@ class Bound(Condition):
             if not self.individual:
                 wanted = None if self.of is None else self.of.number(inner)
                 amount = total_value(region, at) if wanted is None else occurrences(region, wanted, at)
-                yield Ground(compare(amount, self.operator, bound, world.domains), self, inner, region.members)
+                yield Ground(compare(amount, self.operator, bound, world.domains), self, inner, region)
                 continue
             for site, guard in region.pairs():
                 here = compare(at.value(Site(region.type, site)), self.operator, bound, world.domains)
@@ -190,8 +190,10 @@ class IsCountEmpty(Condition):
 
 def occurrences(region: Region, value: Amount, at: Bindings) -> Amount:
     """How often a value occurs in a region."""
-    found: list[Amount] = []
-    for site, guard in region.pairs():
-        there = compare(at.value(Site(region.type, site)), "=", value, at.world.domains)
-        found.append(indicator(conjunction([guard, there])))
-    return add_up(found)
+    if isinstance(value, int):
+        there = at.are_compared(region.type, region.sites, "=", value)
+    else:
+        there = [compare(at.value(site), "=", value, at.world.domains) for site in region.members]
+    if region.guards is None:
+        return how_many(there)
+    return how_many([conjunction(pair) for pair in zip(region.guards, there, strict=True)])

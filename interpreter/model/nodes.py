@@ -355,17 +355,17 @@ def _scope_of_all(node: Node) -> frozenset[int]:
             _sort(here.args, found, stack)
         elif type(here) is Linear:
             _sort(_atoms(here.terms, found), found, stack)
+        elif type(here) is Group:
+            wholes.add(here.web.scope)
+        elif type(here) is Reach:
+            _sort(here.line.conditions[looked.get(here.line, 0) : here.length], found, stack)
+            looked[here.line] = max(here.length, looked.get(here.line, 0))
+        elif type(here) is Congruent:
+            wholes.update([here.one.web.scope, here.other.web.scope])
+        elif type(here) is AllDifferent or type(here) is Regular:
+            found.update(here.vars)
         else:
-            match here:
-                case Reach(line, length):
-                    _sort(line.conditions[looked.get(line, 0) : length], found, stack)
-                    looked[line] = max(length, looked.get(line, 0))
-                case Group() | Congruent():
-                    wholes.update([web.scope for web in _webs(here)])
-                case AllDifferent(some) | Regular(some):
-                    found.update(some)
-                case _:
-                    _sort(children(here), found, stack)
+            _sort(children(here), found, stack)
     if len(wholes) == 1 and found <= (whole := next(iter(wholes))):
         return whole  # one object for all groups of a web
     return frozenset(found.union(*wholes))
@@ -395,7 +395,3 @@ def _atoms(terms: "tuple[Term, ...]", found: set[int]) -> "list[Node]":
         else:
             nodes.append(atom)
     return [*nodes, *farthest.values()] if farthest else nodes
-
-
-def _webs(node: Group | Congruent) -> tuple[Web, ...]:
-    return (node.web,) if isinstance(node, Group) else (node.one.web, node.other.web)

@@ -1,0 +1,66 @@
+"""Straight lines on a full grid: where sites are numbered row by row, they need no looking at positions."""
+
+from collections.abc import Iterator, Sequence
+
+from interpreter.boards.directions import Direction
+from interpreter.boards.graph import Indices, Point
+
+CROSS: dict[Direction, tuple[Direction, ...]] = {
+    Direction.N: (Direction.N,),
+    Direction.E: (Direction.E,),
+    Direction.S: (Direction.S,),
+    Direction.W: (Direction.W,),
+    Direction.ORTHOGONAL: (Direction.N, Direction.E, Direction.S, Direction.W),
+}
+"""The directions that run along the rows and columns of a grid, and the single ones they stand for."""
+
+
+def grid_width(positions: Sequence[Point], orthogonal: Sequence[Indices]) -> int:
+    """How many sites a row of a grid has, 0 if the board is none.
+
+    Of a grid all sites are there, at even distances along x and y, numbered from the bottom left; each has those
+    beside it for neighbours and no others.
+    """
+    size = len(positions)
+    if not size:
+        return 0
+    left, bottom = positions[0]
+    width = next((site for site, (_, y) in enumerate(positions) if y != bottom), size)
+    across = positions[1][0] - left if width > 1 else 1.0
+    up = positions[width][1] - bottom if size > width else 1.0
+    if size % width or across <= 0 or up <= 0:
+        return 0
+    for site, (place, near) in enumerate(zip(positions, orthogonal, strict=True)):
+        row, column = divmod(site, width)
+        if place != (left + column * across, bottom + row * up) or near != beside(site, width, size):
+            return 0
+    return width
+
+
+def beside(site: int, width: int, size: int) -> Indices:
+    """The sites beside one on a grid, ascending."""
+    column = site % width
+    found = (site - width, site - 1 if column else -1, site + 1 if column + 1 < width else -1, site + width)
+    return tuple([other for other in found if 0 <= other < size])
+
+
+def ray_on_grid(site: int, way: Direction, width: int, size: int) -> Indices:
+    """The sites straight on from one, nearest first."""
+    match way:
+        case Direction.N:
+            return tuple(range(site + width, size, width))
+        case Direction.E:
+            return tuple(range(site + 1, site - site % width + width))
+        case Direction.S:
+            return tuple(range(site - width, -1, -width))
+        case _:
+            return tuple(range(site - 1, site - site % width - 1, -1))
+
+
+def lines_on_grid(width: int, size: int) -> Iterator[Indices]:
+    """Every row and every column of two sites or more, by its first site, a row before a column."""
+    for site in range(size):
+        if site % width == 0 and width > 1:
+            yield tuple(range(site, site + width))
+        if site < width < size:
+            yield tuple(range(site, size, width))

@@ -1,0 +1,50 @@
+"""What a condition on `(site)` says at the sites of a type: regions that overlap ask the same of a site many times."""
+
+from interpreter.boards.sites import SiteType
+from interpreter.ground.bindings import Bindings
+from interpreter.language.ludeme import Condition, free_names
+from interpreter.model import Node
+
+ALONE = frozenset({"site"})
+
+
+class AtSites:
+    """The nodes of a condition that reads nothing but `(site)`, each worked out once and paid for every time."""
+
+    def __init__(self, condition: Condition, kind: SiteType, at: Bindings) -> None:
+        self.condition, self.at = condition, at
+        self.sites = at.world.board.sites(kind)
+        self._known: dict[int, tuple[Node, int]] = {}
+
+    @staticmethod
+    def of(condition: Condition, kind: SiteType, at: Bindings) -> "AtSites":
+        """The table of a condition, one for all who ask."""
+        key = condition, kind, at.layers
+        known = at.world.work.at_sites.get(key)
+        if known is None:
+            known = at.world.work.at_sites[key] = AtSites(condition, kind, at)
+        return known
+
+    def node(self, index: int) -> Node:
+        """What it says at a site."""
+        work = self.at.world.work
+        known = self._known.get(index)
+        if known is not None:
+            work.spend(known[1])
+            return known[0]
+        before = work.spent
+        node = self.condition.node(self.at.bind_site(self.sites[index]))
+        self._known[index] = node, work.spent - before
+        return node
+
+
+def is_of_site_alone(condition: Condition, at: Bindings) -> bool:
+    """Whether a condition depends on nothing but `(site)` and the layers: a name may stand for another site."""
+    return free_names(condition) == ALONE and not at.named
+
+
+def at_sites(condition: Condition, kind: SiteType, at: Bindings) -> AtSites | None:
+    """The table of a condition, None if it depends on anything but the site."""
+    if not is_of_site_alone(condition, at):
+        return None
+    return AtSites.of(condition, kind, at)
