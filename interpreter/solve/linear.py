@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from math import gcd
 from typing import TYPE_CHECKING
 
-from interpreter.model import Linear, Term, values
+from interpreter.model import Domains, Linear, Term, values
 from interpreter.solve import counting, different, relations, sight, sums
 from interpreter.solve.clauses import IMPLIED, IMPLIES, TRUE, Guard
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
 
+WIDE = 30
+"""A variable of more values is a large number."""
 STEPS = 40
 """So many variables of two values each are counted as literals; adders make less of more."""
 
@@ -43,6 +45,12 @@ def post(lowering: "Lowering", node: Linear, sign: bool, guard: Guard) -> None:
         below = lowering.clauses.new()
         _between(lowering, node.terms, None, node.low - 1, (*guard, -below))
         _between(lowering, node.terms, node.high + 1, None, (*guard, below))
+
+
+def is_large(node: Linear, domains: Domains) -> bool:
+    """Whether many numbers are added up, each of many values."""
+    wide = [atom for _, atom in node.terms if isinstance(atom, int) and domains[atom].bit_count() > WIDE]
+    return len(wide) > 2
 
 
 def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> None:

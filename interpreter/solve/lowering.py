@@ -254,6 +254,9 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
         frozenset(rule.node.vars) for rule in model.rules if isinstance(rule.node, AllDifferent) and not rule.node.free
     ]
     clauses = Clauses(budget=Budget(model.limits, deadline))
+    clauses.large_sums = any(
+        isinstance(rule.node, Linear) and linear.is_large(rule.node, domains) for rule in model.rules
+    )
     lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
     lowering.webs.learn(model.rules)
     for rule in model.rules:
