@@ -28,7 +28,7 @@ CHUNK = 5_000
 """Clauses given to CaDiCaL between two looks at the clock."""
 BLOCK = 20_000
 """Bytes of a proof read at a time."""
-OPTIONS = {"lucky": 0}
+OPTIONS = {"lucky": 0, "chrono": 0}
 """No trying of all-false and all-true boards before each check: there are many checks, and no such solutions."""
 STEADY = {"stabilizeonly": 1}
 """Few new starts, where large numbers are added up: an empty magic square of 7x7 takes seconds, not minutes."""
