@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from interpreter.deadline import Deadline
-from interpreter.solve.candidates import by_literal
+from interpreter.solve.candidates import Truth, by_literal
 from interpreter.solve.clauses import (
     FALSE,
     TRUE,
@@ -40,7 +40,9 @@ class Session:
         self._choice: EngineChoice = choice
         self._finders: list[Finder] = [_finder(graph, clauses) for graph in clauses.graphs]
         self._finders += [GroupCutFinder(web) for web in clauses.webs if web.groups]
-        self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
+        self._weak = [finder for finder in self._finders if isinstance(finder, CutFinder) and finder.is_weak]
+        self._finders = [finder for finder in self._finders if finder not in self._weak]
+        self._watched = sorted(set().union(*(finder.variables() for finder in (*self._finders, *self._weak))))
         self._engine: Engine | None = None
         self._sent: Place = {}
 
@@ -54,7 +56,7 @@ class Session:
                 self.core = engine.core() if wanted else ()
                 return False
             truth = self.truth(self._watched)
-            cuts = [(finder, cut) for finder in self._finders for cut in finder.cuts(truth)]
+            cuts = _cuts(self._finders, truth) or _cuts(self._weak, truth)
             if not cuts:
                 return True
             self.cuts += cuts
@@ -94,6 +96,11 @@ class Session:
             self._engine.add(self.clauses.clauses(self._sent))
         self._sent = self.clauses.place()
         return self._engine
+
+
+def _cuts(finders: Iterable[Finder], truth: Truth) -> list[tuple[Finder, list[int]]]:
+    """The cuts that some finders find in a candidate, each with its finder."""
+    return [(finder, cut) for finder in finders for cut in finder.cuts(truth)]
 
 
 def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes, clauses: Clauses) -> Finder:
