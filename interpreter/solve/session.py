@@ -119,8 +119,9 @@ def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes, 
 def board_found(lowering: Lowering, session: Session) -> list[int]:
     """The values of all variables in the answer that a session on the lowering's clauses found last."""
     found = [domain.bit_length() - 1 for domain in lowering.domains]
-    several = [(var, lowering.literals.of(var)) for var, domain in enumerate(lowering.domains) if domain & (domain - 1)]
-    truth = session.truth(sorted({abs(literal) for _, made in several for literal in made.values()}))
-    for var, made in several:
-        found[var] = next(value for value, literal in made.items() if truth[literal])
+    several, variables = lowering.undecided
+    truth = session.truth(variables)
+    for var, value, literal in several:
+        if truth[literal]:
+            found[var] = value
     return found

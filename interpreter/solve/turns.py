@@ -6,14 +6,13 @@ length; then turns are twice as long. Who gives an answer goes on with the next 
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from time import process_time
 
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.solve.clauses import Clauses
 from interpreter.solve.engine import Engine, EngineName
 
 FIRST_TURN = 2.0
-"""Processor seconds of the first turn of each."""
+"""Seconds of the first turn of each."""
 
 
 class Turns:
@@ -59,7 +58,7 @@ class Turns:
                     raise
                 self._pass_on()
             else:
-                self._left = turn.left()
+                self._left = turn.remaining()
                 return answer
 
     def core(self) -> tuple[int, ...]:
@@ -91,22 +90,18 @@ class Turns:
 
 
 class _Turn(Deadline):
-    """So many processor seconds, which is over at the latest when a deadline is."""
+    """A deadline that is over at the latest when another is."""
 
-    __slots__ = ("_last", "_whole")
+    __slots__ = ("_whole",)
 
     def __init__(self, seconds: float, whole: Deadline) -> None:
-        super().__init__()
-        self._last, self._whole = process_time() + seconds, whole
-
-    def left(self) -> float:
-        """Processor seconds left of the turn."""
-        return max(0.0, self._last - process_time())
+        super().__init__(seconds)
+        self._whole = whole
 
     def expired(self) -> bool:
         """Whether the turn or the whole time is over."""
-        return self._whole.expired() or process_time() >= self._last
+        return super().expired() or self._whole.expired()
 
     def remaining(self) -> float:
-        """Seconds left of the whole time."""
-        return self._whole.remaining()
+        """Seconds left of the turn and of the whole time."""
+        return min(super().remaining(), self._whole.remaining())
