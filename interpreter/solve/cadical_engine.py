@@ -28,8 +28,10 @@ CHUNK = 5_000
 """Clauses given to CaDiCaL between two looks at the clock."""
 BLOCK = 20_000
 """Bytes of a proof read at a time."""
-OPTIONS = {"lucky": 0}
+OPTIONS = {"lucky": 0, "chrono": 0}
 """No trying of all-false and all-true boards before each check: there are many checks, and no such solutions."""
+STEADY = {"stabilizeonly": 1}
+"""Few new starts, where large numbers are added up: an empty magic square of 7x7 takes seconds, not minutes."""
 LARGEST_SEED = 2_000_000_000
 
 
@@ -97,9 +99,11 @@ class CadicalEngine:
         self._solver = _new()
         if self._traced:
             self._trace = _Trace(self._solver)
-        # What is counted is mostly absent (thirty queens: a sixth of the time), what hangs together is not.
-        phase = int(bool(clauses.graphs or clauses.webs))
-        for name, value in {**OPTIONS, "phase": phase, "seed": self._seed % LARGEST_SEED}.items():
+        # What is counted is mostly absent (thirty queens: a sixth of the time), what hangs together is not, and large
+        # numbers that are added up are best guessed.
+        phase = int(bool(clauses.graphs or clauses.webs or clauses.large_sums))
+        options = {**OPTIONS, "phase": phase, "seed": self._seed % LARGEST_SEED}
+        for name, value in (options | STEADY if clauses.large_sums else options).items():
             _option(self._solver, name, value)
         self._unread, self._left = clauses.clauses(), clauses.number
         self._pending: list[Sequence[int]] = []

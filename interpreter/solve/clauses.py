@@ -20,6 +20,13 @@ Guard: TypeAlias = tuple[int, ...]
 TRUE = 1
 FALSE = -1
 
+PAIRWISE = 40
+"""Up to so many literals exclude each other pair by pair; beyond, through others, which takes fewer clauses."""
+PAIRWISE_IN_SUMS, ROOMY = 100, 800_000
+"""Where large numbers are added up, pairs are worth more, as long as there are not so many literals.
+
+An empty magic square of 8x8 takes a second, or a few, instead of minutes.
+"""
 PACKED = 10_000
 """Literals of clauses of one length that are kept as a list, which is quick, before an array takes them, in a tenth."""
 
@@ -137,7 +144,8 @@ class Clauses:
     Clauses are kept by length, one after another: all of two literals, all of three. So nothing has to mark where one
     ends, a pattern of clauses is written in one call, and an engine reads them without a step of Python for each. The
     latest are in lists (`fresh`), which are packed into arrays when they grow. A clause without literals is
-    `contradiction`. The budget is looked at while they are written.
+    `contradiction`. `large_sums`: numbers of many values are added up, for which answers are searched in another way.
+    The budget is looked at while they are written.
     """
 
     count: int = 1
@@ -146,6 +154,7 @@ class Clauses:
     graphs: list[GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes] = field(default_factory=list)
     webs: list[LiteralWeb] = field(default_factory=list)
     contradiction: bool = False
+    large_sums: bool = False
     budget: Budget = field(default_factory=Budget)
     _packed: "dict[int, array[int]]" = field(default_factory=dict)
     _in_sums: int = 0
@@ -199,6 +208,10 @@ class Clauses:
         fresh += flat
         if len(fresh) >= PACKED:
             self.look()
+
+    def are_few(self, literals: Sequence[int]) -> bool:
+        """Whether so few literals are to exclude each other that it can be said pair by pair."""
+        return len(literals) <= (PAIRWISE_IN_SUMS if self.large_sums and self.length < ROOMY else PAIRWISE)
 
     def exclude(self, literals: Sequence[int]) -> None:
         """No two of the literals, none of which is a constant, hold together."""

@@ -13,12 +13,11 @@ from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
 
 DIRECT_LITERALS = 8
 DIRECT_CLAUSES = 100
-PAIRWISE_LITERALS = 40
 
 
 def at_most_one(clauses: Clauses, literals: Sequence[int], guard: Guard = ()) -> None:
     """At most one of the literals holds, unless a guard literal does."""
-    if len(literals) > PAIRWISE_LITERALS:
+    if not clauses.are_few(literals):
         _at_most_one_by_grid(clauses, literals, guard)
         return
     _none_together(clauses, literals, 2, guard)

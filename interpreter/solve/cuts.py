@@ -62,6 +62,11 @@ class CutFinder:
                 else:
                     self._ways[i].append((j, literal))
 
+    @property
+    def is_weak(self) -> bool:
+        """Whether its cuts say little: that one of many parts grows. They are asked for where no others are found."""
+        return self.graph.high not in (None, 1)
+
     def variables(self) -> set[int]:
         """The variables to be read from a candidate before `cuts` can be asked."""
         graph = self.graph

@@ -1,4 +1,7 @@
-"""What an engine can do, and which one is taken: CaDiCaL where it is installed, otherwise Z3, which always is."""
+"""What an engine can do, and which one is taken: CaDiCaL where it is installed, otherwise Z3, which always is.
+
+Where CaDiCaL takes long they take turns (see `solve.turns`).
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -12,13 +15,18 @@ from interpreter.solve.written_sums import write_sums
 EngineName: TypeAlias = Literal["z3", "cadical"]
 EngineChoice: TypeAlias = Literal["auto", "z3", "cadical"]
 ENGINES: tuple[EngineName, ...] = ("z3", "cadical")
+TWICE = 1_000_000
+"""Literals up to which a clause form may be held by two engines at once."""
 INSTALL_HINT = 'it comes with the extra `fast`: in the folder of dslrun, pip install ".[fast]"'
 
 
 class Engine(Protocol):
     """Decides a clause form, also under assumptions. Graph constraints are not its business (see `solve.session`)."""
 
-    name: EngineName
+    @property
+    def name(self) -> EngineName:
+        """Who gave the last answer."""
+
     counts: bool
     """Whether it takes the sums of a clause form as they are; for others they are written as clauses."""
 
@@ -79,7 +87,10 @@ def new_engine(choice: EngineChoice = "auto", seed: int = 0) -> Engine:
 
 
 def loaded_engine(clauses: Clauses, choice: EngineChoice = "auto", seed: int = 0) -> Engine:
-    """An engine that holds a clause form. Sums too long to be written leave `auto` with the engine that counts."""
+    """An engine that holds a clause form.
+
+    `auto` is CaDiCaL, and Z3 by turns with it where that takes long; Z3 alone where sums are too long to be written.
+    """
     engine = new_engine(choice, seed)
     if clauses.sums and not engine.counts:
         place, count = clauses.place(), clauses.count
@@ -91,5 +102,9 @@ def loaded_engine(clauses: Clauses, choice: EngineChoice = "auto", seed: int = 0
             clauses.back_to(place)
             clauses.count = count
             engine = new_engine("z3", seed)
+    if resolved(choice) == "auto" and engine.name == "cadical" and clauses.length <= TWICE:
+        from interpreter.solve.turns import Turns
+
+        engine = Turns(engine, lambda: new_engine("z3", seed))
     engine.load(clauses)
     return engine

@@ -4,17 +4,20 @@ In order: nothing left (decided by the bounds), lines of sight, literals only (c
 or two variables, digits of an all-different set, small sums in layers, large sums by binary adders.
 """
 
-from math import gcd
+from itertools import combinations
+from math import comb, gcd
 from typing import TYPE_CHECKING
 
 from dsl.records import record
-from interpreter.model import Linear, Term, values
+from interpreter.model import Domains, Linear, Term, values
 from interpreter.solve import counting, different, relations, sight, sums
 from interpreter.solve.clauses import IMPLIED, IMPLIES, TRUE, Guard
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
 
+WIDE = 30
+"""A variable of more values is a large number."""
 STEPS = 40
 """So many variables of two values each are counted as literals; adders make less of more."""
 
@@ -39,10 +42,35 @@ def post(lowering: "Lowering", node: Linear, sign: bool, guard: Guard) -> None:
         low = None if node.high is None else node.high + 1
         high = None if node.low is None else node.low - 1
         _between(lowering, node.terms, low, high, guard)
-    elif not relations.exclude(lowering, node, guard):
+    elif not relations.exclude(lowering, node, guard) and not _refuse_counts(lowering, node, guard):
         below = lowering.clauses.new()
         _between(lowering, node.terms, None, node.low - 1, (*guard, -below))
         _between(lowering, node.terms, node.high + 1, None, (*guard, below))
+
+
+def _refuse_counts(lowering: "Lowering", node: Linear, guard: Guard) -> bool:
+    """Post that a few literals do not come to a count: a clause for each way to it; False if it is not so simple."""
+    assert node.low is not None
+    assert node.high is not None
+    total = _normal(lowering, node.terms, node.low, node.high)
+    low, high, size = total.low or 0, total.high or 0, len(total.bits)
+    if total.vars or any(weight != 1 for weight, _ in total.bits) or size > counting.DIRECT_LITERALS:
+        return False
+    counts = range(max(low, 0), min(high, size) + 1)
+    if sum(comb(size, count) for count in counts) > 2 * size:
+        return False
+    literals = [literal for _, literal in total.bits]
+    for count in counts:
+        for some in combinations(range(size), count):
+            signs = [-literal if place in some else literal for place, literal in enumerate(literals)]
+            lowering.clauses.add(*guard, *signs)
+    return True
+
+
+def is_large(node: Linear, domains: Domains) -> bool:
+    """Whether many numbers are added up, each of many values."""
+    wide = [atom for _, atom in node.terms if isinstance(atom, int) and domains[atom].bit_count() > WIDE]
+    return len(wide) > 2
 
 
 def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> None:

@@ -1,6 +1,7 @@
 """Literals for finite-domain variables: `x = v`, `x in S`, `x >= v` over the values that survive propagation.
 
-A variable of two values is one Boolean; of more, one literal per value with pairwise exclusion. Order
+A variable of two values is one Boolean; of more, one literal per value: they exclude each other pairwise, or
+through order literals (linear in size) where they are many. Order
 literals are made only where asked for, and share the first and last value's literal.
 """
 
@@ -9,8 +10,8 @@ from itertools import pairwise
 from interpreter.model import Domains, values
 from interpreter.solve.clauses import FALSE, TRUE, Clauses
 
-PAIRWISE_LIMIT = 40
-"""Up to this many values exclude each other pairwise; beyond, through order literals (linear in size)."""
+KEPT = 40
+"""Up to this many values, the literals of all values and all but one are kept at hand."""
 
 
 class Literals:
@@ -47,7 +48,7 @@ class Literals:
         else:
             some = list(values(domain))
             made = dict(zip(some, self.clauses.several(len(some)), strict=True))
-            if len(some) <= PAIRWISE_LIMIT:
+            if len(some) <= KEPT:
                 for value, literal in made.items():
                     plain[1 << value], plain[domain ^ 1 << value] = literal, -literal
         self._values[var], self._plain[var] = made, plain
@@ -56,7 +57,7 @@ class Literals:
         return made
 
     def _exactly_one(self, var: int, literals: list[int]) -> None:
-        if len(literals) > PAIRWISE_LIMIT:
+        if not self.clauses.are_few(literals):
             self.order(var)
             return
         self.clauses.write(len(literals), literals)

@@ -7,6 +7,7 @@ how to refuse it, and nothing else.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TypeAlias, assert_never
 
 from interpreter.check.base import DEAR
@@ -66,6 +67,13 @@ class Lowering:
         self._known: dict[int, tuple[int, int, Node]] = {}
         self._lines: dict[Sightline, list[int]] = {}
         self._posted = 0
+
+    @cached_property
+    def undecided(self) -> tuple[list[tuple[int, int, int]], list[int]]:
+        """The values that open variables can take: variable, value, literal; and the variables of these literals."""
+        several = [var for var, domain in enumerate(self.domains) if domain & (domain - 1)]
+        found = [(var, value, literal) for var in several for value, literal in self.literals.of(var).items()]
+        return found, sorted({abs(literal) for _, _, literal in found})
 
     def require(self, rule: Rule, guard: Guard = ()) -> None:
         """Unless a guard literal holds, the rule does."""
@@ -254,6 +262,9 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
         frozenset(rule.node.vars) for rule in model.rules if isinstance(rule.node, AllDifferent) and not rule.node.free
     ]
     clauses = Clauses(budget=Budget(model.limits, deadline))
+    clauses.large_sums = any(
+        isinstance(rule.node, Linear) and linear.is_large(rule.node, domains) for rule in model.rules
+    )
     lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
     lowering.webs.learn(model.rules)
     for rule in model.rules:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from interpreter.deadline import Deadline
-from interpreter.solve.candidates import by_literal
+from interpreter.solve.candidates import Truth, by_literal
 from interpreter.solve.clauses import (
     FALSE,
     TRUE,
@@ -40,7 +40,9 @@ class Session:
         self._choice: EngineChoice = choice
         self._finders: list[Finder] = [_finder(graph, clauses) for graph in clauses.graphs]
         self._finders += [GroupCutFinder(web) for web in clauses.webs if web.groups]
-        self._watched = sorted(set().union(*(finder.variables() for finder in self._finders)))
+        self._weak = [finder for finder in self._finders if isinstance(finder, CutFinder) and finder.is_weak]
+        self._finders = [finder for finder in self._finders if finder not in self._weak]
+        self._watched = sorted(set().union(*(finder.variables() for finder in (*self._finders, *self._weak))))
         self._engine: Engine | None = None
         self._sent: Place = {}
 
@@ -54,7 +56,7 @@ class Session:
                 self.core = engine.core() if wanted else ()
                 return False
             truth = self.truth(self._watched)
-            cuts = [(finder, cut) for finder in self._finders for cut in finder.cuts(truth)]
+            cuts = _cuts(self._finders, truth) or _cuts(self._weak, truth)
             if not cuts:
                 return True
             self.cuts += cuts
@@ -96,6 +98,11 @@ class Session:
         return self._engine
 
 
+def _cuts(finders: Iterable[Finder], truth: Truth) -> list[tuple[Finder, list[int]]]:
+    """The cuts that some finders find in a candidate, each with its finder."""
+    return [(finder, cut) for finder in finders for cut in finder.cuts(truth)]
+
+
 def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes, clauses: Clauses) -> Finder:
     """What finds the cuts of a graph constraint."""
     match graph:
@@ -112,8 +119,9 @@ def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes, 
 def board_found(lowering: Lowering, session: Session) -> list[int]:
     """The values of all variables in the answer that a session on the lowering's clauses found last."""
     found = [domain.bit_length() - 1 for domain in lowering.domains]
-    several = [(var, lowering.literals.of(var)) for var, domain in enumerate(lowering.domains) if domain & (domain - 1)]
-    truth = session.truth(sorted({abs(literal) for _, made in several for literal in made.values()}))
-    for var, made in several:
-        found[var] = next(value for value, literal in made.items() if truth[literal])
+    several, variables = lowering.undecided
+    truth = session.truth(variables)
+    for var, value, literal in several:
+        if truth[literal]:
+            found[var] = value
     return found

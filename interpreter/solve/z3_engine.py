@@ -152,6 +152,7 @@ class Z3Engine:
     def _loaded(self, deadline: Deadline) -> "_Session":
         """A session that knows the clauses. Reading them is no part of any slice: another seed reads no faster."""
         if self._session.stopped:  # in the middle of anything: it knows too little, or has not even ended
+            self._seed += 1  # with the same it would come to the same place again
             self._renew()
         session = self._session
         if not session.is_loaded:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from interpreter.model import AllDifferent, Iff, In, Linear, Model, Not, Or
-from interpreter.solve import counting, literals, relations, solver, sums
+from interpreter.solve import clauses, counting, linear, literals, relations, solver, sums
 from interpreter.solve.engine import ENGINES
 from interpreter.solve.solver import solve
 
@@ -56,8 +56,11 @@ def test_propagation_before_the_clauses_changes_nothing(kind: str, model_of: Any
         (sums, "LAYERED_WORK", 0),
         (sums, "SETS_KEPT", 0),
         (counting, "DIRECT_LITERALS", 1),
-        (counting, "PAIRWISE_LITERALS", 2),
-        (literals, "PAIRWISE_LIMIT", 2),
+        (clauses, "PAIRWISE", 2),
+        (clauses, "PACKED", 7),
+        (literals, "KEPT", 2),
+        (linear, "STEPS", 0),
+        (linear, "WIDE", 1),
         (relations, "CONFLICTS", 0),
     ],
 )
