@@ -26,7 +26,6 @@ PLAIN = (
     "hitori",
     "nurikabe",
     "hashiwokakero",
-    "fillomino",
     "shikaku",
     "akari",
     "nonogram",
@@ -34,6 +33,7 @@ PLAIN = (
 )
 """What the plain-text format has."""
 AS_JSON = {
+    "fillomino": ("givens", "largest"),
     "sudoku": ("givens",),
     "killer-sudoku": ("cages", "sums"),
     "kakuro": ("grid",),
@@ -46,7 +46,7 @@ AS_JSON = {
     "tapa": ("clues",),
     "galaxies": ("centres", "size"),
 }
-"""What it does not have, with the arguments of a challenge that the peers' models know, its picture first."""
+"""What it has not (of Fillomino, how large numbers are): the arguments that the models know, the picture first."""
 
 
 class Instance(NamedTuple):
