@@ -14,7 +14,7 @@ from typing import Any
 
 from bench.apart import apart
 from bench.every import Puzzle, puzzles
-from bench.tables import row_of
+from bench.tables import measured_on, row_of
 from interpreter.deadline import Deadline
 from interpreter.loading import load
 from interpreter.solve import solver
@@ -51,5 +51,10 @@ def main(words: Sequence[str]) -> int:
             row: list[Any] = done.answer or ["", "", "", "", "crashed"]
             verdicts[row[-1]] += 1
             print(row_of([puzzle.game, puzzle.challenge, *row, f"{done.megabytes:.0f}"]), flush=True)
-    print("\n" + ", ".join(f"{verdict}: {count}" for verdict, count in verdicts.most_common()))
+    print(
+        "\n"
+        + measured_on("z3-solver", "python-sat")
+        + "\n"
+        + ", ".join(f"{verdict}: {count}" for verdict, count in verdicts.most_common())
+    )
     return 0 if set(verdicts) <= {"agree"} else 1
