@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any
 
 from bench.apart import apart
-from bench.every import Puzzle, puzzles
+from bench.every import Puzzle, add_choice, chosen
 from bench.peers.instances import AS_JSON, PLAIN
 from bench.tables import cells_of, measured_on, row_of
 from interpreter.deadline import Deadline
@@ -82,12 +82,9 @@ def earlier(path: Path, engines: Sequence[EngineName]) -> dict[tuple[str, str, s
 def main(words: Sequence[str]) -> int:
     """Print the table as Markdown."""
     parser = argparse.ArgumentParser(prog="python -m bench solve")
-    parser.add_argument("games", nargs="*")
     parser.add_argument("--engine", choices=(*ENGINES, "both"), default="both")
     parser.add_argument("--against", nargs="?", type=Path, const=LAST)
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--boards", action="store_true", help="only those of bench/boards")
-    where.add_argument("--library", action="store_true", help="only those of the library")
+    add_choice(parser)
     parser.add_argument("--families", action="store_true", help="only the games that bench peers compares")
     asked = parser.parse_args(words)
     engines = [engine for engine in ENGINES if asked.engine in (engine, "both")]
@@ -106,8 +103,7 @@ def main(words: Sequence[str]) -> int:
     head += [f"{engine} total" for engine in engines] + ["MB"]
     head += [f"{engine} {word}" for engine in engines for word in ("was", "ratio")] if before else []
     print(row_of(head) + "\n" + row_of(["---"] * len(head)))
-    games = asked.games or ((*PLAIN, *AS_JSON) if asked.families else ())
-    some = puzzles(games, of_library=not asked.boards, of_boards=not asked.library)
+    some = chosen(asked, asked.games or ((*PLAIN, *AS_JSON) if asked.families else ()))
     slower: list[str] = []
     totals = dict.fromkeys(engines, 0.0)
     for row in rows(some, engines):
