@@ -1,8 +1,8 @@
-"""`python -m bench certify [--seconds S] [GAME...]`: the library and bench/boards answered by both engines.
+"""`python -m bench certify [--boards|--library] [--seconds S] [GAME...]`: everything answered by both engines.
 
-Of the boards those are taken that have one solution. CaDiCaL solves as always, Z3 gets the rules alone, with nothing
-propagated; each solution was judged by the evaluator. Seconds are processor time. The exit code is 1 if an answer is
-missing or two contradict each other.
+The library and bench/boards; of the boards those are taken that have one solution. CaDiCaL solves as always, Z3 gets
+the rules alone, with nothing propagated; each solution was judged by the evaluator. Seconds are processor time. The
+exit code is 1 if an answer is missing or two contradict each other.
 """
 
 import argparse
@@ -13,8 +13,8 @@ from time import process_time
 from typing import Any
 
 from bench.apart import apart
-from bench.every import Puzzle, puzzles
-from bench.tables import row_of
+from bench.every import Puzzle, add_choice, chosen
+from bench.tables import measured_on, row_of
 from interpreter.deadline import Deadline
 from interpreter.loading import load
 from interpreter.solve import solver
@@ -39,17 +39,22 @@ def measure(puzzle: Puzzle, seconds: float) -> list[str]:
 def main(words: Sequence[str]) -> int:
     """Print the table as Markdown."""
     parser = argparse.ArgumentParser(prog="python -m bench certify")
-    parser.add_argument("games", nargs="*")
+    add_choice(parser)
     parser.add_argument("--seconds", type=float, default=120.0)
     asked = parser.parse_args(words)
     certified(load("star-battle").model)  # whoever comes first does not pay for the imports
     print(row_of(HEAD) + "\n" + row_of(["---"] * len(HEAD)))
     verdicts: Counter[str] = Counter()
-    for puzzle in puzzles(asked.games):
+    for puzzle in chosen(asked, asked.games):
         if puzzle.has_one_solution:
             done = apart(partial(measure, puzzle, asked.seconds))
             row: list[Any] = done.answer or ["", "", "", "", "crashed"]
             verdicts[row[-1]] += 1
             print(row_of([puzzle.game, puzzle.challenge, *row, f"{done.megabytes:.0f}"]), flush=True)
-    print("\n" + ", ".join(f"{verdict}: {count}" for verdict, count in verdicts.most_common()))
+    print(
+        "\n"
+        + measured_on("z3-solver", "python-sat")
+        + "\n"
+        + ", ".join(f"{verdict}: {count}" for verdict, count in verdicts.most_common())
+    )
     return 0 if set(verdicts) <= {"agree"} else 1

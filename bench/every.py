@@ -4,6 +4,7 @@ A board is a challenge file, most begin with the command that made it. Those who
 more than one solution; all others were proved to have one.
 """
 
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -50,6 +51,19 @@ def puzzles(games: Sequence[str] = (), *, of_library: bool = True, of_boards: bo
             yield from (Puzzle(game, one.name) for one in opened(game))
         if of_boards:
             yield from (board for board in boards if board.game == game)
+
+
+def add_choice(parser: ArgumentParser) -> None:
+    """Let a command name what it takes."""
+    parser.add_argument("games", nargs="*")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--boards", action="store_true", help="only those of bench/boards")
+    where.add_argument("--library", action="store_true", help="only those of the library")
+
+
+def chosen(asked: Namespace, games: Sequence[str]) -> Iterator[Puzzle]:
+    """What was named, of some games or of all."""
+    return puzzles(games, of_library=not asked.boards, of_boards=not asked.library)
 
 
 def in_file(path: Path) -> Iterator[Puzzle]:

@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from time import process_time
 
+from bench.every import BOARDS
 from bench.tables import row_of
 from dsl.garbage import uncollected
 from interpreter.check.fixpoint import propagate
@@ -18,12 +19,12 @@ from interpreter.loading import load
 from interpreter.solve.lowering import lower
 from interpreter.solve.solver import PATIENCE
 
-BOARDS = Path(__file__).parent / "boards"
 USUAL = (
     f"{BOARDS}/slitherlink-45x31.lud",
     f"{BOARDS}/akari-45x31.lud",
     f"{BOARDS}/akari-50x50.lud",
     f"{BOARDS}/kurodoko-45x31.lud",
+    f"{BOARDS}/masyu-45x31.lud",
     f"{BOARDS}/masyu-45x31-open.lud",
     "heyawake:Metropolis 45x31",
     "nurikabe:Ocean 45x31",

@@ -1,10 +1,11 @@
-"""`python -m bench solve [--engine z3|cadical|both] [--boards|--library] [--against [FILE]] [GAME...]`: text to proof.
+"""`python -m bench solve [OPTION...] [GAME...]`: from text to proof, pass by pass, with each engine.
 
-Every challenge of the library and every board of bench/boards, or one of the two, pass by pass, with each engine; the
-last column is the most memory held, in megabytes, Python and its libraries included. Seconds are processor time with
-imports done, each challenge in a process of its own. A row says what was answered, never what was hoped for. With
-`--against` the totals stand beside those of an earlier table (bench/RESULTS.md if no FILE is named) with their ratio,
-and what became twice as slow is listed at the end.
+Every challenge of the library and every board of bench/boards: `--library` and `--boards` take one of the two,
+`--families` the games that bench peers compares, `--engine z3|cadical` one engine. The last column is the most memory
+held, in megabytes, Python and its libraries included. Seconds are processor time with imports done, each challenge in
+a process of its own. A row says what was answered, never what was hoped for. With `--against [FILE]` the totals stand
+beside those of an earlier table (bench/RESULTS.md if no FILE is named) with their ratio, and what became twice as slow
+is listed at the end.
 """
 
 import argparse
@@ -15,8 +16,9 @@ from time import process_time
 from typing import Any
 
 from bench.apart import apart
-from bench.every import Puzzle, puzzles
-from bench.tables import cells_of, row_of
+from bench.every import Puzzle, add_choice, chosen
+from bench.peers.instances import AS_JSON, PLAIN
+from bench.tables import cells_of, measured_on, row_of
 from interpreter.deadline import Deadline
 from interpreter.loading import load
 from interpreter.solve import solver
@@ -80,12 +82,10 @@ def earlier(path: Path, engines: Sequence[EngineName]) -> dict[tuple[str, str, s
 def main(words: Sequence[str]) -> int:
     """Print the table as Markdown."""
     parser = argparse.ArgumentParser(prog="python -m bench solve")
-    parser.add_argument("games", nargs="*")
     parser.add_argument("--engine", choices=(*ENGINES, "both"), default="both")
     parser.add_argument("--against", nargs="?", type=Path, const=LAST)
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("--boards", action="store_true", help="only those of bench/boards")
-    where.add_argument("--library", action="store_true", help="only those of the library")
+    add_choice(parser)
+    parser.add_argument("--families", action="store_true", help="only the games that bench peers compares")
     asked = parser.parse_args(words)
     engines = [engine for engine in ENGINES if asked.engine in (engine, "both")]
     before = earlier(asked.against, engines) if asked.against else {}
@@ -103,7 +103,7 @@ def main(words: Sequence[str]) -> int:
     head += [f"{engine} total" for engine in engines] + ["MB"]
     head += [f"{engine} {word}" for engine in engines for word in ("was", "ratio")] if before else []
     print(row_of(head) + "\n" + row_of(["---"] * len(head)))
-    some = puzzles(asked.games, of_library=not asked.boards, of_boards=not asked.library)
+    some = chosen(asked, asked.games or ((*PLAIN, *AS_JSON) if asked.families else ()))
     slower: list[str] = []
     totals = dict.fromkeys(engines, 0.0)
     for row in rows(some, engines):
@@ -118,6 +118,7 @@ def main(words: Sequence[str]) -> int:
                     slower.append(f"{row['game']}, {row['challenge']}: {engine} {was:.2f} s, now {now:.2f} s")
         print(row_of([row.get(column, "") for column in head]), flush=True)
     print("\n" + "; ".join(f"{engine} {total:.1f} s in all" for engine, total in totals.items()))
+    print(measured_on("z3-solver", "python-sat"))
     if before:
         print("\nslower than before:" if slower else "\nnothing is slower than before", *slower, sep="\n")
     return 0

@@ -1,12 +1,26 @@
 """Tables in Markdown: written by the benches, and read again to be compared with."""
 
+import os
+import platform
 from collections.abc import Iterator, Sequence
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 
 def row_of(cells: Sequence[str]) -> str:
     """A line of a table."""
     return f"| {' | '.join(cells)} |"
+
+
+def measured_on(*packages: str) -> str:
+    """The machine and what runs on it, as a table should say; a package that is missing is left out."""
+    found = [f"Python {platform.python_version()}"]
+    for package in packages:
+        try:
+            found.append(f"{package} {version(package)}")
+        except PackageNotFoundError:
+            continue
+    return f"{', '.join(found)}; {platform.machine()}, {os.cpu_count()} cores."
 
 
 def cells_of(path: Path, heading: str) -> Iterator[dict[str, str]]:

@@ -13,7 +13,7 @@ from bench.make.wish import grounded
 ROUNDS = 150
 MANY = 60
 """So many solutions are looked at, at most."""
-PAIRINGS = 200
+GROUPINGS = 200
 Item = TypeVar("Item", int, Cell)
 Rooms = dict[Cell, int]
 """The number of the room of each cell."""
@@ -57,14 +57,14 @@ def moved(rooms: Rooms, solutions: list[set[Cell]], random: Random) -> Rooms:
 
 
 def around(marks: Collection[Cell], share: int, cells: Collection[Cell], random: Random) -> Rooms:
-    """Rooms that together take up all cells and hold so many of the marks each (1 or 2)."""
+    """Rooms that together take up all cells and hold so many of the marks each."""
     rooms = spread({mark: at for at, mark in enumerate(sorted(marks))}, cells, random)
     if share == 1:
         return rooms
-    for _ in range(PAIRINGS):
-        if partner := paired(rooms, random):
-            return {cell: min(room, partner[room]) for cell, room in rooms.items()}
-    raise GaveUp("the rooms do not pair up")
+    for _ in range(GROUPINGS):
+        if group := grouped(rooms, share, random):
+            return {cell: group[room] for cell, room in rooms.items()}
+    raise GaveUp("some rooms are left over")
 
 
 def spread(rooms: Rooms, cells: Collection[Cell], random: Random) -> Rooms:
@@ -81,20 +81,22 @@ def spread(rooms: Rooms, cells: Collection[Cell], random: Random) -> Rooms:
     return rooms
 
 
-def paired(rooms: Rooms, random: Random) -> dict[int, int]:
-    """Each room with one beside it, the loneliest first; nothing if one is left over."""
+def grouped(rooms: Rooms, share: int, random: Random) -> dict[int, int]:
+    """Rooms joined so many at a time with those beside them, the loneliest first; nothing if one is left over."""
     touching: dict[int, set[int]] = {room: set() for room in rooms.values()}
     for cell, room in rooms.items():
         touching[room] |= {rooms[other] for other in beside(cell) if rooms.get(other, room) != room}
-    partner: dict[int, int] = {}
-    while len(partner) < len(touching):
-        single = shuffled(set(touching).difference(partner), random)
-        room = min(single, key=lambda one: len(touching[one].difference(partner)))
-        near = shuffled(touching[room].difference(partner), random)
-        if not near:
-            return {}
-        partner |= {room: near[0], near[0]: room}
-    return partner
+    group: dict[int, int] = {}
+    while len(group) < len(touching):
+        single = shuffled(set(touching).difference(group), random)
+        joined = [min(single, key=lambda one: len(touching[one].difference(group)))]
+        while len(joined) < share:
+            near = shuffled(set().union(*(touching[one] for one in joined)).difference(group, joined), random)
+            if not near:
+                return {}
+            joined.append(near[0])
+        group |= dict.fromkeys(joined, min(joined))
+    return group
 
 
 def shuffled(items: Collection[Item], random: Random) -> list[Item]:

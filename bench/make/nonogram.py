@@ -1,4 +1,8 @@
-"""Nonogram: a drawing, or blots made by chance; cells are changed where two pictures have the same numbers."""
+"""Nonogram: a drawing, or blots made by chance; cells are changed where two pictures have the same numbers.
+
+Blots make easy puzzles. With `--keep` chance is left as it is, with so large a share of black cells: at about a half
+that makes hard ones, which no looking at single lines solves.
+"""
 
 from itertools import groupby
 from pathlib import Path
@@ -14,7 +18,7 @@ ROUNDS = 200
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
     drawn = wish.drawing is not None
-    grid = read(Path(wish.drawing)) if wish.drawing is not None else blots(wish.rows, wish.columns, wish.random)
+    grid = read(Path(wish.drawing)) if wish.drawing is not None else by_chance(wish)
     for _ in range(ROUNDS):
         puzzle = text(wish, grid)
         game = grounded(puzzle)
@@ -36,9 +40,21 @@ def read(path: Path) -> Grid:
     return [[int(mark == "#") for mark in line] for line in path.read_text(encoding="utf-8").split()]
 
 
+def by_chance(wish: Wish) -> Grid:
+    """Noise of a wanted darkness, or else blots."""
+    if wish.keep is None:
+        return blots(wish.rows, wish.columns, wish.random)
+    return noise(wish.rows, wish.columns, wish.random, wish.keep)
+
+
+def noise(rows: int, columns: int, random: Random, share: float) -> Grid:
+    """Chance: about such a share of the cells is black."""
+    return [[int(random.random() < share) for _ in range(columns)] for _ in range(rows)]
+
+
 def blots(rows: int, columns: int, random: Random) -> Grid:
     """Chance, smoothed once: cells go with the majority around them, so that runs have some length."""
-    grid = [[int(random.random() < 0.54) for _ in range(columns)] for _ in range(rows)]
+    grid = noise(rows, columns, random, 0.54)
     return [[int(around(grid, r, c) > random.choice((3, 4))) for c in range(columns)] for r in range(rows)]
 
 

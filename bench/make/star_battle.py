@@ -8,13 +8,13 @@ from bench.make.clues import GaveUp
 from bench.make.marked_rooms import Rooms, around, determined
 from bench.make.wish import Wish, challenge, picture
 
-TWO_FROM = 9
-"""From this size on, there are two stars in every line."""
+SEVERAL_FROM = (9, 14)
+"""From these sizes on, there are two and three stars in every line."""
 
 
 def make(wish: Wish) -> str:
     """A challenge with one solution."""
-    stars = 1 if wish.rows < TWO_FROM else 2
+    stars = 1 + sum(wish.rows >= size for size in SEVERAL_FROM)
     marks = placed(wish.rows, stars, wish.random)
     cells = [(r, c) for r in range(wish.rows) for c in range(wish.rows)]
     rooms = around(marks, stars, cells, wish.random)

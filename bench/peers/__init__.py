@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.peers.instances import Instance, instances
-from bench.tables import cells_of, row_of
+from bench.tables import cells_of, measured_on, row_of
 
 PEERS = ("clingo", "ortools", "multi-puzzle", "grilops")
+PACKAGES = ("clingo", "ortools", "multi-puzzle-solver", "grilops")
 SECONDS_EACH = 20
 LARGE = 500
 """So many cells make a large board."""
@@ -71,7 +72,7 @@ def main(words: Sequence[str]) -> int:
     for instance in instances(asked.games):
         rows.append(measured(instance, asked.seconds))
         print(row_of([*told(rows[-1], asked.seconds), *(earlier(rows[-1], before) if before else ())]), flush=True)
-    print(f"\n{summed_up(rows, asked.seconds)}")
+    print(f"\n{summed_up(rows, asked.seconds)}\n{measured_on('python-sat', *PACKAGES)}")
     return 0
 
 

@@ -42,9 +42,8 @@ def solutions(grid: Grid) -> int | None:
     if grid.type not in TYPES:
         return None
     stated, models = TYPES[grid.type]
-    numbers = grid.numbers() if grid.type == "fillomino" else {}
-    bound = max([*numbers.values(), grid.rows * grid.columns - len(numbers)]) if numbers else 1
-    sizes = {"rows": grid.rows, "columns": grid.columns, "largest": bound, "box": round(grid.rows**0.5)}
+    largest = grid.given.get("largest", 0)
+    sizes = {"rows": grid.rows, "columns": grid.columns, "largest": largest, "box": round(grid.rows**0.5)}
     control = clingo.Control(["2", "--warn=none", *(f"-c{name}={size}" for name, size in sizes.items())])
     control.add("base", [], "\n".join(stated(grid)))
     for model in models:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from bench.every import puzzles
+from bench.every import Puzzle, puzzles
 from bench.peers.grid import grid
 from dsl.definitions import Challenge
 from dsl.diagnostics import DslError
@@ -26,7 +26,6 @@ PLAIN = (
     "hitori",
     "nurikabe",
     "hashiwokakero",
-    "fillomino",
     "shikaku",
     "akari",
     "nonogram",
@@ -34,6 +33,7 @@ PLAIN = (
 )
 """What the plain-text format has."""
 AS_JSON = {
+    "fillomino": ("givens", "largest"),
     "sudoku": ("givens",),
     "killer-sudoku": ("cages", "sums"),
     "kakuro": ("grid",),
@@ -46,7 +46,7 @@ AS_JSON = {
     "tapa": ("clues",),
     "galaxies": ("centres", "size"),
 }
-"""What it does not have, with the arguments of a challenge that the peers' models know, its picture first."""
+"""What it has not (of Fillomino, how large numbers are): the arguments that the models know, the picture first."""
 
 
 class Instance(NamedTuple):
@@ -67,19 +67,23 @@ class Instance(NamedTuple):
 
 def instances(games: Sequence[str] = ()) -> Iterator[Instance]:
     """The puzzles of some games, or of all that peers know; boards with several solutions are left out."""
-    writer = next(importer for importer in importers() if importer.name == "txt")
     for puzzle in puzzles(games or (*PLAIN, *AS_JSON)):
-        if not puzzle.has_one_solution:
-            continue
-        form = puzzle.form()
-        try:
-            text = as_json(puzzle.game, form) if puzzle.game in AS_JSON else written(writer, [form])
-        except DslError:
-            continue
-        ours = print_form(challenge_form(form)) if puzzle.game in AS_JSON else ""
-        instance = Instance(puzzle.game, puzzle.challenge, text, ours)
-        if text and (instance.cells >= LEAST or puzzle.game in SMALL_BY_NATURE):
+        instance = instance_of(puzzle) if puzzle.has_one_solution else None
+        if instance and (instance.cells >= LEAST or puzzle.game in SMALL_BY_NATURE):
             yield instance
+
+
+def instance_of(puzzle: Puzzle) -> Instance | None:
+    """A puzzle as peers are given it; None if there is no way to tell it to them."""
+    form = puzzle.form()
+    if puzzle.game in AS_JSON:
+        text = as_json(puzzle.game, form)
+        return Instance(puzzle.game, puzzle.challenge, text, print_form(challenge_form(form))) if text else None
+    writer = next(importer for importer in importers() if importer.name == "txt")
+    try:
+        return Instance(puzzle.game, puzzle.challenge, written(writer, [form]))
+    except DslError:
+        return None
 
 
 def as_json(game: str, challenge: Challenge) -> str:

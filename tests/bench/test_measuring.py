@@ -8,7 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from bench import certify, solve
 from bench.apart import apart
+from bench.every import puzzles
 from bench.growth import FAMILIES, measure, power
 from bench.plot import Line, plotted
 from bench.solve import earlier
@@ -38,6 +40,17 @@ def test_work_apart_gives_its_answer_and_its_memory() -> None:
     assert done.answer["here"] != os.getpid()
     assert done.megabytes > 1
     assert apart(lambda: os.kill(os.getpid(), signal.SIGKILL)).answer is None
+
+
+def test_boards_beside_the_library_are_solved_and_certified(capsys: pytest.CaptureFixture[str]) -> None:
+    for main in (solve.main, certify.main):
+        assert main(["--boards", "star-battle"]) == 0
+        told = capsys.readouterr().out
+        assert "| star-battle | Seeded 14x14 |" in told
+        assert "Clear night" not in told
+        assert "unique" in told
+        assert "Python 3" in told
+    assert {puzzle.path for puzzle in puzzles(["star-battle"], of_boards=False)} == {None}
 
 
 @pytest.mark.parametrize("family", FAMILIES)

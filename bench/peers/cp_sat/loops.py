@@ -12,8 +12,13 @@ STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
 Edges = dict[tuple[Cell, Cell], Literal]
 
 
-def circuit(model: Any, places: Iterable[Cell], always: Collection[Cell]) -> tuple[Edges, dict[Cell, Literal]]:
-    """Lines between places that are one loop, each under both its directions, and which places are left out."""
+def circuit(
+    model: Any, places: Iterable[Cell], always: Collection[Cell], leaps: Iterable[tuple[Cell, Cell]] = ()
+) -> tuple[Edges, dict[Cell, Literal]]:
+    """Lines between places that are one loop, each under both its directions, and which places are left out.
+
+    A leap is a way from a place to any other that the loop takes without a line.
+    """
     name = {place: at for at, place in enumerate(places)}
     edges: Edges = {}
     arcs = []
@@ -26,6 +31,7 @@ def circuit(model: Any, places: Iterable[Cell], always: Collection[Cell]) -> tup
                 edges[place, there] = edges[there, place] = line
     out = booleans(model, [place for place in name if place not in always])
     arcs += [(name[place], name[place], left) for place, left in out.items()]
+    arcs += [(name[here], name[there], model.new_constant(1)) for here, there in leaps]
     model.add_circuit(arcs)
     return edges, out
 
@@ -94,38 +100,16 @@ def numberlink(grid: Grid, model: Any) -> Stated:
     ends: dict[int, list[Cell]] = {}
     for cell, number in grid.numbers().items():
         ends.setdefault(number, []).append(cell)
-    first, last = [ends[n][0] for n in sorted(ends)], [ends[n][1] for n in sorted(ends)]
-    name = {cell: at for at, cell in enumerate(grid.places())}
-    belongs = {(cell, n): model.new_bool_var("") for cell in name for n in ends}
-    arcs, edges = [], {}
-    for cell in name:
-        if cell not in {*first, *last}:
-            empty = model.new_bool_var("")
-            arcs.append((name[cell], name[cell], empty))
-            model.add_exactly_one([empty, *(belongs[cell, n] for n in ends)])
-        for there in around(cell):
-            if there in name and cell < there:
-                forth, back, line = (model.new_bool_var("") for _ in range(3))
-                model.add(forth + back == line)
-                arcs += [
-                    (name[here], name[to], arc)
-                    for here, to, arc in ((cell, there, forth), (there, cell, back))
-                    if here not in last and to not in first
-                ]
-                model.add_bool_and(
-                    [
-                        arc.negated()
-                        for here, to, arc in ((cell, there, forth), (there, cell, back))
-                        if here in last or to in first
-                    ]
-                )
-                edges[cell, there] = line
-                for n in ends:
-                    model.add(belongs[cell, n] == belongs[there, n]).only_enforce_if(line)
-    for n, (one, other) in ends.items():
-        for cell in (one, other):
-            model.add_bool_and([belongs[cell, n], *(belongs[cell, m].negated() for m in ends if m != n)])
-    for end, start in zip(last, [*first[1:], first[0]], strict=True):
-        arcs.append((name[end], name[start], model.new_constant(1)))
-    model.add_circuit(arcs)
-    return Stated(model, list(edges.values()))
+    first, last = zip(*ends.values(), strict=True)
+    edges, empty = circuit(model, grid.places(), {*first, *last}, zip(last, [*first[1:], first[0]], strict=True))
+    belongs = {cell: booleans(model, ends) for cell in grid.places()}
+    for cell, left in empty.items():
+        model.add_exactly_one([left, *belongs[cell].values()])
+    for number, both in ends.items():
+        for cell in both:
+            model.add_bool_and([one if name == number else one.negated() for name, one in belongs[cell].items()])
+    for (here, there), line in edges.items():
+        if here < there:
+            for number in ends:
+                model.add(belongs[here][number] == belongs[there][number]).only_enforce_if(line)
+    return Stated(model, lines(edges))
