@@ -1,7 +1,7 @@
 """All-different, except values of a free mask."""
 
 from interpreter.check.base import MIDDLING, Changes, Reading
-from interpreter.check.memory import picker
+from interpreter.check.picking import picker
 from interpreter.model import Domains
 
 

@@ -1,15 +1,15 @@
 """A model ready for propagation: its rules cut into parts, and which parts watch which variable."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from weakref import WeakKeyDictionary
 
 from interpreter.boards.sites import Site
 from interpreter.check.base import Reading
-from interpreter.check.last import Pruning
-from interpreter.check.memory import remembered
+from interpreter.check.last import Pruning, exactly
+from interpreter.check.plan import Plan
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
 from interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
@@ -32,13 +32,20 @@ class Network:
     scopes: tuple[tuple[int, ...], ...]
     watch: tuple[tuple[int, ...], ...]
     readings: Readings
+    _plans: list[Plan] = field(default_factory=list)
 
     @cached_property
     def prunes(self) -> tuple[Pruning, ...]:
-        """The pruning of each part for play and judgement: with a memory, and exact where one unknown is left."""
+        """The pruning of each part for play and judgement: exact where one unknown is left."""
         hidden = [variable.hidden for variable in self.variables]
         some = hidden if any(hidden) else []
-        return tuple([remembered(part, read, some) for part, read in zip(self.parts, self.scopes, strict=True)])
+        return tuple([exactly(part, read, some) for part, read in zip(self.parts, self.scopes, strict=True)])
+
+    def plan(self, deadline: Deadline) -> Plan:
+        """How the parts are asked in play, made once."""
+        if not self._plans:
+            self._plans.append(Plan(self.variables, self.parts, self.scopes, self.prunes, deadline))
+        return self._plans[0]
 
     @cached_property
     def blocks(self) -> tuple[tuple[int, ...], ...]:

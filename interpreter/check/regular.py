@@ -24,6 +24,11 @@ class Machine(dict[int, tuple[Arc, ...]]):
             sources[key] = sources.get(key, 0) | 1 << source
         self.arcs = [(mask, states, max(0, by), max(0, -by)) for (mask, by), states in sources.items()]
 
+    @property
+    def form(self) -> tuple[object, ...]:
+        """All that it is: machines of one form accept the same words."""
+        return self.start, self.accepting, tuple(self.arcs)
+
     def __missing__(self, domain: int) -> tuple[Arc, ...]:
         if len(self) > 4096:
             self.clear()
