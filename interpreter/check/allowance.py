@@ -291,5 +291,5 @@ class Allowance:
             every = self._tallies[part].kept
             if every is not None:
                 yield part, every
-        for part in plan.far[var]:
+        for part in chain.from_iterable(plan.far[var]):
             yield part, self._far.answers[part].get(var, ALL)

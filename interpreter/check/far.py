@@ -1,5 +1,7 @@
 """Far parts in play: those that read many variables are followed, or read anew where a change may concern them."""
 
+from itertools import chain
+
 from interpreter.check.base import Changes
 from interpreter.check.following import ALL
 from interpreter.check.glances import Glances
@@ -24,20 +26,21 @@ class FarParts:
         """What changes where that can be told, by part; and the parts to be read anew, with what they had looked at."""
         domain = self._domains[var]
         forward = is_set and old & (old - 1)
-        glances = self._glances
-        glances.note(var, domain)
+        followers = self._followers
+        self._glances.note(var, domain)
         changed: list[tuple[int, Changes]] = []
         anew: list[tuple[int, int | None]] = []
-        for part in self._far[var]:
-            follower = self._followers.get(part)
+        last = self._glances.last
+        for part in chain.from_iterable(self._far[var]):
+            follower = followers.get(part) if followers else None
             if follower is not None:
                 changes = follower.moved(var, domain, self._domains) if forward else None
                 if changes is None:
                     anew.append((part, None))
                 elif changes:
                     changed.append((part, changes))
-            elif glances.concerned(part, var):
-                anew.append((part, glances.last[part]))
+            elif (seen := last[part]) is None or seen >> var & 1:
+                anew.append((part, seen))
         return changed, anew
 
     def read(self, part: int) -> Changes | None:
@@ -55,9 +58,9 @@ class FarParts:
     def take_back(self, var: int) -> None:
         """The domain of a variable is an earlier one again: followers do not go back."""
         self._glances.note(var, self._domains[var])
-        for part in self._far[var]:
-            if part in self._followers:
-                self._followers[part].lost = True
+        for follower in self._followers.values():
+            if var in follower.at:
+                follower.lost = True
 
     def look_back(self, part: int, view: int | None) -> None:
         """A part had looked at this when it said what it says now again."""

@@ -74,11 +74,6 @@ class Glances:
         if self.any:
             self._watched[var] = domain
 
-    def concerned(self, part: int, var: int) -> bool:
-        """Whether a change of a variable may concern a part that reads it."""
-        seen = self.last[part]
-        return seen is None or seen >> var & 1 > 0
-
     def ask(self, part: int, domains: Domains) -> Changes | None:
         """What a part says now, with a note of what it looked at."""
         if not self._worth[part]:

@@ -6,9 +6,8 @@ Parts that read a few have tables (see `check.tables`), and so have even ones (s
 
 from collections.abc import Hashable, Iterator, Sequence
 from copy import copy
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from interpreter.check.base import Reading
 from interpreter.check.bridges import Bridges
 from interpreter.check.evenly import EvenTable, even_form
 from interpreter.check.following import Follower, followed
@@ -21,6 +20,9 @@ from interpreter.check.strands import Strands
 from interpreter.check.tables import FEW, Table, Tables
 from interpreter.deadline import Deadline
 from interpreter.model import Variable, values
+
+if TYPE_CHECKING:
+    from interpreter.check.network import Network
 
 
 class Near(NamedTuple):
@@ -43,62 +45,53 @@ class Plan:
     while it is open. `tables` and `even_tables` have the tables of the parts that have one.
     """
 
-    def __init__(
-        self,
-        variables: Sequence[Variable],
-        parts: Sequence[Reading],
-        scopes: Sequence[tuple[int, ...]],
-        prunes: Sequence[Pruning],
-        deadline: Deadline,
-    ) -> None:
+    def __init__(self, net: "Network", deadline: Deadline) -> None:
+        variables = net.variables
         tables = Tables(variables)
-        self.tables: list[Table | None] = [None] * len(parts)
-        self._evenly: dict[Hashable, EvenTable] = {}
+        self.tables: list[Table | None] = [None] * len(net.parts)
         self.even_tables: dict[int, EvenTable] = {}
         self.alone: list[list[Near]] = [[] for _ in variables]
+        self.near: list[list[Near]] = [[] for _ in variables]
         self.even: list[list[tuple[int, tuple[int, ...]]]] = [[] for _ in variables]
-        near: list[list[Near]] = [[] for _ in variables]
-        far: list[list[int]] = [[] for _ in variables]
-        for part, (reading, scope) in enumerate(deadline.checked(zip(parts, scopes, strict=True))):
-            if not 0 < len(scope) <= FEW:
-                self._place_wide(part, reading, scope, far, variables)
-                continue
-            table = self.tables[part] = tables.of(reading, scope)
-            beside = self.alone if len(scope) == 1 else near
-            for place, var in enumerate(scope):
-                beside[var].append(Near(part, place * table.width + 1, scope, place))
-        self.near = [tuple(found) for found in near]
-        self.far = [tuple(found) for found in far]
-        self.wide = [bool(self.even[var] or far[var]) for var in range(len(variables))]
+        self.far: list[list[list[int]]] = [[] for _ in variables]
+        evenly: dict[Hashable, EvenTable] = {}
+        for shelf in deadline.checked(net.shelves):
+            scope = net.scopes[shelf[0]]
+            far = []
+            for part in deadline.checked(shelf):
+                if 0 < len(scope) <= FEW:
+                    self._place_near(part, tables.of(net.parts[part], scope), scope)
+                elif scope and (says := even_form(net.parts[part], scope, variables)) is not None:
+                    if says not in evenly:
+                        evenly[says] = EvenTable(net.parts[part], scope, variables[scope[0]].domain)
+                    self.even_tables[part] = evenly[says]
+                    for var in scope:
+                        self.even[var].append((part, scope))
+                else:
+                    far.append(part)
+            for var in scope if far else ():
+                self.far[var].append(far)
+        self.wide = [bool(even or far) for even, far in zip(self.even, self.far, strict=True)]
         self._judge_alone(variables)
         self.numbers = list(_numbers(variables))
-        hidden = [variable.hidden for variable in variables]
-        self._followers = {
-            part: follower
-            for part, reading in enumerate(parts)
-            if self.tables[part] is None
-            if part not in self.even_tables and (follower := _follower(reading, prunes[part], hidden)) is not None
-        }
+        self._followers = self._leading(net)
 
-    def _place_wide(
-        self,
-        part: int,
-        reading: Reading,
-        scope: tuple[int, ...],
-        far: list[list[int]],
-        variables: Sequence[Variable],
-    ) -> None:
-        """A part that reads many variables is even or far."""
-        says = even_form(reading, scope, variables) if scope else None
-        if says is None:
-            for var in scope:
-                far[var].append(part)
-            return
-        if says not in self._evenly:
-            self._evenly[says] = EvenTable(reading, scope, variables[scope[0]].domain)
-        self.even_tables[part] = self._evenly[says]
-        for var in scope:
-            self.even[var].append((part, scope))
+    def _place_near(self, part: int, table: Table, scope: tuple[int, ...]) -> None:
+        self.tables[part] = table
+        beside = self.alone if len(scope) == 1 else self.near
+        for place, var in enumerate(scope):
+            beside[var].append(Near(part, place * table.width + 1, scope, place))
+
+    def _leading(self, net: "Network") -> dict[int, Follower]:
+        """The followers that those of positions are copied from."""
+        hidden = [variable.hidden for variable in net.variables]
+        found = {}
+        for part, reading in enumerate(net.parts):
+            if self.tables[part] is None and isinstance(reading, Circuit | GroupCounter):
+                follower = _follower(reading, net.prunes[part], hidden)
+                if follower is not None:
+                    found[part] = follower
+        return found
 
     def _judge_alone(self, variables: Sequence[Variable]) -> None:
         """Ask the parts that read one variable about each of its values, once."""
@@ -125,12 +118,12 @@ def _numbers(variables: Sequence[Variable]) -> Iterator[Numbers]:
         first += variable.domain.bit_length()
 
 
-def _follower(reading: Reading, pruning: Pruning, hidden: Sequence[bool]) -> Follower | None:
+def _follower(reading: Circuit | GroupCounter, pruning: Pruning, hidden: Sequence[bool]) -> Follower | None:
     """Who can follow a part, if anybody can."""
     if isinstance(reading, Circuit):
         literals = followed(reading.edges, hidden)
         return None if literals is None else Strands(reading, pruning, literals)
-    if isinstance(reading, GroupCounter) and reading.low <= 0 and reading.high == 1:
+    if reading.low <= 0 and reading.high == 1:
         if reading.links.always:
             literals = followed(reading.members, hidden)
             return None if literals is None else Rings(reading, pruning, literals)

@@ -116,7 +116,7 @@ class Position:
             trial = list(self.domains)
             trial[var] = 1 << value
             net = self._net
-            parts = [part for part in net.watch[var] if net.prunes[part](trial) is None]
+            parts = [part for part in net.watching(var) if net.prunes[part](trial) is None]
             parts += [part for part in self._board.broken if var not in net.scopes[part] and var in net.blocks[part]]
         return list(dict.fromkeys(self._net.rules[part] for part in sorted(parts)))
 
