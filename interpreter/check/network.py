@@ -43,6 +43,16 @@ class Network:
         return chain.from_iterable([self.shelves[number] for number in self.watch[var]])
 
     @cached_property
+    def steps(self) -> list[Pruning]:
+        """What propagation asks of each part."""
+        return [part.strengthen for part in self.parts]
+
+    @cached_property
+    def finals(self) -> bytearray:
+        """For each part whether it need not be asked again about what it has ruled out itself."""
+        return bytearray([part.final for part in self.parts])
+
+    @cached_property
     def prunes(self) -> tuple[Pruning, ...]:
         """The pruning of each part for play and judgement: exact where one unknown is left."""
         hidden = [variable.hidden for variable in self.variables]

@@ -78,14 +78,14 @@ def chain(blocks: tuple[tuple[int, int], ...]) -> Machine:
 class Pattern(Reading):
     """The variables, in order, spell a word of the machine; `other` accepts exactly the other words."""
 
-    __slots__ = ("decisive", "machine", "other", "vars")
+    __slots__ = ("decisive", "final", "machine", "other", "vars")
     cost = MIDDLING
 
     def __init__(self, variables: tuple[int, ...], accepts: Machine, other: Machine) -> None:
         self.vars = variables
         self.machine = accepts
         self.other = other
-        self.decisive = len(set(variables)) == len(variables)
+        self.decisive = self.final = len(set(variables)) == len(variables)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """False if no word is accepted, true if no word is refused."""
@@ -132,3 +132,5 @@ class Pattern(Reading):
                     return None
                 found[var] = kept
         return list(found.items())
+
+    strengthen = prune
