@@ -5,8 +5,8 @@ of the same kind and size, so trust ratios, not digits.
 """
 
 import random
-from collections.abc import Sequence
-from time import perf_counter
+from collections.abc import Iterable, Sequence
+from time import process_time
 
 from interpreter.check.position import Position
 from interpreter.loading import load
@@ -41,22 +41,34 @@ SECONDS_EACH = 1.0
 
 
 def rate(name: str, challenge: str) -> float:
-    """Moves per second of random legal plays, started anew when stuck."""
+    """Moves per second of processor time in random legal plays to the end, board after board.
+
+    What a play is begun with (an empty board, its first list, the draws of the lot) is made before the clock starts.
+    """
     model = load(name, challenge=challenge).model
-    position, choice = Position(model), random.Random(1)
+    chance = random.Random(1)
     moves, spent = 0, 0.0
     while spent < SECONDS_EACH:
-        started = perf_counter()
-        legal = list(position.legal())
-        if legal:
-            position.play(*choice.choice(legal))
-            moves += 1
-        spent += perf_counter() - started
-        if not legal:
-            position = Position(model)
-            if not list(position.legal()):
-                break
+        position = Position(model)
+        if not list(position.legal()):
+            break
+        draws = [chance.random() for _ in model.variables]
+        started = process_time()
+        moves += played(position, draws)
+        spent += process_time() - started
     return moves / spent if spent else 0.0
+
+
+def played(position: Position, draws: Iterable[float]) -> int:
+    """List all legal moves and make the one that is drawn, until there is none; how many were made."""
+    moves = 0
+    for draw in draws:
+        legal = list(position.legal())
+        if not legal:
+            break
+        position.play(*legal[int(draw * len(legal))])
+        moves += 1
+    return moves
 
 
 def main(words: Sequence[str]) -> int:

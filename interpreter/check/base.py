@@ -25,6 +25,8 @@ class Reading:
     __slots__ = ()
     cost = CHEAP
     decisive = False
+    final = False
+    """Whether nothing more follows from what `strengthen` itself has ruled out."""
     branching = 0
     """How many equivalences lie inside each other here: reading one both ways doubles the work below it."""
 

@@ -1,7 +1,7 @@
 """All-different, except values of a free mask."""
 
 from interpreter.check.base import MIDDLING, Changes, Reading
-from interpreter.check.memory import picker
+from interpreter.check.picking import picker
 from interpreter.model import Domains
 
 
@@ -126,7 +126,8 @@ class Different(Reading):
             size = mask.bit_count()
             if mask & self.free or size >= len(masks):
                 continue
-            inside = sum(not other & ~mask for other in masks)
+            outside = ~mask
+            inside = [other & outside for other in masks].count(0)
             if inside > size:
                 return None
             if inside < size:

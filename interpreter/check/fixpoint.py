@@ -35,7 +35,7 @@ def propagate(
     if changed is None:
         start: Iterable[int] = range(len(net.parts))
     else:
-        start = {part: None for var in changed for part in net.watch[var]}
+        start = {part: None for var in changed for part in net.watching(var)}
     return _run(net, domains, start, _left_out(net, rules), _Effort(net.costs, deadline, patience))
 
 
@@ -70,30 +70,35 @@ class _Effort:
 
 def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearray, effort: _Effort) -> bool:
     """Work through the waiting parts, cheap ones first."""
-    parts, watch, costs = net.parts, net.watch, net.costs
+    steps, finals, watch, costs, shelves, shelf = net.steps, net.finals, net.watch, net.costs, net.shelves, net.shelf
     waiting = left_out  # what is left out counts as waiting for ever
-    queues: list[deque[int]] = [deque() for _ in range(DEAR + 1)]
+    full = bytearray(len(shelves))  # whether all of a shelf are waiting
+    queues = cheap, middling, dear = deque[int](), deque[int](), deque[int]()
     for at in start:
         if not waiting[at]:
             waiting[at] = 1
             queues[costs[at]].append(at)
-    while True:
-        queue = next(filter(None, queues), None)
-        if queue is None:
-            return True
-        at = queue.popleft()
-        waiting[at] = 0
+    while cheap or middling or dear:
+        at = (cheap or middling or dear).popleft()
         if effort.is_over(costs[at]):
             return True
-        changes = parts[at].strengthen(domains)
+        waiting[at] = finals[at]
+        full[shelf[at]] = 0
+        changes = steps[at](domains)
         if changes is None:
             return False
         for var, kept in changes:
             domains[var] = kept
-            for other in watch[var]:
-                if not waiting[other]:
-                    waiting[other] = 1
-                    queues[costs[other]].append(other)
+            for number in watch[var]:
+                if not full[number]:
+                    full[number] = 1
+                    for other in shelves[number]:
+                        if not waiting[other]:
+                            waiting[other] = 1
+                            queues[costs[other]].append(other)
+        if finals[at]:
+            waiting[at] = full[shelf[at]] = 0
+    return True
 
 
 def complete(

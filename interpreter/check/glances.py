@@ -7,11 +7,11 @@ again; so what it looks at is noted while it runs, whatever kind of reading it i
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.check.base import DEAR, Changes
+from interpreter.check.base import MIDDLING, Changes
 from interpreter.check.network import Network
 from interpreter.model import Domains
 
-WIDE = 40
+WIDE = 12
 """Parts that read fewer variables are not worth watching."""
 
 
@@ -56,25 +56,30 @@ class WatchedDomains(list[int]):
 
 
 class Glances:
-    """The parts that are worth watching, and what each looked at the last time, as a mask of variables."""
+    """The parts that are worth watching, and what each looked at the last time, as a mask of variables.
 
-    def __init__(self, net: Network) -> None:
+    They look at domains of their own, which are told of every change.
+    """
+
+    def __init__(self, net: Network, domains: Domains) -> None:
         self._net = net
-        wide = [cost == DEAR and len(read) > WIDE for cost, read in zip(net.costs, net.scopes, strict=True)]
+        wide = [cost >= MIDDLING and len(read) > WIDE for cost, read in zip(net.costs, net.scopes, strict=True)]
         self.last: list[int | None] = [None] * len(wide)
         self._worth = wide
         self.any = any(wide)
+        self._watched = WatchedDomains(domains if self.any else [])
 
-    def concerned(self, var: int) -> list[int]:
-        """The parts that a change of a variable may concern."""
-        last = self.last
-        return [part for part in self._net.watch[var] if (seen := last[part]) is None or seen >> var & 1]
+    def note(self, var: int, domain: int) -> None:
+        """A domain has changed."""
+        if self.any:
+            self._watched[var] = domain
 
-    def ask(self, part: int, domains: Domains, watched: WatchedDomains) -> Changes | None:
-        """What a part says now, with a note of what it looked at. `watched` are the same domains."""
+    def ask(self, part: int, domains: Domains) -> Changes | None:
+        """What a part says now, with a note of what it looked at."""
         if not self._worth[part]:
             self.last[part] = None
             return self._net.prunes[part](domains)
+        watched = self._watched
         watched.forget()
         changes = self._net.prunes[part](watched)
         self.last[part] = seen = watched.mask()

@@ -101,6 +101,7 @@ class Hanging(Reading):
         number of steps.
         """
         members, links, around = self.web.members.state, self.web.links.state, self.web.around
+        literals = self.web.members.literals if self.web.links.always else None
         found = {root: 0 for root in roots if members(root, domains) >= least}
         weight = sum(map(self._weight, found))
         queue = list(found)
@@ -109,10 +110,17 @@ class Hanging(Reading):
             if weight >= enough or away > steps:
                 break
             for other, link in around[here]:
-                if other not in found and members(other, domains) >= least and links(link, domains) >= least:
-                    found[other] = away
-                    weight += self._weight(other)
-                    queue.append(other)
+                if other in found:
+                    continue
+                if literals is not None:  # by far the most frequent case, and to call anything costs more than the rest
+                    var, mask = literals[other]
+                    if not domains[var] & mask if least == MAYBE else domains[var] & ~mask:
+                        continue
+                elif members(other, domains) < least or links(link, domains) < least:
+                    continue
+                found[other] = away
+                weight += 1 if self.weights is None else self.weights.get(other, 0)
+                queue.append(other)
         return weight, found
 
     def _ways_on(self, domains: Domains, core: dict[int, int]) -> list[tuple[int, int]]:

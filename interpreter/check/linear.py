@@ -60,8 +60,9 @@ class SumReading(Reading):
             low, high, gap = weights[domains[var]]
             least += low
             most += high
-            gaps = gaps or gap
-            widest = max(widest, high - low)
+            if gap:
+                gaps = True
+            widest = high - low if high - low > widest else widest  # max() would cost more than all else
         unknown: list[tuple[int, Reading, Reading]] = []
         for term in self.nodes:
             weight, node, _ = term
@@ -81,6 +82,8 @@ class SumReading(Reading):
         if widest > above or widest > below:
             return self._narrow(domains, unknown, above, below)
         return self._exact(domains, least, most) if gaps and self.exact else []
+
+    strengthen = prune
 
     def _narrow(
         self, domains: Domains, unknown: list[tuple[int, Reading, Reading]], above: int, below: int
@@ -109,7 +112,7 @@ class SumReading(Reading):
         """Keep the values that occur in some solution of the sum, by bit sets of partial sums."""
         if most - least > EXACT_SPAN:
             return []
-        columns = [(var, tuple(weights.classes(domains[var]))) for var, weights in self.columns]
+        columns = [(var, weights.classes(domains[var])) for var, weights in self.columns]
         floors = [weights[domains[var]][0] for var, weights in self.columns]
         before = [1]
         for floor, (_, classes) in zip(floors, columns, strict=True):

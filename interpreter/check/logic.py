@@ -14,7 +14,7 @@ class OneOf(Reading):
     """`var in mask`. The mask of a negated literal is negative: it holds every other value."""
 
     __slots__ = ("mask", "var")
-    decisive = True
+    decisive = final = True
 
     def __init__(self, var: int, mask: int) -> None:
         self.var = var
@@ -33,6 +33,8 @@ class OneOf(Reading):
         if kept == domain:
             return []
         return [(self.var, kept)] if kept else None
+
+    strengthen = prune
 
 
 def _of_all(parts: tuple[Reading, ...]) -> tuple[int, int, bool]:
@@ -122,7 +124,7 @@ class Clause(Reading):
     """At least one literal holds; each variable occurs once."""
 
     __slots__ = ("literals",)
-    decisive = True
+    decisive = final = True
 
     def __init__(self, literals: tuple[tuple[int, int], ...]) -> None:
         self.literals = literals
@@ -149,6 +151,8 @@ class Clause(Reading):
                     return []
                 last = var, kept
         return None if last is None else [last]
+
+    strengthen = prune
 
 
 class Same(Reading):

@@ -120,7 +120,8 @@ class Circuit(Reading):
         for edge, known in enumerate(state):
             if known != NO:
                 for end in self.ends[edge]:
-                    touched[end] = max(touched[end], known)
+                    if touched[end] != YES:
+                        touched[end] = known
         cuts = Cuts(self.around, touched, state)
         if cuts.components > 1 or cuts.bridges:
             return None

@@ -5,11 +5,11 @@ from functools import cached_property
 from itertools import chain
 from weakref import WeakKeyDictionary
 
-from dsl.records import record
+from dsl.records import field, record
 from interpreter.boards.sites import Site
 from interpreter.check.base import Reading
-from interpreter.check.last import Pruning
-from interpreter.check.memory import remembered
+from interpreter.check.last import Pruning, exactly
+from interpreter.check.plan import Plan
 from interpreter.check.reading import Readings
 from interpreter.deadline import Deadline
 from interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
@@ -19,9 +19,11 @@ from interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
 class Network:
     """Parts of rules: what a rule joins by `and` is watched piece by piece.
 
-    `costs[p]` is what reading part p costs, `rules[p]` the rule that it comes from, `scopes[p]` the variables it reads,
-    `watch[v]` the parts that read variable v. `readings` are those of all nodes of the model, parts or not. What play
-    and judgement alone need is made when it is first asked for.
+    `costs[p]` is what reading part p costs, `rules[p]` the rule that it comes from, `scopes[p]` the variables it reads.
+    Parts that read the same variables, be it the whole board, are watched together: `shelves` are the lists of such
+    parts, `shelf[p]` says on which one a part is, `watch[v]` which ones hold the parts that read variable v. `readings`
+    are those of all nodes of the model, parts or not. What play and judgement alone need is made when it is first asked
+    for.
     """
 
     variables: tuple[Variable, ...]
@@ -30,15 +32,38 @@ class Network:
     costs: list[int]
     rules: tuple[Rule, ...]
     scopes: tuple[tuple[int, ...], ...]
-    watch: tuple[tuple[int, ...], ...]
+    shelves: list[list[int]]
+    shelf: list[int]
+    watch: list[list[int]]
     readings: Readings
+    _plans: list[Plan] = field(default_factory=list)
+
+    def watching(self, var: int) -> Iterator[int]:
+        """The parts that read a variable."""
+        return chain.from_iterable([self.shelves[number] for number in self.watch[var]])
+
+    @cached_property
+    def steps(self) -> list[Pruning]:
+        """What propagation asks of each part."""
+        return [part.strengthen for part in self.parts]
+
+    @cached_property
+    def finals(self) -> bytearray:
+        """For each part whether it need not be asked again about what it has ruled out itself."""
+        return bytearray([part.final for part in self.parts])
 
     @cached_property
     def prunes(self) -> tuple[Pruning, ...]:
-        """The pruning of each part for play and judgement: with a memory, and exact where one unknown is left."""
+        """The pruning of each part for play and judgement: exact where one unknown is left."""
         hidden = [variable.hidden for variable in self.variables]
         some = hidden if any(hidden) else []
-        return tuple([remembered(part, read, some) for part, read in zip(self.parts, self.scopes, strict=True)])
+        return tuple([exactly(part, read, some) for part, read in zip(self.parts, self.scopes, strict=True)])
+
+    def plan(self, deadline: Deadline) -> Plan:
+        """How the parts are asked in play, made once."""
+        if not self._plans:
+            self._plans.append(Plan(self, deadline))
+        return self._plans[0]
 
     @cached_property
     def blocks(self) -> tuple[tuple[int, ...], ...]:
@@ -88,42 +113,32 @@ def pieces(node: Node) -> Iterator[Node]:
 
 def _build(model: Model, deadline: Deadline) -> Network:
     pairs = [(rule, node) for rule in deadline.checked(model.rules, FEW) for node in pieces(rule.node)]
-    scopes = []
-    readers: dict[frozenset[int], tuple[tuple[int, ...], list[int]]] = {}  # groups of one web read the same variables
+    numbers: dict[frozenset[int], int] = {}
+    scopes: list[tuple[int, ...]] = []  # of the shelves
+    shelves: list[list[int]] = []
+    shelf: list[int] = []
+    watch: list[list[int]] = [[] for _ in model.variables]
     for part, (rule, node) in enumerate(deadline.checked(pairs, FEW)):
         read = rule.scope if node is rule.node else scope(node)
-        known = readers.get(read)
-        if known is None:
-            known = readers[read] = tuple(sorted(read)), []
-        scopes.append(known[0])
-        known[1].append(part)
+        number = numbers.get(read)
+        if number is None:
+            number = numbers[read] = len(shelves)
+            scopes.append(tuple(sorted(read)))
+            shelves.append([])
+            for var in read:
+                watch[var].append(number)
+        shelves[number].append(part)
+        shelf.append(number)
     readings = Readings()
     parts = tuple([readings.of(node) for _, node in deadline.checked(pairs, FEW)])
-    rules = tuple(rule for rule, _ in pairs)
     return Network(
         variables=model.variables,
         parts=parts,
         costs=[part.cost for part in parts],
-        rules=rules,
-        scopes=tuple(scopes),
-        watch=_watch(len(model.variables), list(readers.values()), deadline),
+        rules=tuple([rule for rule, _ in pairs]),
+        scopes=tuple([scopes[number] for number in shelf]),
+        shelves=shelves,
+        shelf=shelf,
+        watch=watch,
         readings=readings,
     )
-
-
-def _watch(
-    count: int, readers: list[tuple[tuple[int, ...], list[int]]], deadline: Deadline
-) -> tuple[tuple[int, ...], ...]:
-    """The parts that read each variable; variables in the same scopes share one list, be it as long as the board."""
-    scopes: list[list[int]] = [[] for _ in range(count)]
-    for number, (some, _) in enumerate(deadline.checked(readers, FEW)):
-        for var in some:
-            scopes[var].append(number)
-    shared: dict[tuple[int, ...], tuple[int, ...]] = {}
-    watch = []
-    for found in deadline.checked(scopes, FEW):
-        key = tuple(found)
-        if key not in shared:
-            shared[key] = tuple(chain.from_iterable([readers[number][1] for number in key]))
-        watch.append(shared[key])
-    return tuple(watch)

@@ -5,6 +5,8 @@ kept by whoever reads a model (see `check.network`), and go when the model does.
 """
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from typing import assert_never
 
 from interpreter.check.base import Reading
@@ -70,13 +72,15 @@ class Readings:
         return found
 
     def _compile(self, node: Node, want: bool) -> Reading:
-        match node:
+        match node:  # the most frequent first
+            case Or(args):
+                return self._either(args, want) if want else self._both(args, want)
+            case Linear():
+                return self._linear(node, want)
             case In(var, mask):
                 return OneOf(var, mask if want else ~mask)
             case And(args):
                 return self._both(args, want) if want else self._either(args, want)
-            case Or(args):
-                return self._either(args, want) if want else self._both(args, want)
             case Not(arg):
                 return self.of(arg, not want)
             case Iff(left, right):
@@ -85,8 +89,6 @@ class Readings:
             case Reach(line, length):
                 conditions = line.conditions[:length]
                 return self._both(conditions, want) if want else self._either(conditions, want)
-            case Linear():
-                return self._linear(node, want)
             case Regular():
                 return _regular(node, want)
             case Group(web, roots, weights, low, high):
@@ -188,21 +190,25 @@ class Readings:
         return parts[0] if len(parts) == 1 else Some(parts)
 
     def _linear(self, node: Linear, want: bool) -> Reading:
+        read = self._terms(node)
         if want:
-            return self._sum(node, node.low, node.high)
+            return read(node.low, node.high)
         sides: list[Reading] = []
         if node.low is not None:
-            sides.append(self._sum(node, None, node.low - 1))
+            sides.append(read(None, node.low - 1))
         if node.high is not None:
-            sides.append(self._sum(node, node.high + 1, None))
+            sides.append(read(node.high + 1, None))
         return sides[0] if len(sides) == 1 else Some(tuple(sides))
 
-    def _sum(self, node: Linear, low: int | None, high: int | None) -> Reading:
-        """Lines of sight are read as such; else atoms that read one variable become its column, whatever they ask."""
+    def _terms(self, node: Linear) -> Callable[[int | None, int | None], Reading]:
+        """A sum, its bounds yet to be named.
+
+        Lines of sight are read as such; else atoms that read one variable become its column, whatever they ask.
+        """
         lines = lines_of(node.terms)
         if lines is not None:
             whole = [(atom, self._column(slope, ())) for slope, atom in node.terms if isinstance(atom, int)]
-            return Sight(lines, tuple(whole), low, high)
+            return partial(Sight, lines, tuple(whole))
         slopes: dict[int, int] = {}
         masks: dict[int, list[tuple[int, int]]] = {}
         nodes: list[tuple[int, Reading, Reading]] = []
@@ -211,13 +217,13 @@ class Readings:
                 slopes[atom] = slopes.get(atom, 0) + coefficient
                 masks.setdefault(atom, [])
                 continue
-            holds = atom if isinstance(atom, In) else self.of(atom)
+            holds = atom if type(atom) is In else self.of(atom)
             if isinstance(holds, In | OneOf):
                 masks.setdefault(holds.var, []).append((coefficient, holds.mask))
             else:
                 nodes.append((coefficient, holds, self.of(atom, False)))
         columns = tuple([(var, self._column(slopes.get(var, 0), tuple(sorted(found)))) for var, found in masks.items()])
-        return SumReading(columns, tuple(nodes), low, high)
+        return partial(SumReading, columns, tuple(nodes))
 
     def _column(self, slope: int, masks: Masks) -> Weights:
         """The one `Weights` of this form: equal columns of many sums share their bounds."""

@@ -24,6 +24,11 @@ class Machine(dict[int, tuple[Arc, ...]]):
             sources[key] = sources.get(key, 0) | 1 << source
         self.arcs = [(mask, states, max(0, by), max(0, -by)) for (mask, by), states in sources.items()]
 
+    @property
+    def form(self) -> tuple[object, ...]:
+        """All that it is: machines of one form accept the same words."""
+        return self.start, self.accepting, tuple(self.arcs)
+
     def __missing__(self, domain: int) -> tuple[Arc, ...]:
         if len(self) > 4096:
             self.clear()
@@ -73,14 +78,14 @@ def chain(blocks: tuple[tuple[int, int], ...]) -> Machine:
 class Pattern(Reading):
     """The variables, in order, spell a word of the machine; `other` accepts exactly the other words."""
 
-    __slots__ = ("decisive", "machine", "other", "vars")
+    __slots__ = ("decisive", "final", "machine", "other", "vars")
     cost = MIDDLING
 
     def __init__(self, variables: tuple[int, ...], accepts: Machine, other: Machine) -> None:
         self.vars = variables
         self.machine = accepts
         self.other = other
-        self.decisive = len(set(variables)) == len(variables)
+        self.decisive = self.final = len(set(variables)) == len(variables)
 
     def evaluate(self, domains: Domains) -> bool | None:
         """False if no word is accepted, true if no word is refused."""
@@ -127,3 +132,5 @@ class Pattern(Reading):
                     return None
                 found[var] = kept
         return list(found.items())
+
+    strengthen = prune

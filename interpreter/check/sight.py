@@ -124,6 +124,8 @@ def lines_of(terms: tuple[Term, ...]) -> tuple[Line, ...] | None:
 
     Simple are lines of literals whose weights have one sign; no variable of the sum may occur twice.
     """
+    if not any(type(atom) is Reach for _, atom in terms):
+        return None
     weights: dict[Sightline, dict[int, int]] = {}
     lines: list[Line] = []
     used = [atom for _, atom in terms if isinstance(atom, int)]
@@ -136,8 +138,6 @@ def lines_of(terms: tuple[Term, ...]) -> tuple[Line, ...] | None:
             if one is None:
                 return None
             lines.append(((one,), (0, coefficient)))
-    if not weights:
-        return None
     for line, by_length in weights.items():
         literals = [_literal(node) for node in line.conditions[: max(by_length)]]
         simple = tuple(one for one in literals if one is not None)

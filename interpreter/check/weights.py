@@ -1,6 +1,5 @@
 """What one variable adds to a sum: a weight for each value, with bounds worked out once per domain."""
 
-from collections.abc import Iterator
 from typing import TypeAlias
 
 from interpreter.model import values
@@ -20,6 +19,7 @@ class Weights(dict[int, tuple[int, int, bool]]):
         self.slope = slope
         self.masks = masks
         self.cut: dict[tuple[int, int, int], int] = {}
+        self._classes: dict[int, Masks] = {}
 
     def of(self, value: int) -> int:
         """The weight of one value."""
@@ -45,10 +45,15 @@ class Weights(dict[int, tuple[int, int, bool]]):
             self.cut[key] = kept
         return kept
 
-    def classes(self, domain: int) -> Iterator[tuple[int, int]]:
+    def classes(self, domain: int) -> Masks:
         """(weight, mask of the values that have it) for each weight in the domain."""
-        found: dict[int, int] = {}
-        for value in values(domain):
-            weight = self.of(value)
-            found[weight] = found.get(weight, 0) | 1 << value
-        return iter(found.items())
+        found = self._classes.get(domain)
+        if found is None:
+            if len(self._classes) > 4096:
+                self._classes.clear()
+            masks: dict[int, int] = {}
+            for value in values(domain):
+                weight = self.of(value)
+                masks[weight] = masks.get(weight, 0) | 1 << value
+            found = self._classes[domain] = tuple(masks.items())
+        return found

@@ -168,7 +168,7 @@ class Walker:
         missing = dict(cause.alone)
         removes: dict[Rule, dict[int, int]] = {}
         for var in missing:
-            for part in net.watch[var]:
+            for part in net.watching(var):
                 if len(net.scopes[part]) < 2 and self.trail.counts(net.rules[part]):
                     kept = dict(net.parts[part].strengthen(full) or ()).get(var, full[var])
                     found = removes.setdefault(net.rules[part], {})

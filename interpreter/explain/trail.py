@@ -114,7 +114,7 @@ class Trail:
         self.entries.append(Entry(var, self.domains[var], kept, cause, since, strong))
         self.domains[var] = kept
         waiting, allowed, costs = self._waiting, self.allowed, self.net.parts
-        for part in self.net.watch[var]:
+        for part in self.net.watching(var):
             if allowed[part] and not waiting[part]:
                 waiting[part] = 1
                 self._queues[costs[part].cost].append(part)

@@ -20,7 +20,7 @@ from interpreter.check.network import network
 )
 def test_moves_and_undos_lead_to_what_a_fresh_position_says(name: str, challenge: str) -> None:
     model = load(name, challenge=challenge).model
-    assert Glances(network(model)).any
+    assert Glances(network(model), model.start()).any
     position, chance = Position(model), random.Random(7)
     variables = [var for var in range(len(model.variables)) if var not in model.givens]
     for number in range(70):
