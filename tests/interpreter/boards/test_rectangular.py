@@ -17,7 +17,7 @@ SIZES = [(1, 1), (1, 2), (2, 1), (1, 5), (5, 1), (2, 2), (3, 4), (5, 3)]
 class Searched(Straight):
     """The same, looking at positions on every board."""
 
-    _width = 0  # type: ignore[assignment]
+    _width = 0
 
 
 def both(graph: Graph, kind: SiteType) -> tuple[Straight, Straight]:
