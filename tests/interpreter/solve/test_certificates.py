@@ -8,7 +8,7 @@ import pytest
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.export.proof import CUTS, prove
 from interpreter.loading import load
-from interpreter.model import Model, Not
+from interpreter.model import Model, Not, Rule
 from interpreter.solve import certify
 from interpreter.solve.certify import Disagreement, certified, compare
 from interpreter.solve.solver import Outcome, solve
@@ -53,7 +53,8 @@ def test_cuts_are_written_and_explained() -> None:
 
 def test_the_proof_that_there_is_no_solution_holds() -> None:
     model = load("star-battle").model
-    broken = replace(model, rules=(*model.rules, replace(model.rules[0], node=Not(model.rules[0].node))))
+    opposite = Rule(Not(model.rules[0].node), model.rules[0].provenance)
+    broken = replace(model, rules=(*model.rules, opposite))
     assert solve(broken).status == "none"
     proof = prove(broken, None)
     assert refutes("\n".join(proof.drat), "\n".join(proof.dimacs))
