@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import chain
 from weakref import WeakKeyDictionary
 
+from dsl.garbage import uncollected
 from interpreter.boards.sites import Site
 from interpreter.check.base import Reading
 from interpreter.check.last import Pruning, exactly
@@ -62,7 +63,8 @@ class Network:
     def plan(self, deadline: Deadline) -> Plan:
         """How the parts are asked in play, made once."""
         if not self._plans:
-            self._plans.append(Plan(self, deadline))
+            with uncollected():
+                self._plans.append(Plan(self, deadline))
         return self._plans[0]
 
     @cached_property
