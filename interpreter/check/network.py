@@ -50,7 +50,7 @@ class Network:
 
     @cached_property
     def finals(self) -> bytearray:
-        """For each part whether it need not be asked again about what it has ruled out itself."""
+        """For each part whether it is to be asked again after it was (see `Reading.final`)."""
         return bytearray([part.final for part in self.parts])
 
     @cached_property
@@ -114,7 +114,12 @@ def pieces(node: Node) -> Iterator[Node]:
 
 
 def _build(model: Model, deadline: Deadline) -> Network:
-    pairs = [(rule, node) for rule in deadline.checked(model.rules, FEW) for node in pieces(rule.node)]
+    pairs: list[tuple[Rule, Node]] = []
+    for rule in deadline.checked(model.rules, FEW):
+        if type(rule.node) is And or type(rule.node) is Reach:
+            pairs += [(rule, node) for node in pieces(rule.node)]
+        else:
+            pairs.append((rule, rule.node))
     numbers: dict[frozenset[int], int] = {}
     scopes: list[tuple[int, ...]] = []  # of the shelves
     shelves: list[list[int]] = []
