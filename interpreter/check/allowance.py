@@ -75,6 +75,10 @@ class Allowance:
         """Ask a part for the first time."""
         scope = self._scopes[part]
         table, evenly = self._plan.tables[part], self._plan.even_tables.get(part)
+        if table is None and evenly is None:
+            self._far.answers[part] = {}
+            self._replace(part, self._far.read(part), notes)
+            return
         domains = tuple([self.domains[var] for var in scope])
         if table is not None:
             if len(scope) == 1 and self._plan.fits[scope[0]] & domains[0]:
@@ -84,10 +88,6 @@ class Allowance:
         elif evenly is not None:
             tally = self._tallies[part] = evenly.start(domains)
             kept = None if tally.kept is None else (tally.kept,) * len(scope)
-        else:
-            self._far.answers[part] = {}
-            self._replace(part, self._far.read(part), notes)
-            return
         if kept is None:
             self._break(part, notes)
         else:
@@ -116,8 +116,10 @@ class Allowance:
             notes = self._ask_near(var, -1 if value is None else value, trail, was)
             if self._wide[var]:
                 notes = notes or Notes(trail)
-                self._ask_even(var, before, value, notes)
-                self._ask_far(var, old, notes)
+                if self._plan.even[var]:
+                    self._ask_even(var, before, value, notes)
+                if self._plan.far[var]:
+                    self._ask_far(var, old, notes)
         if value is None or not own & domain:  # a legal move fits the parts that read the variable alone
             notes = notes or Notes(trail)
             self._ask_alone(var, notes)
@@ -157,8 +159,8 @@ class Allowance:
         self.domains[var] = self._full[var] if before is None else 1 << before
         self.list.take_back(trail)
         self._far.take_back(var)
-        for near, standing in zip(self._near[var], was, strict=False):  # none was asked if nothing changed
-            self._standings[near.part] = standing
+        for (part, *_), standing in zip(self._near[var], was, strict=False):  # none was asked if nothing changed
+            self._standings[part] = standing
         if notes is not None:
             self._take_back(notes)
 

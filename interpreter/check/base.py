@@ -13,6 +13,7 @@ Changes: TypeAlias = list[tuple[int, int]]
 """Narrowed variables, each once, with the values kept: never none, always fewer than before."""
 
 CHEAP, MIDDLING, DEAR = range(3)
+OPEN, FINAL, DONE = range(3)
 
 
 class Reading:
@@ -25,8 +26,8 @@ class Reading:
     __slots__ = ()
     cost = CHEAP
     decisive = False
-    final = False
-    """Whether nothing more follows from what `strengthen` itself has ruled out."""
+    final = OPEN
+    """FINAL if nothing more follows from what `strengthen` itself has ruled out, DONE if nothing ever will."""
     branching = 0
     """How many equivalences lie inside each other here: reading one both ways doubles the work below it."""
 

@@ -42,9 +42,10 @@ class Different(Reading):
         opened = [domain for domain in distinct if domain & (domain - 1)]
         if len(opened) <= 1:
             return self._uniform(found, distinct, opened[0]) if opened else self._full(found, distinct)
-        rest = self._eliminate(found)
-        if rest is None:
+        eliminated = self._eliminate(found)
+        if eliminated is None:
             return None
+        rest, fixed = eliminated
         seen = twice = tight = 0
         for kept in rest:
             twice |= seen & kept
@@ -54,7 +55,7 @@ class Different(Reading):
             spare = seen.bit_count() - self.size
             if spare < 0:
                 return None
-            single = seen & ~twice
+            single = seen & ~twice & ~fixed
             if spare == 0 and single and not _hidden(rest, single):
                 return None
         elif tight > 1 and _too_few(rest, self.free, tight):
@@ -87,8 +88,8 @@ class Different(Reading):
             return []
         return [(var, kept) for var, domain in zip(self.vars, found, strict=True) if domain == opened]
 
-    def _eliminate(self, found: tuple[int, ...]) -> list[int] | None:
-        """The domains after fixed values left the others, while that fixes more; None if one is empty."""
+    def _eliminate(self, found: tuple[int, ...]) -> tuple[list[int], int] | None:
+        """The domains after fixed values left the others, while that fixes more, and those; None if one is empty."""
         free = self.free
         rest = list(found)
         done = 0
@@ -100,7 +101,7 @@ class Different(Reading):
                         return None
                     fixed |= domain
             if fixed == done:
-                return rest
+                return rest, fixed
             done = fixed
             out = ~fixed
             rest = [kept if (kept := domain & out) and domain & (domain - 1) else domain for domain in rest]

@@ -88,9 +88,6 @@ class EvenTable:
 
 def even_form(part: Reading, scope: tuple[int, ...], variables: Sequence[Variable]) -> Hashable:
     """What an even part says, without the names of its variables; None for parts that are not even."""
-    full = variables[scope[0]].domain
-    if not full & (full - 1) or any(variables[var].domain != full for var in scope):
-        return None
     match part:
         case Different():
             says: Hashable = part.free if len(part.vars) == len(scope) else None
@@ -98,4 +95,7 @@ def even_form(part: Reading, scope: tuple[int, ...], variables: Sequence[Variabl
             says = weights.slope, weights.masks, part.low, part.high
         case _:
             says = None
-    return None if says is None else (type(part), says, len(scope), full)
+    full = variables[scope[0]].domain
+    if says is None or not full & (full - 1) or any(variables[var].domain != full for var in scope):
+        return None
+    return type(part), says, len(scope), full

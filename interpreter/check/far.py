@@ -3,7 +3,7 @@
 from itertools import chain
 
 from interpreter.check.base import Changes
-from interpreter.check.following import ALL
+from interpreter.check.following import ALL, Follower
 from interpreter.check.glances import Glances
 from interpreter.check.network import Network
 from interpreter.check.plan import Plan
@@ -16,8 +16,12 @@ class FarParts:
     def __init__(self, plan: Plan, net: Network, domains: Domains) -> None:
         self.answers: dict[int, dict[int, int]] = {}
         self._domains = domains
-        self._far = plan.far
         self._followers = plan.followers()
+        self._followed: list[list[tuple[int, Follower]]] = [[] for _ in domains]
+        for part, follower in self._followers.items():
+            for var in follower.at:
+                self._followed[var].append((part, follower))
+        self._read = plan.read
         self._glances = Glances(net, domains)
 
     def moved(
@@ -26,21 +30,20 @@ class FarParts:
         """What changes where that can be told, by part; and the parts to be read anew, with what they had looked at."""
         domain = self._domains[var]
         forward = is_set and old & (old - 1)
-        followers = self._followers
-        self._glances.note(var, domain)
         changed: list[tuple[int, Changes]] = []
         anew: list[tuple[int, int | None]] = []
-        last = self._glances.last
-        for part in chain.from_iterable(self._far[var]):
-            follower = followers.get(part) if followers else None
-            if follower is not None:
-                changes = follower.moved(var, domain, self._domains) if forward else None
-                if changes is None:
-                    anew.append((part, None))
-                elif changes:
-                    changed.append((part, changes))
-            elif (seen := last[part]) is None or seen >> var & 1:
-                anew.append((part, seen))
+        for part, follower in self._followed[var]:
+            changes = follower.moved(var, domain, self._domains) if forward else None
+            if changes is None:
+                anew.append((part, None))
+            elif changes:
+                changed.append((part, changes))
+        if self._read[var]:
+            self._glances.note(var, domain)
+            last = self._glances.last
+            for part in chain.from_iterable(self._read[var]):
+                if (seen := last[part]) is None or seen >> var & 1:
+                    anew.append((part, seen))
         return changed, anew
 
     def read(self, part: int) -> Changes | None:
@@ -58,9 +61,8 @@ class FarParts:
     def take_back(self, var: int) -> None:
         """The domain of a variable is an earlier one again: followers do not go back."""
         self._glances.note(var, self._domains[var])
-        for follower in self._followers.values():
-            if var in follower.at:
-                follower.lost = True
+        for _, follower in self._followed[var]:
+            follower.lost = True
 
     def look_back(self, part: int, view: int | None) -> None:
         """A part had looked at this when it said what it says now again."""

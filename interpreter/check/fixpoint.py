@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from interpreter.check.base import DEAR, MIDDLING
+from interpreter.check.base import CHEAP, DEAR, FINAL
 from interpreter.check.network import Network, network
 from interpreter.deadline import Deadline, TimeLimit
 from interpreter.model import Domains, Model, Rule, values
@@ -52,15 +52,13 @@ class _Effort:
 
     def __init__(self, costs: list[int], deadline: Deadline | None, patience: int | None) -> None:
         self.deadline = deadline
-        self.steps = 0
         self.dear = None if patience is None else AT_LEAST + min(patience * costs.count(DEAR), AT_MOST)
         if deadline is not None:
             deadline.check()
 
     def is_over(self, cost: int) -> bool:
         """Whether a step of this cost is one too many. Raises `TimeLimit` if the deadline has passed."""
-        self.steps += 1
-        if self.deadline is not None and (self.steps % PATIENCE == 0 or cost >= MIDDLING):
+        if self.deadline is not None:
             self.deadline.check()
         if cost == DEAR and self.dear is not None:
             self.dear -= 1
@@ -78,11 +76,13 @@ def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearr
         if not waiting[at]:
             waiting[at] = 1
             queues[costs[at]].append(at)
+    taken = 0
     while cheap or middling or dear:
         at = (cheap or middling or dear).popleft()
-        if effort.is_over(costs[at]):
+        taken += 1
+        if (costs[at] > CHEAP or not taken % PATIENCE) and effort.is_over(costs[at]):
             return True
-        waiting[at] = finals[at]
+        waiting[at] = finals[at] > 0
         full[shelf[at]] = 0
         changes = steps[at](domains)
         if changes is None:
@@ -96,7 +96,7 @@ def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearr
                         if not waiting[other]:
                             waiting[other] = 1
                             queues[costs[other]].append(other)
-        if finals[at]:
+        if finals[at] == FINAL:  # others wait to be asked again, or are done with for ever
             waiting[at] = full[shelf[at]] = 0
     return True
 

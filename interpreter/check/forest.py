@@ -19,7 +19,7 @@ class Forest(Reading):
 
     def __init__(self, members: Guards, links: Guards, ends: Ends) -> None:
         self.members, self.links, self.ends = members, links, ends
-        around: list[list[tuple[int, int]]] = [[] for _ in members.pairs]
+        around: list[list[tuple[int, int]]] = [[] for _ in range(members.size)]
         for link, (one, other) in enumerate(ends):
             around[one].append((other, link))
             around[other].append((one, link))

@@ -33,7 +33,7 @@ class GroupCounter(Reading):
         self.ends = ends
         self.low = 0 if low is None else low
         self.high = UNBOUNDED if high is None else high
-        around: list[list[tuple[int, int]]] = [[] for _ in members.pairs]
+        around: list[list[tuple[int, int]]] = [[] for _ in range(members.size)]
         for link, (one, other) in enumerate(ends):
             if one != other:
                 around[one].append((other, link))

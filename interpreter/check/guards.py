@@ -9,21 +9,25 @@ _STATE = {False: NO, None: MAYBE, True: YES}
 
 
 class Guards:
-    """A sequence of conditions, each with its negation, read together."""
+    """A sequence of conditions, each with its negation, read together. Where all are literals they have no readings."""
 
-    __slots__ = ("always", "literals", "pairs")
+    __slots__ = ("always", "literals", "pairs", "size")
 
-    def __init__(self, pairs: tuple[tuple[Reading, Reading], ...]) -> None:
+    def __init__(
+        self, pairs: tuple[tuple[Reading, Reading], ...], literals: list[tuple[int, int]] | None = None
+    ) -> None:
         self.pairs = pairs
-        literals = [holds for holds, _ in pairs if isinstance(holds, OneOf)]
-        self.literals = [(one.var, one.mask) for one in literals] if len(literals) == len(pairs) else None
+        if literals is None and all(isinstance(holds, OneOf) for holds, _ in pairs):
+            literals = [(holds.var, holds.mask) for holds, _ in pairs if isinstance(holds, OneOf)]
+        self.literals = literals
+        self.size = len(pairs) if literals is None else len(literals)
         no_domains: Domains = []
-        self.always = all(not _reads(holds) and holds.evaluate(no_domains) for holds, _ in pairs)
+        self.always = not literals and all(not _reads(holds) and holds.evaluate(no_domains) for holds, _ in pairs)
 
     def states(self, domains: Domains) -> list[int]:
         """For each condition whether it holds: NO, MAYBE or YES."""
         if self.always:
-            return [YES] * len(self.pairs)
+            return [YES] * self.size
         if self.literals is not None:
             return [
                 YES if (kept := domains[var] & mask) == domains[var] else MAYBE if kept else NO
@@ -44,10 +48,24 @@ class Guards:
 
     def force(self, wanted: list[tuple[int, bool]], domains: Domains, found: dict[int, int]) -> bool:
         """Make conditions true or false, narrowing `found`; whether that is possible."""
+        if self.literals is not None:
+            return self._force_literals(wanted, domains, found)
         for at, value in wanted:
             changes: Changes | None = self.pairs[at][not value].prune(domains)
             if changes is None or not merge(found, changes):
                 return False
+        return True
+
+    def _force_literals(self, wanted: list[tuple[int, bool]], domains: Domains, found: dict[int, int]) -> bool:
+        assert self.literals is not None
+        for at, value in wanted:
+            var, mask = self.literals[at]
+            domain = found.get(var) or domains[var]
+            kept = domain & (mask if value else ~mask)
+            if not kept:
+                return False
+            if kept != domain:
+                found[var] = kept
         return True
 
 

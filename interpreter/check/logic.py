@@ -3,7 +3,7 @@
 Disjunction is constructive: what every branch that is still possible rules out, the whole rules out.
 """
 
-from interpreter.check.base import DEAR, MIDDLING, Changes, Reading, merge
+from interpreter.check.base import DEAR, DONE, FINAL, MIDDLING, Changes, Reading, merge
 from interpreter.model import Domains
 
 BRANCHES = 3
@@ -14,7 +14,8 @@ class OneOf(Reading):
     """`var in mask`. The mask of a negated literal is negative: it holds every other value."""
 
     __slots__ = ("mask", "var")
-    decisive = final = True
+    decisive = True
+    final = DONE
 
     def __init__(self, var: int, mask: int) -> None:
         self.var = var
@@ -49,13 +50,15 @@ def _of_all(parts: tuple[Reading, ...]) -> tuple[int, int, bool]:
 
 
 class Every(Reading):
-    """Every part holds."""
+    """Every part holds. The literals among them are read here: to call each would cost more than to read it."""
 
-    __slots__ = ("branching", "cost", "decisive", "parts")
+    __slots__ = ("branching", "cost", "decisive", "literals", "others", "parts")
 
     def __init__(self, parts: tuple[Reading, ...]) -> None:
         self.parts = parts
         self.branching, self.cost, self.decisive = _of_all(parts)
+        self.literals = [(part.var, part.mask) for part in parts if type(part) is OneOf]
+        self.others = [part for part in parts if type(part) is not OneOf]
 
     def evaluate(self, domains: Domains) -> bool | None:
         """False as soon as one part is false."""
@@ -71,7 +74,14 @@ class Every(Reading):
     def prune(self, domains: Domains) -> Changes | None:
         """What the parts rule out, each on its own."""
         found: dict[int, int] = {}
-        for part in self.parts:
+        for var, mask in self.literals:
+            domain = found.get(var) or domains[var]
+            kept = domain & mask
+            if kept != domain:
+                if not kept:
+                    return None
+                found[var] = kept
+        for part in self.others:
             changes = part.prune(domains)
             if changes is None or not merge(found, changes):
                 return None
@@ -124,7 +134,8 @@ class Clause(Reading):
     """At least one literal holds; each variable occurs once."""
 
     __slots__ = ("literals",)
-    decisive = final = True
+    decisive = True
+    final = FINAL
 
     def __init__(self, literals: tuple[tuple[int, int], ...]) -> None:
         self.literals = literals

@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import chain
 from weakref import WeakKeyDictionary
 
-from dsl.records import field, record
+from dsl.garbage import uncollected
 from interpreter.boards.sites import Site
 from interpreter.check.base import Reading
 from interpreter.check.last import Pruning, exactly
@@ -49,7 +49,7 @@ class Network:
 
     @cached_property
     def finals(self) -> bytearray:
-        """For each part whether it need not be asked again about what it has ruled out itself."""
+        """For each part whether it is to be asked again after it was (see `Reading.final`)."""
         return bytearray([part.final for part in self.parts])
 
     @cached_property
@@ -62,7 +62,8 @@ class Network:
     def plan(self, deadline: Deadline) -> Plan:
         """How the parts are asked in play, made once."""
         if not self._plans:
-            self._plans.append(Plan(self, deadline))
+            with uncollected():
+                self._plans.append(Plan(self, deadline))
         return self._plans[0]
 
     @cached_property
@@ -112,7 +113,12 @@ def pieces(node: Node) -> Iterator[Node]:
 
 
 def _build(model: Model, deadline: Deadline) -> Network:
-    pairs = [(rule, node) for rule in deadline.checked(model.rules, FEW) for node in pieces(rule.node)]
+    pairs: list[tuple[Rule, Node]] = []
+    for rule in deadline.checked(model.rules, FEW):
+        if type(rule.node) is And or type(rule.node) is Reach:
+            pairs += [(rule, node) for node in pieces(rule.node)]
+        else:
+            pairs.append((rule, rule.node))
     numbers: dict[frozenset[int], int] = {}
     scopes: list[tuple[int, ...]] = []  # of the shelves
     shelves: list[list[int]] = []

@@ -6,7 +6,7 @@ Parts that read a few have tables (see `check.tables`), and so have even ones (s
 
 from collections.abc import Hashable, Iterator, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
 from interpreter.check.bridges import Bridges
 from interpreter.check.evenly import EvenTable, even_form
@@ -19,28 +19,23 @@ from interpreter.check.rings import Rings
 from interpreter.check.strands import Strands
 from interpreter.check.tables import FEW, Table, Tables
 from interpreter.deadline import Deadline
-from interpreter.model import Variable, values
+from interpreter.model import Variable
 
 if TYPE_CHECKING:
     from interpreter.check.network import Network
 
 
-class Near(NamedTuple):
-    """A small part beside a variable: its number, the variables it reads, where among them this one is.
+Near: TypeAlias = tuple[int, int, tuple[int, ...], int]
+"""A small part beside a variable: its number, a row of its table, the variables it reads, where this one is among them.
 
-    `row` is the move in the part's table by which the variable gets the value 0; to clear it comes before that.
-    """
-
-    part: int
-    row: int
-    scope: tuple[int, ...]
-    place: int
+The row is the move by which the variable gets the value 0; that by which it is cleared comes before it.
+"""
 
 
 class Plan:
     """For each variable the parts that read it: `near`, `even` (with what they read), `far`, or reading it `alone`.
 
-    It is `wide` where there are even or far ones.
+    It is `wide` where there are even or far ones. Of the far ones, those that nobody follows are to be `read`.
     `fits` are the values that no part which reads the variable alone refuses, `start` what a player may choose of them
     while it is open. `tables` and `even_tables` have the tables of the parts that have one.
     """
@@ -54,11 +49,13 @@ class Plan:
         self.near: list[list[Near]] = [[] for _ in variables]
         self.even: list[list[tuple[int, tuple[int, ...]]]] = [[] for _ in variables]
         self.far: list[list[list[int]]] = [[] for _ in variables]
+        self.read: list[list[list[int]]] = [[] for _ in variables]
+        self._followers = _leading(net)
         evenly: dict[Hashable, EvenTable] = {}
         for shelf in deadline.checked(net.shelves):
             scope = net.scopes[shelf[0]]
             far = []
-            for part in deadline.checked(shelf):
+            for part in shelf:
                 if 0 < len(scope) <= FEW:
                     self._place_near(part, tables.of(net.parts[part], scope), scope)
                 elif scope and (says := even_form(net.parts[part], scope, variables)) is not None:
@@ -69,32 +66,23 @@ class Plan:
                         self.even[var].append((part, scope))
                 else:
                     far.append(part)
+            read = [part for part in far if part not in self._followers]
             for var in scope if far else ():
                 self.far[var].append(far)
+                if read:
+                    self.read[var].append(read)
         self.wide = [bool(even or far) for even, far in zip(self.even, self.far, strict=True)]
         self._judge_alone(variables)
         self.numbers = list(_numbers(variables))
-        self._followers = self._leading(net)
 
     def _place_near(self, part: int, table: Table, scope: tuple[int, ...]) -> None:
         self.tables[part] = table
         beside = self.alone if len(scope) == 1 else self.near
         for place, var in enumerate(scope):
-            beside[var].append(Near(part, place * table.width + 1, scope, place))
-
-    def _leading(self, net: "Network") -> dict[int, Follower]:
-        """The followers that those of positions are copied from."""
-        hidden = [variable.hidden for variable in net.variables]
-        found = {}
-        for part, reading in enumerate(net.parts):
-            if self.tables[part] is None and isinstance(reading, Circuit | GroupCounter):
-                follower = _follower(reading, net.prunes[part], hidden)
-                if follower is not None:
-                    found[part] = follower
-        return found
+            beside[var].append((part, place * table.width + 1, scope, place))
 
     def _judge_alone(self, variables: Sequence[Variable]) -> None:
-        """Ask the parts that read one variable about each of its values, once."""
+        """Ask the parts that read one variable about its values, once."""
         self.fits = [variable.domain for variable in variables]
         self.start = [variable.domain & variable.playable for variable in variables]
         for var, found in enumerate(self.alone):
@@ -102,9 +90,7 @@ class Plan:
                 table = self.tables[part]
                 assert table is not None
                 self.start[var] &= (table.at(table.full).kept or (0,))[0]
-                for value in values(self.fits[var]):
-                    if table.at((1 << value,)).kept is None:
-                        self.fits[var] &= ~(1 << value)
+                self.fits[var] &= table.fits
 
     def followers(self) -> dict[int, Follower]:
         """Followers of the parts that can be followed, for a new position."""
@@ -116,6 +102,18 @@ def _numbers(variables: Sequence[Variable]) -> Iterator[Numbers]:
     for variable in variables:
         yield Numbers(first)
         first += variable.domain.bit_length()
+
+
+def _leading(net: "Network") -> dict[int, Follower]:
+    """The followers that those of positions are copied from."""
+    hidden = [variable.hidden for variable in net.variables]
+    found = {}
+    for part, reading in enumerate(net.parts):
+        if isinstance(reading, Circuit | GroupCounter) and len(net.scopes[part]) > FEW:
+            follower = _follower(reading, net.prunes[part], hidden)
+            if follower is not None:
+                found[part] = follower
+    return found
 
 
 def _follower(reading: Circuit | GroupCounter, pruning: Pruning, hidden: Sequence[bool]) -> Follower | None:

@@ -147,6 +147,9 @@ class Readings:
         return self.of(node, want), self.of(node, not want)
 
     def _guards(self, nodes: tuple[Node, ...]) -> Guards:
+        literals = [(node.var, node.mask) for node in nodes if type(node) is In]
+        if literals and len(literals) == len(nodes):
+            return Guards((), literals)
         return Guards(tuple(self._pair(node) for node in nodes))
 
     def _both(self, args: tuple[Node, ...], want: bool) -> Reading:
@@ -154,10 +157,11 @@ class Readings:
         literals: dict[int, int] = {}
         others: list[Reading] = []
         for arg in args:
-            if type(arg) is In:  # by far the most frequent: not worth a reading of its own
-                literals[arg.var] = literals.get(arg.var, -1) & (arg.mask if want else ~arg.mask)
+            node, holds = (arg.arg, not want) if type(arg) is Not else (arg, want)
+            if type(node) is In:  # by far the most frequent: not worth a reading of its own
+                literals[node.var] = literals.get(node.var, -1) & (node.mask if holds else ~node.mask)
                 continue
-            part = self.of(arg, want)
+            part = self.of(node, holds)
             for one in part.parts if isinstance(part, Every) else (part,):
                 if isinstance(one, OneOf):
                     literals[one.var] = literals.get(one.var, -1) & one.mask
@@ -171,10 +175,11 @@ class Readings:
         literals: dict[int, int] = {}
         others: list[Reading] = []
         for arg in args:
-            if type(arg) is In:
-                literals[arg.var] = literals.get(arg.var, 0) | (arg.mask if want else ~arg.mask)
+            node, holds = (arg.arg, not want) if type(arg) is Not else (arg, want)
+            if type(node) is In:
+                literals[node.var] = literals.get(node.var, 0) | (node.mask if holds else ~node.mask)
                 continue
-            part = self.of(arg, want)
+            part = self.of(node, holds)
             if isinstance(part, Clause):
                 flat: tuple[Reading, ...] = tuple(OneOf(var, mask) for var, mask in part.literals)
             else:

@@ -4,7 +4,7 @@ Sets of states are bit sets, and transitions are grouped by how far they move th
 are chains of states, as those of runs of blocks are, step a set of states in three or four operations.
 """
 
-from interpreter.check.base import MIDDLING, Changes, Reading
+from interpreter.check.base import FINAL, MIDDLING, OPEN, Changes, Reading
 from interpreter.model import Automaton, Domains
 
 Arc = tuple[int, int, int, int]
@@ -85,7 +85,8 @@ class Pattern(Reading):
         self.vars = variables
         self.machine = accepts
         self.other = other
-        self.decisive = self.final = len(set(variables)) == len(variables)
+        self.decisive = len(set(variables)) == len(variables)
+        self.final = FINAL if self.decisive else OPEN
 
     def evaluate(self, domains: Domains) -> bool | None:
         """False if no word is accepted, true if no word is refused."""

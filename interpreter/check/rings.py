@@ -61,15 +61,17 @@ class Ring(dict[int, tuple[int, ...] | None]):
 class Rings(Follower):
     """What hangs together: the possible members as a mask, those present, those cut off from them, and the only ways.
 
-    `ways` are members without which the rest falls apart, each with the pieces as masks.
+    `ways` are undecided members without which the rest falls apart, each with the pieces as masks; those of them that
+    are needed, two pieces having present members, are `told`.
     """
 
     def __init__(self, counter: GroupCounter, pruning: Pruning, literals: Sequence[tuple[int, int]]) -> None:
         super().__init__(pruning, literals)
         self.around = [tuple(dict.fromkeys(other for other, _ in found)) for found in counter.around]
         self.near = [sum(1 << other for other in found) for found in self.around]
+        self.bits = [1 << at for at in range(len(self.around))]
         self.rings: dict[int, Ring] = {}
-        self.possible = self.present = self.cut_off = 0
+        self.possible = self.present = self.cut_off = self.told = 0
         self.ways: Ways = []
 
     def begin(self, domains: Domains) -> Changes | None:
@@ -84,20 +86,32 @@ class Rings(Follower):
 
     def _searched(self, root: int, domains: Domains) -> Changes | None:
         """What the whole graph asks for, found from a member that is present if any is."""
-        reached, self.ways = _ways(self.around, self.state, root)
+        reached, ways = _ways(self.around, self.bits, self.state, root)
+        self.ways, self.told = [], 0
         self.cut_off = self.possible & ~reached
         if self.cut_off and (not self.present or self.cut_off & self.present):
             self.lost = True
             return self.pruning(domains)
         stray = [self.kept(at, False, domains) for at in _bits(self.cut_off)]
-        return [*stray, *self._needed(self.ways, domains)]
+        return [*stray, *self._needed(ways, domains)]
 
-    def _needed(self, ways: Ways, domains: Domains) -> Iterator[tuple[int, int]]:
-        """Those of some only ways that are undecided, with present members on two sides."""
+    def _needed(self, ways: Ways, domains: Domains) -> Changes:
+        """Those of some only ways that are undecided, with present members on two sides; the others are remembered."""
         present, state = self.present, self.state
-        for at, pieces in ways:
-            if state[at] == MAYBE and sum([piece & present > 0 for piece in pieces]) > 1:
-                yield self.kept(at, True, domains)
+        changes: Changes = []
+        for way in ways:
+            at, pieces = way
+            if state[at] == MAYBE:
+                sides = 0
+                for piece in pieces:
+                    if piece & present:
+                        sides += 1
+                if sides > 1:
+                    self.told |= 1 << at
+                    changes.append(self.kept(at, True, domains))
+                else:
+                    self.ways.append(way)
+        return changes
 
     def decided(self, place: int, now: int, domains: Domains) -> Changes | None:
         """A member that comes is joined already, or was cut off; one that goes is looked at with its ring."""
@@ -106,7 +120,10 @@ class Rings(Follower):
             if self.cut_off & bit:
                 return None
             self.present |= bit
-            return list(self._needed(self.ways, domains)) if self.ways else []
+            if not self.ways:
+                return []
+            ways, self.ways = self.ways, []
+            return self._needed(ways, domains)
         self.possible ^= bit
         if self.cut_off & bit:
             self.cut_off ^= bit
@@ -114,11 +131,15 @@ class Rings(Follower):
         only = self._only_ways(place)
         if only is None:
             return self._searched(self._root(), domains)
-        new = [(other, pieces) for other in only if self._only_ways(other) is None and (pieces := self._pieces(other))]
-        if not new:
-            return []
-        self.ways = [way for way in self.ways if way[0] not in only] + new
-        return list(self._needed(new, domains))
+        doubtful = [other for other in only if self._only_ways(other) is None and not self._is_settled(other)]
+        new = [(other, pieces) for other in doubtful if (pieces := self._pieces(other))]
+        if new:
+            self.ways = [way for way in self.ways if way[0] not in doubtful]
+        return self._needed(new, domains) if new else []
+
+    def _is_settled(self, place: int) -> bool:
+        """Whether nothing new can be said of a member: it is decided, or known to be needed."""
+        return self.state[place] != MAYBE or self.told >> place & 1 > 0
 
     def _root(self) -> int:
         """Where a search begins."""
@@ -152,13 +173,13 @@ class Rings(Follower):
         return ring[self.possible & ring.mask]
 
 
-def _ways(around: Around, state: list[int], root: int) -> tuple[int, Ways]:
+def _ways(around: Around, bits: list[int], state: list[int], root: int) -> tuple[int, Ways]:
     """What hangs together with a member, as a mask, and the members without which it falls apart, with the pieces.
 
     Tarjan's search, as in `Cuts`, which counts where this tells the members.
     """
     order = [0] * len(state)
-    below = [1 << at for at in range(len(state))]
+    below = bits.copy()
     pieces: dict[int, list[int]] = {}
     order[root] = low = clock = 1
     at, before, rest = root, -1, iter(around[root])

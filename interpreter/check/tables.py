@@ -5,13 +5,14 @@ changes. So a part that meets the same case again costs a look-up, and parts of 
 """
 
 from collections.abc import Hashable, Iterable, Sequence
+from functools import cached_property
 from typing import TypeAlias
 
 from dsl.depth import deep
 from interpreter.check.base import Reading
 from interpreter.check.forms import form
 from interpreter.check.last import Pruning, exactly
-from interpreter.model import Variable
+from interpreter.model import Variable, values
 
 FEW = 6
 """A part that reads more variables has no table."""
@@ -54,6 +55,11 @@ class Table:
         self.width = max(domain.bit_length() for domain in full) + 1
         self._size = size
         self._known: dict[tuple[int, ...], Standing] = {}
+
+    @cached_property
+    def fits(self) -> int:
+        """Of a part that reads one variable: the values it does not refuse."""
+        return sum([1 << value for value in values(self.full[0]) if self.at((1 << value,)).kept is not None])
 
     def at(self, domains: tuple[int, ...]) -> Standing:
         """The standing with these domains in the places."""

@@ -10,7 +10,9 @@ from dsl.source import Origin, Source, Span
 from interpreter.boards.sites import Site, SiteType
 from interpreter.check.evaluate import evaluate
 from interpreter.check.fixpoint import complete, propagate
+from interpreter.check.network import network
 from interpreter.deadline import Deadline, TimeLimit
+from interpreter.loading import load
 from interpreter.model import AllDifferent, In, Linear, Loop, Model, Node, Or, Provenance, Rule, Variable
 
 ORIGIN = Origin(Span(Source("test", ""), 0, 0))
@@ -113,3 +115,22 @@ def test_an_expired_or_cancelled_deadline_stops_it() -> None:
     assert deadline.expired()
     with pytest.raises(TimeLimit):
         propagate(puzzle, puzzle.start(), deadline=deadline)
+
+
+@pytest.mark.parametrize(("name", "challenge"), [("nonogram", "Boat 10x10"), ("shikaku", "Meadow 10x10")])
+def test_a_final_part_has_nothing_to_add_to_what_it_ruled_out(name: str, challenge: str) -> None:
+    puzzle = load(name, challenge=challenge).model
+    net, random = network(puzzle), Random(4)
+    final = [part for part, is_final in zip(net.parts, net.finals, strict=True) if is_final]
+    assert final
+    narrowed = 0
+    for _ in range(30):
+        domains = [domain & random.randrange(1, 8) or domain for domain in puzzle.start()]
+        for part in final:
+            changes = part.strengthen(domains)
+            after = list(domains)
+            for var, kept in changes or ():
+                after[var] = kept
+            narrowed += bool(changes)
+            assert changes is None or part.strengthen(after) == []
+    assert narrowed
