@@ -4,12 +4,13 @@ In order: nothing left (decided by the bounds), lines of sight, literals only (c
 or two variables, digits of an all-different set, small sums in layers, large sums by binary adders.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb, gcd
 from typing import TYPE_CHECKING
 
-from interpreter.model import Domains, Linear, Term, values
+from interpreter.model import Domains, Linear, Rule, Term, values
 from interpreter.solve import counting, different, relations, sight, sums
 from interpreter.solve.clauses import IMPLIED, IMPLIES, TRUE, Guard
 
@@ -67,10 +68,12 @@ def _refuse_counts(lowering: "Lowering", node: Linear, guard: Guard) -> bool:
     return True
 
 
-def is_large(node: Linear, domains: Domains) -> bool:
-    """Whether many numbers are added up, each of many values."""
-    wide = [atom for _, atom in node.terms if isinstance(atom, int) and domains[atom].bit_count() > WIDE]
-    return len(wide) > 2
+def are_large(rules: Sequence[Rule], domains: Domains) -> bool:
+    """Whether a rule adds up several numbers, each of many values."""
+    wide = {var for var, domain in enumerate(domains) if domain.bit_count() > WIDE}
+    return bool(wide) and any(
+        isinstance(rule.node, Linear) and sum(atom in wide for _, atom in rule.node.terms) > 2 for rule in rules
+    )
 
 
 def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> None:

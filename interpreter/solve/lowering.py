@@ -180,7 +180,7 @@ class Lowering:
                 literal = -self._junction([(-1, arg) for arg in args], OPPOSITE[missing], known, -1)
             case Or(args):
                 literal = self._junction([(1, arg) for arg in args], missing, known, 1)
-            case Group() if known is None and (label := groups.membership(self, node)) is not None:
+            case Group() if known is None and (label := groups.literal(self, node)) is not None:
                 literal, need = label, BOTH
             case _:
                 literal = self._defined(node, missing, known)
@@ -262,9 +262,7 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
         frozenset(rule.node.vars) for rule in model.rules if isinstance(rule.node, AllDifferent) and not rule.node.free
     ]
     clauses = Clauses(budget=Budget(model.limits, deadline))
-    clauses.large_sums = any(
-        isinstance(rule.node, Linear) and linear.is_large(rule.node, domains) for rule in model.rules
-    )
+    clauses.large_sums = linear.are_large(model.rules, domains)
     lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
     lowering.webs.learn(model.rules)
     for rule in model.rules:
