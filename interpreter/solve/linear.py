@@ -10,9 +10,9 @@ from itertools import combinations
 from math import comb, gcd
 from typing import TYPE_CHECKING
 
-from interpreter.model import Domains, Linear, Rule, Term, values
+from interpreter.model import Domains, In, Linear, Rule, Term, values
 from interpreter.solve import counting, different, relations, sight, sums
-from interpreter.solve.clauses import IMPLIED, IMPLIES, TRUE, Guard
+from interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
@@ -82,13 +82,37 @@ def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, hig
     if low is not None and high is not None and low > high:
         lowering.clauses.add(*guard)
         return
-    if sight.post(lowering, terms, low, high, guard):
+    if _count(lowering, terms, low, high, guard) or sight.post(lowering, terms, low, high, guard):
         return
     total = _normal(lowering, terms, low, high)
     if _tighten(lowering, total):
         _post_sum(lowering, total, guard)
     elif total.low is not None or total.high is not None:
         lowering.clauses.add(*guard)
+
+
+def _count(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> bool:
+    """Post a plain count of literals, by far the most frequent sum; False if it is another one."""
+    within = lowering.literals.within
+    literals: list[int] = []
+    sure = 0
+    for weight, atom in terms:
+        if weight != 1 or not isinstance(atom, In):
+            return False
+        literal = within(atom.var, atom.mask)
+        if literal == TRUE:
+            sure += 1
+        elif literal != FALSE:
+            literals.append(literal)
+    size = len(literals)
+    if len({abs(literal) for literal in literals}) < size:
+        return False
+    low, high = 0 if low is None else max(low - sure, 0), size if high is None else min(high - sure, size)
+    if low > high:
+        lowering.clauses.add(*guard)
+    else:
+        counting.count_between(lowering.clauses, literals, low if low else None, high, guard)
+    return True
 
 
 def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None) -> BoundedSum:

@@ -266,6 +266,9 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
     lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
     lowering.webs.learn(model.rules)
     for rule in model.rules:
+        if isinstance(rule.node, And):  # its parts are looked at one by one
+            lowering.require(rule)
+            continue
         reading = lowering.readings.of(rule.node)
         if reading.cost == DEAR or reading.evaluate(domains) is not True:
             lowering.require(rule)
