@@ -10,7 +10,7 @@ from itertools import combinations
 from math import comb, gcd
 from typing import TYPE_CHECKING
 
-from interpreter.model import Domains, In, Linear, Rule, Term, values
+from interpreter.model import Domains, In, Linear, Node, Term, values
 from interpreter.solve import counting, different, relations, sight, sums
 from interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard
 
@@ -68,11 +68,11 @@ def _refuse_counts(lowering: "Lowering", node: Linear, guard: Guard) -> bool:
     return True
 
 
-def are_large(rules: Sequence[Rule], domains: Domains) -> bool:
-    """Whether a rule adds up several numbers, each of many values."""
+def are_large(nodes: Sequence[Node], domains: Domains) -> bool:
+    """Whether one of the nodes adds up several numbers, each of many values."""
     wide = {var for var, domain in enumerate(domains) if domain.bit_count() > WIDE}
     return bool(wide) and any(
-        isinstance(rule.node, Linear) and sum(atom in wide for _, atom in rule.node.terms) > 2 for rule in rules
+        isinstance(node, Linear) and sum(atom in wide for _, atom in node.terms) > 2 for node in nodes
     )
 
 
