@@ -11,7 +11,7 @@ from interpreter.deadline import Deadline, TimeLimit
 from interpreter.solve.clauses import Clauses
 from interpreter.solve.engine import Engine, EngineName
 
-FIRST_TURN = 2.0
+FIRST_TURN = 3.0
 """Seconds of the first turn of each."""
 SETTLED_TURN = 20.0
 """Seconds of a turn, at least, after the first answer: what was learned for it is worth keeping at work."""
