@@ -114,10 +114,10 @@ PAGES = (
         "dslrun GAME [ACTION] --engine auto|z3|cadical",
         "Chooses the program that searches where propagation does not suffice.",
         "Z3 is always there. CaDiCaL is mostly several times as fast and comes with the extra `fast`; `auto`, which is "
-        "what happens without a word, takes it where it is installed, and leaves it to Z3 where a game has counts too "
-        "long to be written as clauses. Both get the same rules, both keep to time limits and to Ctrl-C, and every "
-        "solution of either is checked against the rules. Hints and reasons come from the engine chosen too; `dslrun "
-        "batch` takes the same option.",
+        "what happens without a word, takes it where it is installed, lets the two take turns where an answer is long "
+        "in coming, and leaves it to Z3 where a game has counts too long to be written as clauses. Both get the same "
+        "rules, both keep to time limits and to Ctrl-C, and every solution of either is checked against the rules. "
+        "Hints and reasons come from the engine chosen too; `dslrun batch` takes the same option.",
     ),
     CommandPage(
         ("certify",),

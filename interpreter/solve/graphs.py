@@ -2,6 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from interpreter.model import And, Groups, Linear, Loop, Node, Or
@@ -82,10 +85,27 @@ def post_loop(lowering: "Lowering", node: Loop, sign: bool, guard: Guard) -> Non
 
 def _none_or_two(lowering: "Lowering", literals: list[int], guard: Guard) -> None:
     """None or two of the edges at a vertex are chosen."""
-    clauses = lowering.clauses
-    at_most(clauses, literals, 2, guard)
-    for i, one in enumerate(literals):
-        clauses.add(*guard, -one, *literals[:i], *literals[i + 1 :])
+    clauses, size = lowering.clauses, len(literals)
+    if guard or TRUE in literals or size < 3:
+        at_most(clauses, literals, 2, guard)
+        for i, one in enumerate(literals):
+            clauses.add(*guard, -one, *literals[:i], *literals[i + 1 :])
+        return
+    never_three, never_one = _places(size)
+    both = [*literals, *[-literal for literal in literals]]
+    clauses.write(3, never_three(both))
+    clauses.write(size, never_one(both))
+
+
+@lru_cache(maxsize=64)
+def _places(size: int) -> "tuple[itemgetter[tuple[int, ...]], itemgetter[tuple[int, ...]]]":
+    """The clauses that not three, and not one alone, of so many literals hold: the same for very many vertices.
+
+    They are places in a list of the literals and then their opposites.
+    """
+    never_three = [size + i for three in combinations(range(size), 3) for i in three]
+    never_one = [size + i if i == one else i for one in range(size) for i in range(size)]
+    return itemgetter(*never_three), itemgetter(*never_one)
 
 
 def _post_one_piece(

@@ -20,7 +20,7 @@ def post_group(lowering: "Lowering", node: Group, sign: bool, guard: Guard) -> N
     if TRUE in guard:
         return
     if not sign:
-        label = membership(lowering, node)
+        label = literal(lowering, node)
         if label is None:
             lowering.post(node.outside(), True, guard)
         else:
@@ -39,8 +39,24 @@ def post_group(lowering: "Lowering", node: Group, sign: bool, guard: Guard) -> N
             web.groups.append(GuardedGroup(guard, roots, node.weights, 1, None))
 
 
-def membership(lowering: "Lowering", node: Group) -> int | None:
-    """The literal that says all of it, where a node asks whether a member belongs to a labelled group; else None."""
+def literal(lowering: "Lowering", node: Group) -> int | None:
+    """The literal that says all of it, where there is one without more ado; else None."""
+    return _of_size(lowering, node) if node.weights is None else _of_membership(lowering, node)
+
+
+def _of_size(lowering: "Lowering", node: Group) -> int | None:
+    """How large a group is that is counted once for all bounds on it."""
+    low, high = node.low or 0, node.high
+    if len(node.roots) != 1 or lowering.webs.of(node.web).members[node.roots[0]] == FALSE:
+        return None
+    number = lowering.webs.size(node.web, node.roots[0], max(low, 0 if high is None else high + 1))
+    if number is None:
+        return None
+    return lowering.clauses.both(at_least(number, low), TRUE if high is None else -at_least(number, high + 1))
+
+
+def _of_membership(lowering: "Lowering", node: Group) -> int | None:
+    """Whether a member belongs to a labelled group."""
     weights, high = node.weights, node.high
     if weights is None or len(weights) != 1 or len(node.roots) != 1:
         return None
@@ -144,12 +160,12 @@ def _post_sum(
             clauses.at_most([(weight, signed * literal) for weight, literal in terms], bound, guard)
 
 
-def _post_one(lowering: "Lowering", literal: int, low: int | None, high: int | None, guard: Guard) -> None:
-    """The literal, as 0 or 1, lies within bounds."""
+def _post_one(lowering: "Lowering", label: int, low: int | None, high: int | None, guard: Guard) -> None:
+    """The label, as 0 or 1, lies within bounds."""
     if low is not None and low > 0:
-        lowering.clauses.add(*guard, literal if low == 1 else FALSE)
+        lowering.clauses.add(*guard, label if low == 1 else FALSE)
     if high is not None and high < 1:
-        lowering.clauses.add(*guard, -literal if high == 0 else FALSE)
+        lowering.clauses.add(*guard, -label if high == 0 else FALSE)
 
 
 def _post_by_cuts(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> None:

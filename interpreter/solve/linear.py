@@ -4,14 +4,15 @@ In order: nothing left (decided by the bounds), lines of sight, literals only (c
 or two variables, digits of an all-different set, small sums in layers, large sums by binary adders.
 """
 
+from collections.abc import Sequence
 from itertools import combinations
 from math import comb, gcd
 from typing import TYPE_CHECKING
 
 from dsl.records import record
-from interpreter.model import Domains, Linear, Term, values
+from interpreter.model import Domains, In, Linear, Node, Term, values
 from interpreter.solve import counting, different, relations, sight, sums
-from interpreter.solve.clauses import IMPLIED, IMPLIES, TRUE, Guard
+from interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard
 
 if TYPE_CHECKING:
     from interpreter.solve.lowering import Lowering
@@ -67,10 +68,12 @@ def _refuse_counts(lowering: "Lowering", node: Linear, guard: Guard) -> bool:
     return True
 
 
-def is_large(node: Linear, domains: Domains) -> bool:
-    """Whether many numbers are added up, each of many values."""
-    wide = [atom for _, atom in node.terms if isinstance(atom, int) and domains[atom].bit_count() > WIDE]
-    return len(wide) > 2
+def are_large(nodes: Sequence[Node], domains: Domains) -> bool:
+    """Whether one of the nodes adds up several numbers, each of many values."""
+    wide = {var for var, domain in enumerate(domains) if domain.bit_count() > WIDE}
+    return bool(wide) and any(
+        isinstance(node, Linear) and sum(atom in wide for _, atom in node.terms) > 2 for node in nodes
+    )
 
 
 def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> None:
@@ -79,13 +82,37 @@ def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, hig
     if low is not None and high is not None and low > high:
         lowering.clauses.add(*guard)
         return
-    if sight.post(lowering, terms, low, high, guard):
+    if _count(lowering, terms, low, high, guard) or sight.post(lowering, terms, low, high, guard):
         return
     total = _normal(lowering, terms, low, high)
     if _tighten(lowering, total):
         _post_sum(lowering, total, guard)
     elif total.low is not None or total.high is not None:
         lowering.clauses.add(*guard)
+
+
+def _count(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> bool:
+    """Post a plain count of literals, by far the most frequent sum; False if it is another one."""
+    within = lowering.literals.within
+    literals: list[int] = []
+    sure = 0
+    for weight, atom in terms:
+        if weight != 1 or not isinstance(atom, In):
+            return False
+        literal = within(atom.var, atom.mask)
+        if literal == TRUE:
+            sure += 1
+        elif literal != FALSE:
+            literals.append(literal)
+    size = len(literals)
+    if len({abs(literal) for literal in literals}) < size:
+        return False
+    low, high = 0 if low is None else max(low - sure, 0), size if high is None else min(high - sure, size)
+    if low > high:
+        lowering.clauses.add(*guard)
+    else:
+        counting.count_between(lowering.clauses, literals, low if low else None, high, guard)
+    return True
 
 
 def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None) -> BoundedSum:

@@ -87,8 +87,7 @@ class Lowering:
             self.clauses.look()
         if isinstance(node, And | Or):
             if isinstance(node, And) == sign:
-                for arg in node.args:
-                    self.post(arg, sign, guard)
+                self._post_all(node.args, sign, guard)
             else:
                 self._post_any(node.args, sign, guard)
         elif isinstance(node, Not):
@@ -125,6 +124,17 @@ class Lowering:
                 graphs.post_loop(self, node, sign, guard)
             case _:
                 assert_never(node)
+
+    def _post_all(self, args: tuple[Node, ...], sign: bool, guard: Guard) -> None:
+        """Unless a guard literal holds, all of the nodes hold (or, sign false, none does)."""
+        for arg in args:
+            here, positive = (arg.arg, not sign) if isinstance(arg, Not) else (arg, sign)
+            if isinstance(here, In):
+                some = self.literals.any_of(here.var, here.mask if positive else ~here.mask)
+                if some != SURE:
+                    self.clauses.add(*guard, *some)
+            else:
+                self.post(arg, sign, guard)
 
     def _post_any(self, args: tuple[Node, ...], sign: bool, guard: Guard) -> None:
         """Unless a guard literal holds, one of the nodes holds (or, sign false, one does not)."""
@@ -180,7 +190,7 @@ class Lowering:
                 literal = -self._junction([(-1, arg) for arg in args], OPPOSITE[missing], known, -1)
             case Or(args):
                 literal = self._junction([(1, arg) for arg in args], missing, known, 1)
-            case Group() if known is None and (label := groups.membership(self, node)) is not None:
+            case Group() if known is None and (label := groups.literal(self, node)) is not None:
                 literal, need = label, BOTH
             case _:
                 literal = self._defined(node, missing, known)
@@ -258,22 +268,25 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
 
     Raises `TimeLimit` when the deadline passes, and `LimitError` where the clauses would be too many to hold.
     """
-    distinct = [
-        frozenset(rule.node.vars) for rule in model.rules if isinstance(rule.node, AllDifferent) and not rule.node.free
-    ]
+    nodes = [rule.node for rule in model.rules]
+    kinds = {*map(type, nodes)}
+    different_ones = [node for node in nodes if isinstance(node, AllDifferent)] if AllDifferent in kinds else []
+    distinct = [frozenset(node.vars) for node in different_ones if not node.free]
     clauses = Clauses(budget=Budget(model.limits, deadline))
-    clauses.large_sums = any(
-        isinstance(rule.node, Linear) and linear.is_large(rule.node, domains) for rule in model.rules
-    )
+    clauses.large_sums = Linear in kinds and linear.are_large(nodes, domains)
     lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
     lowering.webs.learn(model.rules)
     for rule in model.rules:
+        if isinstance(rule.node, And):  # its parts are looked at one by one
+            lowering.require(rule)
+            continue
         reading = lowering.readings.of(rule.node)
         if reading.cost == DEAR or reading.evaluate(domains) is not True:
             lowering.require(rule)
     clauses.budget.place = model.origin
     clauses.look()
-    post_two_colours(lowering, model.rules)
+    if Groups in kinds:
+        post_two_colours(lowering, model.rules)
     for var in range(len(domains)):
         lowering.literals.of(var)
     cover_counts(clauses)

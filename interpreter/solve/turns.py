@@ -11,8 +11,10 @@ from interpreter.deadline import Deadline, TimeLimit
 from interpreter.solve.clauses import Clauses
 from interpreter.solve.engine import Engine, EngineName
 
-FIRST_TURN = 2.0
+FIRST_TURN = 3.0
 """Seconds of the first turn of each."""
+SETTLED_TURN = 20.0
+"""Seconds of a turn, at least, after the first answer: what was learned for it is worth keeping at work."""
 
 
 class Turns:
@@ -70,8 +72,10 @@ class Turns:
         self._engines[self._at].truth(variables, into)
 
     def settle(self) -> None:
-        """No more new starts of an engine, but turns go on: proofs, too, come easier to the one or the other."""
-        self._settled = True
+        """No more new starts of an engine. Turns go on, but are longer: who has answered once will answer again."""
+        if not self._settled:
+            self._settled = True
+            self._turn = self._left = max(self._turn, SETTLED_TURN)
         for engine in self._engines:
             engine.settle()
 

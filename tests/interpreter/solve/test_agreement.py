@@ -1,10 +1,11 @@
 """The law of agreement: the solver's solutions are those of a naive reading of the nodes, for every node."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from interpreter.model import AllDifferent, Iff, In, Linear, Model, Not, Or
+from interpreter.model import AllDifferent, Iff, In, Linear, Loop, Model, Not, Or
 from interpreter.solve import clauses, counting, linear, literals, relations, solver, sums
 from interpreter.solve.engine import ENGINES
 from interpreter.solve.solver import solve
@@ -111,3 +112,20 @@ def test_a_long_count_inside_another_rule(model_of: Any, brute_force: Any) -> No
     count = Linear(tuple((1, In(i, 2)) for i in range(10)), 3, 4)
     model = model_of([3] * 11, [Iff(In(10, 2), count), Or((In(10, 2), In(0, 2)))])
     assert set(solutions(model)) == brute_force(model)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.usefixtures("unpropagated")
+def test_a_loop_along_decided_edges(seed: int, model_of: Any, brute_force: Any) -> None:
+    """Faces beside decided edges share a literal: on 2x3 faces, with some edges drawn and some left out."""
+    across = [(4 * r + c, 4 * r + c + 1) for r in range(3) for c in range(3)]
+    down = [(4 * r + c, 4 * r + c + 4) for r in range(2) for c in range(4)]
+    faces = tuple((3 * r + c, 3 * r + c + 3, 9 + 4 * r + c, 9 + 4 * r + c + 1) for r in range(2) for c in range(3))
+    rng = Random(seed)
+    inside = rng.sample(range(6), rng.randint(1, 4))
+    around = [sum(edge in faces[face] for face in inside) % 2 for edge in range(17)]
+    known = rng.sample(range(17), rng.randint(4, 9))
+    domains = [1 << around[edge] if edge in known else 3 for edge in range(17)]
+    loop = Loop((*across, *down), tuple(In(i, 2) for i in range(17)), faces)
+    model = model_of(domains, [loop])
+    assert set(solutions(model, seed)) == brute_force(model)

@@ -52,6 +52,7 @@ class Fake:
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "FIRST_TURN", 0.001)
+    monkeypatch.setattr(turns, "SETTLED_TURN", 0.002)
 
 
 def taken(first: Fake, second: Fake) -> tuple[Turns, list[Fake]]:
@@ -112,6 +113,7 @@ def test_the_deadline_ends_all_turns() -> None:
 @pytest.mark.parametrize("first_turn", [1e-6, 1e-3, 10.0])
 def test_all_solutions_are_found_whoever_finds_them(first_turn: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "FIRST_TURN", first_turn)
+    monkeypatch.setattr(turns, "SETTLED_TURN", first_turn)
     latin = """(game "Latin" (equipment { (board (square 4) (values Cell (range 1 4))) (regions {Rows Columns}) })
         (rules (play (satisfy (all Different)))))"""
     model = load(Source("latin", latin)).model

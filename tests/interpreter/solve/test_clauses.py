@@ -1,0 +1,74 @@
+"""The clause form: clauses kept by length, and graphs without what is decided."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from interpreter.solve import clauses as form
+from interpreter.solve.candidates import by_literal
+from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedGraph
+from interpreter.solve.cuts import CutFinder
+
+
+@pytest.mark.parametrize("packed", [1, 7, 10_000])
+def test_clauses_come_back_as_they_were_written(packed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(form, "PACKED", packed)
+    rng = Random(packed)
+    clauses = Clauses()
+    written: list[tuple[int, ...]] = [(TRUE,)]
+    places = [(clauses.place(), 1)]
+    for _ in range(200):
+        some = [rng.choice((1, -1)) * rng.randint(1, 20) for _ in range(rng.randint(1, 5))]
+        clauses.add(*some)
+        if TRUE not in some and set(some) != {FALSE}:
+            written.append(tuple(literal for literal in some if literal != FALSE))
+        places.append((clauses.place(), len(written)))
+    assert sorted(clauses.clauses()) == sorted([*written, *[()] * clauses.contradiction])
+    assert clauses.length == sum(len(clause) + 1 for clause in written)
+    for place, count in places[::17]:
+        assert sorted(clauses.clauses(place)) == sorted(written[count:])
+    place, count = places[100]
+    clauses.back_to(place)
+    assert sorted(filter(None, clauses.clauses())) == sorted(written[:count])
+
+
+def test_what_two_literals_say_together() -> None:
+    clauses = Clauses()
+    one, other = clauses.several(2)
+    for here, there in product((TRUE, FALSE, one, -one, other), repeat=2):
+        assert (clauses.both(here, there) in (TRUE, FALSE, one, -one, other)) == (
+            abs(here) == 1 or abs(there) == 1 or abs(here) == abs(there)
+        )
+    assert clauses.both(one, -one) == clauses.both(FALSE, other) == FALSE
+    assert clauses.both(one, one) == clauses.both(TRUE, one) == one
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_graph_without_what_is_decided_has_the_same_cuts_to_make(seed: int) -> None:
+    """Whether a candidate is cut does not change, and what cuts it is broken by it."""
+    rng = Random(seed)
+    literals = [TRUE, TRUE, FALSE, 2, -2, 3, 4, 5, -5]
+    members = tuple(rng.choice(literals) for _ in range(7))
+    links = tuple(
+        (i, j, rng.choice((TRUE, TRUE, FALSE, 6, -7))) for i in range(7) for j in range(i) if rng.random() < 0.4
+    )
+    low, high = rng.choice([(None, 1), (None, 2), (2, None), (2, 2), (2, 3)])
+    finder = CutFinder(GuardedGraph((), members, links, low, high))
+    for values in product((0, 1), repeat=6):
+        truth = by_literal(bytearray([0, 1, *values]))
+        present = [i for i in range(7) if truth[members[i]]]
+        count = parts(present, [(i, j) for i, j, literal in links if truth[literal]])
+        cuts = finder.cuts(truth)
+        assert bool(cuts) == (not (low or 0) <= count <= (7 if high is None else high)), (values, count)
+        assert not any(truth[literal] for cut in cuts for literal in cut)
+
+
+def parts(present: list[int], links: list[tuple[int, int]]) -> int:
+    """The number of components, by naming each member after the least it is linked to."""
+    name = {i: i for i in present}
+    for _ in present:
+        for i, j in links:
+            if i in name and j in name:
+                name[i] = name[j] = min(name[i], name[j])
+    return len(set(name.values()))
