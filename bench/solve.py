@@ -69,10 +69,11 @@ def told(row: dict[str, str], engine: EngineName, found: dict[str, Any] | None) 
 
 
 def agreed(before: str | None, engine: EngineName, status: str) -> str:
-    """What was answered before and now: only two answers can contradict each other, none at all contradicts nothing."""
+    """What was answered before and now; an engine that ran out of time contradicts nothing but that there is none."""
     if before is None or status == before:
         return status
-    if "unknown" in (before, status):
+    both = {before, status}
+    if both & {"unknown", "solved"} and both != {"solved", "none"}:
         return f"{before}; {engine} {status}"
     return "THEY DIFFER"
 

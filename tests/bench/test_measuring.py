@@ -39,6 +39,8 @@ def test_only_answers_contradict_each_other() -> None:
     assert solve.agreed(None, "z3", "unique") == "unique"
     assert solve.agreed("unique", "cadical", "unique") == "unique"
     assert solve.agreed("multiple", "cadical", "unknown") == "multiple; cadical unknown"
+    assert solve.agreed("unique", "cadical", "solved") == "unique; cadical solved"
+    assert solve.agreed("none", "cadical", "solved") == "THEY DIFFER"
     assert solve.agreed("unique", "cadical", "multiple") == "THEY DIFFER"
 
 
