@@ -1,7 +1,8 @@
 """What there is to solve: every challenge of the library, and the boards of bench/boards.
 
-A board is a challenge file, most begin with the command that made it. Those whose name ends in one of `SEVERAL` have
-more than one solution; all others were proved to have one.
+A board is a challenge file; those with one solution begin with the command that made them. The file is what counts: the
+solver works in slices of time, so where a maker looks at some of many solutions, the command may make another board the
+next time. Those whose name ends in one of `SEVERAL` have more than one solution.
 """
 
 from argparse import ArgumentParser, Namespace

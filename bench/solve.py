@@ -61,11 +61,21 @@ def told(row: dict[str, str], engine: EngineName, found: dict[str, Any] | None) 
     """What a row says of one engine; the passes before the engine are those of the first one asked."""
     if found is None:
         return {"status": "crashed"}
-    status = found["status"] if row.get("status", found["status"]) == found["status"] else "THEY DIFFER"
+    status = agreed(row.get("status"), engine, found["status"])
     total = sum(found[part] for part in (*SHARED, *OWN))
     shared = {part: f"{found[part]:.3f}" for part in SHARED if part not in row}
     own = {f"{engine} {part}": f"{found[part]:.3f}" for part in OWN}
     return {"variables": str(found["variables"]), "status": status, **shared, **own, f"{engine} total": f"{total:.2f}"}
+
+
+def agreed(before: str | None, engine: EngineName, status: str) -> str:
+    """What was answered before and now; an engine that ran out of time contradicts nothing but that there is none."""
+    if before is None or status == before:
+        return status
+    both = {before, status}
+    if both & {"unknown", "solved"} and both != {"solved", "none"}:
+        return f"{before}; {engine} {status}"
+    return "THEY DIFFER"
 
 
 def earlier(path: Path, engines: Sequence[EngineName]) -> dict[tuple[str, str, str], float]:

@@ -2,13 +2,15 @@
 
 The same puzzles, of the library and of bench/boards. Every peer gets each in a process of its own, and finds the
 solution and that there is no other (or two, where there are more). Told are processor seconds without imports, and for
-each peer how many times dslrun's they are: 3.0 says that dslrun took a third of its time. The peers install with
-`pip install ".[peers]"`; one that is missing, or that does not know the type, has empty columns. `> 20` is a peer that
-was stopped; `?` an answer other than ours. With `--against`, dslrun's seconds stand beside those of an earlier table.
+each peer how many times dslrun's they are: 3.0 says that dslrun took a third of its time. The peers install with `pip
+install ".[peers]"`; one that is missing, or that does not know the type, has empty columns. `> 20` is a peer that was
+stopped after so many seconds; `?` an answer other than ours. With `--against`, dslrun's seconds stand beside those of
+an earlier table.
 """
 
 import argparse
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -22,6 +24,8 @@ from bench.tables import cells_of, measured_on, row_of
 PEERS = ("clingo", "ortools", "multi-puzzle", "grilops")
 PACKAGES = ("clingo", "ortools", "multi-puzzle-solver", "grilops")
 SECONDS_EACH = 20
+PATIENCE = 5
+"""So many times the processor seconds allowed are waited for an answer: the machine may have other work."""
 LARGE = 500
 """So many cells make a large board."""
 LAST = Path(__file__).parent.parent / "RESULTS.md"
@@ -84,10 +88,12 @@ def measured(instance: Instance, limit: int) -> Row:
 
 def ask(peer: str, text: str, limit: int) -> Answer:
     """What a peer answers; nothing if it does not know such puzzles."""
-    command = [sys.executable, "-m", "bench.peers.child", peer]
+    command = [sys.executable, "-m", "bench.peers.child", peer, str(limit)]
     try:
-        ran = subprocess.run(command, input=text, capture_output=True, text=True, timeout=limit, check=False)
+        ran = subprocess.run(command, input=text, capture_output=True, text=True, timeout=PATIENCE * limit, check=False)
     except subprocess.TimeoutExpired:
+        return Answer(None, float("inf"))
+    if ran.returncode == -signal.SIGXCPU:
         return Answer(None, float("inf"))
     lines = ran.stdout.splitlines()
     if not lines:  # it crashed: that is an answer, and a wrong one

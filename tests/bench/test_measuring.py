@@ -35,6 +35,15 @@ def test_a_table_of_one_engine_was_the_one_of_z3(tmp_path: Path) -> None:
     assert earlier(path, ["z3", "cadical"]) == {("tapa", "Wall", "z3"): 0.5}
 
 
+def test_only_answers_contradict_each_other() -> None:
+    assert solve.agreed(None, "z3", "unique") == "unique"
+    assert solve.agreed("unique", "cadical", "unique") == "unique"
+    assert solve.agreed("multiple", "cadical", "unknown") == "multiple; cadical unknown"
+    assert solve.agreed("unique", "cadical", "solved") == "unique; cadical solved"
+    assert solve.agreed("none", "cadical", "solved") == "THEY DIFFER"
+    assert solve.agreed("unique", "cadical", "multiple") == "THEY DIFFER"
+
+
 def test_work_apart_gives_its_answer_and_its_memory() -> None:
     done = apart(lambda: {"here": os.getpid()})
     assert done.answer["here"] != os.getpid()
