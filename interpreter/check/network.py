@@ -6,6 +6,7 @@ from itertools import chain
 from weakref import WeakKeyDictionary
 
 from dsl.garbage import uncollected
+from dsl.records import field, record
 from interpreter.boards.sites import Site
 from interpreter.check.base import Reading
 from interpreter.check.last import Pruning, exactly

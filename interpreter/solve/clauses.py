@@ -284,9 +284,9 @@ class Clauses:
                 yield size, some[start:]
 
     def clauses(self, since: Place | None = None) -> Iterator[tuple[int, ...]]:
-        """The clauses written since a place and until now, one by one; one without literals comes first."""
+        """The clauses written since a place and until now, one by one; one without literals comes last."""
         empty: list[tuple[int, ...]] = [()] if self.contradiction and not since else []
-        return chain(empty, *[_cut(size, flat) for size, flat in self.by_length(since)])
+        return chain(*[_cut(size, flat) for size, flat in self.by_length(since)], empty)
 
 
 def _cut(size: int, flat: Sequence[int]) -> Iterator[tuple[int, ...]]:
