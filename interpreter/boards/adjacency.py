@@ -9,7 +9,7 @@ Edges are adjacent where they share a vertex.
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from interpreter.boards.directions import Direction, bearing
+from interpreter.boards.directions import Direction, Directions, bearing
 from interpreter.boards.graph import Graph, Indices, Point
 from interpreter.boards.incidence import Incidence
 from interpreter.boards.sites import SiteType
@@ -23,7 +23,7 @@ class Adjacency:
         self._incidence = incidence
         self._type = site_type
         self._positions = positions
-        self._in_wind: dict[tuple[int, Direction], Indices] = {}
+        self._near: dict[tuple[int, Directions], Indices] = {}
 
     @cached_property
     def orthogonal(self) -> tuple[Indices, ...]:
@@ -79,14 +79,17 @@ class Adjacency:
             case _:
                 return [self.orthogonal, self.diagonal]
 
-    def neighbours(self, site: int, direction: Direction) -> Indices:
+    def neighbours(self, site: int, directions: Directions) -> Indices:
         """The neighbours of one site, ascending; a wind prefers orthogonal neighbours to diagonal ones."""
-        if not direction.is_wind:
-            return self.table(direction)[site]
-        known = self._in_wind.get((site, direction))
+        known = self._near.get((site, directions))
         if known is None:
-            known = self._in_wind[site, direction] = self._find_in_wind(site, direction)
+            known = self._near[site, directions] = self._find(site, directions)
         return known
+
+    def _find(self, site: int, directions: Directions) -> Indices:
+        if not isinstance(directions, Direction):
+            return tuple(sorted({other for way in directions for other in self.neighbours(site, way)}))
+        return self._find_in_wind(site, directions) if directions.is_wind else self.table(directions)[site]
 
     def _find_in_wind(self, site: int, wind: Direction) -> Indices:
         here = self._positions[site]

@@ -93,10 +93,7 @@ class Board:
 
     def neighbours(self, site_type: SiteType, site: int, directions: Directions) -> Indices:
         """The sites next to a site in a direction (or in any of several), ascending."""
-        near = self._kinds[site_type].adjacency.neighbours
-        if isinstance(directions, Direction):
-            return near(site, directions)
-        return tuple(sorted({other for way in directions for other in near(site, way)}))
+        return self._kinds[site_type].adjacency.neighbours(site, directions)
 
     def graph_links(self, site_type: SiteType, directions: Directions) -> list[tuple[int, int]]:
         """Each pair of neighbours once, the lower site first, ascending."""

@@ -124,13 +124,15 @@ class Grounding:
         """Take the unknown hints that only one rule asks about out of the rules, and those nobody asks about too."""
         world = self.world
         unknown = frozenset(world.unknowns.values())
-        asking = Counter(var for rule in self.rules for var in rule.scope & unknown)
+        hinted = [rule for rule in self.rules if not unknown.isdisjoint(rule.scope)]
+        asking = Counter(var for rule in hinted for var in rule.scope & unknown)
         self.refuse_two_uses()
         settling = Settling(len(world.index), world.domains)
-        self.rules = [rule for rule in map(partial(settled, settling, asking), self.rules) if rule.node is not TRUE]
+        less = {id(rule): settled(settling, asking, rule) for rule in hinted}
+        self.rules = [rule for rule in (less.get(id(rule), rule) for rule in self.rules) if rule.node is not TRUE]
         if settling.greatest > settling.most:
             self.problems.add(too_large(settling.greatest, self.game))
-        asked = {var for rule in self.rules for var in rule.scope & unknown}
+        asked = {var for rule in less.values() if rule.node is not TRUE for var in rule.scope & unknown}
         if not asked:
             return world.variables[: len(world.index)]
         return tuple(
@@ -156,7 +158,7 @@ def settled(settling: Settling, asking: Mapping[int, int], rule: Rule) -> Rule:
         settling.counts(node)  # also of those that stay: how large their numbers may be is noted there
         if asking[var] == 1:
             node = settling.without(node, var) or node
-    return rule if node is rule.node else Rule(node, rule.provenance)
+    return rule if node is rule.node else rule.saying(node)
 
 
 def asked_twice(blame: Expression) -> DslError:

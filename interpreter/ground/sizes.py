@@ -61,14 +61,14 @@ class Sizes:
             return 1 + self._all(node.args)
         if type(node) is Linear:
             return 1 + self._sum(node)
+        if type(node) is Group:  # it is read from its roots on: it costs what it holds, not what the board does
+            return GROUP + self._web(node.web)
         match node:
             case AllDifferent(vars_) | Regular(vars_):
                 return len(vars_)
             case Reach(line, length):
                 inner = [self.of(condition) for condition in line.conditions[:length]]
                 return 1 if max(inner, default=1) <= 2 else 1 + sum(inner)
-            case Group(web):  # a group is read from its roots on: it costs what it holds, not what the board does
-                return GROUP + self._web(web)
         return 1 + self._all(children(node))
 
     def _all(self, nodes: tuple[Node, ...]) -> int:

@@ -23,6 +23,8 @@ from interpreter.model import (
     values,
 )
 
+FEW = 8
+"""Among so few sites one is found without making a table of them."""
 COMBINATIONS = 20_000
 """How many value combinations a non-linear expression may be spelled out into."""
 
@@ -75,6 +77,8 @@ class Region:
 
     def guard_of(self, site: int) -> Node:
         """Where a site belongs to the region."""
+        if self.guards is None and len(self.sites) <= FEW:
+            return TRUE if site in self.sites else FALSE
         if not self._lookup and self.sites:  # of a group only which sites it may have: its guards are made one by one
             self._lookup.update(dict.fromkeys(self.sites, TRUE) if self.growths else self.pairs())
         if self.growths and site in self._lookup:

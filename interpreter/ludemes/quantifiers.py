@@ -1,6 +1,7 @@
 """Quantifiers: `forAll`, `exists`, `all Sites`, and what they may range over."""
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import combinations, pairwise
 from typing import Literal
 
@@ -41,9 +42,39 @@ Turn = tuple[Bindings, Node]
 """One turn of a quantifier: the bindings, and the guard under which it counts."""
 
 
-def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+class Quantifier(Condition):
+    """A condition about all turns of something, or about one of them."""
+
+    over: Over
+    of: Of = None
+    condition: Condition = required()
+    as_: str | None = named(None)
+    _is_checked = False
+
+    def check(self) -> None:
+        """Refuse what makes no sense after the thing ranged over; looked at once."""
+        if not self._is_checked:
+            check_of(self)
+            self._is_checked = True
+
+    @cached_property
+    def says_the_same(self) -> bool:
+        """Whether its condition asks for nothing that changes from turn to turn."""
+        match self.over:
+            case str(word):
+                bound = BOUND[word]
+            case SiteType():
+                bound = {"from", "site"}  # with `as:` it is called (site "name")
+            case Area():
+                bound = {"site"}
+            case _:
+                bound = BOUND["Region"]
+        return not free_names(self.condition) & bound
+
+
+def turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
     """Every turn of a quantifier."""
-    check_of(self)
+    self.check()
     match self.over:
         case SiteType():
             for site in at.world.board.sites(self.over):
@@ -70,7 +101,7 @@ def turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
             yield from region_turns(self, areas(over), at)
 
 
-def region_turns(self: "ForAll | Exists", what: "Areas | Area | None", at: Bindings) -> Iterator[Turn]:
+def region_turns(self: "Quantifier", what: "Areas | Area | None", at: Bindings) -> Iterator[Turn]:
     """Every region; one that has a name (`as:`) is bound to that alone, as a site is."""
     for region, inner in targets(self, what, at):
         yield inner if self.as_ is None else at.name(self.as_, region), TRUE
@@ -89,21 +120,7 @@ BOUND = {
 """The iterators a quantifier binds, by the word it ranges over."""
 
 
-def says_the_same(self: "ForAll | Exists") -> bool:
-    """Whether a condition asks for nothing that changes from turn to turn."""
-    match self.over:
-        case str(word):
-            bound = BOUND[word]
-        case SiteType():
-            bound = {"from", "site"}  # with `as:` it is called (site "name")
-        case Area():
-            bound = {"site"}
-        case _:
-            bound = BOUND["Region"]
-    return not free_names(self.condition) & bound
-
-
-def check_of(self: "ForAll | Exists") -> None:
+def check_of(self: "Quantifier") -> None:
     """What stands between the thing ranged over and the condition must say something about it."""
     allowed: dict[object, tuple[type, ...]] = {
         "Hint": (SiteType, NamedAreas),
@@ -135,7 +152,7 @@ def check_of(self: "ForAll | Exists") -> None:
         raise blame.fail("E0307", message, "not this", "dslrun help forAll shows examples")
 
 
-def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+def hint_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
     """Every hint: those on the sites played on, those of a type or those of a name."""
     expect_hints(self, at, self.of if isinstance(self.of, SiteType) else None)
     hints = at.world.default_hints()
@@ -147,7 +164,7 @@ def hint_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         yield at.bind_hint(hint), TRUE
 
 
-def piece_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+def piece_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
     """Every piece of a set."""
     if not isinstance(self.of, NamedAreas):
         note = 'like (forAll Piece "Bank" ...), with (pieces "Bank" {(picture {...})}) in the equipment'
@@ -156,7 +173,7 @@ def piece_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         yield at.bind_piece(piece), TRUE
 
 
-def value_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+def value_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
     """Every number of a range or of a clue, or every value that the sites played on may be given."""
     for value in values_meant(self.of, at):
         inner = at.bind_value(value) if self.as_ is None else at.name(self.as_, value)
@@ -180,7 +197,7 @@ def values_meant(of: Of, at: Bindings) -> Iterable[int]:
     return range(layer.low, layer.high + 1)
 
 
-def pair_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+def pair_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
     """Neighbours in the order of each region (`Step`), or any two of its sites (`Pair`), as `(from)` and `(to)`."""
     for region, inner in targets(self, areas(self.of), at):
         pairs = list(region.guarded())
@@ -194,7 +211,7 @@ def areas(what: object) -> "Areas | Area | None":
     return what if isinstance(what, Areas | Area) else None
 
 
-def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+def neighbour_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
     """Every two neighbours once, as `(from)` and `(to)`."""
     world = at.world
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
@@ -207,7 +224,7 @@ def neighbour_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
         yield inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)), TRUE
 
 
-def direction_turns(self: "ForAll | Exists", at: Bindings) -> Iterator[Turn]:
+def direction_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
     """Every single direction of the sites played on."""
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
     for wind in at.world.board.winds(at.world.use, direction):
@@ -220,7 +237,7 @@ def numbered(hint: Hint) -> bool:
 
 
 @ludeme("forAll")
-class ForAll(Condition):
+class ForAll(Quantifier):
     """The condition holds every time.
 
     It ranges over all cells, vertices or edges as `(from)`, all hints (of a type or a name) as `(hint)`, `(from)`,
@@ -240,14 +257,9 @@ class ForAll(Condition):
     Example: (forAll Piece "Bank" (exists (placements (piece)) (is Sum (region) 2)))
     """
 
-    over: Over
-    of: Of = None
-    condition: Condition = required()
-    as_: str | None = named(None)
-
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """The instances of every turn; where all turns say the same, those of one."""
-        if says_the_same(self):
+        if self.says_the_same:
             return self.said_once(at)
         return self.said_each_time(at)
 
@@ -285,26 +297,21 @@ class ForAll(Condition):
 
 
 @ludeme("exists")
-class Exists(Condition):
+class Exists(Quantifier):
     """The condition holds at least once; ranges over the same things as `forAll`.
 
     Example: (exists Cell (= (from) 2))
     Example: (exists (sites Around 0) (= (site) 1))
     """
 
-    over: Over
-    of: Of = None
-    condition: Condition = required()
-    as_: str | None = named(None)
-
     def node(self, at: Bindings) -> Node:
         """The disjunction of all turns; where all turns say the same, the condition if there is one."""
-        if says_the_same(self):
+        if self.says_the_same:
             every = list(turns(self, at))
             said = [self.condition.node(inner) for inner, _ in every[:1]]
             return conjunction([disjunction([guard for _, guard in every]), *said])
         if isinstance(self.over, Area) and self.as_ is None and is_of_site_alone(self.condition, at):
-            check_of(self)
+            self.check()
             return self.somewhere(self.over.region(at), at)
         parts = []
         for inner, guard in turns(self, at):

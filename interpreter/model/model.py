@@ -44,6 +44,10 @@ class Rule:
         self.scope = scope(node) if read is None else read
         self.origin = self.provenance.origin if origin is None else origin
 
+    def saying(self, node: Node) -> "Rule":
+        """The same, said by another node."""
+        return Rule(node, self._told, None, self.origin)
+
     @property
     def provenance(self) -> Provenance:
         """Where it comes from."""
