@@ -5,7 +5,7 @@ starts at the roots and ends as soon as it knows enough, so that it costs what t
 does.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from dsl.records import field, record
 from interpreter.check.base import DEAR, Changes, Reading
@@ -24,6 +24,13 @@ class Threads:
     members: Guards
     links: Guards
     around: Around
+
+    @property
+    def literals(self) -> tuple[Sequence[tuple[int, int]] | None, bool]:
+        """Where one literal says whether a step can be taken: that of each member, or (true) that of each link."""
+        if self.links.always:
+            return self.members.literals, False
+        return self.links.literals if self.members.always else None, True
 
 
 @record(slots=True)
@@ -100,8 +107,9 @@ class Hanging(Reading):
         The search ends when the weight is enough, or so many steps away from the roots; the members come with the
         number of steps.
         """
-        members, links, around = self.web.members.state, self.web.links.state, self.web.around
-        literals = self.web.members.literals if self.web.links.always else None
+        web, weights = self.web, self.weights
+        members, links = web.members.state, web.links.state
+        literals, by_link = web.literals
         found = {root: 0 for root in roots if members(root, domains) >= least}
         weight = sum(map(self._weight, found))
         queue = list(found)
@@ -109,17 +117,17 @@ class Hanging(Reading):
             away = found[here] + 1
             if weight >= enough or away > steps:
                 break
-            for other, link in around[here]:
+            for other, link in web.around[here]:
                 if other in found:
                     continue
                 if literals is not None:  # by far the most frequent case, and to call anything costs more than the rest
-                    var, mask = literals[other]
+                    var, mask = literals[link if by_link else other]
                     if not domains[var] & mask if least == MAYBE else domains[var] & ~mask:
                         continue
                 elif members(other, domains) < least or links(link, domains) < least:
                     continue
                 found[other] = away
-                weight += 1 if self.weights is None else self.weights.get(other, 0)
+                weight += 1 if weights is None else weights.get(other, 0)
                 queue.append(other)
         return weight, found
 
