@@ -97,11 +97,11 @@ def measure(text: str) -> dict[str, Any]:
 def seconds_of_a_move(model: Any) -> float:
     """The middle of a few legal moves: list all, make one."""
     position, rng = Position(model), Random(1)
-    list(position.legal())
+    position.legal()
     spent = []
     for _ in range(MOVES):
         started = process_time()
-        legal = list(position.legal())
+        legal = position.legal()
         if legal:
             position.play(*rng.choice(legal))
         spent.append(process_time() - started)

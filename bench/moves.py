@@ -50,7 +50,7 @@ def rate(name: str, challenge: str) -> float:
     moves, spent = 0, 0.0
     while spent < SECONDS_EACH:
         position = Position(model)
-        if not list(position.legal()):
+        if not position.legal():
             break
         draws = [chance.random() for _ in model.variables]
         started = process_time()
@@ -63,7 +63,7 @@ def played(position: Position, draws: Iterable[float]) -> int:
     """List all legal moves and make the one that is drawn, until there is none; how many were made."""
     moves = 0
     for draw in draws:
-        legal = list(position.legal())
+        legal = position.legal()
         if not legal:
             break
         position.play(*legal[int(draw * len(legal))])

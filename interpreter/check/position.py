@@ -5,7 +5,6 @@ and nothing is concluded from two rules together. Each part of a rule keeps what
 the parts that watch the variable again.
 """
 
-from collections.abc import Iterator
 from itertools import chain
 
 from dsl.depth import deep
@@ -92,9 +91,9 @@ class Position:
 
     # -- legality ------------------------------------------------------------------------------------------
 
-    def legal(self, deadline: Deadline | None = None) -> Iterator[Move]:
+    def legal(self, deadline: Deadline | None = None) -> list[Move]:
         """Every move on an unset variable that no rule forbids; a broken rule forbids all in its scope."""
-        return iter(self._board.list.listed(deadline))
+        return self._board.list.listed(deadline)
 
     def legal_values(self, var: int) -> int:
         """The values of the legal moves on a variable, as a mask; none where it is set."""
