@@ -1,7 +1,8 @@
 """OR-tools (CP-SAT), with models of our own writing (`cp_sat/`): solved, the solution forbidden, solved again.
 
-Fillomino is left out: groups by their first cell, with cuts for those that fall apart, took a quarter of a minute for
-a board of 6x6. The way with all shapes listed is that of multi-puzzle-solver.
+Fillomino is left out: the model we tried (groups by their first cell, with cuts for those that fall apart) counted one
+solution too many on a board of 6x6, and took a quarter of a minute for it. The way with all shapes listed is that of
+multi-puzzle-solver.
 """
 
 from typing import Any
