@@ -10,7 +10,7 @@ from typing import TypeAlias
 from interpreter.check.base import Reading
 from interpreter.check.different import Different
 from interpreter.check.linear import SumReading
-from interpreter.check.tables import MANY
+from interpreter.check.tables import Cases
 from interpreter.model import Variable
 
 Turn: TypeAlias = "tuple[Tally, int, bool]"
@@ -50,30 +50,23 @@ class Tally(dict[int, Turn]):
         return there if value is None else there[value][0]
 
 
-class EvenTable:
-    """The cases of all parts of one form; `part` is the first of them, `scope` what it reads."""
+class EvenTable(Cases[Tally]):
+    """The cases of all parts of one form, by the numbers of values set; `part` is the first, `scope` what it reads."""
 
     def __init__(self, part: Reading, scope: tuple[int, ...], full: int) -> None:
+        super().__init__()
         self.part = part
         self.scope = scope
         self.full = full
-        self._known: dict[tuple[int, ...], Tally] = {}
 
     def start(self, domains: Sequence[int]) -> Tally:
         """The case of variables with these domains, each open or with one value."""
         fixed = [domain.bit_length() - 1 for domain in domains if domain != self.full]
         return self.at(tuple([fixed.count(value) for value in range(self.full.bit_length())]))
 
-    def at(self, counts: tuple[int, ...]) -> Tally:
+    def met(self, key: tuple[int, ...]) -> Tally:
         """The case in which each value is set so often."""
-        found = self._known.get(counts)
-        if found is None:
-            if len(self._known) >= MANY:
-                for old in self._known.values():
-                    old.clear()  # those that somebody still holds lead nowhere old
-                self._known.clear()
-            found = self._known[counts] = Tally(self, counts, self._kept(counts))
-        return found
+        return Tally(self, key, self._kept(key))
 
     def _kept(self, counts: tuple[int, ...]) -> int | None:
         board = [self.full] * (max(self.scope) + 1)

@@ -6,7 +6,7 @@ changes. So a part that meets the same case again costs a look-up, and parts of 
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from dsl.depth import deep
 from interpreter.check.base import Reading
@@ -45,10 +45,39 @@ class Standing(dict[int, Way]):
         return way
 
 
-class Table:
-    """The standings of all parts of one form; `pruning` is that of the first, `scope` its variables in their places."""
+Case = TypeVar("Case", bound=dict[int, Any])
+
+
+class Cases(Generic[Case]):
+    """The cases of a part that were met so far, each worked out once; when they get too many, they begin anew."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, ...], Case] = {}
+
+    def at(self, key: tuple[int, ...]) -> Case:
+        """The case of this key."""
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= MANY:
+                for old in self._known.values():
+                    old.clear()  # those that somebody still holds lead nowhere old
+                self._known.clear()
+            found = self._known[key] = self.met(key)
+        return found
+
+    def met(self, key: tuple[int, ...]) -> Case:
+        """A case met for the first time."""
+        raise NotImplementedError
+
+
+class Table(Cases[Standing]):
+    """The standings of all parts of one form, by the domains in the places.
+
+    `pruning` is that of the first part, `scope` its variables in their places.
+    """
 
     def __init__(self, pruning: Pruning, scope: tuple[int, ...], full: tuple[int, ...], size: int) -> None:
+        super().__init__()
         self.pruning = pruning
         self.scope = scope
         self.full = full
