@@ -73,15 +73,19 @@ def cancellable(work: Callable[[Deadline], Reply], deadline: Deadline) -> Reply:
         finished.set()
 
     finished = Event()  # joining the thread is no way: interrupted, Python takes it for ended
-    Thread(target=target, daemon=True).start()
-    cancelled = False
+    worker = Thread(target=target, daemon=True)
+    begun = cancelled = False
     while not finished.is_set():
         try:
-            finished.wait(LOOK_EVERY)
+            if not begun:
+                begun = True
+                worker.start()
+            if not finished.wait(LOOK_EVERY) and not worker.is_alive():
+                break  # Ctrl-C came before it could begin
         except KeyboardInterrupt:
             deadline.cancel()
             cancelled = True
-    (result,) = found
+    result = found[0] if found else Reply(False, "Cancelled.")
     if isinstance(result, BaseException):
         raise result
     return Reply(False, "Cancelled.") if cancelled else result
