@@ -43,3 +43,21 @@ class Deadline:
             if not number % every:
                 self.check()
             yield item
+
+
+class Within(Deadline):
+    """A shorter time inside another, which ends with it."""
+
+    __slots__ = ("_around",)
+
+    def __init__(self, seconds: float, around: Deadline) -> None:
+        super().__init__(seconds)
+        self._around = around
+
+    def expired(self) -> bool:
+        """Whether either time is over."""
+        return super().expired() or self._around.expired()
+
+    def remaining(self) -> float:
+        """Seconds left of the one that ends first."""
+        return min(super().remaining(), self._around.remaining())

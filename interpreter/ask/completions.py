@@ -13,7 +13,7 @@ from dsl.depth import deep
 from dsl.records import replace
 from interpreter.check.network import network
 from interpreter.check.reading import Readings
-from interpreter.deadline import Deadline, TimeLimit
+from interpreter.deadline import Deadline, TimeLimit, Within
 from interpreter.game import Game
 from interpreter.model import Domains, Model, Node, Provenance, Rule, negation, scope, values
 
@@ -21,24 +21,6 @@ SAMPLES = 4
 """So many completions at random are looked at before the solver is asked."""
 PATIENCE = 1.5
 """Seconds in which the solver may sharpen an answer that is right but vague."""
-
-
-class Within(Deadline):
-    """A shorter time inside another, which ends with it."""
-
-    __slots__ = ("_around",)
-
-    def __init__(self, seconds: float, around: Deadline) -> None:
-        super().__init__(seconds)
-        self._around = around
-
-    def expired(self) -> bool:
-        """Whether either time is over."""
-        return super().expired() or self._around.expired()
-
-    def remaining(self) -> float:
-        """Seconds left of the one that ends first."""
-        return min(super().remaining(), self._around.remaining())
 
 
 class Completions:

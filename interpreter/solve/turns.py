@@ -7,7 +7,7 @@ length; then turns are twice as long. Who gives an answer goes on with the next 
 
 from collections.abc import Callable, Iterable, Sequence
 
-from interpreter.deadline import Deadline, TimeLimit
+from interpreter.deadline import Deadline, TimeLimit, Within
 from interpreter.solve.clauses import Clauses
 from interpreter.solve.engine import Engine, EngineName
 
@@ -52,7 +52,7 @@ class Turns:
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
         """Whether all can be satisfied with the assumptions. Raises `TimeLimit` when the deadline passes first."""
         while True:
-            turn = _Turn(self._left, deadline)
+            turn = Within(self._left, deadline)
             try:
                 answer = self._engines[self._at].check(turn, assumptions)
             except TimeLimit:
@@ -91,21 +91,3 @@ class Turns:
             self._turn *= 2
         self._at = 1 - self._at
         self._left = self._turn
-
-
-class _Turn(Deadline):
-    """A deadline that is over at the latest when another is."""
-
-    __slots__ = ("_whole",)
-
-    def __init__(self, seconds: float, whole: Deadline) -> None:
-        super().__init__(seconds)
-        self._whole = whole
-
-    def expired(self) -> bool:
-        """Whether the turn or the whole time is over."""
-        return super().expired() or self._whole.expired()
-
-    def remaining(self) -> float:
-        """Seconds left of the turn and of the whole time."""
-        return min(super().remaining(), self._whole.remaining())

@@ -10,11 +10,11 @@ from dsl.diagnostics import DslError, Incomplete
 from dsl.source import Source
 from interpreter import Deadline, Game, load
 from interpreter.ask.answers import Answer, Bearing, Defined, Lit, Numbers, Quantity, Regions, Spot, Tried, Truth
-from interpreter.ask.completions import Completions, Within
+from interpreter.ask.completions import Completions
 from interpreter.ask.talk import Talk, say
 from interpreter.ask.telling import sites_lit, tell
 from interpreter.boards.sites import Site, SiteType
-from interpreter.deadline import TimeLimit
+from interpreter.deadline import TimeLimit, Within
 from interpreter.model import And, Iff, In, Not, values
 
 CELLS = """
