@@ -15,10 +15,10 @@ from typing import Any
 from bench.apart import apart
 from bench.every import Puzzle, add_choice, chosen
 from bench.tables import measured_on, row_of
-from interpreter.deadline import Deadline
-from interpreter.loading import load
-from interpreter.solve import solver
-from interpreter.solve.certify import Disagreement, certified
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve import solver
+from dslrun.interpreter.solve.certify import Disagreement, certified
 
 HEAD = ("game", "challenge", "status", "cadical", "z3", "z3 had", "verdict", "MB")
 

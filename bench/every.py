@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from dsl.definitions import Challenge
-from dsl.diagnostics import Problems
-from dsl.limits import Limits
-from interpreter.game import Game
-from interpreter.library import library, library_game
-from interpreter.loading import challenges_in, load, open_text, read_text
+from dslrun.dsl.definitions import Challenge
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.limits import Limits
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.library import library, library_game
+from dslrun.interpreter.loading import challenges_in, load, open_text, read_text
 
 BOARDS = Path(__file__).parent / "boards"
 SEVERAL = ("-open", "-empty", "-third")

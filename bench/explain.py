@@ -10,17 +10,17 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 
 import dslrun
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline
-from interpreter.explain.answers import Reason
-from interpreter.explain.hints import hint, steps
-from interpreter.explain.reasons import why, whynot
-from interpreter.explain.telling import tell_steps
-from interpreter.game import Game
-from interpreter.library import library
-from interpreter.loading import challenges, load
-from interpreter.model import values
-from interpreter.solve.solver import solve
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.answers import Reason
+from dslrun.interpreter.explain.hints import hint, steps
+from dslrun.interpreter.explain.reasons import why, whynot
+from dslrun.interpreter.explain.telling import tell_steps
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.model import values
+from dslrun.interpreter.solve.solver import solve
 
 Question = Callable[[Position, int, int, Deadline], Reason]
 SAMPLES = 4

@@ -12,12 +12,12 @@ from time import process_time
 
 from bench.every import BOARDS
 from bench.tables import row_of
-from dsl.garbage import uncollected
-from interpreter.check.fixpoint import propagate
-from interpreter.check.network import network
-from interpreter.loading import load
-from interpreter.solve.lowering import lower
-from interpreter.solve.solver import PATIENCE
+from dslrun.dsl.garbage import uncollected
+from dslrun.interpreter.check.fixpoint import propagate
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.lowering import lower
+from dslrun.interpreter.solve.solver import PATIENCE
 
 USUAL = (
     f"{BOARDS}/slitherlink-45x31.lud",

@@ -18,12 +18,12 @@ from typing import Any
 from bench.apart import apart
 from bench.plot import Line, plotted
 from bench.tables import row_of
-from dsl.source import Source
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline
-from interpreter.loading import load
-from interpreter.solve import solver
-from interpreter.solve.engine import ENGINES
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve import solver
+from dslrun.interpreter.solve.engine import ENGINES
 
 SECONDS_EACH = 60.0
 MOVES = 30

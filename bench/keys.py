@@ -57,7 +57,7 @@ def tried(game: str, seed: int, count: int, state: Path) -> str:
     """What went wrong on a game, empty if nothing did."""
     choice = random.Random(f"{seed} {game}")
     env = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "DSLRUN_STATE": str(state)}
-    words = ["-m", "repl", game, "--time-limit", "3"]
+    words = ["-m", "dslrun", game, "--time-limit", "3"]
     child = pexpect.spawn(sys.executable, words, cwd=str(ROOT), dimensions=(ROWS, COLUMNS), env=env)
     written = b""
     while b"keys" not in written:
@@ -90,7 +90,7 @@ def left(child: "pexpect.spawn[bytes]") -> str:
 def kept(game: str, state: Path, env: dict[str, str]) -> str:
     """Whether every play that was kept can be replayed."""
     for path in sorted(state.rglob("*.play")):
-        words = [sys.executable, "-m", "repl", game, "--replay", str(path)]
+        words = [sys.executable, "-m", "dslrun", game, "--replay", str(path)]
         done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
         if not re.search(r"^\d+ moves", done.stdout, re.MULTILINE):
             return f"{path.name} cannot be replayed: {done.stdout[-200:]}{done.stderr[-400:]}"

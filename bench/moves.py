@@ -8,8 +8,8 @@ import random
 from collections.abc import Iterable, Sequence
 from time import process_time
 
-from interpreter.check.position import Position
-from interpreter.loading import load
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.loading import load
 
 LUDII = (
     ("sudoku", "Hard", 217.0),

@@ -20,10 +20,10 @@ from bench.every import Puzzle, add_choice, chosen
 from bench.peers.dslrun_peer import warm
 from bench.peers.instances import AS_JSON, PLAIN
 from bench.tables import cells_of, measured_on, row_of
-from interpreter.deadline import Deadline
-from interpreter.loading import load
-from interpreter.solve import solver
-from interpreter.solve.engine import ENGINES, EngineName, new_engine
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve import solver
+from dslrun.interpreter.solve.engine import ENGINES, EngineName, new_engine
 
 SECONDS_EACH = 60.0
 SHARED = ("load", "propagate", "lower")

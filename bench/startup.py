@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 HEAVY = ("lark", "rich", "prompt_toolkit", "z3", "pysolvers")
 COUNTING = """
 import sys
-from repl.cli import main
+from dslrun.repl.cli import main
 main(sys.argv[1:])
 sys.stderr.write("\\n" + " ".join(name for name in sys.modules))
 """
@@ -71,9 +71,9 @@ def main(words: Sequence[str]) -> int:
         os.environ["PYTHONPYCACHEPREFIX"] = folder
         print(row_of(["(Python alone)", *told(*measure(["-c", "pass"], runs)), "", ""]))
         board = Path(folder) / "board.json"
-        board.write_text(python(["-m", "repl", "sudoku", "--solve", "--json"]).stdout, encoding="utf-8")
+        board.write_text(python(["-m", "dslrun", "sudoku", "--solve", "--json"]).stdout, encoding="utf-8")
         for command in commands(str(board)):
-            seconds = told(*measure(["-m", "repl", *command], runs))
+            seconds = told(*measure(["-m", "dslrun", *command], runs))
             found = modules(command)
             shown = " ".join(["dslrun", *(word.replace(str(board), "BOARD") for word in command)])
             heavy = " ".join(name for name in HEAVY if name in found) or "none"

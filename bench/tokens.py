@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bench.appendix_b import LUDII
-from dsl.forms import Array, Body, Call, Form, Named, Str, walk
-from dsl.limits import Limits
-from dsl.reader import read
-from interpreter.library import library, source_of
+from dslrun.dsl.forms import Array, Body, Call, Form, Named, Str, walk
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.reader import read
+from dslrun.interpreter.library import library, source_of
 
 LIMITS = Limits()
 START = 1

@@ -2,7 +2,7 @@
 
 import re
 
-from dsl.forms import (
+from dslrun.dsl.forms import (
     Array,
     Body,
     Call,

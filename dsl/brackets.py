@@ -6,10 +6,10 @@ further right than the bracket closed just before it still belonged inside; a li
 than an open bracket no longer does.
 """
 
-from dsl.diagnostics import MOST, Diagnostic, DslError, Incomplete, Label, mistakes
-from dsl.limits import Limits
-from dsl.scanner import CLOSING, OPENING, Scan, Token, scan
-from dsl.source import Origin, Source, Span
+from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, Incomplete, Label, mistakes
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.scanner import CLOSING, OPENING, Scan, Token, scan
+from dslrun.dsl.source import Origin, Source, Span
 
 _MOST_STRAYS = 20
 

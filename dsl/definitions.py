@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable
 
-from dsl.diagnostics import Diagnostic, Label, Problems
-from dsl.forms import Call, Form, Name, Param, Str, walk
-from dsl.instances import Challenge, Option, read_challenge, read_defaults, read_option
-from dsl.names import did_you_mean
-from dsl.records import field, record
-from dsl.source import Origin, Source, Span
+from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
+from dslrun.dsl.forms import Call, Form, Name, Param, Str, walk
+from dslrun.dsl.instances import Challenge, Option, read_challenge, read_defaults, read_option
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.records import field, record
+from dslrun.dsl.source import Origin, Source, Span
 
 __all__ = ["Challenge", "Definition", "GameText", "Option", "collect", "header_above"]
 

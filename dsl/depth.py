@@ -15,7 +15,7 @@ from functools import wraps
 from threading import Lock
 from typing import ParamSpec, TypeVar
 
-from dsl.diagnostics import Diagnostic, LimitError
+from dslrun.dsl.diagnostics import Diagnostic, LimitError
 
 P = ParamSpec("P")
 T = TypeVar("T")

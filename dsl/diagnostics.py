@@ -5,9 +5,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from dsl.printable import harmless
-from dsl.records import record, replace
-from dsl.source import Origin, Span
+from dslrun.dsl.printable import harmless
+from dslrun.dsl.records import record, replace
+from dslrun.dsl.source import Origin, Span
 
 MOST = 40
 """So many mistakes are told at once."""

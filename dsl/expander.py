@@ -17,16 +17,16 @@ from collections.abc import Iterable, Sequence
 from operator import is_
 from typing import NamedTuple
 
-from dsl.definitions import Definition
-from dsl.depth import deep
-from dsl.diagnostics import Diagnostic, Label, Problems
-from dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRef, Param, Str, children_of
-from dsl.limits import Limits
-from dsl.misuse import Misuse
-from dsl.options import Choices, written
-from dsl.records import replace
-from dsl.source import Expansion, Origin
-from dsl.strings import PLAIN, Bare, Lookup, Slot, unnamed, words_of
+from dslrun.dsl.definitions import Definition
+from dslrun.dsl.depth import deep
+from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
+from dslrun.dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRef, Param, Str, children_of
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.misuse import Misuse
+from dslrun.dsl.options import Choices, written
+from dslrun.dsl.records import replace
+from dslrun.dsl.source import Expansion, Origin
+from dslrun.dsl.strings import PLAIN, Bare, Lookup, Slot, unnamed, words_of
 
 DEFAULT = Limits()
 

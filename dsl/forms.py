@@ -7,8 +7,8 @@ keep comments.
 
 from collections.abc import Iterator
 
-from dsl.records import field, record
-from dsl.source import Origin
+from dslrun.dsl.records import field, record
+from dslrun.dsl.source import Origin
 
 
 @record(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from dsl.atoms import flat
-from dsl.diagnostics import Diagnostic, Label, Problems
-from dsl.forms import Array, Body, Call, Form, Name, Named, OptionRef, Str
-from dsl.names import plain
-from dsl.records import record, replace
-from dsl.source import Origin
+from dslrun.dsl.atoms import flat
+from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
+from dslrun.dsl.forms import Array, Body, Call, Form, Name, Named, OptionRef, Str
+from dslrun.dsl.names import plain
+from dslrun.dsl.records import record, replace
+from dslrun.dsl.source import Origin
 
 #: Arguments of a challenge that tell about it and are not part of the puzzle.
 ABOUT = ("by", "source", "licence", "copyright", "description", "colours")

@@ -1,9 +1,9 @@
 """Limits: how much of anything a text may ask for before we stop, and the flag that raises each of them."""
 
-from dsl.diagnostics import Diagnostic, Label, LimitError, mistake
-from dsl.names import nearest
-from dsl.records import record, replace
-from dsl.source import Origin
+from dslrun.dsl.diagnostics import Diagnostic, Label, LimitError, mistake
+from dslrun.dsl.names import nearest
+from dslrun.dsl.records import record, replace
+from dslrun.dsl.source import Origin
 
 #: The diagnostic code and, in words, the thing counted, of every limit.
 COUNTED: dict[str, tuple[str, str]] = {

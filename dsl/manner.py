@@ -1,8 +1,8 @@
 """The manner a text is written in: ours, or that of Ludii's own files, whose habits are kept for such texts alone."""
 
-from dsl.definitions import GameText
-from dsl.forms import Call, Form, Int, OptionRef, walk
-from dsl.options import CHALLENGE
+from dslrun.dsl.definitions import GameText
+from dslrun.dsl.forms import Call, Form, Int, OptionRef, walk
+from dslrun.dsl.options import CHALLENGE
 
 #: Forms that only our own texts have.
 OURS = frozenset(("rule", "picture", "challenge"))

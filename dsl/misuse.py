@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
-from dsl.definitions import Definition
-from dsl.diagnostics import Diagnostic, Label, Problems
-from dsl.forms import Param
-from dsl.names import did_you_mean
-from dsl.options import Choices
-from dsl.source import Origin
+from dslrun.dsl.definitions import Definition
+from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
+from dslrun.dsl.forms import Param
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.options import Choices
+from dslrun.dsl.source import Origin
 
 
 class Misuse:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from dsl.diagnostics import Diagnostic, Label, Problems, mistake
-from dsl.forms import Form
-from dsl.instances import Challenge, Option, OptionItem
-from dsl.names import did_you_mean
-from dsl.records import field, record
+from dslrun.dsl.diagnostics import Diagnostic, Label, Problems, mistake
+from dslrun.dsl.forms import Form
+from dslrun.dsl.instances import Challenge, Option, OptionItem
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.records import field, record
 
 #: The tag whose values a challenge supplies.
 CHALLENGE = "Challenge"

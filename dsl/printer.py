@@ -15,13 +15,13 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from dsl.atoms import flat, is_longer
-from dsl.depth import deep
-from dsl.diagnostics import Diagnostic, DslError, Label, Problems
-from dsl.forms import Array, Body, Call, Comment, Form, Name, Named, Str, children_of
-from dsl.limits import Limits
-from dsl.reader import read
-from dsl.source import Origin, Source, Span
+from dslrun.dsl.atoms import flat, is_longer
+from dslrun.dsl.depth import deep
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
+from dslrun.dsl.forms import Array, Body, Call, Comment, Form, Name, Named, Str, children_of
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Origin, Source, Span
 
 DEFAULT = Limits()
 _STEP = 4

@@ -11,9 +11,9 @@ from importlib.util import find_spec, module_from_spec
 from pathlib import Path
 from typing import Any
 
-from dsl.brackets import scan_balanced
-from dsl.diagnostics import MOST, Diagnostic, Incomplete, Label, Problems, mistakes
-from dsl.forms import (
+from dslrun.dsl.brackets import scan_balanced
+from dslrun.dsl.diagnostics import MOST, Diagnostic, Incomplete, Label, Problems, mistakes
+from dslrun.dsl.forms import (
     Array,
     Body,
     Call,
@@ -28,11 +28,11 @@ from dsl.forms import (
     Range,
     Str,
 )
-from dsl.limits import Limits
-from dsl.listing import without_line_numbers
-from dsl.records import record
-from dsl.scanner import CLOSING, OPENING, REFERENCE, Token
-from dsl.source import Origin, Source, Span
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.listing import without_line_numbers
+from dslrun.dsl.records import record
+from dslrun.dsl.scanner import CLOSING, OPENING, REFERENCE, Token
+from dslrun.dsl.source import Origin, Source, Span
 
 __all__ = ["Incomplete", "read"]
 

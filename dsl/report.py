@@ -7,8 +7,8 @@ names each use, innermost first.
 import unicodedata
 from collections.abc import Iterable
 
-from dsl.diagnostics import MOST, Diagnostic, DslError, Label, Overfull
-from dsl.source import Expansion, Span
+from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, Label, Overfull
+from dslrun.dsl.source import Expansion, Span
 
 _MOST_USES = 8
 _LONGEST = 1_000

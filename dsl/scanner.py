@@ -10,10 +10,10 @@ import re
 from collections.abc import Set
 from typing import NamedTuple
 
-from dsl.diagnostics import Diagnostic, Label
-from dsl.limits import Limits
-from dsl.records import field, record
-from dsl.source import Origin, Source, Span
+from dslrun.dsl.diagnostics import Diagnostic, Label
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.records import field, record
+from dslrun.dsl.source import Origin, Source, Span
 
 _WORD = r"[^\W\d][\w?-]*|\?[\w?-]*"
 _END = r"(?=[\s(){}<>\"#]|//|\Z)"  # what may follow a word or a number

@@ -7,7 +7,7 @@ printed.
 from bisect import bisect_right
 from functools import cached_property
 
-from dsl.records import field, record
+from dslrun.dsl.records import field, record
 
 
 @record(frozen=True, eq=False)

@@ -11,9 +11,9 @@ Where names and texts can stand is known to whoever knows the forms' arguments: 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from dsl.definitions import Definition
-from dsl.forms import Form, Name, Named
-from dsl.records import record
+from dslrun.dsl.definitions import Definition
+from dslrun.dsl.forms import Form, Name, Named
+from dslrun.dsl.records import record
 
 Lookup = Callable[[str], Definition | None]
 

@@ -19,16 +19,16 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from dsl.diagnostics import DslError, LimitError
-    from dsl.limits import Limits
-    from dsl.source import Source
-    from interpreter.check.position import Position
-    from interpreter.check.verdict import Verdict, blame, judge
-    from interpreter.deadline import Deadline
-    from interpreter.game import Game
-    from interpreter.loading import challenges, load
-    from interpreter.solve.solver import Outcome
-    from interpreter.solve.solver import solve as find_solutions
+    from dslrun.dsl.diagnostics import DslError, LimitError
+    from dslrun.dsl.limits import Limits
+    from dslrun.dsl.source import Source
+    from dslrun.interpreter.check.position import Position
+    from dslrun.interpreter.check.verdict import Verdict, blame, judge
+    from dslrun.interpreter.deadline import Deadline
+    from dslrun.interpreter.game import Game
+    from dslrun.interpreter.loading import challenges, load
+    from dslrun.interpreter.solve.solver import Outcome
+    from dslrun.interpreter.solve.solver import solve as find_solutions
 
 __all__ = [
     "Deadline",
@@ -49,21 +49,21 @@ __all__ = [
 
 # Where each name lives. Looked up when first used: whoever only draws a board does not pay for the solver's modules.
 _HOMES = {
-    "dsl.diagnostics": ("DslError", "LimitError"),
-    "dsl.limits": ("Limits",),
-    "dsl.source": ("Source",),
-    "interpreter.check.position": ("Position",),
-    "interpreter.check.verdict": ("Verdict", "blame", "judge"),
-    "interpreter.deadline": ("Deadline",),
-    "interpreter.game": ("Game",),
-    "interpreter.loading": ("challenges", "load"),
-    "interpreter.solve.solver": ("Outcome",),
+    "dslrun.dsl.diagnostics": ("DslError", "LimitError"),
+    "dslrun.dsl.limits": ("Limits",),
+    "dslrun.dsl.source": ("Source",),
+    "dslrun.interpreter.check.position": ("Position",),
+    "dslrun.interpreter.check.verdict": ("Verdict", "blame", "judge"),
+    "dslrun.interpreter.deadline": ("Deadline",),
+    "dslrun.interpreter.game": ("Game",),
+    "dslrun.interpreter.loading": ("challenges", "load"),
+    "dslrun.interpreter.solve.solver": ("Outcome",),
 }
 
 
 def __getattr__(name: str) -> Any:
     if name == "find_solutions":  # its own name is that of the package it lives in
-        return import_module("interpreter.solve.solver").solve
+        return import_module("dslrun.interpreter.solve.solver").solve
     for home, names in _HOMES.items():
         if name in names:
             return getattr(import_module(home), name)

@@ -15,8 +15,8 @@ from collections.abc import Iterable
 from os.path import realpath
 from pathlib import Path
 
-from dsl.diagnostics import DslError, mistake
-from dsl.records import record
+from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.records import record
 
 OWN_DESCRIPTOR = re.compile(r"/dev/fd/(\d{1,9})|/proc/self/fd/(\d{1,9})|/dev/stdin")
 """Paths that stand for a file this process was started with."""

@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dsl.depth import deep
-from dsl.diagnostics import Diagnostic
-from dsl.forms import Form
-from dsl.records import field, record
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction
-from interpreter.boards.forms import Spots
-from interpreter.boards.sites import Site, SiteType
-from interpreter.model import Model, Rule
+from dslrun.dsl.depth import deep
+from dslrun.dsl.diagnostics import Diagnostic
+from dslrun.dsl.forms import Form
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.forms import Spots
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.model import Model, Rule
 
 if TYPE_CHECKING:
-    from interpreter.ask.dialect import Dialect
-    from interpreter.ground.world import World
+    from dslrun.interpreter.ask.dialect import Dialect
+    from dslrun.interpreter.ground.world import World
 
 
 @record(frozen=True, slots=True)

@@ -12,14 +12,14 @@ from functools import cache, lru_cache
 from os.path import realpath
 from pathlib import Path
 
-from dsl.definitions import Challenge, Definition, GameText, collect
-from dsl.diagnostics import Diagnostic, DslError, Problems, mistake
-from dsl.limits import Limits
-from dsl.names import nearest, plain
-from dsl.reader import read
-from dsl.records import record
-from dsl.source import Origin, Source, Span
-from interpreter.doors import Doors, allowed_folder, file_bytes
+from dslrun.dsl.definitions import Challenge, Definition, GameText, collect
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Problems, mistake
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.names import nearest, plain
+from dslrun.dsl.reader import read
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Origin, Source, Span
+from dslrun.interpreter.doors import Doors, allowed_folder, file_bytes
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "games"
@@ -150,7 +150,7 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
         raise limits.exceeded("file_bytes", None)
     encoding = "utf-8-sig" if data.startswith(BOM_UTF8) else "utf-8"
     if data[:1] in PACKED_OR_XML:
-        from dsl.importers.packed import encoding_of, unpacked  # late: no text of our own needs it
+        from dslrun.dsl.importers.packed import encoding_of, unpacked  # late: no text of our own needs it
 
         data = unpacked(name, data, limits)
         encoding = encoding_of(data)
@@ -205,7 +205,7 @@ def parse_any(source: Source, limits: Limits, problems: Problems) -> GameText:
     """The same for a text in our own language or in a foreign format, which gives challenges."""
     if source.name.endswith(".lud"):
         return parse(source, limits, problems)
-    from dsl.importers import challenge_forms, importer_of  # late: no text of our own needs them
+    from dslrun.dsl.importers import challenge_forms, importer_of  # late: no text of our own needs them
 
     importer = importer_of(source)
     if importer is None:

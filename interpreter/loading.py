@@ -4,25 +4,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from dsl.definitions import Challenge, GameText
-from dsl.depth import deep
-from dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems, mistake
-from dsl.expander import expand
-from dsl.forms import Call, Form, Int, OptionRef, Str, walk
-from dsl.garbage import uncollected
-from dsl.limits import DEFAULT_LIMITS, Limits
-from dsl.manner import in_ludii_manner
-from dsl.names import did_you_mean, plain
-from dsl.options import CHALLENGE, Choices, choose
-from dsl.records import record, replace
-from dsl.source import Source
-from dsl.strings import PLAIN, Bare
-from interpreter.ask.dialect import Dialect
-from interpreter.deadline import Deadline
-from interpreter.doors import Doors
-from interpreter.game import Game
-from interpreter.language.foreign import refuse_other_games
-from interpreter.library import (
+from dslrun.dsl.definitions import Challenge, GameText
+from dslrun.dsl.depth import deep
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems, mistake
+from dslrun.dsl.expander import expand
+from dslrun.dsl.forms import Call, Form, Int, OptionRef, Str, walk
+from dslrun.dsl.garbage import uncollected
+from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
+from dslrun.dsl.manner import in_ludii_manner
+from dslrun.dsl.names import did_you_mean, plain
+from dslrun.dsl.options import CHALLENGE, Choices, choose
+from dslrun.dsl.records import record, replace
+from dslrun.dsl.source import Source
+from dslrun.dsl.strings import PLAIN, Bare
+from dslrun.interpreter.ask.dialect import Dialect
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.doors import Doors
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.language.foreign import refuse_other_games
+from dslrun.interpreter.library import (
     Definitions,
     Entry,
     challenge_files,
@@ -152,8 +152,8 @@ def load(
         require_no_challenge(text)
     bindings = choose(text.options, selections, chosen, predefined=predefined(text))
     # Imported late: a file with a mistake in its brackets is refused without the ludemes being loaded.
-    from interpreter.ground.grounding import compile_game, ground
-    from interpreter.ground.look import read_look
+    from dslrun.interpreter.ground.grounding import compile_game, ground
+    from dslrun.interpreter.ground.look import read_look
 
     ludii = in_ludii_manner(text)
     form = expanded(text.game, Definitions(text.defines, limits, problems), bindings, limits, problems, ludii=ludii)
@@ -177,12 +177,12 @@ def with_doubts(game: Game, source: Source, limits: Limits, deadline: Deadline) 
     """The game, with a warning if its puzzle came from a file of another program with a solution that is none."""
     if source.name.endswith(".lud") or source.text.lstrip().startswith(("(", "//")):
         return game
-    from dsl.importers import importer_of  # late, as the next: no text of our own needs them
+    from dslrun.dsl.importers import importer_of  # late, as the next: no text of our own needs them
 
     importer = importer_of(source)
     if importer is None or importer.board is None:
         return game
-    from interpreter.boardfiles.foreign import doubt_about_goal
+    from dslrun.interpreter.boardfiles.foreign import doubt_about_goal
 
     doubt = doubt_about_goal(game, source, limits, Deadline(min(GOAL_SECONDS, deadline.remaining())))
     return game if doubt is None else replace(game, warnings=(*game.warnings, doubt))
@@ -196,7 +196,7 @@ def expanded(
     A bare string where regions can stand is their name, if some have it. Which names there are shows when the rest has
     been expanded: only then is it read, and where nothing has the name it may use a definition.
     """
-    from interpreter.language.strings import NamesAndTexts, given_names  # late, as in `load`
+    from dslrun.interpreter.language.strings import NamesAndTexts, given_names  # late, as in `load`
 
     lookup = definitions if ludii else definitions.own.get
     bare = Bare(lookup, NamesAndTexts()) if ludii or definitions.own else PLAIN  # there is nothing to look up

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-from dsl.printable import clean
-from dsl.version import VERSION
+from dslrun.dsl.printable import clean
+from dslrun.dsl.version import VERSION
 
 if TYPE_CHECKING:
-    from interpreter.solve.engine import EngineChoice
+    from dslrun.interpreter.solve.engine import EngineChoice
 
 EPILOG = """\
 other commands:

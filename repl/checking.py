@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from interpreter.boardfiles.reading import read_board
-from interpreter.check.findings import Finding, findings
-from interpreter.check.verdict import SETTLING_SECONDS, Verdict, judge
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import limits_of, open_file, open_game
+from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.check.findings import Finding, findings
+from dslrun.interpreter.check.verdict import SETTLING_SECONDS, Verdict, judge
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import limits_of, open_file, open_game
 
 EXITS = {"broken": Exit.FAILED, "unknown": Exit.LIMIT}
 

@@ -11,35 +11,35 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-from repl.arguments import Request, parse
-from repl.console import Console
-from repl.exits import Exit
+from dslrun.repl.arguments import Request, parse
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
 
 COMMANDS = {
-    "batch": "repl.batch",
-    "convert": "repl.converting",
-    "explain": "repl.explaining",
-    "fmt": "repl.formatting",
-    "help": "repl.reference",
-    "new": "repl.creating",
+    "batch": "dslrun.repl.batch",
+    "convert": "dslrun.repl.converting",
+    "explain": "dslrun.repl.explaining",
+    "fmt": "dslrun.repl.formatting",
+    "help": "dslrun.repl.reference",
+    "new": "dslrun.repl.creating",
 }
 """First words with a module each, whose `run` takes the words after it and a console."""
 
 ACTIONS = {
-    "play": "repl.screen.playing",
-    "resume": "repl.screen.playing",
-    "show": "repl.showing",
-    "solve": "repl.solving",
-    "count": "repl.counting",
-    "check": "repl.checking",
-    "moves": "repl.moves",
-    "replay": "repl.replaying",
-    "list": "repl.listing",
-    "export": "repl.exporting",
-    "svg": "repl.printing",
-    "saves": "repl.keeping",
-    "prompt": "repl.prompting",
-    "watch": "repl.watching",
+    "play": "dslrun.repl.screen.playing",
+    "resume": "dslrun.repl.screen.playing",
+    "show": "dslrun.repl.showing",
+    "solve": "dslrun.repl.solving",
+    "count": "dslrun.repl.counting",
+    "check": "dslrun.repl.checking",
+    "moves": "dslrun.repl.moves",
+    "replay": "dslrun.repl.replaying",
+    "list": "dslrun.repl.listing",
+    "export": "dslrun.repl.exporting",
+    "svg": "dslrun.repl.printing",
+    "saves": "dslrun.repl.keeping",
+    "prompt": "dslrun.repl.prompting",
+    "watch": "dslrun.repl.watching",
 }
 """Actions on a game with a module each, whose `run` takes the request and a console."""
 
@@ -79,7 +79,7 @@ def guarded(words: list[str]) -> int:
     except OSError:  # of the output: what cannot be read is told as a diagnostic
         raise
     except Exception as error:
-        from repl.failures import report  # late: only when something failed
+        from dslrun.repl.failures import report  # late: only when something failed
 
         return report(error)
 
@@ -93,12 +93,12 @@ def dispatch(words: list[str]) -> int:
     try:
         if request.engine == "auto":
             return run_of(ACTIONS[request.action])(request, console)
-        from interpreter.solve.engine import preferred  # late: most commands solve nothing
+        from dslrun.interpreter.solve.engine import preferred  # late: most commands solve nothing
 
         with preferred(request.engine):
             return run_of(ACTIONS[request.action])(request, console)
     except Exception as error:
-        from repl.unanswered import answered  # late: only when something failed
+        from dslrun.repl.unanswered import answered  # late: only when something failed
 
         return answered(error, request, console)
 

@@ -3,7 +3,7 @@
 import textwrap
 from typing import NamedTuple
 
-from dsl.importers import importers
+from dslrun.dsl.importers import importers
 
 __all__ = ["PAGES", "CommandPage", "Example", "page_text", "pages_named", "wrapped"]
 

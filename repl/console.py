@@ -5,11 +5,11 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
-from dsl.printable import harmless_lines
+from dslrun.dsl.printable import harmless_lines
 
 if TYPE_CHECKING:
-    from dsl.diagnostics import Diagnostic
-    from interpreter.game import Game
+    from dslrun.dsl.diagnostics import Diagnostic
+    from dslrun.interpreter.game import Game
 
 MOST_WARNINGS = 20
 
@@ -43,7 +43,7 @@ class Console:
         """
         import json  # late, as above
 
-        from interpreter.deadline import TimeLimit  # late: --version and --help need none
+        from dslrun.interpreter.deadline import TimeLimit  # late: --version and --help need none
 
         self.out.write(f"{{{json.dumps(key)}: [")
         between, end = "", "]}\n"
@@ -65,12 +65,12 @@ class Console:
     def board(self, game: "Game", values: Sequence[int | None]) -> None:
         """A board, drawn or told."""
         if self.plain:
-            from repl.plain import board_told  # late: most boards are drawn
+            from dslrun.repl.plain import board_told  # late: most boards are drawn
 
             for sentence in board_told(game, values):
                 self.say(sentence)
             return
-        from interpreter.drawing import drawn_text  # late: not needed for --json and --check
+        from dslrun.interpreter.drawing import drawn_text  # late: not needed for --json and --check
 
         # Past the gate of `say`, for the sake of colours: a drawing is made harmless where it is drawn.
         self.out.write(drawn_text(game, values, self.charset, colour=self.colour) + "\n")
@@ -78,7 +78,7 @@ class Console:
     def warnings(self, found: "Sequence[Diagnostic]") -> None:
         """Diagnostics of a game that can be played all the same."""
         if found:
-            from dsl.report import render_all  # late: most games have none
+            from dslrun.dsl.report import render_all  # late: most games have none
 
             self.tell(render_all(found[:MOST_WARNINGS]))
         if len(found) > MOST_WARNINGS:

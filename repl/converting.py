@@ -7,20 +7,20 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from dsl.diagnostics import DslError, Problems, mistake
-from dsl.importers import Importer, check_games, writers, written
-from dsl.instances import Challenge, challenge_form
-from dsl.limits import Limits
-from dsl.names import did_you_mean, plain
-from dsl.printable import clean
-from dsl.printer import print_form
-from interpreter.loading import challenges_in, open_text
-from repl.arguments import Parser
-from repl.console import Console
-from repl.exits import Exit
-from repl.failures import described
-from repl.opening import raised_limits, standard_input
-from repl.writing import write_whole
+from dslrun.dsl.diagnostics import DslError, Problems, mistake
+from dslrun.dsl.importers import Importer, check_games, writers, written
+from dslrun.dsl.instances import Challenge, challenge_form
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.names import did_you_mean, plain
+from dslrun.dsl.printable import clean
+from dslrun.dsl.printer import print_form
+from dslrun.interpreter.loading import challenges_in, open_text
+from dslrun.repl.arguments import Parser
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.failures import described
+from dslrun.repl.opening import raised_limits, standard_input
+from dslrun.repl.writing import write_whole
 
 OURS = "lud"
 
@@ -127,7 +127,7 @@ class Job:
             return "\n".join(print_form(challenge_form(challenge)) + "\n" for challenge in found)
         check_games(writer, found)
         if self.solved:
-            from repl.solved_writing import written_solved  # late: few want it, and it needs the solver
+            from dslrun.repl.solved_writing import written_solved  # late: few want it, and it needs the solver
 
             return written_solved(writer, found, self.limits)
         return written(writer, found)

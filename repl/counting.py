@@ -1,12 +1,12 @@
 """`--count N`: how many solutions there are, up to N."""
 
-from interpreter.deadline import Deadline
-from interpreter.solve.solver import Outcome, solve
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import open_game
-from repl.solving import seconds_of, stopped_by
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.solve.solver import Outcome, solve
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import open_game
+from dslrun.repl.solving import seconds_of, stopped_by
 
 
 def run(request: Request, console: Console) -> Exit:

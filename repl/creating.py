@@ -5,11 +5,11 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from dsl.diagnostics import mistake
-from dsl.printable import clean
-from repl.arguments import Parser
-from repl.console import Console
-from repl.exits import Exit
+from dslrun.dsl.diagnostics import mistake
+from dslrun.dsl.printable import clean
+from dslrun.repl.arguments import Parser
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
 
 TEMPLATE = """\
 // Fill the grid: each number once in every row and column, and the marked cells add up to the number given.

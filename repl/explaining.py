@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from dsl.codes import CODES, explain
-from dsl.names import did_you_mean
-from dsl.printable import clean
-from repl.console import Console
-from repl.exits import Exit
+from dslrun.dsl.codes import CODES, explain
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.printable import clean
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
 
 
 def run(words: Sequence[str], console: Console) -> Exit:

@@ -1,11 +1,11 @@
 """`--export dimacs|smt2`: the puzzle as other solvers read it."""
 
-from interpreter.deadline import Deadline
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.moves import site_name
-from repl.opening import open_game
+from dslrun.interpreter.deadline import Deadline
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.moves import site_name
+from dslrun.repl.opening import open_game
 
 
 def run(request: Request, console: Console) -> Exit:
@@ -17,11 +17,11 @@ def run(request: Request, console: Console) -> Exit:
         return site_name(game, game.model.variables[var])
 
     if request.export == "dimacs":
-        from interpreter.export.dimacs import to_dimacs
+        from dslrun.interpreter.export.dimacs import to_dimacs
 
         console.say(to_dimacs(game.model, label, deadline).rstrip("\n"))
     else:
-        from interpreter.export.smt2 import to_smt2
+        from dslrun.interpreter.export.smt2 import to_smt2
 
         console.say(to_smt2(game.model, label, deadline).rstrip("\n"))
     return Exit.DONE

@@ -3,13 +3,13 @@
 import sys
 import traceback
 
-from dsl.depth import too_deep
-from dsl.diagnostics import DslError, LimitError
-from dsl.printable import harmless_lines
-from dsl.report import render_error
-from interpreter.deadline import TimeLimit
-from interpreter.solve.certify import Disagreement
-from repl.exits import Exit
+from dslrun.dsl.depth import too_deep
+from dslrun.dsl.diagnostics import DslError, LimitError
+from dslrun.dsl.printable import harmless_lines
+from dslrun.dsl.report import render_error
+from dslrun.interpreter.deadline import TimeLimit
+from dslrun.interpreter.solve.certify import Disagreement
+from dslrun.repl.exits import Exit
 
 BUG = "This is a bug in dslrun, not in your file. Please report it with the lines above and the command you ran."
 USAGE_CODES = frozenset(

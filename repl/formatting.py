@@ -4,19 +4,19 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from dsl.diagnostics import DslError, mistake
-from dsl.importers import importer_of
-from dsl.limits import Limits
-from dsl.printable import clean
-from dsl.printer import format_source
-from dsl.report import render_all
-from dsl.source import Source
-from repl.arguments import Parser
-from repl.console import Console
-from repl.exits import Exit
-from repl.failures import described
-from repl.opening import open_file
-from repl.writing import write_whole
+from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.importers import importer_of
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printable import clean
+from dslrun.dsl.printer import format_source
+from dslrun.dsl.report import render_all
+from dslrun.dsl.source import Source
+from dslrun.repl.arguments import Parser
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.failures import described
+from dslrun.repl.opening import open_file
+from dslrun.repl.writing import write_whole
 
 
 def run(words: Sequence[str], console: Console) -> Exit:

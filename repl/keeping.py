@@ -1,12 +1,12 @@
 """`--saves`: the plays kept on this machine."""
 
-from dsl.printable import clean
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.listing import columns
-from repl.play.saves import Save, folder, matching, saves
-from repl.play.words import clock, moves_counted
+from dslrun.dsl.printable import clean
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.listing import columns
+from dslrun.repl.play.saves import Save, folder, matching, saves
+from dslrun.repl.play.words import clock, moves_counted
 
 
 def run(request: Request, console: Console) -> Exit:

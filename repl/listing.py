@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from dsl.diagnostics import DslError, Problems
-from dsl.forms import Array, Call, Form, Int, Name, Named, OptionRef, Str, walk
-from dsl.limits import Limits
-from dsl.options import CHALLENGE
-from dsl.printable import clean
-from dsl.records import record, replace
-from interpreter.library import challenge_in, library, shown
-from interpreter.loading import LoadedText, game_name, open_text
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import game_of, limits_of
+from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, OptionRef, Str, walk
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.options import CHALLENGE
+from dslrun.dsl.printable import clean
+from dslrun.dsl.records import record, replace
+from dslrun.interpreter.library import challenge_in, library, shown
+from dslrun.interpreter.loading import LoadedText, game_name, open_text
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import game_of, limits_of
 
 
 @record(frozen=True, slots=True)

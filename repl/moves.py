@@ -1,13 +1,13 @@
 """`--moves`: the legal moves of the start position."""
 
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.model import Variable, values
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import open_game
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import Variable, values
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import open_game
 
 
 def run(request: Request, console: Console) -> Exit:

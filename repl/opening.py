@@ -4,15 +4,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from dsl.diagnostics import mistake
-from dsl.limits import Limits
-from dsl.source import Source
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.library import decoded, source_of
-from interpreter.loading import load
-from repl.arguments import Request
-from repl.console import Console
+from dslrun.dsl.diagnostics import mistake
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.library import decoded, source_of
+from dslrun.interpreter.loading import load
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
 
 STDIN = "standard input"
 

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from dsl.printable import clean
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import Site, SiteType
-from interpreter.check.findings import in_reading_order
-from interpreter.drawing.charset import CHARSETS, pointed_at
-from interpreter.drawing.looks import LayerLook
-from interpreter.game import Game, Hint, Layer, RegionList
-from repl.play.words import value_word
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.check.findings import in_reading_order
+from dslrun.interpreter.drawing.charset import CHARSETS, pointed_at
+from dslrun.interpreter.drawing.looks import LayerLook
+from dslrun.interpreter.game import Game, Hint, Layer, RegionList
+from dslrun.repl.play.words import value_word
 
 PLACE = re.compile(r"r(\d+)c(\d+)")
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}

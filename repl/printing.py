@@ -6,21 +6,21 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from dsl.diagnostics import mistake
-from dsl.printable import clean
-from interpreter.check.trials import read_trial, replay
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.paper import to_svg
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import limits_of, open_file, open_game
-from repl.play.history import Marks
-from repl.play.restoring import Record, read_record
-from repl.play.saves import matching, saves
-from repl.replaying import open_as_played, refused_line
-from repl.showing import rules_line, start_values
+from dslrun.dsl.diagnostics import mistake
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.check.trials import read_trial, replay
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.paper import to_svg
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import limits_of, open_file, open_game
+from dslrun.repl.play.history import Marks
+from dslrun.repl.play.restoring import Record, read_record
+from dslrun.repl.play.saves import matching, saves
+from dslrun.repl.replaying import open_as_played, refused_line
+from dslrun.repl.showing import rules_line, start_values
 
 Values = Sequence[int | None]
 BEGINNINGS = (b"<svg", b"<?xml")
@@ -93,8 +93,8 @@ def noted(game: Game, record: Record) -> dict[int, Marks]:
 
 def solved(game: Game, request: Request, console: Console, deadline: Deadline) -> tuple[Exit, Values | None]:
     """A solution, None if none was found; whether it is the only one is told."""
-    from interpreter.solve.solver import solve  # late: most pictures need no solver
-    from repl.solving import EXITS, verdict_line
+    from dslrun.interpreter.solve.solver import solve  # late: most pictures need no solver
+    from dslrun.repl.solving import EXITS, verdict_line
 
     outcome = solve(game.model, limit=2, deadline=deadline, seed=request.seed)
     line = verdict_line(game, outcome, request.time_limit)

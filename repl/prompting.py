@@ -2,27 +2,27 @@
 
 import sys
 
-from interpreter.deadline import Deadline
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import open_game
-from repl.play.opening import open_play
-from repl.play.session import Session
-from repl.prompt.desk import Desk
-from repl.prompt.opener import Opener
-from repl.showing import rules_line
+from dslrun.interpreter.deadline import Deadline
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import open_game
+from dslrun.repl.play.opening import open_play
+from dslrun.repl.play.session import Session
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.opener import Opener
+from dslrun.repl.showing import rules_line
 
 
 def run(request: Request, console: Console) -> Exit:
     """Open the game and take commands."""
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if not on_terminal:
-        from repl.prompt.piping import run_lines
+        from dslrun.repl.prompt.piping import run_lines
 
         desk = desk_of(request, console, Session(open_game(request, console, Deadline(request.time_limit))))
         return run_lines(desk, sys.stdin, console)
-    from repl.prompt.reading import converse  # late: a pipe needs no terminal library
+    from dslrun.repl.prompt.reading import converse  # late: a pipe needs no terminal library
 
     opened = open_play(request, console.tell)
     console.warnings(opened.session.game.warnings)

@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from dsl.diagnostics import mistake
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.game import Game
-from interpreter.solve.engine import new_engine
-from interpreter.solve.solver import Outcome
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.moves import site_name
-from repl.solving import stopped_by
-from repl.writing import write_whole
+from dslrun.dsl.diagnostics import mistake
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.solve.engine import new_engine
+from dslrun.interpreter.solve.solver import Outcome
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.moves import site_name
+from dslrun.repl.solving import stopped_by
+from dslrun.repl.writing import write_whole
 
 BEGINNING = b"c Written by dslrun."
 """How the clauses of a proof begin."""
@@ -50,7 +50,7 @@ def run(request: Request, game: Game, outcome: Outcome, deadline: Deadline, cons
     if outcome.status not in ("unique", "none"):
         console.tell("no proof was written: there is one only of `solved, unique` and of `no solution`")
         return Exit.DONE
-    from interpreter.export.proof import prove  # late: it imports CaDiCaL
+    from dslrun.interpreter.export.proof import prove  # late: it imports CaDiCaL
 
     def label(var: int) -> str:
         return site_name(game, game.model.variables[var])

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
-import interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
-from dsl.codes import explain
-from dsl.names import nearest
-from dsl.printable import clean
-from interpreter.language.ludeme import LUDEMES, Expression
-from interpreter.language.signature import WORDS, article, signature_of
-from interpreter.language.words import Word, words
-from interpreter.library import shown, standard_files
-from repl.command_pages import PAGES, page_text, pages_named, wrapped
-from repl.console import Console
-from repl.exits import Exit
-from repl.finding import Entry, best_first
+import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
+from dslrun.dsl.codes import explain
+from dslrun.dsl.names import nearest
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.language.ludeme import LUDEMES, Expression
+from dslrun.interpreter.language.signature import WORDS, article, signature_of
+from dslrun.interpreter.language.words import Word, words
+from dslrun.interpreter.library import shown, standard_files
+from dslrun.repl.command_pages import PAGES, page_text, pages_named, wrapped
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.finding import Entry, best_first
 
 __all__ = ["definition_page", "entries", "overview", "page", "run"]
 

@@ -1,19 +1,19 @@
 """`--replay FILE`: whether every move of a trial is legal, and the puzzle solved at the end."""
 
-from dsl.diagnostics import DslError
-from dsl.names import plain
-from dsl.printable import clean
-from interpreter.check.findings import broken
-from interpreter.check.trials import Illegal, Replay, Trial, read_trial, replay
-from interpreter.check.verdict import SETTLING_SECONDS
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from repl.arguments import Request
-from repl.checking import not_settled
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import limits_of, open_file, open_game
-from repl.play.words import moves_counted
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.names import plain
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.check.findings import broken
+from dslrun.interpreter.check.trials import Illegal, Replay, Trial, read_trial, replay
+from dslrun.interpreter.check.verdict import SETTLING_SECONDS
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.repl.arguments import Request
+from dslrun.repl.checking import not_settled
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import limits_of, open_file, open_game
+from dslrun.repl.play.words import moves_counted
 
 
 def run(request: Request, console: Console) -> Exit:

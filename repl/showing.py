@@ -1,15 +1,15 @@
 """Without an action: the board as it is at the start, and the rules in a line."""
 
-from dsl.definitions import header_above
-from dsl.printable import clean
-from dsl.source import Origin
-from interpreter.deadline import Deadline
-from interpreter.drawing.pieces import piece_lines
-from interpreter.game import Game
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import open_game
+from dslrun.dsl.definitions import header_above
+from dslrun.dsl.printable import clean
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.drawing.pieces import piece_lines
+from dslrun.interpreter.game import Game
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import open_game
 
 WIDTH = 76
 

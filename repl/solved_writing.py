@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from dsl.importers import Importer, cannot_hold
-from dsl.instances import Challenge, challenge_form
-from dsl.limits import Limits
-from dsl.printer import print_form
-from dsl.source import Source
-from interpreter.game import Game
-from interpreter.loading import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.importers import Importer, cannot_hold
+from dslrun.dsl.instances import Challenge, challenge_form
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printer import print_form
+from dslrun.dsl.source import Source
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
 
 Values = dict[tuple[str, str], int]
 

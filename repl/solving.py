@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from interpreter.check.findings import in_reading_order
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.solve.certify import Certified, certified
-from interpreter.solve.solver import Outcome, solve
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import open_game
+from dslrun.interpreter.check.findings import in_reading_order
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.solve.certify import Certified, certified
+from dslrun.interpreter.solve.solver import Outcome, solve
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import open_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ def run(request: Request, console: Console) -> Exit:
     """Solve and print."""
     deadline = Deadline(request.time_limit)  # before loading: the limit is on the whole command
     if request.proof:
-        from repl import proving  # late: few ask for proofs
+        from dslrun.repl import proving  # late: few ask for proofs
 
         proving.prepare(request)
     game = open_game(request, console, deadline)

@@ -15,7 +15,7 @@ def main() -> int:
         import gc
 
         gc.set_threshold(50_000)  # nearly all that is made at the start stays: to look through it takes time
-        from repl.cli import run
+        from dslrun.repl.cli import run
 
         code = run()
         quiet_from_now_on()

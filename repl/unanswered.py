@@ -1,11 +1,11 @@
 """The answer of an action for which there was no time: unknown, in words or as JSON, in the shape the action has."""
 
-from interpreter.check.verdict import SETTLING_SECONDS
-from interpreter.deadline import TimeLimit
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.solving import stopped_by
+from dslrun.interpreter.check.verdict import SETTLING_SECONDS
+from dslrun.interpreter.deadline import TimeLimit
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.solving import stopped_by
 
 
 def answered(error: Exception, request: Request, console: Console) -> Exit:

@@ -7,18 +7,18 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from dsl.diagnostics import DslError
-from dsl.printable import clean
-from dsl.report import render_error
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.game import Game
-from interpreter.solve.solver import solve
-from repl.arguments import Request
-from repl.console import Console
-from repl.exits import Exit
-from repl.prompt.opener import Opener
-from repl.showing import start_values, title
-from repl.solving import verdict_line
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.printable import clean
+from dslrun.dsl.report import render_error
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.arguments import Request
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.prompt.opener import Opener
+from dslrun.repl.showing import start_values, title
+from dslrun.repl.solving import verdict_line
 
 EVERY = 0.3
 """Seconds between two looks at the files."""

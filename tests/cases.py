@@ -18,11 +18,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from dsl.source import Source
-from interpreter import Game, load
-from interpreter.boardfiles.reading import read_board
-from interpreter.check.verdict import Verdict, blame, judge
-from interpreter.model import Rule
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, load
+from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.check.verdict import Verdict, blame, judge
+from dslrun.interpreter.model import Rule
 
 FOLDER = Path(__file__).parent / "games"
 EXPECT = re.compile(r"(?P<status>broken|open|solved)(?P<unique>, unique)?(?: \((?P<who>.*)\))?(?:: (?P<sites>.*))?")

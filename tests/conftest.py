@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.solve.engine import ENGINES, preferred
+from dslrun.interpreter.solve.engine import ENGINES, preferred
 
 GOLDEN = Path(__file__).parent / "golden"
 

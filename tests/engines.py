@@ -2,7 +2,7 @@
 
 from zlib import crc32
 
-from interpreter.solve.engine import ENGINES, EngineName
+from dslrun.interpreter.solve.engine import ENGINES, EngineName
 
 
 def engine_for(text: str) -> EngineName:

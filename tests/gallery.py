@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
-from interpreter.library import library
-from interpreter.loading import load
-from interpreter.paper import to_svg
-from repl.showing import rules_line, start_values
+from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.paper import to_svg
+from dslrun.repl.showing import rules_line, start_values
 
 INTRODUCTION = """\
 # The gallery

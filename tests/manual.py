@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-import interpreter.ludemes  # makes the ludemes known
-from dsl.codes import CODES
-from interpreter.boards.directions import BEARINGS
-from interpreter.language.ludeme import LUDEMES
-from interpreter.language.signature import signature_of
-from interpreter.language.words import Word, words
-from interpreter.library import standard_files
-from repl.reference import sentence_of, worth
+import dslrun.interpreter.ludemes  # makes the ludemes known
+from dslrun.dsl.codes import CODES
+from dslrun.interpreter.boards.directions import BEARINGS
+from dslrun.interpreter.language.ludeme import LUDEMES
+from dslrun.interpreter.language.signature import signature_of
+from dslrun.interpreter.language.words import Word, words
+from dslrun.interpreter.library import standard_files
+from dslrun.repl.reference import sentence_of, worth
 
 INTRODUCTION = """\
 # The language
@@ -59,7 +59,7 @@ def manual() -> str:
 
 def ludeme_tables() -> Iterable[str]:
     """Every ludeme with its signature and first sentence, by what it is."""
-    assert interpreter.ludemes
+    assert dslrun.interpreter.ludemes
     groups: dict[str, list[tuple[str, str]]] = {word: [] for word in TITLES}
     for head, classes in sorted(LUDEMES.items()):
         for cls in classes:

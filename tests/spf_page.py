@@ -7,15 +7,15 @@ from pathlib import Path
 from statistics import median
 from time import process_time
 
-from dsl.forms import Call
-from dsl.importers.spf.kinds import KINDS
-from dsl.printer import print_form
-from dsl.reader import read
-from dsl.source import Source
-from interpreter.library import library_game
-from interpreter.loading import load
-from interpreter.solve.solver import solve
-from repl.showing import rules_line
+from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.spf.kinds import KINDS
+from dslrun.dsl.printer import print_form
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
+from dslrun.interpreter.library import library_game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.showing import rules_line
 
 FILES = Path(__file__).parent / "importers" / "spf"
 TYPE = re.compile(r"/type \((\w+)\)")

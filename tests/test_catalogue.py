@@ -5,11 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from dsl.diagnostics import Problems
-from dsl.limits import Limits
-from interpreter import challenges, load
-from interpreter.library import GAMES, challenge_files, challenge_in, doors_of, entries, library, parse, source_of
-from interpreter.solve.solver import solve
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.limits import Limits
+from dslrun.interpreter import challenges, load
+from dslrun.interpreter.library import (
+    GAMES,
+    challenge_files,
+    challenge_in,
+    doors_of,
+    entries,
+    library,
+    parse,
+    source_of,
+)
+from dslrun.interpreter.solve.solver import solve
 from tests.cases import FOLDER, all_cases
 
 LIMITS = Limits()

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pytest
 
 import dslrun
-from dsl.forms import Call
-from dsl.reader import read
-from dsl.source import Source
+from dslrun.dsl.forms import Call
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
 
 COOKBOOK = Path(__file__).parent.parent / "docs" / "cookbook.md"
 RECIPE = re.compile(

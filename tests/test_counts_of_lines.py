@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from dsl.source import Source
-from interpreter import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter import load
+from dslrun.interpreter.solve.solver import solve
 from tests.laws.drawn_lines import Cell, Lines, cells_of, drawn, line_sets, next_to, pieces, walk, ways
 
 SEEDS = range(6)

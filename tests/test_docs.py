@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import dslrun
-from dsl.diagnostics import DslError
-from dsl.report import render_all
-from dsl.source import Source
-from interpreter.library import library
-from repl.cli import main
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.report import render_all
+from dslrun.dsl.source import Source
+from dslrun.interpreter.library import library
+from dslrun.repl.cli import main
 from tests import gallery, spf_page
 from tests.manual import manual
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from interpreter.check.verdict import judge
-from interpreter.solve.solver import solve
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.solve.solver import solve
 from tests.cases import Case, all_cases, blamed, names_of
 from tests.engines import engine_for
 

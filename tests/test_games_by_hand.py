@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from bench.make.cages import drawn
-from dsl.source import Source
-from interpreter import load
-from interpreter.boards.sites import SiteType
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter import load
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.solve.solver import solve
 
 Cell = tuple[int, int]
 Board = dict[Cell, int]

@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 
-from interpreter.check.network import network
-from interpreter.check.verdict import judge
-from interpreter.language.ludeme import LUDEMES
-from interpreter.model import Model
-from interpreter.solve.solver import solve
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.language.ludeme import LUDEMES
+from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.solver import solve
 from tests.engines import engine_for
 from tests.laws.examples import Board, Example, Trial, examples, says_something, trial_of
 from tests.laws.legality import expect_allowed, expect_last_unknowns, position_of

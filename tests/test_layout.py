@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dsl.printer import format_source
-from dsl.source import Source
+from dslrun.dsl.printer import format_source
+from dslrun.dsl.source import Source
 
 ROOT = Path(__file__).parent.parent
 TEXTS = sorted([*(ROOT / "games").rglob("*.lud"), *(ROOT / "stdlib").rglob("*.def")])

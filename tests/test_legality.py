@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from interpreter.library import library
+from dslrun.interpreter.library import library
 from tests.cases import Case, all_cases
 from tests.laws.legality import expect_last_unknowns, position_of
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from interpreter.game import Game
-from interpreter.solve.solver import solve
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.solve.solver import solve
 from tests.laws.examples import Layout, Trial, boards_of, fixed, game, game_of
 from tests.laws.grid import Grid
 from tests.laws.group_meanings import GROUPS

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from dsl.source import Source
-from interpreter import load
-from interpreter.check.trials import read_trial, replay
-from interpreter.library import library
+from dslrun.dsl.source import Source
+from dslrun.interpreter import load
+from dslrun.interpreter.check.trials import read_trial, replay
+from dslrun.interpreter.library import library
 
 FOLDER = Path(__file__).parent / "trials"
 TRIALS = sorted(FOLDER.glob("*.trial"))

@@ -6,15 +6,15 @@ from typing import get_args
 import pytest
 
 import dslrun
-from dsl.definitions import TOP_LEVEL
-from dsl.instances import ABOUT
-from interpreter.ground.pictures import BORDERS
-from interpreter.ground.placement import DRAWN_EDGES, GAPS
-from interpreter.language.argument_words import ARGUMENTS
-from interpreter.language.conversion import NUMBER_WORDS, TRUTH
-from interpreter.language.words import ENUMS, LITERALS, Word, parameters, word_lists, words
-from interpreter.ludemes.hints import ARROWS
-from repl.reference import page
+from dslrun.dsl.definitions import TOP_LEVEL
+from dslrun.dsl.instances import ABOUT
+from dslrun.interpreter.ground.pictures import BORDERS
+from dslrun.interpreter.ground.placement import DRAWN_EDGES, GAPS
+from dslrun.interpreter.language.argument_words import ARGUMENTS
+from dslrun.interpreter.language.conversion import NUMBER_WORDS, TRUTH
+from dslrun.interpreter.language.words import ENUMS, LITERALS, Word, parameters, word_lists, words
+from dslrun.interpreter.ludemes.hints import ARROWS
+from dslrun.repl.reference import page
 
 WORDS = words()
 NAMES = {word.name for word in WORDS}

@@ -9,14 +9,14 @@ from enum import Enum
 from random import Random
 from typing import Any, Literal, get_args, get_origin
 
-import interpreter.ludemes as _ludemes
+import dslrun.interpreter.ludemes as _ludemes
 from bench.fuzz.layouts import Layout, layout_of
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import SiteType
-from interpreter.language.coercions import Quoted
-from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Heading, Number, Place
-from interpreter.language.signature import Parameter, signature_of, split_union
-from interpreter.ludemes.board import RangeForm
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.language.coercions import Quoted
+from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Heading, Number, Place
+from dslrun.interpreter.language.signature import Parameter, signature_of, split_union
+from dslrun.interpreter.ludemes.board import RangeForm
 
 assert _ludemes
 DEEPEST = 4

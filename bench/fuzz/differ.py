@@ -13,13 +13,13 @@ from bench.fuzz.exported import Exported
 from bench.fuzz.outcome import Failure
 from bench.fuzz.rewording import reworded
 from bench.fuzz.treat import SECONDS, loaded
-from interpreter.check.evaluate import evaluate
-from interpreter.check.position import Position
-from interpreter.check.reading import Readings
-from interpreter.check.verdict import judge
-from interpreter.deadline import Deadline
-from interpreter.model import Model, values
-from interpreter.solve.solver import solve
+from dslrun.interpreter.check.evaluate import evaluate
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import Model, values
+from dslrun.interpreter.solve.solver import solve
 
 MOST_BOARDS = 512
 MOST_RULES = 150

@@ -6,9 +6,9 @@ from typing import Any
 
 import z3
 
-from interpreter.export.dimacs import to_dimacs
-from interpreter.export.smt2 import to_smt2
-from interpreter.model import Model
+from dslrun.interpreter.export.dimacs import to_dimacs
+from dslrun.interpreter.export.smt2 import to_smt2
+from dslrun.interpreter.model import Model
 
 MILLISECONDS = 500
 

@@ -12,8 +12,8 @@ from random import Random
 from bench.fuzz.outcome import Failure
 from bench.fuzz.plain import Place, beside, is_path, look, reached, strand
 from bench.fuzz.treat import SECONDS, loaded
-from interpreter.deadline import Deadline
-from interpreter.solve.solver import solve
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.solve.solver import solve
 
 Pair = frozenset[Place]
 COMPARE: dict[str, Callable[[int, int], bool]] = {

@@ -10,24 +10,24 @@ from itertools import islice
 from random import Random
 
 from bench.fuzz.outcome import Failure
-from dsl.codes import CODES
-from dsl.diagnostics import Diagnostic, DslError
-from dsl.printer import format_source
-from dsl.report import render_all
-from dsl.source import Source
-from interpreter.check.findings import findings
-from interpreter.check.position import Position
-from interpreter.check.verdict import judge
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.drawing import drawn_text
-from interpreter.export.dimacs import to_dimacs
-from interpreter.export.smt2 import to_smt2
-from interpreter.game import Game
-from interpreter.loading import load
-from interpreter.model import values
-from interpreter.solve.solver import solve
-from repl.moves import site_name
-from repl.showing import rules_line, start_values, title
+from dslrun.dsl.codes import CODES
+from dslrun.dsl.diagnostics import Diagnostic, DslError
+from dslrun.dsl.printer import format_source
+from dslrun.dsl.report import render_all
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.findings import findings
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.drawing import drawn_text
+from dslrun.interpreter.export.dimacs import to_dimacs
+from dslrun.interpreter.export.smt2 import to_smt2
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import values
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.moves import site_name
+from dslrun.repl.showing import rules_line, start_values, title
 
 SECONDS = 1.0
 """The time limit of each answer."""

@@ -2,7 +2,7 @@
 
 from bench.make.givens import some_solution, thin_givens
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.sites import SiteType
 
 
 def make(wish: Wish) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
-from interpreter.check.evaluate import evaluate
-from interpreter.check.reading import Readings
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.model import In, Model, Rule
-from interpreter.solve.solver import solve
+from dslrun.interpreter.check.evaluate import evaluate
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import In, Model, Rule
+from dslrun.interpreter.solve.solver import solve
 
 Clues = dict[str, list[Rule]]
 SECONDS = 60.0

@@ -3,8 +3,8 @@
 from bench.make.color_triangular_nonogram import clue, coloured
 from bench.make.triangular_nonogram import mended
 from bench.make.wish import Wish
-from interpreter.boards.board import Board
-from interpreter.boards.hexagonal import hexagon
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.hexagonal import hexagon
 
 
 def make(wish: Wish) -> str:

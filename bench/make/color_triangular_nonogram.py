@@ -6,8 +6,8 @@ from bench.make.color_nonogram import BLOTS, MARKS, runs
 from bench.make.hexagonal_nonogram import blots
 from bench.make.triangular_nonogram import CELL, listed, mended, sides
 from bench.make.wish import Wish
-from interpreter.boards.board import Board
-from interpreter.boards.triangular import tri_outline
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.triangular import tri_outline
 
 COLOURS = tuple(MARKS.index(mark) + 1 for mark in BLOTS)
 

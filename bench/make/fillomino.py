@@ -5,9 +5,9 @@ from random import Random
 from bench.make.clues import GaveUp
 from bench.make.givens import SECONDS, Row, cell_rows, is_unique, lines, with_givens
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.deadline import Deadline
-from interpreter.model import Model
-from interpreter.solve.solver import solve
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.solver import solve
 
 Cell = tuple[int, int]
 LARGEST = 9

@@ -5,8 +5,8 @@ from random import Random
 from bench.make.clues import GaveUp, solutions
 from bench.make.fillomino import neighbours
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.boards.sites import SiteType
-from interpreter.game import Game
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 Cell = tuple[int, int]
 Galaxies = dict[Cell, set[Cell]]

@@ -8,10 +8,10 @@ from typing import TypeVar
 from bench.make.cages import Cell
 from bench.make.clues import GaveUp, solutions
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.model import Model, values
-from interpreter.solve.solver import solve
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import Model, values
+from dslrun.interpreter.solve.solver import solve
 
 Clue = TypeVar("Clue")
 Row = list[int | None]

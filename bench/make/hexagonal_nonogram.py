@@ -3,11 +3,11 @@
 from bench.make.clues import GaveUp, solutions
 from bench.make.nonogram import runs
 from bench.make.wish import Wish, challenge, grounded, lists
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction
-from interpreter.boards.hexagonal import hexagon
-from interpreter.boards.sites import SiteType
-from interpreter.ludemes.line_clues import lines_of
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.hexagonal import hexagon
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.ludemes.line_clues import lines_of
 
 CELL = SiteType.CELL
 ROUNDS = 300

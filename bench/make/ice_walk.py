@@ -4,9 +4,9 @@ from random import Random
 
 from bench.make.clues import GaveUp, Thinning, by_hint, solutions
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter import Game
-from interpreter.boards.sites import SiteType
-from interpreter.model import Model
+from dslrun.interpreter import Game
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.model import Model
 
 Cell = tuple[int, int]
 ICE = 0.25

@@ -8,7 +8,7 @@ from bench.make.cages import Cell, Fits, beside, grow, pieces
 from bench.make.clues import GaveUp, solutions
 from bench.make.givens import cell_rows, some_solution
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.sites import SiteType
 
 SMALL, LARGE = (2, 2, 2, 3, 3), (2, 3, 3, 4, 4, 5)
 LARGEST = 5

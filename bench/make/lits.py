@@ -13,8 +13,8 @@ from bench.make.counts import places
 from bench.make.marked_rooms import spread
 from bench.make.numbered_rooms import around, spots
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.boards.forms import forms
-from interpreter.ground.pieces import polyominoes
+from dslrun.interpreter.boards.forms import forms
+from dslrun.interpreter.ground.pieces import polyominoes
 
 SHARE = 5
 """So many cells come to a room, about."""

@@ -3,8 +3,8 @@
 from random import Random
 
 from bench.make.fillomino import grow, neighbours
-from interpreter import Game
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter import Game
+from dslrun.interpreter.boards.sites import SiteType
 
 Cell = tuple[int, int]
 Area = frozenset[Cell]

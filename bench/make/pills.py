@@ -8,7 +8,7 @@ from bench.make.clues import GaveUp, solutions
 from bench.make.givens import is_unique, lines, thin
 from bench.make.told import outside
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.game import Game
+from dslrun.interpreter.game import Game
 
 ROOM = 6
 """So many cells come to a pill, about."""

@@ -8,10 +8,10 @@ from random import Random
 
 from bench.make.givens import some_solution, thin, thin_givens, with_givens
 from bench.make.wish import Wish, challenge, grounded, picture
-from dsl.diagnostics import DslError
-from interpreter import Game
-from interpreter.check.fixpoint import propagate
-from interpreter.model import Model
+from dslrun.dsl.diagnostics import DslError
+from dslrun.interpreter import Game
+from dslrun.interpreter.check.fixpoint import propagate
+from dslrun.interpreter.model import Model
 
 GAMES = {
     "anti_knight_sudoku": "Anti-Knight Sudoku",

@@ -5,8 +5,8 @@ from itertools import product
 from bench.make.clues import GaveUp, solutions
 from bench.make.givens import lines, with_givens
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter import Game
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter import Game
+from dslrun.interpreter.boards.sites import SiteType
 
 Cell = tuple[int, int]
 Edge = frozenset[Cell]

@@ -9,9 +9,9 @@ from bench.make.counts import places
 from bench.make.givens import cell_rows, lines, with_givens
 from bench.make.hitori import hangs_together
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.boards.forms import Spots, forms
-from interpreter.game import Game
-from interpreter.ground.pieces import polyominoes
+from dslrun.interpreter.boards.forms import Spots, forms
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.ground.pieces import polyominoes
 
 ROOM = 12
 """So many cells come to a statue, about."""

@@ -6,8 +6,8 @@ from random import Random
 from bench.make.clues import GaveUp, Thinning, by_number, solutions
 from bench.make.fillomino import neighbours
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter import Game
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter import Game
+from dslrun.interpreter.boards.sites import SiteType
 
 Cell = tuple[int, int]
 Rail = frozenset[Cell]

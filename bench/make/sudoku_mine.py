@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from bench.make.givens import is_unique, some_solution, thin
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import SiteType
 
 Cell = tuple[int, int]
 Numbers = Sequence[tuple[Cell, int]]

@@ -10,8 +10,8 @@ from bench.make.cages import Cell, beside
 from bench.make.clues import GaveUp, solutions
 from bench.make.givens import is_unique, thin
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.boards.sites import SiteType
-from interpreter.game import Game
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 TENTS = 0.2
 ROUNDS = 200

@@ -7,8 +7,8 @@ from bench.make.cages import Cell
 from bench.make.clues import GaveUp, solutions
 from bench.make.givens import is_unique, lines, thin
 from bench.make.wish import Wish, grounded, picture
-from interpreter.boards.sites import SiteType
-from interpreter.game import Game
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 Clue = TypeVar("Clue")
 Values = Mapping[Cell, int]

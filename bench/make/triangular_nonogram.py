@@ -6,10 +6,10 @@ from itertools import groupby
 from bench.make.clues import GaveUp, solutions
 from bench.make.hexagonal_nonogram import blots
 from bench.make.wish import Wish, challenge, grounded
-from interpreter.boards.board import Board
-from interpreter.boards.sites import SiteType
-from interpreter.boards.triangular import tri_outline
-from interpreter.ludemes.line_clues import lines_of
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.triangular import tri_outline
+from dslrun.interpreter.ludemes.line_clues import lines_of
 
 CELL = SiteType.CELL
 ROUNDS = 300

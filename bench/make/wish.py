@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from dsl.printer import format_source
-from dsl.source import Source
-from interpreter import Game, load
+from dslrun.dsl.printer import format_source
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, load
 
 AUTHORS = "the dslrun authors"
 

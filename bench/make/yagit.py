@@ -7,7 +7,7 @@ from itertools import product
 from bench.make.clues import GaveUp, solutions
 from bench.make.fillomino import neighbours
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.sites import SiteType
 
 Cell = tuple[int, int]
 Edge = frozenset[Cell]

@@ -9,8 +9,8 @@ from bench.make.masyu import legs
 from bench.make.numbered_rooms import spots
 from bench.make.outlines import Cell, bend, neighbours, shape
 from bench.make.wish import Wish, challenge, grounded, picture
-from interpreter.boards.sites import SiteType
-from interpreter.game import Game
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 ROUNDS = 400
 CLUES = 0.25

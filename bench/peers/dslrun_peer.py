@@ -3,9 +3,9 @@
 from importlib import import_module
 from pkgutil import walk_packages
 
-from dsl.source import Source
-from interpreter.loading import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
 
 COUNTS = {"none": 0, "unique": 1, "multiple": 2}
 TINY = ('(challenge "Tiny" of:"Latin Square" givens:(picture {"1." ".."}))', "mortal coil\nunknown\n2 2\n..\n.#\n")

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from bench.every import Puzzle, puzzles
 from bench.peers.grid import grid
-from dsl.definitions import Challenge
-from dsl.diagnostics import DslError
-from dsl.forms import Array, Call, Form, Int, Str
-from dsl.importers import importers, written
-from dsl.instances import challenge_form
-from dsl.printer import print_form
+from dslrun.dsl.definitions import Challenge
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.forms import Array, Call, Form, Int, Str
+from dslrun.dsl.importers import importers, written
+from dslrun.dsl.instances import challenge_form
+from dslrun.dsl.printer import print_form
 
 LEAST = 64
 """Boards with fewer cells tell nothing about speed."""

@@ -7,7 +7,7 @@ found by itself.
 from importlib import import_module
 from pkgutil import iter_modules
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 __all__ = ["CODES", "Code", "explain"]
 

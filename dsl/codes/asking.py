@@ -1,6 +1,6 @@
 """E08xx: what is typed at the prompt."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

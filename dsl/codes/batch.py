@@ -1,6 +1,6 @@
 """E075x: many puzzles at once."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

@@ -1,6 +1,6 @@
 """E06xx: boards and trials given to `--check` and `--replay`."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

@@ -2,7 +2,7 @@
 
 import textwrap
 
-from dsl.records import record
+from dslrun.dsl.records import record
 
 
 @record(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """E076x: the engines that solve."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

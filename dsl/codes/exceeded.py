@@ -1,6 +1,6 @@
 """E09xx: limits. Each can be raised by `--limit NAME=N`."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 
 def _limit(code: str, name: str, title: str, reason: str) -> Code:

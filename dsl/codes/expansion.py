@@ -1,6 +1,6 @@
 """E02xx: definitions, options, challenges, and their expansion."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

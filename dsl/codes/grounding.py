@@ -1,6 +1,6 @@
 """E04xx and W04xx: boards, sites, regions, hints and givens."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 _BOARD = "(equipment {{(board (square 4) (values Cell (range 1 4))){}}})"
 

@@ -1,6 +1,6 @@
 """E07xx and W07xx: puzzles in the formats of other programs."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

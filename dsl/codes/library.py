@@ -1,6 +1,6 @@
 """E05xx, W02xx and W05xx: finding games and challenges; options and metadata."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

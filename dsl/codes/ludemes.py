@@ -1,6 +1,6 @@
 """E03xx: forms that do not fit their ludeme."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

@@ -1,6 +1,6 @@
 """E045x: pieces drawn as pictures, and where they may lie."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

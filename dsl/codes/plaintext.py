@@ -1,6 +1,6 @@
 """E073x: puzzles of the plain-text collections."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

@@ -1,6 +1,6 @@
 """E01xx and W01xx: reading a text."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

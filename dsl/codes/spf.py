@@ -1,6 +1,6 @@
 """E074x: puzzles in the Standard Puzzle Format."""
 
-from dsl.codes.code import Code
+from dslrun.dsl.codes.code import Code
 
 ENTRIES = (
     Code(

@@ -13,12 +13,12 @@ from importlib import import_module
 from itertools import islice
 from pkgutil import iter_modules
 
-from dsl.diagnostics import Problems
-from dsl.forms import Call
-from dsl.importers.importer import Importer, cannot_hold, check_games, written
-from dsl.importers.naming import with_own_names
-from dsl.limits import Limits
-from dsl.source import Origin, Source, Span
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.importer import Importer, cannot_hold, check_games, written
+from dslrun.dsl.importers.naming import with_own_names
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Origin, Source, Span
 
 __all__ = [
     "Importer",

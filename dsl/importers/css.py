@@ -1,6 +1,6 @@
 """Colours as CSS writes them."""
 
-from dsl.importers.palette import six_digits
+from dslrun.dsl.importers.palette import six_digits
 
 NAMES = {
     "aqua": "00ffff", "black": "000000", "blue": "0000ff", "brown": "a52a2a", "cyan": "00ffff", "fuchsia": "ff00ff",

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from dsl.diagnostics import Diagnostic, DslError, Label
-from dsl.forms import Array, Call, Form, Int, Name, Named, Str
-from dsl.records import record
-from dsl.source import Origin, Source, Span, Traced
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
+from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Origin, Source, Span, Traced
 
 
 class Piece(NamedTuple):

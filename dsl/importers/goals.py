@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from dsl.diagnostics import Diagnostic, Label
-from dsl.importers.forms import Forms
-from dsl.importers.nonograms import WORDS, Line, Nonogram, Run
+from dslrun.dsl.diagnostics import Diagnostic, Label
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.nonograms import WORDS, Line, Nonogram, Run
 
 NOTE = "the hints count; the goal is not used"
 Runs = list[tuple[int, str]]

@@ -7,16 +7,16 @@ They stand under headings (`rows`, `columns`), or in two blocks divided by a bla
 import re
 from collections.abc import Sequence
 
-from dsl.diagnostics import Problems
-from dsl.forms import Call
-from dsl.importers import nin
-from dsl.importers.forms import Forms
-from dsl.importers.importer import Importer
-from dsl.importers.nonograms import Nonogram, challenge_of
-from dsl.importers.number_lines import NUMBERS, number_line
-from dsl.importers.text_lines import TextLine, text_lines
-from dsl.limits import Limits
-from dsl.source import Source
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Call
+from dslrun.dsl.importers import nin
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.importer import Importer
+from dslrun.dsl.importers.nonograms import Nonogram, challenge_of
+from dslrun.dsl.importers.number_lines import NUMBERS, number_line
+from dslrun.dsl.importers.text_lines import TextLine, text_lines
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
 
 HEADING = re.compile(r"(rows?|columns?|cols?|across|down)\s*:?", re.IGNORECASE)
 DIVIDER = re.compile(r"[-=#*]+")

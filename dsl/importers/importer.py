@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from dsl.diagnostics import DslError, Problems, mistake
-from dsl.forms import Call
-from dsl.importers.board import Placed
-from dsl.instances import Challenge
-from dsl.limits import Limits
-from dsl.names import plain
-from dsl.records import record
-from dsl.source import Source
+from dslrun.dsl.diagnostics import DslError, Problems, mistake
+from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.names import plain
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Source
 
 PACKED = (".gz", ".z", ".zz", ".zlib")
 """What is written behind the suffix of a compressed file."""

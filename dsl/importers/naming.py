@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from dsl.forms import Call, Str
-from dsl.printable import clean
-from dsl.records import replace
+from dslrun.dsl.forms import Call, Str
+from dslrun.dsl.printable import clean
+from dslrun.dsl.records import replace
 
 UNNAMED = "Puzzle"
 

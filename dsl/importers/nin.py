@@ -3,15 +3,15 @@
 import re
 from collections.abc import Sequence
 
-from dsl.diagnostics import Problems
-from dsl.forms import Call
-from dsl.importers.forms import Forms
-from dsl.importers.importer import Importer
-from dsl.importers.nonograms import Nonogram, challenge_of
-from dsl.importers.number_lines import NUMBERS, number_line
-from dsl.importers.text_lines import TextLine, text_lines
-from dsl.limits import Limits
-from dsl.source import Source
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.importer import Importer
+from dslrun.dsl.importers.nonograms import Nonogram, challenge_of
+from dslrun.dsl.importers.number_lines import NUMBERS, number_line
+from dslrun.dsl.importers.text_lines import TextLine, text_lines
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
 
 SIZES = re.compile(r"([1-9]\d{0,4})\s+([1-9]\d{0,4})", re.ASCII)
 

@@ -9,20 +9,20 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from string import digits as DIGITS
 
-from dsl.diagnostics import Diagnostic, DslError, LimitError, Problems
-from dsl.forms import Call, Str
-from dsl.importers.forms import Forms
-from dsl.importers.goals import Cell, Goal, check_goal
-from dsl.importers.importer import Importer
-from dsl.importers.nonograms import MOST_DIGITS, Line, Nonogram, Run, challenge_of, fits_nowhere
-from dsl.importers.palette import six_digits
-from dsl.importers.text_lines import TextLine, text_lines
-from dsl.importers.written_nonograms import RECTANGULAR, Runs, plain_nonogram
-from dsl.instances import Challenge
-from dsl.limits import Limits
-from dsl.printable import brief, clean
-from dsl.records import record
-from dsl.source import Source
+from dslrun.dsl.diagnostics import Diagnostic, DslError, LimitError, Problems
+from dslrun.dsl.forms import Call, Str
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.goals import Cell, Goal, check_goal
+from dslrun.dsl.importers.importer import Importer
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Line, Nonogram, Run, challenge_of, fits_nowhere
+from dslrun.dsl.importers.palette import six_digits
+from dslrun.dsl.importers.text_lines import TextLine, text_lines
+from dslrun.dsl.importers.written_nonograms import RECTANGULAR, Runs, plain_nonogram
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printable import brief, clean
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Source
 
 DIVIDER = re.compile(r"={4,}")
 DIVIDED = re.compile(r"^={4,}", re.MULTILINE)

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from dsl.diagnostics import Diagnostic, DslError
-from dsl.forms import Array, Call, Form, Str
-from dsl.importers.forms import Forms, Piece
-from dsl.importers.palette import BLACK, LETTERS, lettered, told
-from dsl.printable import brief
-from dsl.records import field, record
-from dsl.source import Origin
+from dslrun.dsl.diagnostics import Diagnostic, DslError
+from dslrun.dsl.forms import Array, Call, Form, Str
+from dslrun.dsl.importers.forms import Forms, Piece
+from dslrun.dsl.importers.palette import BLACK, LETTERS, lettered, told
+from dslrun.dsl.printable import brief
+from dslrun.dsl.records import field, record
+from dslrun.dsl.source import Origin
 
 WORDS = {"rows": "row", "columns": "column", "SW": "line SW", "NW": "line NW"}
 

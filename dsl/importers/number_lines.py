@@ -2,10 +2,10 @@
 
 import re
 
-from dsl.importers.forms import Forms
-from dsl.importers.nonograms import MOST_DIGITS, Line, Run, fits_nowhere
-from dsl.importers.text_lines import TextLine
-from dsl.printable import brief
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Line, Run, fits_nowhere
+from dslrun.dsl.importers.text_lines import TextLine
+from dslrun.dsl.printable import brief
 
 NUMBERS = re.compile(r"\d{1,6}(?:[ \t,]+\d{1,6})*,?")
 """A line of numbers."""

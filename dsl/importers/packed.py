@@ -4,8 +4,8 @@ import codecs
 import re
 import zlib
 
-from dsl.diagnostics import DslError, mistake
-from dsl.limits import Limits
+from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.limits import Limits
 
 GZIP = b"\x1f\x8b"
 CHUNK = 1 << 16

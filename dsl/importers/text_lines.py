@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dsl.source import Source
+from dslrun.dsl.source import Source
 
 
 class TextLine(NamedTuple):

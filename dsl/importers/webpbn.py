@@ -3,20 +3,20 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from dsl.diagnostics import Problems
-from dsl.forms import Call, Str
-from dsl.importers.css import css_colour
-from dsl.importers.forms import Forms
-from dsl.importers.goals import Cell, check_goal, lines_from
-from dsl.importers.importer import Importer
-from dsl.importers.nonograms import MOST_DIGITS, Line, Nonogram, Run, challenge_of, fits_nowhere
-from dsl.importers.palette import BLACK
-from dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, Plain, Runs, plain_nonogram
-from dsl.importers.xml_tree import Element, parse_xml
-from dsl.instances import Challenge
-from dsl.limits import Limits
-from dsl.printable import brief, clean
-from dsl.source import Source
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Call, Str
+from dslrun.dsl.importers.css import css_colour
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.goals import Cell, check_goal, lines_from
+from dslrun.dsl.importers.importer import Importer
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Line, Nonogram, Run, challenge_of, fits_nowhere
+from dslrun.dsl.importers.palette import BLACK
+from dslrun.dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, Plain, Runs, plain_nonogram
+from dslrun.dsl.importers.xml_tree import Element, parse_xml
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printable import brief, clean
+from dslrun.dsl.source import Source
 
 TITLE = "the XML of webpbn.com"
 SNIFF = re.compile(r"<puzzleset[\s>]|<puzzle[\s>]")

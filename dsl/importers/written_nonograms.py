@@ -3,11 +3,11 @@
 import re
 from collections.abc import Mapping
 
-from dsl.forms import Array, Form, Int, Str
-from dsl.importers.importer import cannot_hold
-from dsl.importers.palette import LETTERS, exact
-from dsl.instances import Challenge
-from dsl.records import record
+from dslrun.dsl.forms import Array, Form, Int, Str
+from dslrun.dsl.importers.importer import cannot_hold
+from dslrun.dsl.importers.palette import LETTERS, exact
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.records import record
 
 RECTANGULAR = frozenset({"nonogram", "colornonogram"})
 TRIANGULAR = frozenset({"triangularnonogram", "colortriangularnonogram"})

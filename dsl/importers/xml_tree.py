@@ -13,11 +13,11 @@ from typing import Any
 from xml.sax.handler import ContentHandler
 from xml.sax.xmlreader import AttributesImpl
 
-from dsl.diagnostics import DslError
-from dsl.importers.forms import Forms, Piece
-from dsl.limits import Limits
-from dsl.records import field, record
-from dsl.source import Source
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.importers.forms import Forms, Piece
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.records import field, record
+from dslrun.dsl.source import Source
 
 TAG = re.compile(r"""<[^\s/>]*(?:[^"'>]|"[^"]*"|'[^']*')*>?""")
 AT_MOST = 400

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.ask.answers import Answer, Bearing, Lit, Numbers, Quantity, Regions, Spot, Truth
-from interpreter.ask.completions import Completions
-from interpreter.boards.sites import Site
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.unvalued import no_values
-from interpreter.ground.values import Amount, GroupCount, Region, extremes, single_variable
-from interpreter.ground.world import NoValues
-from interpreter.language.coercions import Constant, ValueAt
-from interpreter.language.ludeme import (
+from dslrun.interpreter.ask.answers import Answer, Bearing, Lit, Numbers, Quantity, Regions, Spot, Truth
+from dslrun.interpreter.ask.completions import Completions
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.unvalued import no_values
+from dslrun.interpreter.ground.values import Amount, GroupCount, Region, extremes, single_variable
+from dslrun.interpreter.ground.world import NoValues
+from dslrun.interpreter.language.coercions import Constant, ValueAt
+from dslrun.interpreter.language.ludeme import (
     Area,
     Areas,
     CaseNumber,
@@ -23,8 +23,8 @@ from interpreter.language.ludeme import (
     NumberList,
     Place,
 )
-from interpreter.ludemes.logic import AtLeastEqual, AtMostEqual
-from interpreter.model import Node, conjunction, negation, scope, values
+from dslrun.interpreter.ludemes.logic import AtLeastEqual, AtMostEqual
+from dslrun.interpreter.model import Node, conjunction, negation, scope, values
 
 WHAT_CAN_BE_ASKED = "a condition, a number, a site, a region or a direction has an answer; `edit` opens the game's text"
 

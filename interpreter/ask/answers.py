@@ -2,9 +2,9 @@
 
 from typing import Literal, TypeAlias
 
-from dsl.records import record
-from interpreter.boards.sites import Site
-from interpreter.check.findings import Finding
+from dslrun.dsl.records import record
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.check.findings import Finding
 
 
 @record(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from random import Random
 
-from dsl.depth import deep
-from dsl.records import replace
-from interpreter.check.network import network
-from interpreter.check.reading import Readings
-from interpreter.deadline import Deadline, TimeLimit, Within
-from interpreter.game import Game
-from interpreter.model import Domains, Model, Node, Provenance, Rule, negation, scope, values
+from dslrun.dsl.depth import deep
+from dslrun.dsl.records import replace
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.deadline import Deadline, TimeLimit, Within
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import Domains, Model, Node, Provenance, Rule, negation, scope, values
 
 SAMPLES = 4
 """So many completions at random are looked at before the solver is asked."""
@@ -79,7 +79,7 @@ class Completions:
 
     def _solvable(self, node: Node) -> bool | None:
         """The node as the only rule of a model in which nothing else is open."""
-        from interpreter.solve.solver import solve  # late: most questions are answered without it
+        from dslrun.interpreter.solve.solver import solve  # late: most questions are answered without it
 
         self._patience.check()
         assert self._origin is not None

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
-from dsl.definitions import Definition
-from dsl.diagnostics import Problems
-from dsl.expander import expand_all
-from dsl.forms import Call, Form
-from dsl.limits import Limits
-from dsl.options import Choices
-from dsl.records import field, record
-from dsl.strings import Bare
-from interpreter.game import Look
-from interpreter.library import Definitions
+from dslrun.dsl.definitions import Definition
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.expander import expand_all
+from dslrun.dsl.forms import Call, Form
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.options import Choices
+from dslrun.dsl.records import field, record
+from dslrun.dsl.strings import Bare
+from dslrun.interpreter.game import Look
+from dslrun.interpreter.library import Definitions
 
 
 @record(frozen=True, eq=False)
@@ -28,7 +28,10 @@ class Dialect:
 
     def expanded(self, form: Form, more: Mapping[str, Definition], problems: Problems) -> tuple[Form, ...]:
         """A form with definitions (`more` before those of the file) and options put in, as in the game's own text."""
-        from interpreter.language.strings import NamesAndTexts, given_names  # late: a refused text needs no ludemes
+        from dslrun.interpreter.language.strings import (  # late: a refused text needs no ludemes
+            NamesAndTexts,
+            given_names,
+        )
 
         definitions = Definitions({**self.defines, **more}, self.limits, problems)
         lookup = definitions if self.ludii else definitions.own.get

@@ -3,28 +3,28 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from dsl.definitions import Definition, collect
-from dsl.depth import deep
-from dsl.diagnostics import Diagnostic, Problems, mistake
-from dsl.forms import Array, Call, Form, Int, Name
-from dsl.reader import read
-from dsl.records import field, record, replace
-from dsl.source import Source
-from interpreter.ask.answering import WHAT_CAN_BE_ASKED, answer
-from interpreter.ask.answers import Answer, Defined, Tried
-from interpreter.ask.completions import Completions
-from interpreter.ask.dialect import Dialect
-from interpreter.check.evaluate import evaluate
-from interpreter.check.findings import board_domains, broken
-from interpreter.check.network import network
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.grounding import ground
-from interpreter.ground.work import Work
-from interpreter.language.compiler import Compiler
-from interpreter.language.conversion import NO
-from interpreter.language.ludeme import Area, Areas, Condition, Expression, Number, Place
+from dslrun.dsl.definitions import Definition, collect
+from dslrun.dsl.depth import deep
+from dslrun.dsl.diagnostics import Diagnostic, Problems, mistake
+from dslrun.dsl.forms import Array, Call, Form, Int, Name
+from dslrun.dsl.reader import read
+from dslrun.dsl.records import field, record, replace
+from dslrun.dsl.source import Source
+from dslrun.interpreter.ask.answering import WHAT_CAN_BE_ASKED, answer
+from dslrun.interpreter.ask.answers import Answer, Defined, Tried
+from dslrun.interpreter.ask.completions import Completions
+from dslrun.interpreter.ask.dialect import Dialect
+from dslrun.interpreter.check.evaluate import evaluate
+from dslrun.interpreter.check.findings import board_domains, broken
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.grounding import ground
+from dslrun.interpreter.ground.work import Work
+from dslrun.interpreter.language.compiler import Compiler
+from dslrun.interpreter.language.conversion import NO
+from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Number, Place
 
 PROMPT = "prompt"
 """What the typed text is called in diagnostics."""

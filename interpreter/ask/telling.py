@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from dsl.printable import clean
-from interpreter.ask.answers import Answer, Bearing, Defined, Lit, Numbers, Quantity, Regions, Spot, Tried, Truth
-from interpreter.boards.sites import Site, SiteType
-from interpreter.check.findings import in_reading_order
-from interpreter.game import Game
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.ask.answers import Answer, Bearing, Defined, Lit, Numbers, Quantity, Regions, Spot, Tried, Truth
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.check.findings import in_reading_order
+from dslrun.interpreter.game import Game
 
 FEW = 12
 """Of more sites, a verdict says only how many."""

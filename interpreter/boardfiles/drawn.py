@@ -9,13 +9,13 @@ An edge over several steps (a bridge) may be drawn all the way; the character be
 
 from typing import TYPE_CHECKING
 
-from interpreter.boardfiles.filling import Filling
-from interpreter.boardfiles.picture import UNKNOWN, fill_mark
-from interpreter.boards.sites import SiteType
-from interpreter.game import Layer
+from dslrun.interpreter.boardfiles.filling import Filling
+from dslrun.interpreter.boardfiles.picture import UNKNOWN, fill_mark
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Layer
 
 if TYPE_CHECKING:
-    from interpreter.boardfiles.reading import Line
+    from dslrun.interpreter.boardfiles.reading import Line
 
 ACROSS = {"-": 1, "─": 1, "━": 1, "=": 2, "═": 2, "x": 0, "X": 0, "×": 0}
 DOWN = {"|": 1, "│": 1, "┃": 1, '"': 2, "H": 2, "║": 2, "x": 0, "X": 0, "×": 0}

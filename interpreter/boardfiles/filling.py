@@ -1,9 +1,9 @@
 """Filling a board from a file: values are checked one by one, and all mistakes are told at once."""
 
-from dsl.diagnostics import Diagnostic, Label, Problems
-from dsl.source import Origin, Source, Span
-from interpreter.game import Game, Layer
-from interpreter.model import values as values_of
+from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
+from dslrun.dsl.source import Origin, Source, Span
+from dslrun.interpreter.game import Game, Layer
+from dslrun.interpreter.model import values as values_of
 
 
 class Filling:

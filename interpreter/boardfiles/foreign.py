@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable, Iterator
 
-from dsl.diagnostics import Diagnostic, DslError, Label
-from dsl.importers import importer_of
-from dsl.importers.board import Placed
-from dsl.limits import DEFAULT_LIMITS, Limits
-from dsl.source import Origin, Source, Span
-from interpreter.boardfiles.filling import Filling
-from interpreter.boards.sites import Site, SiteType
-from interpreter.check.findings import findings
-from interpreter.check.verdict import judge
-from interpreter.deadline import Deadline
-from interpreter.game import Game, Layer
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
+from dslrun.dsl.importers import importer_of
+from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
+from dslrun.dsl.source import Origin, Source, Span
+from dslrun.interpreter.boardfiles.filling import Filling
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.check.findings import findings
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game, Layer
 
 NOTES = ("the puzzle counts; its solution is not used",)
 

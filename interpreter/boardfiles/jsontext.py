@@ -4,9 +4,9 @@ import json
 import re
 from typing import Any
 
-from dsl.names import did_you_mean
-from interpreter.boardfiles.filling import Filling
-from interpreter.game import Layer
+from dslrun.dsl.names import did_you_mean
+from dslrun.interpreter.boardfiles.filling import Filling
+from dslrun.interpreter.game import Layer
 
 ELEMENT = re.compile(r"\s*([^,\[\]]*?)\s*(?=[,\]])")
 

@@ -8,14 +8,14 @@ drawing that comes out the same when it is drawn again is taken for ours.
 import re
 from typing import TYPE_CHECKING
 
-from dsl.records import replace
-from interpreter.boardfiles.filling import Filling
-from interpreter.boardfiles.samples import Choice, Sample, Samples, sign_at
-from interpreter.boards.sites import Site
-from interpreter.drawing.canvas import Spot
+from dslrun.dsl.records import replace
+from dslrun.interpreter.boardfiles.filling import Filling
+from dslrun.interpreter.boardfiles.samples import Choice, Sample, Samples, sign_at
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.canvas import Spot
 
 if TYPE_CHECKING:
-    from interpreter.boardfiles.reading import Line
+    from dslrun.interpreter.boardfiles.reading import Line
 
 MOST_DRAWN = 100_000
 """How many sites are drawn to read a board back: one drawing for each value of a game with many would take too long."""

@@ -7,11 +7,11 @@ the rectangle around it; marks in gaps are `.`, `#` or `_`.
 import re
 from typing import TYPE_CHECKING
 
-from interpreter.boardfiles.filling import Filling
-from interpreter.game import Layer
+from dslrun.interpreter.boardfiles.filling import Filling
+from dslrun.interpreter.game import Layer
 
 if TYPE_CHECKING:
-    from interpreter.boardfiles.reading import Line
+    from dslrun.interpreter.boardfiles.reading import Line
 
 UNSET = frozenset("._?·")
 GAP = frozenset("._#·0")

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from dsl.records import record
-from dsl.source import Source
-from interpreter.boardfiles.drawn import fill_drawn
-from interpreter.boardfiles.filling import Filling
-from interpreter.boardfiles.jsontext import fill_json
-from interpreter.boardfiles.picture import fill_picture
-from interpreter.boards.sites import SiteType
-from interpreter.game import Game, Layer
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Source
+from dslrun.interpreter.boardfiles.drawn import fill_drawn
+from dslrun.interpreter.boardfiles.filling import Filling
+from dslrun.interpreter.boardfiles.jsontext import fill_json
+from dslrun.interpreter.boardfiles.picture import fill_picture
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game, Layer
 
 FOREIGN = ("<<",)
 """What files in the formats of other programs that hold a solution have in them."""
@@ -42,14 +42,14 @@ def is_foreign(source: Source) -> bool:
 
 def filled_from_foreign(filling: Filling) -> bool:
     """Set the sites from the solution in a puzzle file, if it is one."""
-    from interpreter.boardfiles.foreign import fill_foreign  # late: our own boards need no importer
+    from dslrun.interpreter.boardfiles.foreign import fill_foreign  # late: our own boards need no importer
 
     return fill_foreign(filling)
 
 
 def fill_text(filling: Filling, lines: list[Line]) -> None:
     """Set the sites from our own drawing, or from pictures."""
-    from interpreter.boardfiles.ours import fill_ours  # late: JSON needs no drawing
+    from dslrun.interpreter.boardfiles.ours import fill_ours  # late: JSON needs no drawing
 
     if not fill_ours(filling, lines):  # a drawing may have slanted lines that look like comments
         for layer, part in sections(filling, [line for line in lines if not line.text.lstrip().startswith("//")]):

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from functools import cached_property
 from itertools import pairwise, product
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.check.position import Position
-from interpreter.drawing import draw
-from interpreter.drawing.canvas import Spot
-from interpreter.game import Game
-from interpreter.model import values as values_of
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.drawing import draw
+from dslrun.interpreter.drawing.canvas import Spot
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import values as values_of
 
 Values = list[int | None]
 Choice = tuple[int | None, ...]

@@ -9,10 +9,10 @@ Edges are adjacent where they share a vertex.
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from interpreter.boards.directions import Direction, Directions, bearing
-from interpreter.boards.graph import Graph, Indices, Point
-from interpreter.boards.incidence import Incidence
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.directions import Direction, Directions, bearing
+from dslrun.interpreter.boards.graph import Graph, Indices, Point
+from dslrun.interpreter.boards.incidence import Incidence
+from dslrun.interpreter.boards.sites import SiteType
 
 
 class Adjacency:

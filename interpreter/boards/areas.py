@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from math import dist
 
-from interpreter.boards.directions import bearing
-from interpreter.boards.graph import Indices, Point
-from interpreter.boards.lattice import Lattice
+from dslrun.interpreter.boards.directions import bearing
+from dslrun.interpreter.boards.graph import Indices, Point
+from dslrun.interpreter.boards.lattice import Lattice
 
 EXTREME = 0.01
 """Sites whose distance from the utmost is no greater are on that side."""

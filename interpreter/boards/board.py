@@ -8,16 +8,16 @@ top, as people do.
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from interpreter.boards import areas
-from interpreter.boards.crossings import crossings
-from interpreter.boards.directions import Direction, Directions, bearing, each, winds_of
-from interpreter.boards.graph import Graph, Indices, Point
-from interpreter.boards.incidence import Incidence
-from interpreter.boards.lattice import BLUR, Frame
-from interpreter.boards.mirror import Mirror, rounded
-from interpreter.boards.sites import Site, SiteType
-from interpreter.boards.sites_of_type import SitesOfType
-from interpreter.boards.straight import goes_straight
+from dslrun.interpreter.boards import areas
+from dslrun.interpreter.boards.crossings import crossings
+from dslrun.interpreter.boards.directions import Direction, Directions, bearing, each, winds_of
+from dslrun.interpreter.boards.graph import Graph, Indices, Point
+from dslrun.interpreter.boards.incidence import Incidence
+from dslrun.interpreter.boards.lattice import BLUR, Frame
+from dslrun.interpreter.boards.mirror import Mirror, rounded
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.boards.sites_of_type import SitesOfType
+from dslrun.interpreter.boards.straight import goes_straight
 
 ACROSS = (SiteType.EDGE, SiteType.CELL)
 """What has diagonals of its own: edges, of cells."""

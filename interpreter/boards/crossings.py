@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
-from interpreter.boards.graph import Edge, Point
+from dslrun.interpreter.boards.graph import Edge, Point
 
 EPSILON = 1e-6
 Crossing = tuple[int, int]

@@ -1,6 +1,6 @@
 """Diagonals inside the cells of a grid, by Ludii's words."""
 
-from interpreter.boards.graph import Edge, Graph, Indices, Point, centroid, reorder
+from dslrun.interpreter.boards.graph import Edge, Graph, Indices, Point, centroid, reorder
 
 
 def with_diagonals(graph: Graph, how: str) -> Graph:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import Enum
 from math import atan2, degrees
 
-from interpreter.boards.graph import Point
+from dslrun.interpreter.boards.graph import Point
 
 
 class Direction(Enum):

@@ -8,7 +8,7 @@ found by `trace_faces`.
 from collections.abc import Sequence
 from math import atan2, tau
 
-from dsl.records import record
+from dslrun.dsl.records import record
 
 Point = tuple[float, float]
 Edge = tuple[int, int]

@@ -7,8 +7,8 @@ shifted by half of that. Corners lie on the lattice with the steps sqrt 3 / 2 ac
 from collections.abc import Iterable
 from math import sqrt
 
-from interpreter.boards.graph import Graph
-from interpreter.boards.tiling import LatticePoint, from_tiles
+from dslrun.interpreter.boards.graph import Graph
+from dslrun.interpreter.boards.tiling import LatticePoint, from_tiles
 
 CORNERS: tuple[LatticePoint, ...] = ((-1, -1), (-1, 1), (0, 2), (1, 1), (1, -1), (0, -2))
 

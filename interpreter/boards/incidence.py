@@ -2,8 +2,8 @@
 
 from functools import cached_property
 
-from interpreter.boards.graph import Graph, Indices
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.graph import Graph, Indices
+from dslrun.interpreter.boards.sites import SiteType
 
 
 class Incidence:

@@ -8,8 +8,8 @@ column its rank in that row.
 from collections.abc import Sequence
 from itertools import pairwise
 
-from dsl.records import field, record
-from interpreter.boards.graph import Graph, Indices, Point
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.boards.graph import Graph, Indices, Point
 
 Spot = tuple[int, int]
 Frame = tuple[float, float, int, int]

@@ -8,7 +8,7 @@ holds a strip's up and down cells.
 from collections.abc import Sequence
 from math import cos, radians, sin, sqrt
 
-from interpreter.boards.graph import Indices, Point
+from dslrun.interpreter.boards.graph import Indices, Point
 
 SAME = 0.1
 """Sites whose distance from the row's first is no greater are in the same row."""

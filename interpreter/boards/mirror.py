@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from interpreter.boards.graph import Point
+from dslrun.interpreter.boards.graph import Point
 
 Mirror = Callable[[Point], Point]
 

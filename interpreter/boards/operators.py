@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import product
 from math import cos, dist, floor, radians, sin
 
-from interpreter.boards.graph import Edge, Graph, Point, centroid, distinct_edges, trace_faces
+from dslrun.interpreter.boards.graph import Edge, Graph, Point, centroid, distinct_edges, trace_faces
 
 SAME_POINT = 0.01
 """Vertices no further apart are one vertex when graphs are merged."""

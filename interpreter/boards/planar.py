@@ -4,7 +4,16 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
 from math import gcd
 
-from interpreter.boards.graph import Edge, Graph, Indices, Point, distinct_edges, is_clockwise, midpoint, trace_faces
+from dslrun.interpreter.boards.graph import (
+    Edge,
+    Graph,
+    Indices,
+    Point,
+    distinct_edges,
+    is_clockwise,
+    midpoint,
+    trace_faces,
+)
 
 
 def planar(points: Sequence[Point], edges: Sequence[Edge], cells: Sequence[Indices] = ()) -> Graph:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from interpreter.boards.directions import Direction
-from interpreter.boards.graph import Indices, Point
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.graph import Indices, Point
 
 CROSS: dict[Direction, tuple[Direction, ...]] = {
     Direction.N: (Direction.N,),

@@ -3,15 +3,15 @@
 from functools import cached_property
 from math import dist
 
-from interpreter.boards import areas, lattice, lines
-from interpreter.boards.adjacency import Adjacency
-from interpreter.boards.directions import Direction, bearing
-from interpreter.boards.graph import Graph, Indices, Point, centroid, midpoint
-from interpreter.boards.incidence import Incidence
-from interpreter.boards.lattice import Frame, Lattice
-from interpreter.boards.mirror import rounded
-from interpreter.boards.sites import Site, SiteType, sites_at
-from interpreter.boards.straight import Straight
+from dslrun.interpreter.boards import areas, lattice, lines
+from dslrun.interpreter.boards.adjacency import Adjacency
+from dslrun.interpreter.boards.directions import Direction, bearing
+from dslrun.interpreter.boards.graph import Graph, Indices, Point, centroid, midpoint
+from dslrun.interpreter.boards.incidence import Incidence
+from dslrun.interpreter.boards.lattice import Frame, Lattice
+from dslrun.interpreter.boards.mirror import rounded
+from dslrun.interpreter.boards.sites import Site, SiteType, sites_at
+from dslrun.interpreter.boards.straight import Straight
 
 
 class SitesOfType:

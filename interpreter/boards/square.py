@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import sqrt
 
-from interpreter.boards.graph import Graph, reorder
-from interpreter.boards.sites import SiteType
-from interpreter.boards.tiling import from_tiles
+from dslrun.interpreter.boards.graph import Graph, reorder
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.tiling import from_tiles
 
 WIDEST_BY_FORMULA = 51
 """With more vertices in a row than this, edge scores interleave the rows and must be sorted."""

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from math import cos, hypot, radians, sin
 
-from interpreter.boards.adjacency import Adjacency
-from interpreter.boards.directions import Direction, bearing
-from interpreter.boards.graph import Indices, Point
-from interpreter.boards.rectangular import CROSS, grid_width, lines_on_grid, ray_on_grid
+from dslrun.interpreter.boards.adjacency import Adjacency
+from dslrun.interpreter.boards.directions import Direction, bearing
+from dslrun.interpreter.boards.graph import Indices, Point
+from dslrun.interpreter.boards.rectangular import CROSS, grid_width, lines_on_grid, ray_on_grid
 
 STRAIGHT = 0.1
 """The greatest tangent of the angle between two steps of one straight line."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import chain
 
-from interpreter.boards.graph import Graph, distinct_edges, reorder
+from dslrun.interpreter.boards.graph import Graph, distinct_edges, reorder
 
 LatticePoint = tuple[int, int]
 Tile = tuple[LatticePoint, ...]

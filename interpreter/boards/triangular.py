@@ -8,9 +8,9 @@ single precision; the difference is far below anything the numbering looks at.)
 from collections.abc import Iterable, Sequence
 from math import sqrt
 
-from interpreter.boards.graph import Graph
-from interpreter.boards.sites import SiteType
-from interpreter.boards.tiling import LatticePoint, Tile, from_tiles
+from dslrun.interpreter.boards.graph import Graph
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.tiling import LatticePoint, Tile, from_tiles
 
 
 def triangle(n: int, on: SiteType = SiteType.CELL) -> Graph:

@@ -9,16 +9,16 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TypeAlias
 
-from dsl.depth import deep
-from interpreter.check.base import Changes
-from interpreter.check.evenly import Tally
-from interpreter.check.far import FarParts
-from interpreter.check.following import ALL
-from interpreter.check.listing import Listing, Trail
-from interpreter.check.network import Network
-from interpreter.check.tables import NOWHERE, Standing
-from interpreter.deadline import Deadline
-from interpreter.model import Domains, Model
+from dslrun.dsl.depth import deep
+from dslrun.interpreter.check.base import Changes
+from dslrun.interpreter.check.evenly import Tally
+from dslrun.interpreter.check.far import FarParts
+from dslrun.interpreter.check.following import ALL
+from dslrun.interpreter.check.listing import Listing, Trail
+from dslrun.interpreter.check.network import Network
+from dslrun.interpreter.check.tables import NOWHERE, Standing
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import Domains, Model
 
 
 class Notes:

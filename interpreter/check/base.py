@@ -7,7 +7,7 @@ reading of its own, so no reading needs to know the truth value it is wanted at.
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from interpreter.model import Domains
+from dslrun.interpreter.model import Domains
 
 Changes: TypeAlias = list[tuple[int, int]]
 """Narrowed variables, each once, with the values kept: never none, always fewer than before."""

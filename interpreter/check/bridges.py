@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from interpreter.check.base import Changes
-from interpreter.check.following import Follower
-from interpreter.check.groups import GroupCounter
-from interpreter.check.guards import MAYBE, NO, YES
-from interpreter.check.last import Pruning
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import Changes
+from dslrun.interpreter.check.following import Follower
+from dslrun.interpreter.check.groups import GroupCounter
+from dslrun.interpreter.check.guards import MAYBE, NO, YES
+from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.model import Domains
 
 
 class Bridges(Follower):

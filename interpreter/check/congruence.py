@@ -7,12 +7,12 @@ are compared.
 
 from collections.abc import Iterator, Mapping
 
-from dsl.records import record
-from interpreter.boards.forms import Spot, images, same_shape
-from interpreter.check.base import DEAR, Changes, Reading
-from interpreter.check.guards import MAYBE, YES
-from interpreter.check.hanging import Threads, Wanted
-from interpreter.model import Domains
+from dslrun.dsl.records import record
+from dslrun.interpreter.boards.forms import Spot, images, same_shape
+from dslrun.interpreter.check.base import DEAR, Changes, Reading
+from dslrun.interpreter.check.guards import MAYBE, YES
+from dslrun.interpreter.check.hanging import Threads, Wanted
+from dslrun.interpreter.model import Domains
 
 
 @record(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Where a graph falls apart: members and links whose loss separates present members from each other."""
 
-from interpreter.check.guards import YES
+from dslrun.interpreter.check.guards import YES
 
 Around = tuple[tuple[tuple[int, int], ...], ...]
 

@@ -1,8 +1,8 @@
 """All-different, except values of a free mask."""
 
-from interpreter.check.base import MIDDLING, Changes, Reading
-from interpreter.check.picking import picker
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import MIDDLING, Changes, Reading
+from dslrun.interpreter.check.picking import picker
+from dslrun.interpreter.model import Domains
 
 
 class Different(Reading):

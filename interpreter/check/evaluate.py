@@ -1,7 +1,7 @@
 """Reading 1: whether a node is true, false or undecided on a domain list."""
 
-from interpreter.check.reading import Readings
-from interpreter.model import Domains, Node
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.model import Domains, Node
 
 
 def evaluate(node: Node, domains: Domains, readings: Readings | None = None) -> bool | None:

@@ -7,11 +7,11 @@ few: they are kept in tables as those of small parts are (see `check.tables`), b
 from collections.abc import Hashable, Sequence
 from typing import TypeAlias
 
-from interpreter.check.base import Reading
-from interpreter.check.different import Different
-from interpreter.check.linear import SumReading
-from interpreter.check.tables import Cases
-from interpreter.model import Variable
+from dslrun.interpreter.check.base import Reading
+from dslrun.interpreter.check.different import Different
+from dslrun.interpreter.check.linear import SumReading
+from dslrun.interpreter.check.tables import Cases
+from dslrun.interpreter.model import Variable
 
 Turn: TypeAlias = "tuple[Tally, int, bool]"
 """Where a move leads, the values that every open variable loses there, and whether more than that changes."""

@@ -2,12 +2,12 @@
 
 from itertools import chain
 
-from interpreter.check.base import Changes
-from interpreter.check.following import ALL, Follower
-from interpreter.check.glances import Glances
-from interpreter.check.network import Network
-from interpreter.check.plan import Plan
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import Changes
+from dslrun.interpreter.check.following import ALL, Follower
+from dslrun.interpreter.check.glances import Glances
+from dslrun.interpreter.check.network import Network
+from dslrun.interpreter.check.plan import Plan
+from dslrun.interpreter.model import Domains
 
 
 class FarParts:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-from dsl.depth import deep
-from dsl.printable import clean
-from dsl.records import record, replace
-from interpreter.boards.sites import Site
-from interpreter.check.verdict import Verdict, blame
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.model import Domains, Rule
+from dslrun.dsl.depth import deep
+from dslrun.dsl.printable import clean
+from dslrun.dsl.records import record, replace
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.check.verdict import Verdict, blame
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import Domains, Rule
 
 LONGEST = 70
 BLAMED_EACH, BLAMED_IN_ALL = 0.5, 3.0

@@ -3,10 +3,10 @@
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from interpreter.check.base import CHEAP, DEAR, FINAL
-from interpreter.check.network import Network, network
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.model import Domains, Model, Rule, values
+from dslrun.interpreter.check.base import CHEAP, DEAR, FINAL
+from dslrun.interpreter.check.network import Network, network
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.model import Domains, Model, Rule, values
 
 PATIENCE = 64
 """Cheap steps between two looks at the clock."""

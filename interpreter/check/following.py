@@ -7,10 +7,10 @@ of distinct variables that a player sees are followed.
 
 from collections.abc import Sequence
 
-from interpreter.check.base import Changes
-from interpreter.check.guards import MAYBE, NO, YES, Guards
-from interpreter.check.last import Pruning
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import Changes
+from dslrun.interpreter.check.guards import MAYBE, NO, YES, Guards
+from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.model import Domains
 
 ALL = -1
 """Kept where nothing is ruled out."""

@@ -3,9 +3,9 @@
 False as soon as the links that are sure close a cycle; true as soon as all that are possible close none.
 """
 
-from interpreter.check.base import DEAR, Changes, Reading
-from interpreter.check.guards import MAYBE, YES, Guards
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import DEAR, Changes, Reading
+from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.model import Domains
 
 Ends = tuple[tuple[int, int], ...]
 Wanted = list[tuple[int, bool]]

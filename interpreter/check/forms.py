@@ -6,11 +6,11 @@ in the same case, so that what one of them has worked out serves all (see `check
 
 from collections.abc import Hashable, Iterable, Mapping
 
-from interpreter.check.base import Reading
-from interpreter.check.different import Different
-from interpreter.check.linear import SumReading
-from interpreter.check.logic import Clause, Every, OneOf, Same, Some
-from interpreter.check.regular import Pattern
+from dslrun.interpreter.check.base import Reading
+from dslrun.interpreter.check.different import Different
+from dslrun.interpreter.check.linear import SumReading
+from dslrun.interpreter.check.logic import Clause, Every, OneOf, Same, Some
+from dslrun.interpreter.check.regular import Pattern
 
 DEEPEST = 4
 """Readings nested deeper inside each other than this have no form: where both a node and its negation are inside, each

@@ -7,9 +7,9 @@ again; so what it looks at is noted while it runs, whatever kind of reading it i
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.check.base import MIDDLING, Changes
-from interpreter.check.network import Network
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import MIDDLING, Changes
+from dslrun.interpreter.check.network import Network
+from dslrun.interpreter.model import Domains
 
 WIDE = 12
 """Parts that read fewer variables are not worth watching."""

@@ -5,10 +5,10 @@ many as there are components of the *sure* graph, plus one for each undecided me
 the two meet.
 """
 
-from interpreter.check.base import DEAR, Changes, Reading
-from interpreter.check.cuts import Cuts
-from interpreter.check.guards import MAYBE, YES, Guards
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import DEAR, Changes, Reading
+from dslrun.interpreter.check.cuts import Cuts
+from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.model import Domains
 
 Wanted = list[tuple[int, bool]]
 UNBOUNDED = 1 << 62

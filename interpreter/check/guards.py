@@ -1,8 +1,8 @@
 """The conditions that decide which parts of a graph are there."""
 
-from interpreter.check.base import Changes, Reading, merge
-from interpreter.check.logic import OneOf
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import Changes, Reading, merge
+from dslrun.interpreter.check.logic import OneOf
+from dslrun.interpreter.model import Domains
 
 NO, MAYBE, YES = range(3)
 _STATE = {False: NO, None: MAYBE, True: YES}

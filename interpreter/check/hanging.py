@@ -7,10 +7,10 @@ does.
 
 from collections.abc import Mapping, Sequence
 
-from dsl.records import field, record
-from interpreter.check.base import DEAR, Changes, Reading
-from interpreter.check.guards import MAYBE, YES, Guards
-from interpreter.model import Domains
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.check.base import DEAR, Changes, Reading
+from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.model import Domains
 
 UNBOUNDED = 1 << 62
 Around = tuple[tuple[tuple[int, int], ...], ...]

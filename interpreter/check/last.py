@@ -9,8 +9,8 @@ from itertools import product
 from math import prod
 from typing import TypeAlias
 
-from interpreter.check.base import Changes, Reading
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import Changes, Reading
+from dslrun.interpreter.model import Domains
 
 Pruning: TypeAlias = Callable[[Domains], Changes | None]
 

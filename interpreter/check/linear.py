@@ -4,9 +4,9 @@ All atoms that read one variable alone are gathered into one column of weights, 
 counted as if it could take two values at once.
 """
 
-from interpreter.check.base import CHEAP, MIDDLING, Changes, Reading, merge
-from interpreter.check.weights import Weights
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import CHEAP, MIDDLING, Changes, Reading, merge
+from dslrun.interpreter.check.weights import Weights
+from dslrun.interpreter.model import Domains
 
 UNBOUNDED = 1 << 62
 EXACT_TERMS = 12

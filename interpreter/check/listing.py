@@ -7,8 +7,8 @@ only taken away, those that stay need not be gone through again.
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from interpreter.deadline import Deadline
-from interpreter.model import values
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import values
 
 Move = tuple[int, int]
 """A variable and a value."""

@@ -3,8 +3,8 @@
 Disjunction is constructive: what every branch that is still possible rules out, the whole rules out.
 """
 
-from interpreter.check.base import DEAR, DONE, FINAL, MIDDLING, Changes, Reading, merge
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import DEAR, DONE, FINAL, MIDDLING, Changes, Reading, merge
+from dslrun.interpreter.model import Domains
 
 BRANCHES = 3
 """Equivalences deeper inside each other than this are read one way at a time."""

@@ -4,11 +4,11 @@
 nothing follows and also drops every edge that lies on no cycle.
 """
 
-from interpreter.check.base import DEAR, Changes, Reading
-from interpreter.check.cuts import Cuts
-from interpreter.check.guards import MAYBE, NO, YES, Guards
-from interpreter.check.paths import Paths
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import DEAR, Changes, Reading
+from dslrun.interpreter.check.cuts import Cuts
+from dslrun.interpreter.check.guards import MAYBE, NO, YES, Guards
+from dslrun.interpreter.check.paths import Paths
+from dslrun.interpreter.model import Domains
 
 Wanted = list[tuple[int, bool]]
 

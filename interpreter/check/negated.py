@@ -1,8 +1,8 @@
 """The negation of a node that has no better one."""
 
-from interpreter.check.base import Changes, Reading
-from interpreter.check.last import satisfying
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import Changes, Reading
+from dslrun.interpreter.check.last import satisfying
+from dslrun.interpreter.model import Domains
 
 
 class Refuted(Reading):

@@ -5,15 +5,15 @@ from functools import cached_property
 from itertools import chain
 from weakref import WeakKeyDictionary
 
-from dsl.garbage import uncollected
-from dsl.records import field, record
-from interpreter.boards.sites import Site
-from interpreter.check.base import Reading
-from interpreter.check.last import Pruning, exactly
-from interpreter.check.plan import Plan
-from interpreter.check.reading import Readings
-from interpreter.deadline import Deadline
-from interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
+from dslrun.dsl.garbage import uncollected
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.check.base import Reading
+from dslrun.interpreter.check.last import Pruning, exactly
+from dslrun.interpreter.check.plan import Plan
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
 
 
 @record(frozen=True, eq=False)

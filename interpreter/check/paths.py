@@ -1,6 +1,6 @@
 """The paths that the chosen edges of a graph form."""
 
-from interpreter.check.guards import MAYBE, NO, YES
+from dslrun.interpreter.check.guards import MAYBE, NO, YES
 
 
 class Paths:

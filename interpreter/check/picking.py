@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from operator import itemgetter
 
-from interpreter.model import Domains
+from dslrun.interpreter.model import Domains
 
 
 def picker(variables: tuple[int, ...]) -> Callable[[Domains], tuple[int, ...]]:

@@ -8,21 +8,21 @@ from collections.abc import Hashable, Iterator, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, TypeAlias
 
-from interpreter.check.bridges import Bridges
-from interpreter.check.evenly import EvenTable, even_form
-from interpreter.check.following import Follower, followed
-from interpreter.check.groups import GroupCounter
-from interpreter.check.last import Pruning
-from interpreter.check.listing import Numbers
-from interpreter.check.loop import Circuit
-from interpreter.check.rings import Rings
-from interpreter.check.strands import Strands
-from interpreter.check.tables import FEW, Table, Tables
-from interpreter.deadline import Deadline
-from interpreter.model import Variable
+from dslrun.interpreter.check.bridges import Bridges
+from dslrun.interpreter.check.evenly import EvenTable, even_form
+from dslrun.interpreter.check.following import Follower, followed
+from dslrun.interpreter.check.groups import GroupCounter
+from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.check.listing import Numbers
+from dslrun.interpreter.check.loop import Circuit
+from dslrun.interpreter.check.rings import Rings
+from dslrun.interpreter.check.strands import Strands
+from dslrun.interpreter.check.tables import FEW, Table, Tables
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import Variable
 
 if TYPE_CHECKING:
-    from interpreter.check.network import Network
+    from dslrun.interpreter.check.network import Network
 
 
 Near: TypeAlias = tuple[int, int, tuple[int, ...], int]

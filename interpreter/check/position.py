@@ -7,13 +7,13 @@ the parts that watch the variable again.
 
 from itertools import chain
 
-from dsl.depth import deep
-from interpreter.check.allowance import Allowance, Step
-from interpreter.check.listing import Move
-from interpreter.check.network import network
-from interpreter.check.verdict import Verdict, conclude, finished, is_full
-from interpreter.deadline import Deadline
-from interpreter.model import Model, Rule
+from dslrun.dsl.depth import deep
+from dslrun.interpreter.check.allowance import Allowance, Step
+from dslrun.interpreter.check.listing import Move
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.verdict import Verdict, conclude, finished, is_full
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import Model, Rule
 
 SETTLING_SECONDS = 2.0
 """How long a player waits for a verdict, if nothing is said."""

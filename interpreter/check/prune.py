@@ -1,8 +1,8 @@
 """Reading 2: which values a node rules out."""
 
-from interpreter.check.base import Changes
-from interpreter.check.reading import Readings
-from interpreter.model import Domains, Node
+from dslrun.interpreter.check.base import Changes
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.model import Domains, Node
 
 
 def prune(

@@ -9,22 +9,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import assert_never
 
-from interpreter.check.base import Reading
-from interpreter.check.congruence import Outline, SameShape
-from interpreter.check.different import Different
-from interpreter.check.forest import Forest
-from interpreter.check.groups import GroupCounter
-from interpreter.check.guards import Guards
-from interpreter.check.hanging import Hanging, Threads
-from interpreter.check.linear import SumReading
-from interpreter.check.logic import Clause, Every, OneOf, Same, Some
-from interpreter.check.loop import Circuit
-from interpreter.check.negated import Refuted
-from interpreter.check.precedence import Precedence
-from interpreter.check.regular import Machine, Pattern, chain, complement, machine
-from interpreter.check.sight import Sight, lines_of
-from interpreter.check.weights import Masks, Weights
-from interpreter.model import (
+from dslrun.interpreter.check.base import Reading
+from dslrun.interpreter.check.congruence import Outline, SameShape
+from dslrun.interpreter.check.different import Different
+from dslrun.interpreter.check.forest import Forest
+from dslrun.interpreter.check.groups import GroupCounter
+from dslrun.interpreter.check.guards import Guards
+from dslrun.interpreter.check.hanging import Hanging, Threads
+from dslrun.interpreter.check.linear import SumReading
+from dslrun.interpreter.check.logic import Clause, Every, OneOf, Same, Some
+from dslrun.interpreter.check.loop import Circuit
+from dslrun.interpreter.check.negated import Refuted
+from dslrun.interpreter.check.precedence import Precedence
+from dslrun.interpreter.check.regular import Machine, Pattern, chain, complement, machine
+from dslrun.interpreter.check.sight import Sight, lines_of
+from dslrun.interpreter.check.weights import Masks, Weights
+from dslrun.interpreter.model import (
     Acyclic,
     AllDifferent,
     And,

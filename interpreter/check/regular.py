@@ -4,8 +4,8 @@ Sets of states are bit sets, and transitions are grouped by how far they move th
 are chains of states, as those of runs of blocks are, step a set of states in three or four operations.
 """
 
-from interpreter.check.base import FINAL, MIDDLING, OPEN, Changes, Reading
-from interpreter.model import Automaton, Domains
+from dslrun.interpreter.check.base import FINAL, MIDDLING, OPEN, Changes, Reading
+from dslrun.interpreter.model import Automaton, Domains
 
 Arc = tuple[int, int, int, int]
 """(values, set of source states, shift left, shift right)."""

@@ -8,12 +8,12 @@ around those is joined as well, nothing has changed. Only where this fails the g
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from interpreter.check.base import Changes
-from interpreter.check.following import Follower
-from interpreter.check.groups import GroupCounter
-from interpreter.check.guards import MAYBE, NO, YES
-from interpreter.check.last import Pruning
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import Changes
+from dslrun.interpreter.check.following import Follower
+from dslrun.interpreter.check.groups import GroupCounter
+from dslrun.interpreter.check.guards import MAYBE, NO, YES
+from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.model import Domains
 
 Around: TypeAlias = Sequence[Sequence[int]]
 Ways: TypeAlias = list[tuple[int, list[int]]]

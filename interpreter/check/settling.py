@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from dsl.records import record, replace
-from interpreter.check.fixpoint import complete, propagate
-from interpreter.check.network import network
-from interpreter.check.shrinking import shrunk
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.model import Domains, Model, Rule
+from dslrun.dsl.records import record, replace
+from dslrun.interpreter.check.fixpoint import complete, propagate
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.shrinking import shrunk
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.model import Domains, Model, Rule
 
 SEARCH_BOARDS = 200
 """How many boards the plain search looks at before the engine is asked."""
@@ -56,7 +56,7 @@ def can_be_met(model: Model, board: Domains, rules: Sequence[Rule], deadline: De
 
 
 def _asked_of_the_engine(model: Model, board: Domains, rules: Sequence[Rule], deadline: Deadline) -> bool | None:
-    from interpreter.solve.solver import solve  # late: slow to import, and rarely needed
+    from dslrun.interpreter.solve.solver import solve  # late: slow to import, and rarely needed
 
     fixed = {var: domain.bit_length() - 1 for var, domain in enumerate(board) if not domain & (domain - 1)}
     outcome = solve(replace(model, rules=tuple(rules), givens=fixed), limit=1, deadline=deadline)

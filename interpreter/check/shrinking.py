@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from interpreter.deadline import TimeLimit
+from dslrun.interpreter.deadline import TimeLimit
 
 Item = TypeVar("Item")
 

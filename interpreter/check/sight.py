@@ -7,9 +7,9 @@ lines it costs its length.
 from itertools import accumulate
 from typing import TypeAlias
 
-from interpreter.check.base import MIDDLING, Changes, Reading
-from interpreter.check.weights import Weights
-from interpreter.model import Domains, In, Node, Not, Reach, Sightline, Term
+from dslrun.interpreter.check.base import MIDDLING, Changes, Reading
+from dslrun.interpreter.check.weights import Weights
+from dslrun.interpreter.model import Domains, In, Node, Not, Reach, Sightline, Term
 
 Literals: TypeAlias = tuple[tuple[int, int], ...]
 """Conditions in order, each a variable and the mask under which it holds."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from interpreter.check.base import Changes
-from interpreter.check.following import ALL, Follower
-from interpreter.check.guards import MAYBE, YES
-from interpreter.check.last import Pruning
-from interpreter.check.loop import Circuit
-from interpreter.check.paths import Paths
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import Changes
+from dslrun.interpreter.check.following import ALL, Follower
+from dslrun.interpreter.check.guards import MAYBE, YES
+from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.check.loop import Circuit
+from dslrun.interpreter.check.paths import Paths
+from dslrun.interpreter.model import Domains
 
 NOTHING, NEEDS, BARS = range(3)
 

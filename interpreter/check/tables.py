@@ -8,11 +8,11 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from dsl.depth import deep
-from interpreter.check.base import Reading
-from interpreter.check.forms import form
-from interpreter.check.last import Pruning, exactly
-from interpreter.model import Variable, values
+from dslrun.dsl.depth import deep
+from dslrun.interpreter.check.base import Reading
+from dslrun.interpreter.check.forms import form
+from dslrun.interpreter.check.last import Pruning, exactly
+from dslrun.interpreter.model import Variable, values
 
 FEW = 6
 """A part that reads more variables has no table."""

@@ -13,16 +13,16 @@ Our own is text, one move per line, and reads like notes on paper:
 import re
 from collections.abc import Iterable, Iterator
 
-from dsl.diagnostics import Diagnostic, Label, Problems
-from dsl.names import did_you_mean
-from dsl.printable import clean, harmless
-from dsl.records import field, record
-from dsl.source import Origin, Source, Span
-from interpreter.check.position import Position
-from interpreter.check.verdict import Status
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.model import Domains, Rule
+from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.printable import clean, harmless
+from dslrun.dsl.records import field, record
+from dslrun.dsl.source import Origin, Source, Span
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.verdict import Status
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import Domains, Rule
 
 LUDII = re.compile(r"^(?:game=|Move=\[|START GAME OPTIONS)", re.MULTILINE)
 LUDII_ACTION = re.compile(

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from dsl.depth import deep
-from dsl.records import record
-from interpreter.check.last import exactly
-from interpreter.check.network import network, pieces
-from interpreter.check.settling import settle
-from interpreter.check.shrinking import shrunk
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.model import Domains, Model, Rule, scope
+from dslrun.dsl.depth import deep
+from dslrun.dsl.records import record
+from dslrun.interpreter.check.last import exactly
+from dslrun.interpreter.check.network import network, pieces
+from dslrun.interpreter.check.settling import settle
+from dslrun.interpreter.check.shrinking import shrunk
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.model import Domains, Model, Rule, scope
 
 Status = Literal["solved", "open", "broken", "unknown"]
 BLAME_TESTS = 300

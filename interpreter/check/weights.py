@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from interpreter.model import values
+from dslrun.interpreter.model import values
 
 Masks: TypeAlias = tuple[tuple[int, int], ...]
 """Weights and the masks of the values that have them."""

@@ -9,19 +9,19 @@ graphs) each have a module; what they share is what stands at a site, where hint
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from dsl.depth import deep
-from dsl.printable import harmless
-from dsl.records import replace
-from interpreter.boards.sites import SiteType
-from interpreter.drawing.canvas import Drawing, Frame, Role, Segment
-from interpreter.drawing.charset import CHARSETS
-from interpreter.drawing.colour import render
-from interpreter.drawing.marks import Marks
-from interpreter.drawing.network import NetworkDrawing
-from interpreter.drawing.plan import Picture, painted
-from interpreter.drawing.scattered import Scattered
-from interpreter.drawing.tiles import Tiles
-from interpreter.game import Game
+from dslrun.dsl.depth import deep
+from dslrun.dsl.printable import harmless
+from dslrun.dsl.records import replace
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.drawing.canvas import Drawing, Frame, Role, Segment
+from dslrun.interpreter.drawing.charset import CHARSETS
+from dslrun.interpreter.drawing.colour import render
+from dslrun.interpreter.drawing.marks import Marks
+from dslrun.interpreter.drawing.network import NetworkDrawing
+from dslrun.interpreter.drawing.plan import Picture, painted
+from dslrun.interpreter.drawing.scattered import Scattered
+from dslrun.interpreter.drawing.tiles import Tiles
+from dslrun.interpreter.game import Game
 
 __all__ = ["Drawing", "Frame", "Role", "Segment", "draw", "drawn_text", "render"]
 

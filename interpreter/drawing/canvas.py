@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from dsl.records import field, record
-from interpreter.boards.sites import Site
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.boards.sites import Site
 
 Spot = tuple[int, int]
 """A row and a column: of a canvas, or of a board, from its upper left."""

@@ -5,8 +5,8 @@ Unicode glyphs are one column wide wherever box drawing is: none is an emoji, no
 
 from enum import IntEnum
 
-from dsl.records import record, replace
-from interpreter.drawing.canvas import Role
+from dslrun.dsl.records import record, replace
+from dslrun.interpreter.drawing.canvas import Role
 
 
 class Weight(IntEnum):

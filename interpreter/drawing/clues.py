@@ -6,10 +6,10 @@ Our own hints say their place. Ludii's say nothing: pairs without a number are `
 
 from collections.abc import Mapping, Sequence
 
-from dsl.records import field, record
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.charset import Charset
-from interpreter.game import Game, Hint
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.charset import Charset
+from dslrun.interpreter.game import Game, Hint
 
 SIZES_ONLY = ("RippleEffect", "Jigsaw")
 """Ludii's styles that draw the outline of an area and not its number."""

@@ -1,6 +1,6 @@
 """Roles to terminal colours. Meaning is never in the colour alone: the characters say the same without it."""
 
-from interpreter.drawing.canvas import Drawing, Role, Segment
+from dslrun.interpreter.drawing.canvas import Drawing, Role, Segment
 
 RESET = "\x1b[0m"
 STYLES = {

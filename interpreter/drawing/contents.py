@@ -3,12 +3,12 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Role
-from interpreter.drawing.charset import Charset
-from interpreter.drawing.clues import ClueMap
-from interpreter.drawing.looks import NOTHING, Glyph, LayerLook
-from interpreter.game import Game, Layer
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.canvas import Role
+from dslrun.interpreter.drawing.charset import Charset
+from dslrun.interpreter.drawing.clues import ClueMap
+from dslrun.interpreter.drawing.looks import NOTHING, Glyph, LayerLook
+from dslrun.interpreter.game import Game, Layer
 
 LAMPS = ("light", "lamp")
 

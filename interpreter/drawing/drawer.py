@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from dsl.depth import deep
-from dsl.printable import harmless
-from interpreter.boards.sites import Site
-from interpreter.drawing import draw, picture_of
-from interpreter.drawing.canvas import Drawing, Segment, segments
-from interpreter.drawing.marks import Marks, Room
-from interpreter.drawing.sheet import Sheet
-from interpreter.game import Game
+from dslrun.dsl.depth import deep
+from dslrun.dsl.printable import harmless
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing import draw, picture_of
+from dslrun.interpreter.drawing.canvas import Drawing, Segment, segments
+from dslrun.interpreter.drawing.marks import Marks, Room
+from dslrun.interpreter.drawing.sheet import Sheet
+from dslrun.interpreter.game import Game
 
 Row = tuple[Segment, ...]
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from itertools import accumulate
 
-from dsl.records import record
-from interpreter.drawing.canvas import Canvas, Role, Spot
-from interpreter.drawing.charset import ARM, Charset, Weight
+from dslrun.dsl.records import record
+from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
+from dslrun.interpreter.drawing.charset import ARM, Charset, Weight
 
 
 @record(frozen=True)

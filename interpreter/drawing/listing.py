@@ -6,9 +6,9 @@ Nothing a layer holds is ever left out of a drawing: what another text was writt
 from collections.abc import Iterator
 from textwrap import wrap
 
-from dsl.records import replace
-from interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Segment
-from interpreter.drawing.contents import Contents
+from dslrun.dsl.records import replace
+from dslrun.interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Segment
+from dslrun.interpreter.drawing.contents import Contents
 
 WIDTH = 78
 

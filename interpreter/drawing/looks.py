@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from interpreter.drawing.canvas import Role
-from interpreter.drawing.charset import FILLS, Charset
-from interpreter.game import Game, Layer
+from dslrun.interpreter.drawing.canvas import Role
+from dslrun.interpreter.drawing.charset import FILLS, Charset
+from dslrun.interpreter.game import Game, Layer
 
 
 class Glyph(NamedTuple):

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from math import ceil, isqrt
 
-from interpreter.boards.sites import Site
-from interpreter.drawing.canvas import Canvas, Role, Spot
-from interpreter.game import Game
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
+from dslrun.interpreter.game import Game
 
 LINE_WIDTHS = 7, 19
 """The most room for marks in a line: nine tiles of the first width fit a terminal of 80 columns."""

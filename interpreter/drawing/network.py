@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Canvas, Frame, Role, Spot
-from interpreter.drawing.charset import Charset
-from interpreter.drawing.clues import are_circles, read_clues
-from interpreter.drawing.contents import Contents
-from interpreter.drawing.marks import Marks
-from interpreter.drawing.outside import Outside, joined, place_clues
-from interpreter.drawing.plan import Step
-from interpreter.drawing.rooms import read_rooms
-from interpreter.drawing.roses import face_room, is_rose, petals
-from interpreter.drawing.walls import BELOW, LEFT, RIGHT, UP, Walls, by_place
-from interpreter.game import Game
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.canvas import Canvas, Frame, Role, Spot
+from dslrun.interpreter.drawing.charset import Charset
+from dslrun.interpreter.drawing.clues import are_circles, read_clues
+from dslrun.interpreter.drawing.contents import Contents
+from dslrun.interpreter.drawing.marks import Marks
+from dslrun.interpreter.drawing.outside import Outside, joined, place_clues
+from dslrun.interpreter.drawing.plan import Step
+from dslrun.interpreter.drawing.rooms import read_rooms
+from dslrun.interpreter.drawing.roses import face_room, is_rose, petals
+from dslrun.interpreter.drawing.walls import BELOW, LEFT, RIGHT, UP, Walls, by_place
+from dslrun.interpreter.game import Game
 
 ACROSS, DOWN = 4, 2
 """Columns and rows from one vertex to the next: square on most terminals, with room for a number between."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
-from dsl.records import field, record
-from interpreter.drawing.canvas import Spot
-from interpreter.drawing.charset import Charset
-from interpreter.drawing.clues import LineClue
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.drawing.canvas import Spot
+from dslrun.interpreter.drawing.charset import Charset
+from dslrun.interpreter.drawing.clues import LineClue
 
 Texts = list[tuple[str, int]]
 """The numbers of a clue with their tones."""

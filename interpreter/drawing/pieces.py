@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from dsl.printable import harmless
-from interpreter.boards.forms import Spots
-from interpreter.drawing.charset import CHARSETS
-from interpreter.drawing.tracing import curve_lines
-from interpreter.game import Game
+from dslrun.dsl.printable import harmless
+from dslrun.interpreter.boards.forms import Spots
+from dslrun.interpreter.drawing.charset import CHARSETS
+from dslrun.interpreter.drawing.tracing import curve_lines
+from dslrun.interpreter.game import Game
 
 APART = "  "
 """Between two pieces."""

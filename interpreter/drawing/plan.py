@@ -7,11 +7,11 @@ step; whoever draws again after a move takes only the steps of the sites that ch
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from interpreter.boards.sites import Site
-from interpreter.drawing.canvas import Canvas, Drawing, Frame, Spot
-from interpreter.drawing.contents import Contents
-from interpreter.drawing.listing import finished
-from interpreter.drawing.marks import Marks
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.canvas import Canvas, Drawing, Frame, Spot
+from dslrun.interpreter.drawing.contents import Contents
+from dslrun.interpreter.drawing.listing import finished
+from dslrun.interpreter.drawing.marks import Marks
 
 
 class Step(NamedTuple):

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from dsl.records import field, record
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import SiteType
-from interpreter.game import Game
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 Group = tuple[int, ...]
 WRITTEN = ("", "AllSites")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.drawing.canvas import Spot
+from dslrun.interpreter.drawing.canvas import Spot
 
 NUMBERS = 4
 UNKNOWN = "?"

@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from math import hypot, sqrt
 
-from dsl.records import replace
-from interpreter.boards.graph import Point
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Canvas, Frame, Role, Spot
-from interpreter.drawing.charset import Charset
-from interpreter.drawing.clues import read_clues
-from interpreter.drawing.contents import Contents
-from interpreter.drawing.marks import Marks, Room
-from interpreter.drawing.outside import toned
-from interpreter.drawing.plan import Step
-from interpreter.drawing.rooms import read_rooms
-from interpreter.drawing.slopes import LineClues
-from interpreter.game import Game
+from dslrun.dsl.records import replace
+from dslrun.interpreter.boards.graph import Point
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.canvas import Canvas, Frame, Role, Spot
+from dslrun.interpreter.drawing.charset import Charset
+from dslrun.interpreter.drawing.clues import read_clues
+from dslrun.interpreter.drawing.contents import Contents
+from dslrun.interpreter.drawing.marks import Marks, Room
+from dslrun.interpreter.drawing.outside import toned
+from dslrun.interpreter.drawing.plan import Step
+from dslrun.interpreter.drawing.rooms import read_rooms
+from dslrun.interpreter.drawing.slopes import LineClues
+from dslrun.interpreter.game import Game
 
 ZOOMS = (1, 1.5, 2, 3, 4)
 """How much larger a board may be drawn, so that what stands on cells, vertices and edges is kept apart."""

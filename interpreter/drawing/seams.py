@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from functools import partial
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Canvas, Role, Spot
-from interpreter.drawing.charset import Charset
-from interpreter.drawing.clues import ClueMap
-from interpreter.drawing.contents import Contents
-from interpreter.drawing.grid import Layout
-from interpreter.drawing.plan import Step
-from interpreter.game import Game
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
+from dslrun.interpreter.drawing.charset import Charset
+from dslrun.interpreter.drawing.clues import ClueMap
+from dslrun.interpreter.drawing.contents import Contents
+from dslrun.interpreter.drawing.grid import Layout
+from dslrun.interpreter.drawing.plan import Step
+from dslrun.interpreter.game import Game
 
 
 class Seams:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from interpreter.boards.sites import Site
-from interpreter.drawing.canvas import BLANK, Canvas, Ink, Role, Spot
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.canvas import BLANK, Canvas, Ink, Role, Spot
 
 Trace = tuple[str, Ink]
 

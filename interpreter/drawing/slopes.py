@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from interpreter.boards.board import Board
-from interpreter.boards.graph import Point
-from interpreter.drawing.canvas import Canvas, Role, Spot
-from interpreter.drawing.clues import LineClue
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.graph import Point
+from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
+from dslrun.interpreter.drawing.clues import LineClue
 
 
 class LineClues:

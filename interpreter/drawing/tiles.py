@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Canvas, Frame, Role, Spot
-from interpreter.drawing.charset import Charset, Weight
-from interpreter.drawing.clues import LineClue, read_clues
-from interpreter.drawing.contents import Contents
-from interpreter.drawing.grid import Layout, read_lines
-from interpreter.drawing.looks import Glyph
-from interpreter.drawing.marks import Marks, Room
-from interpreter.drawing.outside import Outside, joined, place_clues
-from interpreter.drawing.plan import Step
-from interpreter.drawing.rooms import read_rooms
-from interpreter.drawing.seams import Seams
-from interpreter.game import Game
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.canvas import Canvas, Frame, Role, Spot
+from dslrun.interpreter.drawing.charset import Charset, Weight
+from dslrun.interpreter.drawing.clues import LineClue, read_clues
+from dslrun.interpreter.drawing.contents import Contents
+from dslrun.interpreter.drawing.grid import Layout, read_lines
+from dslrun.interpreter.drawing.looks import Glyph
+from dslrun.interpreter.drawing.marks import Marks, Room
+from dslrun.interpreter.drawing.outside import Outside, joined, place_clues
+from dslrun.interpreter.drawing.plan import Step
+from dslrun.interpreter.drawing.rooms import read_rooms
+from dslrun.interpreter.drawing.seams import Seams
+from dslrun.interpreter.game import Game
 
 
 class Tiles:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from interpreter.drawing.charset import Charset, Weight
-from interpreter.ground.curves import CurveSet
+from dslrun.interpreter.drawing.charset import Charset, Weight
+from dslrun.interpreter.ground.curves import CurveSet
 
 GAP = 3
 """Between two drawings."""

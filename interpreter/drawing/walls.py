@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from interpreter.drawing.canvas import Canvas, Role, Spot
-from interpreter.drawing.charset import Charset
+from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
+from dslrun.interpreter.drawing.charset import Charset
 
 UP, RIGHT, BELOW, LEFT = range(4)
 HEAVY = 2

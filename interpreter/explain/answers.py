@@ -2,8 +2,8 @@
 
 from typing import Literal, TypeAlias
 
-from dsl.records import record
-from interpreter.model import Rule
+from dslrun.dsl.records import record
+from dslrun.interpreter.model import Rule
 
 Setting: TypeAlias = tuple[int, int]
 """A variable and its value: a given or a move."""

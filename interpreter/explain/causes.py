@@ -7,13 +7,13 @@ two thousand edges is not blamed on all of them; except when the time is over, w
 from collections.abc import Callable, Iterable, Sequence
 from heapq import heappop, heappush
 
-from dsl.records import field, record
-from interpreter.check.last import Pruning
-from interpreter.check.shrinking import shrunk
-from interpreter.deadline import Deadline
-from interpreter.explain.answers import ONE_RULE, TWO_RULES
-from interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED, Conflict, Inference, Need, Trail
-from interpreter.model import Rule, values
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.check.shrinking import shrunk
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.answers import ONE_RULE, TWO_RULES
+from dslrun.interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED, Conflict, Inference, Need, Trail
+from dslrun.interpreter.model import Rule, values
 
 SETTINGS = (GIVEN, MOVE, NOTED, ASSUMED)
 """Causes a walk ends at."""

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import groupby
 
-from dsl.records import record
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.explain.answers import BY_SOLVER, Change, Deduction, Fact
-from interpreter.explain.causes import SETTINGS, Walker
-from interpreter.explain.proofs import Core, Item, Possibilities, smallest
-from interpreter.explain.reasons import moves_of
-from interpreter.explain.supposing import Supposing
-from interpreter.explain.trail import ALONE, NOTED, Inference, Trail
-from interpreter.model import Model, Rule
+from dslrun.dsl.records import record
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.answers import BY_SOLVER, Change, Deduction, Fact
+from dslrun.interpreter.explain.causes import SETTINGS, Walker
+from dslrun.interpreter.explain.proofs import Core, Item, Possibilities, smallest
+from dslrun.interpreter.explain.reasons import moves_of
+from dslrun.interpreter.explain.supposing import Supposing
+from dslrun.interpreter.explain.trail import ALONE, NOTED, Inference, Trail
+from dslrun.interpreter.model import Model, Rule
 
 COMPARED = 6
 """How many what-ifs that lead to a contradiction are compared."""

@@ -2,14 +2,14 @@
 
 from math import inf
 
-from dsl.depth import deep
-from interpreter.check.base import DEAR
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.explain.answers import Deduction, Grounds, Hint, Steps, StepsStatus
-from interpreter.explain.deducing import Candidates, Deducer
-from interpreter.explain.proofs import Possibilities
-from interpreter.explain.refuting import Case
+from dslrun.dsl.depth import deep
+from dslrun.interpreter.check.base import DEAR
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.answers import Deduction, Grounds, Hint, Steps, StepsStatus
+from dslrun.interpreter.explain.deducing import Candidates, Deducer
+from dslrun.interpreter.explain.proofs import Possibilities
+from dslrun.interpreter.explain.refuting import Case
 
 COMPARED = 8
 """How many deductions are compared before the simplest is told."""

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import TypeAlias
 
-from dsl.records import record
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.explain.answers import Fact
-from interpreter.model import Domains, Model, Rule
-from interpreter.solve.lowering import Apart, lower
-from interpreter.solve.session import Session, board_found
+from dslrun.dsl.records import record
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.answers import Fact
+from dslrun.interpreter.model import Domains, Model, Rule
+from dslrun.interpreter.solve.lowering import Apart, lower
+from dslrun.interpreter.solve.session import Session, board_found
 
 Item: TypeAlias = Rule | Fact
 """What a reason is made of. A given or a move is the fact that no other value is possible."""

@@ -9,11 +9,11 @@ engine has the last word on whether anything can still be spared.
 from math import inf
 from typing import Literal
 
-from dsl.depth import deep
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.explain.answers import Fact, Reason
-from interpreter.explain.refuting import Case
+from dslrun.dsl.depth import deep
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.answers import Fact, Reason
+from dslrun.interpreter.explain.refuting import Case
 
 
 @deep

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from math import inf
 
-from interpreter.check.shrinking import shrunk
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.explain.answers import BY_SOLVER, ONE_RULE, TWO_RULES, WHAT_IF, Fact, Grounds
-from interpreter.explain.causes import Walker
-from interpreter.explain.proofs import Core, Item, Possibilities, smallest
-from interpreter.explain.supposing import Supposing
-from interpreter.explain.trail import ASSUMED, GIVEN, MOVE, Trail
-from interpreter.model import Model, Rule
+from dslrun.interpreter.check.shrinking import shrunk
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.answers import BY_SOLVER, ONE_RULE, TWO_RULES, WHAT_IF, Fact, Grounds
+from dslrun.interpreter.explain.causes import Walker
+from dslrun.interpreter.explain.proofs import Core, Item, Possibilities, smallest
+from dslrun.interpreter.explain.supposing import Supposing
+from dslrun.interpreter.explain.trail import ASSUMED, GIVEN, MOVE, Trail
+from dslrun.interpreter.model import Model, Rule
 
 SHARE, LONGEST = 0.5, 10.0
 """The part of the time left, and the most seconds, for a refutation by what-ifs before the engine is asked for one."""

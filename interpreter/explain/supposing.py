@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.explain.answers import TWO_RULES, WHAT_IF
-from interpreter.explain.causes import Walker
-from interpreter.explain.trail import ASSUMED, Inference, Trail
-from interpreter.model import values
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.answers import TWO_RULES, WHAT_IF
+from dslrun.interpreter.explain.causes import Walker
+from dslrun.interpreter.explain.trail import ASSUMED, Inference, Trail
+from dslrun.interpreter.model import values
 
 TIERS = (25, 250, None)
 """How many steps a what-if may take: all are tried with few before any is with more."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from dsl.printable import harmless_lines
-from dsl.records import record
-from interpreter.check.findings import Finding, finding_at, in_reading_order
-from interpreter.explain.answers import (
+from dslrun.dsl.printable import harmless_lines
+from dslrun.dsl.records import record
+from dslrun.interpreter.check.findings import Finding, finding_at, in_reading_order
+from dslrun.interpreter.explain.answers import (
     BY_SOLVER,
     WHAT_IF,
     Change,
@@ -17,8 +17,8 @@ from interpreter.explain.answers import (
     Setting,
     Steps,
 )
-from interpreter.game import Game
-from interpreter.model import Rule, values
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import Rule, values
 
 FEW = 9
 """Rules about no more sites than this are told with all of them, others with those that the answer speaks of."""

@@ -4,12 +4,12 @@ from collections import deque
 from collections.abc import Collection, Iterable, Mapping
 from typing import TypeAlias
 
-from dsl.records import record
-from interpreter.check.base import DEAR
-from interpreter.check.fixpoint import PATIENCE
-from interpreter.check.network import network
-from interpreter.deadline import Deadline
-from interpreter.model import Model, Rule
+from dslrun.dsl.records import record
+from dslrun.interpreter.check.base import DEAR
+from dslrun.interpreter.check.fixpoint import PATIENCE
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import Model, Rule
 
 GIVEN, MOVE, NOTED, ASSUMED, ALONE = -1, -2, -3, -4, -5
 """Causes that are no parts: a given, a move, what was known, what is supposed, a rule about this variable alone."""

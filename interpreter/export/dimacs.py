@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from dsl.depth import deep
-from interpreter.deadline import Deadline
-from interpreter.export.expand import expand
-from interpreter.export.labels import Label, labels
-from interpreter.model import Model
-from interpreter.solve.clauses import TRUE
-from interpreter.solve.literals import Literals
-from interpreter.solve.lowering import lower
+from dslrun.dsl.depth import deep
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.export.expand import expand
+from dslrun.interpreter.export.labels import Label, labels
+from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.clauses import TRUE
+from dslrun.interpreter.solve.literals import Literals
+from dslrun.interpreter.solve.lowering import lower
 
 
 @deep

@@ -4,8 +4,8 @@ The new variables are there for some values exactly where the constraint holds, 
 the same answers when only the old variables are looked at.
 """
 
-from interpreter.boards.forms import Spot, mappings
-from interpreter.solve.clauses import (
+from dslrun.interpreter.boards.forms import Spot, mappings
+from dslrun.interpreter.solve.clauses import (
     FALSE,
     Clauses,
     GuardedForest,
@@ -16,8 +16,8 @@ from interpreter.solve.clauses import (
     LiteralFigure,
     LiteralWeb,
 )
-from interpreter.solve.counting import at_most_one
-from interpreter.solve.written_sums import write_sums
+from dslrun.interpreter.solve.counting import at_most_one
+from dslrun.interpreter.solve.written_sums import write_sums
 
 
 def expand(clauses: Clauses) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TypeAlias
 
-from interpreter.model import Model
+from dslrun.interpreter.model import Model
 
 Label: TypeAlias = Callable[[int], str]
 """The name of a variable, by its number in the model."""

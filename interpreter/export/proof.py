@@ -8,23 +8,23 @@ down to the empty clause. A cut is taken on trust as a rule is: each is a conseq
 
 from collections.abc import Iterator, Sequence
 
-from dsl.depth import deep
-from dsl.records import record
-from interpreter.deadline import Deadline
-from interpreter.export.dimacs import comments
-from interpreter.export.labels import Label, labels
-from interpreter.model import Model
-from interpreter.solve.cadical_engine import CadicalEngine
-from interpreter.solve.certify import Disagreement
-from interpreter.solve.clauses import Clauses
-from interpreter.solve.congruences import ShapeFinder
-from interpreter.solve.cuts import CutFinder
-from interpreter.solve.forests import CycleFinder
-from interpreter.solve.group_cuts import GroupCutFinder
-from interpreter.solve.lowering import lower
-from interpreter.solve.orders import OrderFinder
-from interpreter.solve.session import Session
-from interpreter.solve.solver import another_board, shown_and_open
+from dslrun.dsl.depth import deep
+from dslrun.dsl.records import record
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.export.dimacs import comments
+from dslrun.interpreter.export.labels import Label, labels
+from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.cadical_engine import CadicalEngine
+from dslrun.interpreter.solve.certify import Disagreement
+from dslrun.interpreter.solve.clauses import Clauses
+from dslrun.interpreter.solve.congruences import ShapeFinder
+from dslrun.interpreter.solve.cuts import CutFinder
+from dslrun.interpreter.solve.forests import CycleFinder
+from dslrun.interpreter.solve.group_cuts import GroupCutFinder
+from dslrun.interpreter.solve.lowering import lower
+from dslrun.interpreter.solve.orders import OrderFinder
+from dslrun.interpreter.solve.session import Session
+from dslrun.interpreter.solve.solver import another_board, shown_and_open
 
 CUTS: dict[type, str] = {
     CutFinder: "so many connected parts: a part that stands alone grows, or one of these cells is not in it",

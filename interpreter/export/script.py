@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from dsl.source import Origin
-from interpreter.solve.budget import LOOK_EVERY, Budget
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.solve.budget import LOOK_EVERY, Budget
 
 
 class Script:

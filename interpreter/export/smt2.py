@@ -8,13 +8,13 @@ of the opposite.
 from collections import Counter
 from typing import assert_never
 
-from dsl.depth import deep
-from dsl.printable import clean
-from interpreter.deadline import Deadline
-from interpreter.export.labels import Label, labels
-from interpreter.export.script import Script, call, numeral
-from interpreter.export.witnesses import Graph, Witnesses
-from interpreter.model import (
+from dslrun.dsl.depth import deep
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.export.labels import Label, labels
+from dslrun.interpreter.export.script import Script, call, numeral
+from dslrun.interpreter.export.witnesses import Graph, Witnesses
+from dslrun.interpreter.model import (
     Acyclic,
     AllDifferent,
     And,
@@ -36,8 +36,8 @@ from interpreter.model import (
     children,
     values,
 )
-from interpreter.solve.budget import Budget
-from interpreter.solve.graphs import loop_in_parts
+from dslrun.interpreter.solve.budget import Budget
+from dslrun.interpreter.solve.graphs import loop_in_parts
 
 
 @deep

@@ -6,9 +6,9 @@ So there is one text for a graph that meets its condition, and another for one t
 
 from collections.abc import Callable
 
-from interpreter.boards.forms import Spot, mappings
-from interpreter.export.script import Script, call, numeral
-from interpreter.model import Acyclic, Congruent, Figure, Group, Groups, Node, Ordered
+from dslrun.interpreter.boards.forms import Spot, mappings
+from dslrun.interpreter.export.script import Script, call, numeral
+from dslrun.interpreter.model import Acyclic, Congruent, Figure, Group, Groups, Node, Ordered
 
 Links = list[tuple[int, int, str]]
 """Pairs of members, each with the term under which they are linked."""

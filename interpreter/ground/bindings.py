@@ -5,16 +5,16 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from dsl.records import field, record, replace
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import Site, SiteType
-from interpreter.game import Hint, Layer, Piece
-from interpreter.ground.values import Amount, Region
-from interpreter.model import Hand, Node
+from dslrun.dsl.records import field, record, replace
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.game import Hint, Layer, Piece
+from dslrun.interpreter.ground.values import Amount, Region
+from dslrun.interpreter.model import Hand, Node
 
 if TYPE_CHECKING:
-    from interpreter.ground.work import Layers
-    from interpreter.ground.world import World
+    from dslrun.interpreter.ground.work import Layers
+    from dslrun.interpreter.ground.world import World
 
 FIELDS = {
     "from": "from_",

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from interpreter.ground.growth import bounds
-from interpreter.ground.values import (
+from dslrun.interpreter.ground.growth import bounds
+from dslrun.interpreter.ground.values import (
     Amount,
     GroupCount,
     Total,
@@ -16,7 +16,7 @@ from interpreter.ground.values import (
     spread,
     times,
 )
-from interpreter.model import (
+from dslrun.interpreter.model import (
     FALSE,
     TRUE,
     AllDifferent,

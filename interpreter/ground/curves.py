@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from dsl.diagnostics import DslError, mistake
-from dsl.records import record
-from interpreter.ground.pictures import Picture, part_of
+from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.records import record
+from dslrun.interpreter.ground.pictures import Picture, part_of
 
 Spot = tuple[int, int]
 STEPS: dict[str, Spot] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}

@@ -8,27 +8,37 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from dsl.diagnostics import Diagnostic, DslError, Label, Problems
-from dsl.limits import Limits
-from dsl.records import replace
-from dsl.source import Origin
-from interpreter.boards.board import Board, board_of
-from interpreter.boards.sites import Site, SiteType
-from interpreter.deadline import Deadline
-from interpreter.game import Layer
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.habit import spoken_of
-from interpreter.ground.unvalued import missing_values
-from interpreter.ground.work import Work
-from interpreter.ground.world import NoBoardYet, NoValues, World
-from interpreter.language.ludeme import Condition, Expression
-from interpreter.ludemes.board import BoardForm, Values
-from interpreter.ludemes.curves import CurvesForm
-from interpreter.ludemes.hints import HintsForm
-from interpreter.ludemes.pieces import PiecesForm
-from interpreter.ludemes.regions import RegionsForm
-from interpreter.ludemes.structure import End, Equipment, EquipmentItem, GameForm, Play, Rules, Setting, Start, flatten
-from interpreter.model import Variable
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.records import replace
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.board import Board, board_of
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Layer
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.habit import spoken_of
+from dslrun.interpreter.ground.unvalued import missing_values
+from dslrun.interpreter.ground.work import Work
+from dslrun.interpreter.ground.world import NoBoardYet, NoValues, World
+from dslrun.interpreter.language.ludeme import Condition, Expression
+from dslrun.interpreter.ludemes.board import BoardForm, Values
+from dslrun.interpreter.ludemes.curves import CurvesForm
+from dslrun.interpreter.ludemes.hints import HintsForm
+from dslrun.interpreter.ludemes.pieces import PiecesForm
+from dslrun.interpreter.ludemes.regions import RegionsForm
+from dslrun.interpreter.ludemes.structure import (
+    End,
+    Equipment,
+    EquipmentItem,
+    GameForm,
+    Play,
+    Rules,
+    Setting,
+    Start,
+    flatten,
+)
+from dslrun.interpreter.model import Variable
 
 SHOWN = 8
 """How many sites a note names."""

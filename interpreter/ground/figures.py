@@ -2,12 +2,12 @@
 
 from itertools import product
 
-from dsl.records import record
-from interpreter.boards.forms import same_shape
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.grouping import web_of
-from interpreter.ground.values import Region
-from interpreter.model import FALSE, TRUE, Congruent, Figure, Node, conjunction, disjunction, negation
+from dslrun.dsl.records import record
+from dslrun.interpreter.boards.forms import same_shape
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.grouping import web_of
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.model import FALSE, TRUE, Congruent, Figure, Node, conjunction, disjunction, negation
 
 
 @record(frozen=True, eq=False, slots=True)

@@ -8,8 +8,8 @@ joined with the run at the end of the word if both have the same colour.
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Protocol, TypeAlias
 
-from dsl.records import record, replace
-from interpreter.model import Automaton, values
+from dslrun.dsl.records import record, replace
+from dslrun.interpreter.model import Automaton, values
 
 Pattern: TypeAlias = tuple[tuple[int | None, int], ...]
 """Runs as (length or sum, mask of values); None for any. With colours, several values are one that is not told."""

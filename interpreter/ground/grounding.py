@@ -5,27 +5,27 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import chain
 
-from dsl.diagnostics import Diagnostic, DslError, Label, Problems
-from dsl.forms import Call
-from dsl.limits import Limits
-from dsl.records import replace
-from interpreter import ludemes
-from interpreter.boards.crossings import CrowdedDrawing
-from interpreter.deadline import Deadline
-from interpreter.game import Game, Look
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.declaring import Declaring, sites_in_words
-from interpreter.ground.look import marked, paint
-from interpreter.ground.settled import Named, always, never
-from interpreter.ground.sizes import Sizes
-from interpreter.ground.telling import SitesRead, Telling
-from interpreter.ground.unknown_hints import Settling
-from interpreter.ground.unvalued import no_values
-from interpreter.ground.world import NoValues, World
-from interpreter.language.compiler import Compiler
-from interpreter.language.ludeme import Condition, Expression
-from interpreter.ludemes.structure import GameForm
-from interpreter.model import TRUE, AllDifferent, Model, Rule, Variable
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
+from dslrun.dsl.forms import Call
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.records import replace
+from dslrun.interpreter import ludemes
+from dslrun.interpreter.boards.crossings import CrowdedDrawing
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game, Look
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.declaring import Declaring, sites_in_words
+from dslrun.interpreter.ground.look import marked, paint
+from dslrun.interpreter.ground.settled import Named, always, never
+from dslrun.interpreter.ground.sizes import Sizes
+from dslrun.interpreter.ground.telling import SitesRead, Telling
+from dslrun.interpreter.ground.unknown_hints import Settling
+from dslrun.interpreter.ground.unvalued import no_values
+from dslrun.interpreter.ground.world import NoValues, World
+from dslrun.interpreter.language.compiler import Compiler
+from dslrun.interpreter.language.ludeme import Condition, Expression
+from dslrun.interpreter.ludemes.structure import GameForm
+from dslrun.interpreter.model import TRUE, AllDifferent, Model, Rule, Variable
 
 __all__ = ["compile_game", "ground", "ludemes"]
 

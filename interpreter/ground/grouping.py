@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from interpreter.boards.directions import Direction, Directions
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import compare
-from interpreter.ground.growth import Growth
-from interpreter.ground.values import Region
-from interpreter.ground.world import World
-from interpreter.language.ludeme import Condition, Expression, free_names
-from interpreter.model import FALSE, TRUE, AllDifferent, And, In, Linear, Node, Not, Or, Web, disjunction
+from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import compare
+from dslrun.interpreter.ground.growth import Growth
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.language.ludeme import Condition, Expression, free_names
+from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, And, In, Linear, Node, Not, Or, Web, disjunction
 
 Links = tuple[tuple[int, int, Node], ...]
 """Pairs of places in a list of sites, each with the node under which the two are joined."""

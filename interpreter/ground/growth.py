@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import overload
 
-from dsl.records import record
-from interpreter.model import FALSE, TRUE, Group, In, Node, Web, conjunction, disjunction, negation
+from dslrun.dsl.records import record
+from dslrun.interpreter.model import FALSE, TRUE, Group, In, Node, Web, conjunction, disjunction, negation
 
 
 def bounds(operator: str, number: int) -> tuple[int | None, int | None]:

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 
-from dsl.diagnostics import Diagnostic, DslError, Label, Problems
-from dsl.forms import Array, Call, Form, Int, Name, Named, Str
-from dsl.names import did_you_mean
-from dsl.records import replace
-from interpreter.game import Look
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.pictures import MOST_DIGITS
-from interpreter.ground.unvalued import no_values
-from interpreter.ground.values import Region
-from interpreter.ground.world import NoValues, World
-from interpreter.language.compiler import Compiler
-from interpreter.language.conversion import NO
-from interpreter.language.ludeme import Area
-from interpreter.ludemes.structure import Setting
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
+from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.records import replace
+from dslrun.interpreter.game import Look
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.pictures import MOST_DIGITS
+from dslrun.interpreter.ground.unvalued import no_values
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.ground.world import NoValues, World
+from dslrun.interpreter.language.compiler import Compiler
+from dslrun.interpreter.language.conversion import NO
+from dslrun.interpreter.language.ludeme import Area
+from dslrun.interpreter.ludemes.structure import Setting
 
 IGNORED = {
     "info", "ai", "no", "player", "show", "classification", "aliases", "source", "credit", "version", "author",

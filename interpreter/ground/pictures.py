@@ -7,9 +7,9 @@ place. A drawing of rooms has `2 * rows + 1` lines of `+--+` borders around the 
 from collections.abc import Iterator
 from functools import cached_property
 
-from dsl.diagnostics import DslError, mistake
-from dsl.records import record
-from dsl.source import Origin
+from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Origin
 
 EMPTY = frozenset({".", ""})
 BORDERS = frozenset("+-|")

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from interpreter.boards.forms import Spots, forms
-from interpreter.boards.sites import SiteType
-from interpreter.game import Piece
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Region
-from interpreter.ground.work import Places
-from interpreter.language.ludeme import Expression
+from dslrun.interpreter.boards.forms import Spots, forms
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Piece
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.ground.work import Places
+from dslrun.interpreter.language.ludeme import Expression
 
 
 def polyominoes(size: int) -> list[Spots]:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from enum import Enum
 
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction
-from interpreter.boards.graph import Indices
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.graph import Indices
+from dslrun.interpreter.boards.sites import SiteType
 
 
 class RegionKind(Enum):

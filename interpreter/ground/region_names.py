@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from dsl.diagnostics import Diagnostic, Label
-from dsl.names import did_you_mean
-from dsl.records import replace
-from interpreter.game import RegionList
-from interpreter.language.ludeme import Expression
+from dslrun.dsl.diagnostics import Diagnostic, Label
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.records import replace
+from dslrun.interpreter.game import RegionList
+from dslrun.interpreter.language.ludeme import Expression
 
 
 def matching(asked: str, names: Iterable[str], *, loosely: bool) -> list[str]:

@@ -1,9 +1,9 @@
 """Remarks: what is worth a warning while rules are grounded, said once however often a rule comes by."""
 
-from dsl.diagnostics import DslError
-from interpreter.boards.sites import SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.language.ludeme import Expression
+from dslrun.dsl.diagnostics import DslError
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.language.ludeme import Expression
 
 
 def remark(at: Bindings, warning: DslError) -> None:

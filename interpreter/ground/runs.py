@@ -1,6 +1,6 @@
 """Automata for lines of runs: blocks of given lengths in order, 0 between them."""
 
-from interpreter.model import Automaton
+from dslrun.interpreter.model import Automaton
 
 
 def runs_automaton(blocks: tuple[tuple[int | None, int], ...]) -> Automaton:

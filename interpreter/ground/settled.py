@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from dsl.diagnostics import Diagnostic, DslError, Label
-from interpreter.boards.board import Board
-from interpreter.boards.sites import Site
-from interpreter.language.coercions import Always, Constant
-from interpreter.language.ludeme import Area, Condition, Expression, Ground, parts_of, walk
-from interpreter.ludemes.logic import Comparison
-from interpreter.ludemes.structure import IsSolved
-from interpreter.model import FALSE, Hand, Rule
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.language.coercions import Always, Constant
+from dslrun.interpreter.language.ludeme import Area, Condition, Expression, Ground, parts_of, walk
+from dslrun.interpreter.ludemes.logic import Comparison
+from dslrun.interpreter.ludemes.structure import IsSolved
+from dslrun.interpreter.model import FALSE, Hand, Rule
 
 MOST_NAMED = 100_000
 """So many sites are looked up for all rules that no board fulfils; it is enough that some moves are refused."""

@@ -4,7 +4,7 @@ What reads a node goes through it as it is written, so that its cost is this siz
 a sum over sites chosen by a sum over sites chosen by a sum is small to build and endless to read.
 """
 
-from interpreter.model import (
+from dslrun.interpreter.model import (
     AllDifferent,
     And,
     Group,

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Amount, Region, Total, add_up, guarded, simplify
-from interpreter.language.ludeme import Area, Areas, Expression, Place
-from interpreter.model import Node
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.values import Amount, Region, Total, add_up, guarded, simplify
+from dslrun.interpreter.language.ludeme import Area, Areas, Expression, Place
+from dslrun.interpreter.model import Node
 
 
 def targets(

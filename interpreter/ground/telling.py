@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from dsl.source import Origin
-from interpreter.boards.sites import Site
-from interpreter.ground.world import World
-from interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
-from interpreter.ludemes.structure import RuleForm
-from interpreter.model import Provenance, rule_id
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
+from dslrun.interpreter.ludemes.structure import RuleForm
+from dslrun.interpreter.model import Provenance, rule_id
 
 
 class SitesRead:

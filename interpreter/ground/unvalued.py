@@ -1,12 +1,12 @@
 """Values that are not there: rules about a type of sites without values, equipment that asks for values too early."""
 
-from dsl.diagnostics import DslError
-from interpreter.boards.sites import SiteType
-from interpreter.ground.world import World
-from interpreter.language.coercions import ValueAt
-from interpreter.language.ludeme import Expression, arguments_of, walk
-from interpreter.ludemes.filters import SitesValue
-from interpreter.ludemes.iterators import What
+from dslrun.dsl.diagnostics import DslError
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.language.coercions import ValueAt
+from dslrun.interpreter.language.ludeme import Expression, arguments_of, walk
+from dslrun.interpreter.ludemes.filters import SitesValue
+from dslrun.interpreter.ludemes.iterators import What
 
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "vertices", SiteType.EDGE: "edges"}
 

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import TypeAlias
 
-from dsl.records import field, record
-from interpreter.boards.sites import Site, SiteType, sites_at
-from interpreter.game import Hint, Piece
-from interpreter.ground.growth import GroupGuards, Growth, Measure, either
-from interpreter.model import (
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.boards.sites import Site, SiteType, sites_at
+from dslrun.interpreter.game import Hint, Piece
+from dslrun.interpreter.ground.growth import GroupGuards, Growth, Measure, either
+from dslrun.interpreter.model import (
     FALSE,
     TRUE,
     In,

@@ -3,20 +3,20 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-from dsl.diagnostics import Diagnostic
-from dsl.limits import Limits
-from dsl.source import Origin
-from interpreter.boards.mirror import Mirror
-from interpreter.boards.sites import SiteType
-from interpreter.deadline import Deadline
-from interpreter.game import Piece
-from interpreter.ground.values import Region
-from interpreter.language.ludeme import Expression
-from interpreter.model import Automaton, Node, Web
+from dslrun.dsl.diagnostics import Diagnostic
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.mirror import Mirror
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Piece
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.language.ludeme import Expression
+from dslrun.interpreter.model import Automaton, Node, Web
 
 if TYPE_CHECKING:
-    from interpreter.ground.at_sites import AtSites
-    from interpreter.ground.figures import Outlines
+    from dslrun.interpreter.ground.at_sites import AtSites
+    from dslrun.interpreter.ground.figures import Outlines
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 """The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""

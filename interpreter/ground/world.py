@@ -9,20 +9,20 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 
-from dsl.limits import Limits
-from dsl.names import did_you_mean
-from dsl.records import field, record
-from interpreter.boards.board import Board
-from interpreter.boards.mirror import rounded
-from interpreter.boards.sites import Site, SiteType
-from interpreter.game import Hint, Layer, Piece, PieceSet, RegionList
-from interpreter.ground.comparing import values_where
-from interpreter.ground.curves import CurveSet
-from interpreter.ground.region_names import find_regions
-from interpreter.ground.values import Amount, Region, Total
-from interpreter.ground.work import TURN, HeldNodes, Work
-from interpreter.language.ludeme import Expression
-from interpreter.model import FALSE, TRUE, In, Node, Variable, negation
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.mirror import rounded
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.game import Hint, Layer, Piece, PieceSet, RegionList
+from dslrun.interpreter.ground.comparing import values_where
+from dslrun.interpreter.ground.curves import CurveSet
+from dslrun.interpreter.ground.region_names import find_regions
+from dslrun.interpreter.ground.values import Amount, Region, Total
+from dslrun.interpreter.ground.work import TURN, HeldNodes, Work
+from dslrun.interpreter.language.ludeme import Expression
+from dslrun.interpreter.model import FALSE, TRUE, In, Node, Variable, negation
 
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
 

@@ -5,14 +5,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from dsl.diagnostics import DslError
-from dsl.records import replace
-from dsl.source import Origin
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Amount, Region, indicator
-from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place
-from interpreter.model import FALSE, TRUE, Node, conjunction
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.records import replace
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.values import Amount, Region, indicator
+from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place
+from dslrun.interpreter.model import FALSE, TRUE, Node, conjunction
 
 
 class Constant(Number):

@@ -7,16 +7,16 @@ not are passed over. All mistakes are collected; a form that does not compile be
 from collections.abc import Sequence
 from typing import Any
 
-from dsl.diagnostics import MOST, Diagnostic, Label, Problems
-from dsl.forms import Array, Call, Form, Name, Named, OptionRef, Param, Str
-from dsl.limits import Limits
-from dsl.records import field, record
-from dsl.source import Origin
-from interpreter.language.coercions import Broken, Fixed
-from interpreter.language.conversion import NO, Converter
-from interpreter.language.ludeme import LUDEMES, Area, Expression, free_names, ludeme_of
-from interpreter.language.mismatches import Mismatches
-from interpreter.language.signature import Parameter, Signature, signature_of
+from dslrun.dsl.diagnostics import MOST, Diagnostic, Label, Problems
+from dslrun.dsl.forms import Array, Call, Form, Name, Named, OptionRef, Param, Str
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.records import field, record
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.language.coercions import Broken, Fixed
+from dslrun.interpreter.language.conversion import NO, Converter
+from dslrun.interpreter.language.ludeme import LUDEMES, Area, Expression, free_names, ludeme_of
+from dslrun.interpreter.language.mismatches import Mismatches
+from dslrun.interpreter.language.signature import Parameter, Signature, signature_of
 
 
 @record

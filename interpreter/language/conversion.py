@@ -6,10 +6,10 @@ from enum import Enum
 from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
-from dsl.forms import Array, Call, Decimal, Form, Int, Name, OptionRef, Param, Range, Str
-from dsl.limits import Limits
-from interpreter.ground.region_kinds import RegionKind
-from interpreter.language.coercions import (
+from dslrun.dsl.forms import Array, Call, Decimal, Form, Int, Name, OptionRef, Param, Range, Str
+from dslrun.dsl.limits import Limits
+from dslrun.interpreter.ground.region_kinds import RegionKind
+from dslrun.interpreter.language.coercions import (
     AllOf,
     Always,
     Broken,
@@ -27,7 +27,7 @@ from interpreter.language.coercions import (
     ValueAt,
     Written,
 )
-from interpreter.language.ludeme import (
+from dslrun.interpreter.language.ludeme import (
     LUDEMES,
     Area,
     Areas,
@@ -39,8 +39,8 @@ from interpreter.language.ludeme import (
     Place,
     Shape,
 )
-from interpreter.language.signature import split_union
-from interpreter.ludemes.regions import KindAreas
+from dslrun.interpreter.language.signature import split_union
+from dslrun.interpreter.ludemes.regions import KindAreas
 
 NO: Any = object()
 """The argument is not of that kind."""

@@ -1,7 +1,7 @@
 """Ludii's texts of other games than deduction puzzles: refused in one sentence, before their ludemes are looked up."""
 
-from dsl.diagnostics import DslError, mistake
-from dsl.forms import Call, Form, Int, Name, OptionRef, Param, walk
+from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.forms import Call, Form, Int, Name, OptionRef, Param, walk
 
 EQUIPMENT = frozenset(
     ("boardless", "deck", "dice", "dominoes", "hand", "mancalaBoard", "surakartaBoard", "track", "mode", "phases")

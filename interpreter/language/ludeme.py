@@ -10,19 +10,19 @@ kinds).
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from dsl.diagnostics import Diagnostic, DslError, Label
-from dsl.records import record
-from dsl.source import Origin
-from interpreter.boards.directions import Direction
-from interpreter.boards.graph import Graph
-from interpreter.boards.lattice import Frame
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.values import Amount, GroupCount, Region, from_cases
-from interpreter.model import Node, conjunction
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.graph import Graph
+from dslrun.interpreter.boards.lattice import Frame
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.values import Amount, GroupCount, Region, from_cases
+from dslrun.interpreter.model import Node, conjunction
 
 if TYPE_CHECKING:
-    from interpreter.ground.bindings import Bindings
-    from interpreter.ground.world import World
+    from dslrun.interpreter.ground.bindings import Bindings
+    from dslrun.interpreter.ground.world import World
 
 
 class Argument:

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Any, Literal, get_args, get_origin
 
-from dsl.diagnostics import Diagnostic, Label
-from dsl.forms import Array, Call, Form, Name, Named, Str
-from dsl.names import edits, nearest
-from dsl.records import replace
-from interpreter.boards.directions import Direction
-from interpreter.ground.region_kinds import RegionKind
-from interpreter.language.conversion import NO, Converter, found_word
-from interpreter.language.ludeme import LUDEMES, Area, Areas, Place
-from interpreter.language.signature import (
+from dslrun.dsl.diagnostics import Diagnostic, Label
+from dslrun.dsl.forms import Array, Call, Form, Name, Named, Str
+from dslrun.dsl.names import edits, nearest
+from dslrun.dsl.records import replace
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.ground.region_kinds import RegionKind
+from dslrun.interpreter.language.conversion import NO, Converter, found_word
+from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Place
+from dslrun.interpreter.language.signature import (
     SEVERAL_DIRECTIONS,
     ArgumentKind,
     Parameter,
@@ -21,7 +21,7 @@ from interpreter.language.signature import (
     phrase_of,
     split_union,
 )
-from interpreter.library import standard_files
+from dslrun.interpreter.library import standard_files
 
 MOST_CHOICES = 4
 """So many kinds of argument can be read at a glance; more are left to the signatures."""

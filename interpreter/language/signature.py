@@ -5,10 +5,10 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from dsl.records import field, record
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import SiteType
-from interpreter.language.ludeme import (
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.language.ludeme import (
     LUDEMES,
     Area,
     Areas,

@@ -7,12 +7,12 @@ has been expanded, so such a string is left alone at first and read in a second 
 from collections.abc import Iterator, Sequence, Set
 from typing import Any, get_args, get_origin
 
-from dsl.forms import Call, Form, Str, walk
-from dsl.strings import Slot
-from interpreter.ground.region_names import matching
-from interpreter.language.coercions import Quoted
-from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Place, ludeme_of
-from interpreter.language.signature import Parameter, Signature, signature_of, split_union
+from dslrun.dsl.forms import Call, Form, Str, walk
+from dslrun.dsl.strings import Slot
+from dslrun.interpreter.ground.region_names import matching
+from dslrun.interpreter.language.coercions import Quoted
+from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Place, ludeme_of
+from dslrun.interpreter.language.signature import Parameter, Signature, signature_of, split_union
 
 #: The equipment that rules refer to by name.
 NAMED = ("regions", "hints")

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
-import interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
-from interpreter.boards import directions, sites
-from interpreter.ground import region_kinds
-from interpreter.language.argument_words import ARGUMENTS
-from interpreter.language.ludeme import LUDEMES
-from interpreter.language.signature import ArgumentKind, Parameter, signature_of, split_union
-from interpreter.language.syntax import SYNTAX
-from interpreter.ludemes import angles, board, patterns, picture, quantifiers, shapes, structure
-from interpreter.ludemes import sites as site_ludemes
+import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
+from dslrun.interpreter.boards import directions, sites
+from dslrun.interpreter.ground import region_kinds
+from dslrun.interpreter.language.argument_words import ARGUMENTS
+from dslrun.interpreter.language.ludeme import LUDEMES
+from dslrun.interpreter.language.signature import ArgumentKind, Parameter, signature_of, split_union
+from dslrun.interpreter.language.syntax import SYNTAX
+from dslrun.interpreter.ludemes import angles, board, patterns, picture, quantifiers, shapes, structure
+from dslrun.interpreter.ludemes import sites as site_ludemes
 
 assert _ludemes
 

@@ -3,12 +3,12 @@
 from itertools import combinations
 from typing import Literal
 
-from interpreter.boards.board import Board
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.targets import vertex_at
-from interpreter.language.ludeme import Condition, Place, ludeme, named, required
-from interpreter.model import Node, conjunction, disjunction, negation
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.targets import vertex_at
+from dslrun.interpreter.language.ludeme import Condition, Place, ludeme, named, required
+from dslrun.interpreter.model import Node, conjunction, disjunction, negation
 
 Angle = Literal["Acute", "Right", "Obtuse"]
 ANGLES = {

@@ -2,17 +2,17 @@
 
 from typing import Literal
 
-from interpreter.boards.diagonals import with_diagonals
-from interpreter.boards.graph import Graph
-from interpreter.boards.lattice import Frame
-from interpreter.boards.planar import sight_lines, visibility
-from interpreter.boards.sites import SiteType
-from interpreter.boards.square import rectangle
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.world import World
-from interpreter.language.ludeme import Area, Number, Part, Shape, ludeme, named, rest
-from interpreter.ludemes.picture import PictureForm
-from interpreter.ludemes.structure import EquipmentItem
+from dslrun.interpreter.boards.diagonals import with_diagonals
+from dslrun.interpreter.boards.graph import Graph
+from dslrun.interpreter.boards.lattice import Frame
+from dslrun.interpreter.boards.planar import sight_lines, visibility
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.square import rectangle
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.language.ludeme import Area, Number, Part, Shape, ludeme, named, rest
+from dslrun.interpreter.ludemes.picture import PictureForm
+from dslrun.interpreter.ludemes.structure import EquipmentItem
 
 
 @ludeme("range")

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from dsl.diagnostics import mistake
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.pictures import BORDERS, Mark, Picture
-from interpreter.ground.placement import check_fit, site_under
-from interpreter.ground.values import Region
-from interpreter.language.ludeme import Area, ludeme
-from interpreter.ludemes.picture import PictureForm
+from dslrun.dsl.diagnostics import mistake
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.pictures import BORDERS, Mark, Picture
+from dslrun.interpreter.ground.placement import check_fit, site_under
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.language.ludeme import Area, ludeme
+from dslrun.interpreter.ludemes.picture import PictureForm
 
 Spot = tuple[int, int]
 

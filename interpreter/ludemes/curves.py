@@ -2,15 +2,25 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import compare
-from interpreter.ground.curves import STEPS, Curve, CurveSet, read_curve
-from interpreter.ground.targets import vertex_at
-from interpreter.language.ludeme import Condition, Expression, Ground, Number, Place, ludeme, named, required, rest
-from interpreter.ludemes.picture import PictureForm
-from interpreter.ludemes.structure import EquipmentItem
-from interpreter.model import Node, conjunction, disjunction, negation
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import compare
+from dslrun.interpreter.ground.curves import STEPS, Curve, CurveSet, read_curve
+from dslrun.interpreter.ground.targets import vertex_at
+from dslrun.interpreter.language.ludeme import (
+    Condition,
+    Expression,
+    Ground,
+    Number,
+    Place,
+    ludeme,
+    named,
+    required,
+    rest,
+)
+from dslrun.interpreter.ludemes.picture import PictureForm
+from dslrun.interpreter.ludemes.structure import EquipmentItem
+from dslrun.interpreter.model import Node, conjunction, disjunction, negation
 
 
 @ludeme("curves")

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from interpreter.boards.sites import Site
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import compare
-from interpreter.ground.remarks import expect_hints
-from interpreter.ground.targets import targets, variables_of
-from interpreter.ground.values import Amount, Region
-from interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
-from interpreter.ludemes.board import plain_number
-from interpreter.model import TRUE, AllDifferent, And, In, Node, conjunction, disjunction, negation, values
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import compare
+from dslrun.interpreter.ground.remarks import expect_hints
+from dslrun.interpreter.ground.targets import targets, variables_of
+from dslrun.interpreter.ground.values import Amount, Region
+from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
+from dslrun.interpreter.ludemes.board import plain_number
+from dslrun.interpreter.model import TRUE, AllDifferent, And, In, Node, conjunction, disjunction, negation, values
 
 
 @ludeme("all Different")

@@ -1,10 +1,10 @@
 """Distance along the board: `(count Steps ...)`."""
 
-from interpreter.boards.directions import Direction, Directions
-from interpreter.boards.sites import SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Amount
-from interpreter.language.ludeme import Area, Number, Place, ludeme, named
+from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.values import Amount
+from dslrun.interpreter.language.ludeme import Area, Number, Place, ludeme, named
 
 
 @ludeme("count Steps")

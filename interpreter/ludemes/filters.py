@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from interpreter.boards.directions import Direction, Directions
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.at_sites import at_sites
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import compare
-from interpreter.ground.grouping import links_by
-from interpreter.ground.remarks import expect_hints, remark
-from interpreter.ground.targets import vertex_at
-from interpreter.ground.values import Amount, Region, group_region, make_region, region_where
-from interpreter.language.ludeme import (
+from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.at_sites import at_sites
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import compare
+from dslrun.interpreter.ground.grouping import links_by
+from dslrun.interpreter.ground.remarks import expect_hints, remark
+from dslrun.interpreter.ground.targets import vertex_at
+from dslrun.interpreter.ground.values import Amount, Region, group_region, make_region, region_where
+from dslrun.interpreter.language.ludeme import (
     Area,
     Condition,
     Expression,
@@ -23,7 +23,7 @@ from interpreter.language.ludeme import (
     required,
     rest,
 )
-from interpreter.model import FALSE, TRUE, Groups, Node, conjunction, disjunction, negation
+from dslrun.interpreter.model import FALSE, TRUE, Groups, Node, conjunction, disjunction, negation
 
 COMPARISON = 2
 """What it costs to compare a site with a value that depends on the board, beside looking the two up."""

@@ -3,20 +3,20 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from dsl.diagnostics import mistake
-from dsl.records import replace
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import SiteType
-from interpreter.game import Hint
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.pictures import Mark, Picture, whole_number
-from interpreter.ground.placement import check_fit, check_signs_fit, site_under
-from interpreter.ground.world import World
-from interpreter.language.coercions import Listed, site_on_board
-from interpreter.language.ludeme import Area, Expression, Number, Part, ludeme, named, required
-from interpreter.ludemes.iterators import HintNumber
-from interpreter.ludemes.picture import Legend, Many, PictureForm, Unknown, marked
-from interpreter.ludemes.structure import EquipmentItem
+from dslrun.dsl.diagnostics import mistake
+from dslrun.dsl.records import replace
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Hint
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.pictures import Mark, Picture, whole_number
+from dslrun.interpreter.ground.placement import check_fit, check_signs_fit, site_under
+from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.language.coercions import Listed, site_on_board
+from dslrun.interpreter.language.ludeme import Area, Expression, Number, Part, ludeme, named, required
+from dslrun.interpreter.ludemes.iterators import HintNumber
+from dslrun.interpreter.ludemes.picture import Legend, Many, PictureForm, Unknown, marked
+from dslrun.interpreter.ludemes.structure import EquipmentItem
 
 Clue = tuple[int | Unknown | Many, ...]
 ORDER = frozenset("<>^v")

@@ -1,9 +1,9 @@
 """Symmetry: `(image X about:Y)` and `(image X across:EDGE)`."""
 
-from interpreter.boards.mirror import Mirror, about, across
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.language.ludeme import Area, Place, ludeme, named
+from dslrun.interpreter.boards.mirror import Mirror, about, across
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.language.ludeme import Area, Place, ludeme, named
 
 
 class Mirrored(Place):

@@ -1,13 +1,23 @@
 """What quantifiers bind: `(from)`, `(to)`, `(site)`, `(region)`, `(value)`, and the clue in hand, `(hint)`."""
 
-from dsl.diagnostics import DslError
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import Site, SiteType
-from interpreter.game import Hint
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Amount, Region
-from interpreter.language.ludeme import LUDEMES, Area, Expression, Heading, Number, NumberList, Place, ludeme, named
-from interpreter.model import TRUE, Node
+from dslrun.dsl.diagnostics import DslError
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.game import Hint
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.values import Amount, Region
+from dslrun.interpreter.language.ludeme import (
+    LUDEMES,
+    Area,
+    Expression,
+    Heading,
+    Number,
+    NumberList,
+    Place,
+    ludeme,
+    named,
+)
+from dslrun.interpreter.model import TRUE, Node
 
 Kind = type[Expression]
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from dsl.names import did_you_mean
-from dsl.source import Origin
-from interpreter.boards.sites import Site
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Amount, Region
-from interpreter.ground.world import NoValues
-from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, ludeme
-from interpreter.ludemes.structure import Setting
-from interpreter.model import Node
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.values import Amount, Region
+from dslrun.interpreter.ground.world import NoValues
+from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, ludeme
+from dslrun.interpreter.ludemes.structure import Setting
+from dslrun.interpreter.model import Node
 
 
 def on_layer(blame: Expression, name: str, at: Bindings) -> Bindings:

@@ -4,19 +4,19 @@ import re
 from collections.abc import Iterator
 from math import cos, radians, sin
 
-from dsl.diagnostics import mistake
-from dsl.records import replace
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction, bearing
-from interpreter.boards.graph import Indices
-from interpreter.boards.sites import SiteType
-from interpreter.game import Hint
-from interpreter.ground.pictures import part_of, whole_number
-from interpreter.ground.world import World
-from interpreter.language.coercions import Quoted
-from interpreter.language.ludeme import ludeme, named
-from interpreter.ludemes.hints import Clue, Clues, clue
-from interpreter.ludemes.picture import Many, Unknown, marked
+from dslrun.dsl.diagnostics import mistake
+from dslrun.dsl.records import replace
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction, bearing
+from dslrun.interpreter.boards.graph import Indices
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Hint
+from dslrun.interpreter.ground.pictures import part_of, whole_number
+from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.language.coercions import Quoted
+from dslrun.interpreter.language.ludeme import ludeme, named
+from dslrun.interpreter.ludemes.hints import Clue, Clues, clue
+from dslrun.interpreter.ludemes.picture import Many, Unknown, marked
 
 ONE_LINE = int | Unknown | Many | Clue | Quoted
 ONE_END = int | Unknown | str | tuple[int | Unknown, ...]

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from interpreter.boards.directions import Direction, Directions
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Region
-from interpreter.language.ludeme import Areas, Number, ludeme
-from interpreter.ludemes.board import plain_size
+from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.language.ludeme import Areas, Number, ludeme
+from dslrun.interpreter.ludemes.board import plain_size
 
 
 @ludeme("stretches")

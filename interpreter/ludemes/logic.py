@@ -3,11 +3,18 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import MIRROR, compare, compare_cases, compare_groups, compare_magnitude, is_plain
-from interpreter.ground.values import single_variable
-from interpreter.language.coercions import AllOf, Constant, ValueAt
-from interpreter.language.ludeme import (
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import (
+    MIRROR,
+    compare,
+    compare_cases,
+    compare_groups,
+    compare_magnitude,
+    is_plain,
+)
+from dslrun.interpreter.ground.values import single_variable
+from dslrun.interpreter.language.coercions import AllOf, Constant, ValueAt
+from dslrun.interpreter.language.ludeme import (
     GROUPS_NEED_A_NUMBER,
     SHAPES_COMPARED,
     SHAPES_NEED_SHAPES,
@@ -21,7 +28,7 @@ from interpreter.language.ludeme import (
     ludeme,
     rest,
 )
-from interpreter.model import FALSE, TRUE, Iff, Node, Or, conjunction, disjunction, negation
+from dslrun.interpreter.model import FALSE, TRUE, Iff, Node, Or, conjunction, disjunction, negation
 
 
 @ludeme("and")

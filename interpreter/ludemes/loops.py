@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import compare
-from interpreter.ground.grouping import neighbour_links
-from interpreter.ground.remarks import expect_hints, means_nothing
-from interpreter.ground.targets import vertex_at
-from interpreter.ground.values import Region
-from interpreter.language.ludeme import Area, Condition, Ground, Number, Place, ludeme, named
-from interpreter.ludemes.board import plain_number
-from interpreter.model import FALSE, TRUE, And, Groups, Linear, Loop, Node, conjunction, disjunction, negation
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import compare
+from dslrun.interpreter.ground.grouping import neighbour_links
+from dslrun.interpreter.ground.remarks import expect_hints, means_nothing
+from dslrun.interpreter.ground.targets import vertex_at
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Number, Place, ludeme, named
+from dslrun.interpreter.ludemes.board import plain_number
+from dslrun.interpreter.model import FALSE, TRUE, And, Groups, Linear, Loop, Node, conjunction, disjunction, negation
 
 ENDS = 2
 """How many ends a path has."""

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from interpreter.boards.directions import Direction, Directions
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.at_sites import at_sites
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import compare
-from interpreter.ground.grouping import neighbour_links
-from interpreter.ground.targets import total_value
-from interpreter.ground.values import (
+from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.at_sites import at_sites
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import compare
+from dslrun.interpreter.ground.grouping import neighbour_links
+from dslrun.interpreter.ground.targets import total_value
+from dslrun.interpreter.ground.values import (
     Amount,
     GroupCount,
     NotLinear,
@@ -22,7 +22,7 @@ from interpreter.ground.values import (
     spelled_out,
     times,
 )
-from interpreter.language.ludeme import (
+from dslrun.interpreter.language.ludeme import (
     Area,
     Condition,
     Expression,
@@ -35,7 +35,7 @@ from interpreter.language.ludeme import (
     named,
     rest,
 )
-from interpreter.model import TRUE, conjunction, negation
+from dslrun.interpreter.model import TRUE, conjunction, negation
 
 
 def apply(blame: Expression, at: Bindings, function: Callable[..., int | None], *amounts: Amount) -> Amount:

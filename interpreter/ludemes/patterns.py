@@ -4,20 +4,20 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Literal
 
-from interpreter.boards.directions import Direction, Directions
-from interpreter.boards.sites import Site
-from interpreter.game import Hint
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import all_equal
-from interpreter.ground.free_runs import Pattern, Wanted, can_be, free_automaton
-from interpreter.ground.remarks import expect_hints, means_nothing
-from interpreter.ground.runs import runs_automaton
-from interpreter.ground.targets import variables_of
-from interpreter.ground.values import Region
-from interpreter.language.ludeme import Area, Condition, Ground, Number, ludeme, named
-from interpreter.ludemes.board import plain_size
-from interpreter.ludemes.lists import Stretches
-from interpreter.model import FALSE, Node, Regular, disjunction
+from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.game import Hint
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import all_equal
+from dslrun.interpreter.ground.free_runs import Pattern, Wanted, can_be, free_automaton
+from dslrun.interpreter.ground.remarks import expect_hints, means_nothing
+from dslrun.interpreter.ground.runs import runs_automaton
+from dslrun.interpreter.ground.targets import variables_of
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Number, ludeme, named
+from dslrun.interpreter.ludemes.board import plain_size
+from dslrun.interpreter.ludemes.lists import Stretches
+from dslrun.interpreter.model import FALSE, Node, Regular, disjunction
 
 Order = Literal["Any"]
 STATE = 8

@@ -3,9 +3,9 @@
 from itertools import zip_longest
 from typing import Literal
 
-from interpreter.ground.pictures import Picture
-from interpreter.language.coercions import Quoted
-from interpreter.language.ludeme import Expression, ludeme, named
+from dslrun.interpreter.ground.pictures import Picture
+from dslrun.interpreter.language.coercions import Quoted
+from dslrun.interpreter.language.ludeme import Expression, ludeme, named
 
 Unknown = Literal["?"]
 Many = Literal["*"]

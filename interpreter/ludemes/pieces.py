@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from interpreter.boards.forms import Spots, forms
-from interpreter.game import Piece, PieceSet
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.pieces import ground_of, places, polyominoes
-from interpreter.ground.values import Amount, Region
-from interpreter.language.ludeme import Area, Areas, Number, Part, Place, ludeme, named, rest
-from interpreter.ludemes.board import plain_size
-from interpreter.ludemes.iterators import unbound
-from interpreter.ludemes.picture import PictureForm
-from interpreter.ludemes.structure import EquipmentItem
+from dslrun.interpreter.boards.forms import Spots, forms
+from dslrun.interpreter.game import Piece, PieceSet
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.pieces import ground_of, places, polyominoes
+from dslrun.interpreter.ground.values import Amount, Region
+from dslrun.interpreter.language.ludeme import Area, Areas, Number, Part, Place, ludeme, named, rest
+from dslrun.interpreter.ludemes.board import plain_size
+from dslrun.interpreter.ludemes.iterators import unbound
+from dslrun.interpreter.ludemes.picture import PictureForm
+from dslrun.interpreter.ludemes.structure import EquipmentItem
 
 LARGEST = 8
 """The squares of the largest polyominoes: there are 369 of eight."""

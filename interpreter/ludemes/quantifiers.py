@@ -5,21 +5,31 @@ from functools import cached_property
 from itertools import combinations, pairwise
 from typing import Literal
 
-from dsl.diagnostics import DslError
-from dsl.records import replace
-from interpreter.boards.directions import Direction, Directions
-from interpreter.boards.sites import Site, SiteType
-from interpreter.game import Hint
-from interpreter.ground.at_sites import AtSites, is_of_site_alone
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.remarks import expect_hints
-from interpreter.ground.targets import targets
-from interpreter.ground.values import Region
-from interpreter.language.coercions import NamedAreas
-from interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, free_names, ludeme, named, required
-from interpreter.ludemes.board import RangeForm
-from interpreter.ludemes.iterators import HintNumbers
-from interpreter.model import TRUE, Node, conjunction, disjunction, negation
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.records import replace
+from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.game import Hint
+from dslrun.interpreter.ground.at_sites import AtSites, is_of_site_alone
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.remarks import expect_hints
+from dslrun.interpreter.ground.targets import targets
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.language.coercions import NamedAreas
+from dslrun.interpreter.language.ludeme import (
+    Area,
+    Areas,
+    Condition,
+    Expression,
+    Ground,
+    free_names,
+    ludeme,
+    named,
+    required,
+)
+from dslrun.interpreter.ludemes.board import RangeForm
+from dslrun.interpreter.ludemes.iterators import HintNumbers
+from dslrun.interpreter.model import TRUE, Node, conjunction, disjunction, negation
 
 Word = Literal["Hint", "Region", "Piece", "Value", "Step", "Pair", "Neighbours", "Direction"]
 RANGES = {

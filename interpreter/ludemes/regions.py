@@ -2,20 +2,20 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.boards.board import Board
-from interpreter.boards.mirror import rounded
-from interpreter.boards.sites import SiteType
-from interpreter.game import RegionList
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.pictures import Picture
-from interpreter.ground.placement import check_fit, drawn_edges, site_under
-from interpreter.ground.region_kinds import RegionKind, kind_lists
-from interpreter.ground.remarks import expect_hints
-from interpreter.ground.values import Region
-from interpreter.ground.world import World
-from interpreter.language.ludeme import Area, Areas, Expression, Shape, ludeme, named, required
-from interpreter.ludemes.picture import PictureForm
-from interpreter.ludemes.structure import EquipmentItem, Who
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.mirror import rounded
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import RegionList
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.pictures import Picture
+from dslrun.interpreter.ground.placement import check_fit, drawn_edges, site_under
+from dslrun.interpreter.ground.region_kinds import RegionKind, kind_lists
+from dslrun.interpreter.ground.remarks import expect_hints
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.language.ludeme import Area, Areas, Expression, Shape, ludeme, named, required
+from dslrun.interpreter.ludemes.picture import PictureForm
+from dslrun.interpreter.ludemes.structure import EquipmentItem, Who
 
 
 @ludeme("regions")

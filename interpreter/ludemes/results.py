@@ -1,11 +1,11 @@
 """Lists of numbers: `(results ...)`, and whether a number is among them."""
 
-from interpreter.boards.sites import Site
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import compare
-from interpreter.ground.values import Amount
-from interpreter.language.ludeme import Area, Condition, Number, NumberList, Place, ludeme, named
-from interpreter.model import Node, conjunction, disjunction
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import compare
+from dslrun.interpreter.ground.values import Amount
+from dslrun.interpreter.language.ludeme import Area, Condition, Number, NumberList, Place, ludeme, named
+from dslrun.interpreter.model import Node, conjunction, disjunction
 
 
 @ludeme("results")

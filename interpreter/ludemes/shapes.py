@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import Literal
 
-from interpreter.boards.graph import Graph
-from interpreter.boards.hexagonal import hex_rectangle, hex_rhombus, hex_triangle, hexagon
-from interpreter.boards.operators import hole, intersect, merge, remove, rotate, scale, shift, union
-from interpreter.boards.planar import planar
-from interpreter.boards.square import rhombus
-from interpreter.boards.triangular import tri_hexagon, tri_outline, tri_parallelogram, triangle
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.world import World
-from interpreter.language.ludeme import Number, Part, Shape, ludeme, named, required, rest
-from interpreter.ludemes.board import check_size, plain_number
+from dslrun.interpreter.boards.graph import Graph
+from dslrun.interpreter.boards.hexagonal import hex_rectangle, hex_rhombus, hex_triangle, hexagon
+from dslrun.interpreter.boards.operators import hole, intersect, merge, remove, rotate, scale, shift, union
+from dslrun.interpreter.boards.planar import planar
+from dslrun.interpreter.boards.square import rhombus
+from dslrun.interpreter.boards.triangular import tri_hexagon, tri_outline, tri_parallelogram, triangle
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.language.ludeme import Number, Part, Shape, ludeme, named, required, rest
+from dslrun.interpreter.ludemes.board import check_size, plain_number
 
 
 def built(shape: Shape, make: Callable[[], Graph]) -> Graph:

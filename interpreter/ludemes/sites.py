@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal, TypeVar
 
-from interpreter.boards.directions import Direction, Directions, bearing
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import compare
-from interpreter.ground.turns import kept_between_turns
-from interpreter.ground.values import Amount, Region, Total, extremes, make_region, region_where
-from interpreter.language.coercions import site_on_board
-from interpreter.language.ludeme import (
+from dslrun.interpreter.boards.directions import Direction, Directions, bearing
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import compare
+from dslrun.interpreter.ground.turns import kept_between_turns
+from dslrun.interpreter.ground.values import Amount, Region, Total, extremes, make_region, region_where
+from dslrun.interpreter.language.coercions import site_on_board
+from dslrun.interpreter.language.ludeme import (
     Area,
     Condition,
     Expression,
@@ -23,7 +23,7 @@ from interpreter.language.ludeme import (
     named,
     required,
 )
-from interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, reaches
+from dslrun.interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, reaches
 
 
 @ludeme("sites")

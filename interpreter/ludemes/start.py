@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from dsl.source import Origin
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.pictures import Mark, Picture
-from interpreter.ground.placement import drawn_edges, marks_on, site_under
-from interpreter.ground.values import Region
-from interpreter.language.coercions import Given, labelled_site, site_on_board
-from interpreter.language.ludeme import Area, Place, ludeme, named, required
-from interpreter.ludemes.picture import Legend, PictureForm, marked
-from interpreter.ludemes.structure import Setting
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.pictures import Mark, Picture
+from dslrun.interpreter.ground.placement import drawn_edges, marks_on, site_under
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.language.coercions import Given, labelled_site, site_on_board
+from dslrun.interpreter.language.ludeme import Area, Place, ludeme, named, required
+from dslrun.interpreter.ludemes.picture import Legend, PictureForm, marked
+from dslrun.interpreter.ludemes.structure import Setting
 
 
 @ludeme("set")

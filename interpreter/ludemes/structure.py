@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
-from dsl.source import Origin
-from interpreter.boards.sites import Site
-from interpreter.ground.bindings import Bindings
-from interpreter.language.coercions import AllOf
-from interpreter.language.ludeme import Condition, Ground, Part, ludeme, rest
-from interpreter.model import TRUE, Node
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.language.coercions import AllOf
+from dslrun.interpreter.language.ludeme import Condition, Ground, Part, ludeme, rest
+from dslrun.interpreter.model import TRUE, Node
 
 
 @ludeme("players")

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from itertools import accumulate, takewhile
 
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import Site, SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import compare
-from interpreter.ground.remarks import means_nothing
-from interpreter.ground.targets import targets, total_value
-from interpreter.ground.values import Amount, Region, Total, add_up, how_many, indicator, single_variable
-from interpreter.language.ludeme import (
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import compare
+from dslrun.interpreter.ground.remarks import means_nothing
+from dslrun.interpreter.ground.targets import targets, total_value
+from dslrun.interpreter.ground.values import Amount, Region, Total, add_up, how_many, indicator, single_variable
+from dslrun.interpreter.language.ludeme import (
     Area,
     Areas,
     Condition,
@@ -21,7 +21,7 @@ from interpreter.language.ludeme import (
     named,
     required,
 )
-from interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation, reaches
+from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation, reaches
 
 
 @ludeme("is Sum")

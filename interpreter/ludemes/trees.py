@@ -1,11 +1,11 @@
 """No way back: `is Acyclic` among the sites of a region and whatever links them, `is Ordered` for links one way."""
 
-from interpreter.boards.directions import Direction, Directions
-from interpreter.boards.sites import SiteType
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.grouping import condition_links, links_by
-from interpreter.language.ludeme import Area, Condition, ludeme, named
-from interpreter.model import TRUE, Acyclic, Node, Ordered, conjunction
+from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.grouping import condition_links, links_by
+from dslrun.interpreter.language.ludeme import Area, Condition, ludeme, named
+from dslrun.interpreter.model import TRUE, Acyclic, Node, Ordered, conjunction
 
 
 @ludeme("is Acyclic")

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterable, Iterator
 
-from interpreter.boards.directions import Direction, Directions
-from interpreter.game import Piece
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.comparing import compare
-from interpreter.ground.growth import Growth
-from interpreter.ground.pieces import ground_of, places
-from interpreter.ground.targets import targets
-from interpreter.ground.values import Amount, Region, add_up, indicator
-from interpreter.ground.work import Work
-from interpreter.ground.world import World
-from interpreter.language.ludeme import Area, Areas, CaseNumber, Condition, Number, ludeme, named
-from interpreter.ludemes.filters import same_type
-from interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, negation
+from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.game import Piece
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.comparing import compare
+from dslrun.interpreter.ground.growth import Growth
+from dslrun.interpreter.ground.pieces import ground_of, places
+from dslrun.interpreter.ground.targets import targets
+from dslrun.interpreter.ground.values import Amount, Region, add_up, indicator
+from dslrun.interpreter.ground.work import Work
+from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.language.ludeme import Area, Areas, CaseNumber, Condition, Number, ludeme, named
+from dslrun.interpreter.ludemes.filters import same_type
+from dslrun.interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, negation
 
 
 @ludeme("is Group")

@@ -1,8 +1,8 @@
 """The Model: finite-domain variables and a closed set of constraint nodes, the one thing every reading reads."""
 
-from interpreter.model.building import conjunction, disjunction, negation, reaches
-from interpreter.model.model import Model, Rule, Variable
-from interpreter.model.nodes import (
+from dslrun.interpreter.model.building import conjunction, disjunction, negation, reaches
+from dslrun.interpreter.model.model import Model, Rule, Variable
+from dslrun.interpreter.model.nodes import (
     FALSE,
     TRUE,
     Acyclic,
@@ -31,7 +31,7 @@ from interpreter.model.nodes import (
     scope,
     values,
 )
-from interpreter.model.provenance import NOTHING_AT_HAND, Hand, Provenance, rule_id
+from dslrun.interpreter.model.provenance import NOTHING_AT_HAND, Hand, Provenance, rule_id
 
 __all__ = [
     "FALSE",

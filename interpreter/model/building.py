@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from interpreter.model.nodes import FALSE, TRUE, And, Node, Not, Or, Reach, Sightline
+from dslrun.interpreter.model.nodes import FALSE, TRUE, And, Node, Not, Or, Reach, Sightline
 
 
 def conjunction(args: Sequence[Node]) -> Node:

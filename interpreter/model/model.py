@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from dsl.limits import DEFAULT_LIMITS, Limits
-from dsl.records import field, record
-from dsl.source import Origin
-from interpreter.boards.sites import Site
-from interpreter.model.nodes import Domains, Node, scope
-from interpreter.model.provenance import Provenance
+from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
+from dslrun.dsl.records import field, record
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.model.nodes import Domains, Node, scope
+from dslrun.interpreter.model.provenance import Provenance
 
 
 @record(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TypeAlias
 
-from dsl.records import record
+from dslrun.dsl.records import record
 
 
 @record(frozen=True, eq=False, slots=True)

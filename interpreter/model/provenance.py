@@ -3,13 +3,13 @@
 import re
 from typing import TYPE_CHECKING
 
-from dsl.records import record
-from dsl.source import Expansion, Origin, Span
-from interpreter.boards.sites import Site
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Expansion, Origin, Span
+from dslrun.interpreter.boards.sites import Site
 
 if TYPE_CHECKING:
-    from interpreter.game import Hint
-    from interpreter.ground.values import Region
+    from dslrun.interpreter.game import Hint
+    from dslrun.interpreter.ground.values import Region
 
 LONGEST_NAME = 48
 

@@ -8,9 +8,9 @@ come from the board's own coordinates, so that boards of all kinds are drawn in 
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from dsl.depth import deep
-from interpreter.game import Game
-from interpreter.paper.picture import Picture
+from dslrun.dsl.depth import deep
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.paper.picture import Picture
 
 __all__ = ["to_svg"]
 

@@ -1,14 +1,14 @@
 """What lies between places: edges that are played, as lines, borders or bridges; signs, dots and clues upon them."""
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.clues import ClueMap
-from interpreter.drawing.contents import Contents
-from interpreter.paper.lines import middle, towards, unit
-from interpreter.paper.pieces import SHAPES, chevron
-from interpreter.paper.places import CENTRE
-from interpreter.paper.plan import MOST_LINES, Plan, Style
-from interpreter.paper.sheet import BLACK, WHITE, Layer, Pen, Sheet, fitting, square
-from interpreter.paper.svg import Point
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.clues import ClueMap
+from dslrun.interpreter.drawing.contents import Contents
+from dslrun.interpreter.paper.lines import middle, towards, unit
+from dslrun.interpreter.paper.pieces import SHAPES, chevron
+from dslrun.interpreter.paper.places import CENTRE
+from dslrun.interpreter.paper.plan import MOST_LINES, Plan, Style
+from dslrun.interpreter.paper.sheet import BLACK, WHITE, Layer, Pen, Sheet, fitting, square
+from dslrun.interpreter.paper.svg import Point
 
 CHEVRONS = {"<": (-1, 0), ">": (1, 0), "∧": (0, -1), "∨": (0, 1)}
 DOT = 5.0

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import atan2, hypot, tau
 
-from interpreter.paper.svg import Point
+from dslrun.interpreter.paper.svg import Point
 
 Segment = tuple[Point, Point]
 Polygon = tuple[Point, ...]

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 
-from interpreter.boards.sites import Site
-from interpreter.drawing.canvas import Spot
-from interpreter.drawing.charset import Charset
-from interpreter.drawing.clues import LineClue
-from interpreter.drawing.outside import Outside, Texts, place_clues, toned
-from interpreter.drawing.outside import joined as side_by_side
-from interpreter.paper.lines import distance, reaches, unit
-from interpreter.paper.plan import CELL, Plan
-from interpreter.paper.sheet import LETTER, Pen, Sheet, fitting
-from interpreter.paper.svg import Point
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.canvas import Spot
+from dslrun.interpreter.drawing.charset import Charset
+from dslrun.interpreter.drawing.clues import LineClue
+from dslrun.interpreter.drawing.outside import Outside, Texts, place_clues, toned
+from dslrun.interpreter.drawing.outside import joined as side_by_side
+from dslrun.interpreter.paper.lines import distance, reaches, unit
+from dslrun.interpreter.paper.plan import CELL, Plan
+from dslrun.interpreter.paper.sheet import LETTER, Pen, Sheet, fitting
+from dslrun.interpreter.paper.svg import Point
 
 SIZE = 16.0
 """Of the type of a clue outside the board."""

@@ -1,9 +1,9 @@
 """Clues that are marks and have a name for what they mark: `(hints "Trees" ...)` are drawn as trees."""
 
-from interpreter.boards.sites import Site
-from interpreter.drawing.charset import UNICODE
-from interpreter.drawing.clues import ClueMap
-from interpreter.game import Game
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.charset import UNICODE
+from dslrun.interpreter.drawing.clues import ClueMap
+from dslrun.interpreter.game import Game
 
 
 def name_pieces(game: Game, clues: ClueMap) -> None:

@@ -2,25 +2,25 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Role, Spot
-from interpreter.drawing.charset import UNICODE
-from interpreter.drawing.clues import are_circles, read_clues
-from interpreter.drawing.contents import Contents
-from interpreter.drawing.marks import Marks
-from interpreter.drawing.rooms import Rooms, read_rooms
-from interpreter.game import Game
-from interpreter.paper.between import Between
-from interpreter.paper.curves import draw_curves
-from interpreter.paper.lines import inset, outlines
-from interpreter.paper.margins import Margins
-from interpreter.paper.named import name_pieces
-from interpreter.paper.places import PALE_SHADE, PALE_WALL, SHADE, WALL, Places
-from interpreter.paper.plan import Plan, Side, Style
-from interpreter.paper.sets import draw_sets
-from interpreter.paper.sheet import BLACK, Layer, Pen, Sheet
-from interpreter.paper.standing import standing
-from interpreter.paper.strands import draw_strands, take_strands
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.canvas import Role, Spot
+from dslrun.interpreter.drawing.charset import UNICODE
+from dslrun.interpreter.drawing.clues import are_circles, read_clues
+from dslrun.interpreter.drawing.contents import Contents
+from dslrun.interpreter.drawing.marks import Marks
+from dslrun.interpreter.drawing.rooms import Rooms, read_rooms
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.paper.between import Between
+from dslrun.interpreter.paper.curves import draw_curves
+from dslrun.interpreter.paper.lines import inset, outlines
+from dslrun.interpreter.paper.margins import Margins
+from dslrun.interpreter.paper.named import name_pieces
+from dslrun.interpreter.paper.places import PALE_SHADE, PALE_WALL, SHADE, WALL, Places
+from dslrun.interpreter.paper.plan import Plan, Side, Style
+from dslrun.interpreter.paper.sets import draw_sets
+from dslrun.interpreter.paper.sheet import BLACK, Layer, Pen, Sheet
+from dslrun.interpreter.paper.standing import standing
+from dslrun.interpreter.paper.strands import draw_strands, take_strands
 
 CAGE_GAP = 3.5
 """Between the lines of the grid and the dashes of a cage."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from interpreter.paper.sheet import BLACK, WHITE, Layer, Pen, Sheet
-from interpreter.paper.svg import Point, path_of
+from dslrun.interpreter.paper.sheet import BLACK, WHITE, Layer, Pen, Sheet
+from dslrun.interpreter.paper.svg import Point, path_of
 
 Shape = Callable[[Sheet, Point, float, str], None]
 """Draws a piece in the middle of a point, in a circle of a radius, in an ink."""

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from interpreter.boards.sites import Site
-from interpreter.drawing.canvas import Role
-from interpreter.drawing.contents import Contents
-from interpreter.drawing.marks import Marks
-from interpreter.paper.lines import Polygon
-from interpreter.paper.pieces import ARMS, ARROWS, SHAPES, arrow, speck
-from interpreter.paper.plan import Place
-from interpreter.paper.sheet import BLACK, GREY, WHITE, Layer, Sheet, fitting
-from interpreter.paper.standing import Standing, standing
-from interpreter.paper.svg import Point
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.canvas import Role
+from dslrun.interpreter.drawing.contents import Contents
+from dslrun.interpreter.drawing.marks import Marks
+from dslrun.interpreter.paper.lines import Polygon
+from dslrun.interpreter.paper.pieces import ARMS, ARROWS, SHAPES, arrow, speck
+from dslrun.interpreter.paper.plan import Place
+from dslrun.interpreter.paper.sheet import BLACK, GREY, WHITE, Layer, Sheet, fitting
+from dslrun.interpreter.paper.standing import Standing, standing
+from dslrun.interpreter.paper.svg import Point
 
 WALL, SHADE, TINT = "#000", "#444", "#e4e4e4"
 PALE_SHADE = "#a0a0a0"

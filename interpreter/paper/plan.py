@@ -9,13 +9,13 @@ from enum import Enum
 from itertools import pairwise
 from statistics import median
 
-from dsl.records import record
-from interpreter.boards.graph import Point
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing import tiled
-from interpreter.drawing.clues import ClueMap
-from interpreter.game import Game
-from interpreter.paper.lines import Polygon, Segment, apothem, distance
+from dslrun.dsl.records import record
+from dslrun.interpreter.boards.graph import Point
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing import tiled
+from dslrun.interpreter.drawing.clues import ClueMap
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.paper.lines import Polygon, Segment, apothem, distance
 
 CELL = 40.0
 """The width of a square on paper."""

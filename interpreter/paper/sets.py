@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from interpreter.boards.forms import Spots
-from interpreter.game import PieceSet
-from interpreter.paper.sheet import BLACK, Layer, Sheet
-from interpreter.paper.svg import Point
+from dslrun.interpreter.boards.forms import Spots
+from dslrun.interpreter.game import PieceSet
+from dslrun.interpreter.paper.sheet import BLACK, Layer, Sheet
+from dslrun.interpreter.paper.svg import Point
 
 SIZE = 13.0
 """The width of a cell of a piece."""

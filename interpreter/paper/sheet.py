@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from math import ceil, floor
 
-from interpreter.paper.lines import Polygon, Segment, joined
-from interpreter.paper.svg import Attribute, Element, Point, document, element, path_of
+from dslrun.interpreter.paper.lines import Polygon, Segment, joined
+from dslrun.interpreter.paper.svg import Attribute, Element, Point, document, element, path_of
 
 BLACK, GREY, PALE, WHITE = "#000", "#777", "#bbb", "#fff"
 MARGIN = 8

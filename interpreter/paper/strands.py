@@ -3,12 +3,12 @@
 from collections.abc import Sequence, Set
 from itertools import pairwise
 
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import Site
-from interpreter.drawing.clues import ClueMap
-from interpreter.game import Game, Hint
-from interpreter.paper.plan import Plan
-from interpreter.paper.sheet import Layer, Pen, Sheet
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.clues import ClueMap
+from dslrun.interpreter.game import Game, Hint
+from dslrun.interpreter.paper.plan import Plan
+from dslrun.interpreter.paper.sheet import Layer, Pen, Sheet
 
 BULB = 13.0
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from dsl.printable import harmless
-from dsl.records import field, record
+from dslrun.dsl.printable import harmless
+from dslrun.dsl.records import field, record
 
 Attribute = str | float
 Point = tuple[float, float]

@@ -1,9 +1,9 @@
 """What a model written out for an engine, or for a file, may cost: so many literals, and so much time."""
 
-from dsl.limits import DEFAULT_LIMITS, Limits
-from dsl.records import record
-from dsl.source import Origin
-from interpreter.deadline import Deadline
+from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Origin
+from dslrun.interpreter.deadline import Deadline
 
 LOOK_EVERY = 2_000
 """Literals written between two looks at the limit and the clock."""

@@ -14,9 +14,9 @@ from typing import Any
 
 import pysolvers
 
-from interpreter.deadline import Deadline
-from interpreter.solve.clauses import Clauses
-from interpreter.solve.engine import EngineName
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.solve.clauses import Clauses
+from dslrun.interpreter.solve.engine import EngineName
 
 VERSION = "cadical195"
 """The CaDiCaL taken among those of python-sat. Over the library, 1.5.3 takes a little longer, 3.0 a tenth."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from interpreter.solve.clauses import FALSE
+from dslrun.interpreter.solve.clauses import FALSE
 
 Truth: TypeAlias = Sequence[int]
 """A candidate: `truth[literal]` says whether the literal holds, of negative ones counted from the end."""

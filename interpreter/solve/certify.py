@@ -7,12 +7,12 @@ engine shows.
 
 from collections.abc import Sequence
 
-from dsl.diagnostics import LimitError
-from dsl.records import record
-from interpreter.deadline import Deadline
-from interpreter.model import Model
-from interpreter.solve.engine import EngineChoice, EngineName, new_engine, resolved
-from interpreter.solve.solver import Outcome, solve
+from dslrun.dsl.diagnostics import LimitError
+from dslrun.dsl.records import record
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.engine import EngineChoice, EngineName, new_engine, resolved
+from dslrun.interpreter.solve.solver import Outcome, solve
 
 SHARE, LONGEST = 0.5, 60.0
 """The part of the time left, and the most seconds, for the other engine to do without propagation."""

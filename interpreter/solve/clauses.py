@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 from typing import TypeAlias
 
-from dsl.records import field, record
-from interpreter.solve.budget import Budget
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.solve.budget import Budget
 
 Guard: TypeAlias = tuple[int, ...]
 """Literals one of which may hold *instead* of the constraint: `()` is unconditional."""

@@ -9,13 +9,13 @@ its border comes in.
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
-from interpreter.boards.forms import Spot, Way, images, same_shape, ways
-from interpreter.model import Congruent, Figure, Group
-from interpreter.solve.candidates import Truth, plain
-from interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedShapes, LiteralFigure
+from dslrun.interpreter.boards.forms import Spot, Way, images, same_shape, ways
+from dslrun.interpreter.model import Congruent, Figure, Group
+from dslrun.interpreter.solve.candidates import Truth, plain
+from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedShapes, LiteralFigure
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 Picture: TypeAlias = dict[Spot, int]
 """Places, each with the literal that it is filled; all others are not."""

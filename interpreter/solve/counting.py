@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import chain, combinations, pairwise
 from math import comb
 
-from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
 
 DIRECT_LITERALS = 8
 DIRECT_CLAUSES = 100

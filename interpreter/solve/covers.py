@@ -7,7 +7,7 @@ two-literal clauses, in the order of the literals (rows come first, and cover a 
 
 from collections import defaultdict
 
-from interpreter.solve.clauses import Clauses, PseudoBoolean
+from dslrun.interpreter.solve.clauses import Clauses, PseudoBoolean
 
 FEWEST = 9
 """Counts over fewer literals are clauses already."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import chain
 from operator import itemgetter
 
-from interpreter.solve.candidates import Truth, plain
-from interpreter.solve.clauses import FALSE, TRUE, GuardedGraph
+from dslrun.interpreter.solve.candidates import Truth, plain
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, GuardedGraph
 
 REPRESENTATIVES = 3
 """How many members of a stray component get a cut of their own."""

@@ -3,12 +3,12 @@
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from interpreter.model import AllDifferent
-from interpreter.solve.clauses import FALSE, Guard
-from interpreter.solve.counting import at_most_one
+from dslrun.interpreter.model import AllDifferent
+from dslrun.interpreter.solve.clauses import FALSE, Guard
+from dslrun.interpreter.solve.counting import at_most_one
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 
 def post(lowering: "Lowering", node: AllDifferent, sign: bool, guard: Guard) -> None:

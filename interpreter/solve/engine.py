@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, Protocol, TypeAlias
 
-from dsl.diagnostics import LimitError, mistake
-from interpreter.deadline import Deadline
-from interpreter.solve.clauses import Clauses
-from interpreter.solve.written_sums import write_sums
+from dslrun.dsl.diagnostics import LimitError, mistake
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.solve.clauses import Clauses
+from dslrun.interpreter.solve.written_sums import write_sums
 
 EngineName: TypeAlias = Literal["z3", "cadical"]
 EngineChoice: TypeAlias = Literal["auto", "z3", "cadical"]
@@ -75,13 +75,13 @@ def new_engine(choice: EngineChoice = "auto", seed: int = 0) -> Engine:
     wanted = resolved(choice)
     if wanted != "z3":
         try:
-            from interpreter.solve.cadical_engine import CadicalEngine
+            from dslrun.interpreter.solve.cadical_engine import CadicalEngine
 
             return CadicalEngine(seed)
         except ImportError as missing:
             if wanted == "cadical":
                 raise mistake("E0760", f"CaDiCaL cannot be used: {missing}", None, "", INSTALL_HINT) from None
-    from interpreter.solve.z3_engine import Z3Engine  # slow to import
+    from dslrun.interpreter.solve.z3_engine import Z3Engine  # slow to import
 
     return Z3Engine(seed)
 
@@ -103,7 +103,7 @@ def loaded_engine(clauses: Clauses, choice: EngineChoice = "auto", seed: int = 0
             clauses.count = count
             engine = new_engine("z3", seed)
     if resolved(choice) == "auto" and engine.name == "cadical" and clauses.length <= TWICE:
-        from interpreter.solve.turns import Turns
+        from dslrun.interpreter.solve.turns import Turns
 
         engine = Turns(engine, lambda: new_engine("z3", seed))
     engine.load(clauses)

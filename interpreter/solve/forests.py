@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from interpreter.model import Acyclic
-from interpreter.solve.candidates import Truth
-from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedForest
+from dslrun.interpreter.model import Acyclic
+from dslrun.interpreter.solve.candidates import Truth
+from dslrun.interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedForest
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 SHORT_CYCLES = 8
 """Cycles of up to four links are forbidden at once, as long as there are not this many times more than links."""

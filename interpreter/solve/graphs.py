@@ -7,12 +7,12 @@ from itertools import combinations
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from interpreter.model import And, Groups, Linear, Loop, Node, Or
-from interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedGraph
-from interpreter.solve.counting import at_most
+from dslrun.interpreter.model import And, Groups, Linear, Loop, Node, Or
+from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedGraph
+from dslrun.interpreter.solve.counting import at_most
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 CONSTANTS = (TRUE, FALSE)
 

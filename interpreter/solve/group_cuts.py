@@ -8,8 +8,8 @@ from the bound alone, so they hold for every answer, not only for the candidate.
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 
-from interpreter.solve.candidates import Truth, plain
-from interpreter.solve.clauses import FALSE, GuardedGroup, LiteralWeb
+from dslrun.interpreter.solve.candidates import Truth, plain
+from dslrun.interpreter.solve.clauses import FALSE, GuardedGroup, LiteralWeb
 
 HEAVY_PARTS = 6
 """How many heavy parts of one component are cut in a round."""

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from interpreter.model import Group
-from interpreter.solve.clauses import FALSE, TRUE, Guard, GuardedGroup, LiteralWeb
-from interpreter.solve.counting import at_least, count_between, weighted_at_most
-from interpreter.solve.webs import Webs
+from dslrun.interpreter.model import Group
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, Guard, GuardedGroup, LiteralWeb
+from dslrun.interpreter.solve.counting import at_least, count_between, weighted_at_most
+from dslrun.interpreter.solve.webs import Webs
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 STEPS_WRITTEN = 4
 """Groups of at most so many members are kept from growing by clauses, larger ones by cuts."""

@@ -9,13 +9,13 @@ from itertools import combinations
 from math import comb, gcd
 from typing import TYPE_CHECKING
 
-from dsl.records import record
-from interpreter.model import Domains, In, Linear, Node, Term, values
-from interpreter.solve import counting, different, relations, sight, sums
-from interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard
+from dslrun.dsl.records import record
+from dslrun.interpreter.model import Domains, In, Linear, Node, Term, values
+from dslrun.interpreter.solve import counting, different, relations, sight, sums
+from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 WIDE = 30
 """A variable of more values is a large number."""

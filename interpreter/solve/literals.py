@@ -7,8 +7,8 @@ literals are made only where asked for, and share the first and last value's lit
 
 from itertools import pairwise
 
-from interpreter.model import Domains, values
-from interpreter.solve.clauses import FALSE, TRUE, Clauses
+from dslrun.interpreter.model import Domains, values
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses
 
 KEPT = 40
 """Up to this many values, the literals of all values and all but one are kept at hand."""

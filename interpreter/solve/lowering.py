@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TypeAlias, assert_never
 
-from interpreter.check.base import DEAR
-from interpreter.check.network import network
-from interpreter.check.reading import Readings
-from interpreter.deadline import Deadline
-from interpreter.model import (
+from dslrun.interpreter.check.base import DEAR
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import (
     Acyclic,
     AllDifferent,
     And,
@@ -36,13 +36,23 @@ from interpreter.model import (
     Rule,
     Sightline,
 )
-from interpreter.solve import congruences, different, forests, graphs, groups, linear, orders, patterns, relations
-from interpreter.solve.budget import Budget
-from interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
-from interpreter.solve.covers import cover_counts
-from interpreter.solve.literals import Literals
-from interpreter.solve.two_colours import post_two_colours
-from interpreter.solve.webs import Webs
+from dslrun.interpreter.solve import (
+    congruences,
+    different,
+    forests,
+    graphs,
+    groups,
+    linear,
+    orders,
+    patterns,
+    relations,
+)
+from dslrun.interpreter.solve.budget import Budget
+from dslrun.interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
+from dslrun.interpreter.solve.covers import cover_counts
+from dslrun.interpreter.solve.literals import Literals
+from dslrun.interpreter.solve.two_colours import post_two_colours
+from dslrun.interpreter.solve.webs import Webs
 
 OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 SURE, NEVER = (TRUE,), (FALSE,)

@@ -3,12 +3,12 @@
 from collections import defaultdict, deque
 from typing import TYPE_CHECKING
 
-from interpreter.model import Ordered
-from interpreter.solve.candidates import Truth
-from interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedOrder
+from dslrun.interpreter.model import Ordered
+from dslrun.interpreter.solve.candidates import Truth
+from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedOrder
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 CIRCLES_CUT = 40
 """How many circles are cut in a round."""

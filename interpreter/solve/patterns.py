@@ -4,11 +4,11 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from interpreter.model import Automaton, Regular, values
-from interpreter.solve.clauses import FALSE, TRUE, Guard
+from dslrun.interpreter.model import Automaton, Regular, values
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, Guard
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 
 def post_regular(lowering: "Lowering", node: Regular, sign: bool, guard: Guard) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.model import Linear, Node, Not, values
-from interpreter.solve.clauses import Guard
+from dslrun.interpreter.model import Linear, Node, Not, values
+from dslrun.interpreter.solve.clauses import Guard
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 CONFLICTS = 3
 """Up to this many forbidden partners of a value are written as conflicts, more as one clause of supports."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from interpreter.deadline import Deadline
-from interpreter.solve.candidates import Truth, by_literal
-from interpreter.solve.clauses import (
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.solve.candidates import Truth, by_literal
+from dslrun.interpreter.solve.clauses import (
     FALSE,
     TRUE,
     Clauses,
@@ -14,13 +14,13 @@ from interpreter.solve.clauses import (
     GuardedShapes,
     Place,
 )
-from interpreter.solve.congruences import ShapeFinder
-from interpreter.solve.cuts import CutFinder
-from interpreter.solve.engine import Engine, EngineChoice, EngineName, loaded_engine
-from interpreter.solve.forests import CycleFinder
-from interpreter.solve.group_cuts import GroupCutFinder
-from interpreter.solve.lowering import Lowering
-from interpreter.solve.orders import OrderFinder
+from dslrun.interpreter.solve.congruences import ShapeFinder
+from dslrun.interpreter.solve.cuts import CutFinder
+from dslrun.interpreter.solve.engine import Engine, EngineChoice, EngineName, loaded_engine
+from dslrun.interpreter.solve.forests import CycleFinder
+from dslrun.interpreter.solve.group_cuts import GroupCutFinder
+from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.orders import OrderFinder
 
 Finder = ShapeFinder | CutFinder | CycleFinder | OrderFinder | GroupCutFinder
 

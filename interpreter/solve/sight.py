@@ -7,12 +7,12 @@ are the variables beside them.
 from math import gcd
 from typing import TYPE_CHECKING
 
-from interpreter.model import Node, Reach, Sightline, Term, values
-from interpreter.solve.clauses import BOTH, Guard
-from interpreter.solve.counting import unary_between
+from dslrun.interpreter.model import Node, Reach, Sightline, Term, values
+from dslrun.interpreter.solve.clauses import BOTH, Guard
+from dslrun.interpreter.solve.counting import unary_between
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 HEAVY = 4
 """A unary number repeats a digit as often as it weighs; beyond this, sums are lowered in another way."""

@@ -8,17 +8,17 @@ from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import Literal
 
-from dsl.depth import deep
-from dsl.garbage import uncollected
-from dsl.records import field, record
-from interpreter.check.evaluate import evaluate
-from interpreter.check.fixpoint import propagate
-from interpreter.check.network import network
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.model import Model
-from interpreter.solve.engine import EngineChoice, EngineName
-from interpreter.solve.lowering import Lowering, lower
-from interpreter.solve.session import Session, board_found
+from dslrun.dsl.depth import deep
+from dslrun.dsl.garbage import uncollected
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.check.evaluate import evaluate
+from dslrun.interpreter.check.fixpoint import propagate
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.engine import EngineChoice, EngineName
+from dslrun.interpreter.solve.lowering import Lowering, lower
+from dslrun.interpreter.solve.session import Session, board_found
 
 PATIENCE = 1
 """How often propagation looks at a dear part before the engine takes over."""

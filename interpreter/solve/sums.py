@@ -8,11 +8,11 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, TypeAlias
 
-from interpreter.model import values
-from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
+from dslrun.interpreter.model import values
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 Options: TypeAlias = list[tuple[int, int]]
 

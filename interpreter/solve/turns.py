@@ -7,9 +7,9 @@ length; then turns are twice as long. Who gives an answer goes on with the next 
 
 from collections.abc import Callable, Iterable, Sequence
 
-from interpreter.deadline import Deadline, TimeLimit, Within
-from interpreter.solve.clauses import Clauses
-from interpreter.solve.engine import Engine, EngineName
+from dslrun.interpreter.deadline import Deadline, TimeLimit, Within
+from dslrun.interpreter.solve.clauses import Clauses
+from dslrun.interpreter.solve.engine import Engine, EngineName
 
 FIRST_TURN = 3.0
 """Seconds of the first turn of each."""

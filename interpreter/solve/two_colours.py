@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from interpreter.model import TRUE, Groups, In, Rule
-from interpreter.solve.counting import count_between
+from dslrun.interpreter.model import TRUE, Groups, In, Rule
+from dslrun.interpreter.solve.counting import count_between
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 Around = dict[int, set[int]]
 Square = tuple[int, int, int, int]

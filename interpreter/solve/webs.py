@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.model import And, Congruent, Domains, Group, In, Node, Not, Or, Rule, Web
-from interpreter.solve.clauses import BOTH, FALSE, TRUE, GuardedGraph, LiteralWeb
-from interpreter.solve.counting import merge
+from dslrun.interpreter.model import And, Congruent, Domains, Group, In, Node, Not, Or, Rule, Web
+from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, GuardedGraph, LiteralWeb
+from dslrun.interpreter.solve.counting import merge
 
 if TYPE_CHECKING:
-    from interpreter.solve.lowering import Lowering
+    from dslrun.interpreter.solve.lowering import Lowering
 
 LAYERED = 12
 """Up to this size labels are founded layer by layer, beyond it by cuts."""

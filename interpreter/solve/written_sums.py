@@ -7,10 +7,10 @@ direction that a bound needs is written. Sums with weights are layers of partial
 
 from itertools import zip_longest
 
-from dsl.records import field, record
-from interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard, PseudoBoolean
-from interpreter.solve.counting import merge_two
-from interpreter.solve.sums import binary, layered
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard, PseudoBoolean
+from dslrun.interpreter.solve.counting import merge_two
+from dslrun.interpreter.solve.sums import binary, layered
 
 DIRECT_PAIRS = 256
 """Pairs of digits up to which two unary numbers are merged directly."""

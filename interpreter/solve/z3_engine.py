@@ -15,9 +15,9 @@ from typing import Any, TypeVar
 import z3
 from z3 import z3core
 
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.solve.clauses import Clauses, PseudoBoolean
-from interpreter.solve.engine import EngineName
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.solve.clauses import Clauses, PseudoBoolean
+from dslrun.interpreter.solve.engine import EngineName
 
 POLL = 0.05
 """Seconds between looks at the deadline while Z3 works."""

@@ -8,6 +8,6 @@ The executor (a pool of threads, or Dask) hands out tasks and nothing more. Whoe
 work and watches it (`minder`), so that a hang, a crash or a memory hog costs that child, and no other puzzle.
 """
 
-from repl.batch.command import run
+from dslrun.repl.batch.command import run
 
 __all__ = ["run"]

@@ -13,8 +13,8 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, TextIO
 
-from repl.batch.puzzle import answer, warm_up
-from repl.batch.tasks import Task
+from dslrun.repl.batch.puzzle import answer, warm_up
+from dslrun.repl.batch.tasks import Task
 
 HEADROOM = 1_000
 """Megabytes of addresses beyond the bound on memory: what is mapped and not used, such as the solver's code."""

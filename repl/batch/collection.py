@@ -5,9 +5,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from dsl.importers import importers
-from dsl.importers.packed import beginning
-from interpreter.library import game_path
+from dslrun.dsl.importers import importers
+from dslrun.dsl.importers.packed import beginning
+from dslrun.interpreter.library import game_path
 
 FIRST_BYTES = 50_000
 """So much of a file is looked at to tell what it is."""

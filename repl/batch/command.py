@@ -8,18 +8,18 @@ from contextlib import closing
 from pathlib import Path
 from queue import SimpleQueue
 
-from dsl.records import replace
-from interpreter.solve.engine import new_engine
-from repl.arguments import Parser, add_engine, positive, seconds
-from repl.batch.collection import files_of
-from repl.batch.executors import KINDS, executor, lost_cluster
-from repl.batch.minder import NoChild, minded
-from repl.batch.progress import progress
-from repl.batch.results import Results
-from repl.batch.summary import table
-from repl.batch.tasks import Answer, Bounds, Task
-from repl.console import Console
-from repl.exits import Exit
+from dslrun.dsl.records import replace
+from dslrun.interpreter.solve.engine import new_engine
+from dslrun.repl.arguments import Parser, add_engine, positive, seconds
+from dslrun.repl.batch.collection import files_of
+from dslrun.repl.batch.executors import KINDS, executor, lost_cluster
+from dslrun.repl.batch.minder import NoChild, minded
+from dslrun.repl.batch.progress import progress
+from dslrun.repl.batch.results import Results
+from dslrun.repl.batch.summary import table
+from dslrun.repl.batch.tasks import Answer, Bounds, Task
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
 
 MOST_TOLD = 20
 """So many failures are told one by one; all of them stand in the results."""

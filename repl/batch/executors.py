@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from logging import CRITICAL, getLogger
 from typing import Any
 
-from dsl.diagnostics import DslError, mistake
-from repl.batch.minder import close_all
+from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.repl.batch.minder import close_all
 
 KINDS = "local, dask, dask://HOST:PORT"
 TRIES = 3

@@ -12,7 +12,8 @@ from time import monotonic
 from typing import Any
 from weakref import WeakSet
 
-from repl.batch.tasks import Answer, Task
+import dslrun
+from dslrun.repl.batch.tasks import Answer, Task
 
 TICK = 0.05
 """Seconds between two looks at a child."""
@@ -20,8 +21,8 @@ GRACE = 2.0
 """Seconds beyond the time limit after which a child is taken to hang: until then it may end by itself."""
 PATIENCE = 120.0
 """Seconds a child has to start, on however busy a machine."""
-START = "import sys; sys.path.insert(0, {root!r}); from repl.batch.child import serve; serve()"
-ROOT = str(Path(__file__).resolve().parents[2])
+START = "import sys; sys.path.insert(0, {root!r}); from dslrun.repl.batch.child import serve; serve()"
+ROOT = str(Path(dslrun.__file__).parent.parent)
 
 
 class Gone(Exception):

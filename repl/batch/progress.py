@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from repl.batch.tasks import Answer
+from dslrun.repl.batch.tasks import Answer
 
 Bar = Callable[[int, Answer], None]
 """Takes how many puzzles there are by now, and the answer that came."""

@@ -7,18 +7,18 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from dsl.diagnostics import DslError, Problems
-from dsl.limits import DEFAULT_LIMITS
-from dsl.source import Source
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.loading import LoadedText, game_name, load, read_text, with_challenge
-from interpreter.solve.engine import new_engine
-from interpreter.solve.solver import solve
-from repl.batch.tasks import Answer, Task
-from repl.exits import Exit
-from repl.failures import described
-from repl.listing import instances, size_of
-from repl.solving import as_json
+from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.limits import DEFAULT_LIMITS
+from dslrun.dsl.source import Source
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.loading import LoadedText, game_name, load, read_text, with_challenge
+from dslrun.interpreter.solve.engine import new_engine
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.batch.tasks import Answer, Task
+from dslrun.repl.exits import Exit
+from dslrun.repl.failures import described
+from dslrun.repl.listing import instances, size_of
+from dslrun.repl.solving import as_json
 
 Tell = Callable[[dict[str, Any]], None]
 """Says what is known of a puzzle already, for the case that no answer follows."""

@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from dsl.diagnostics import mistake
-from repl.batch.tasks import Answer
+from dslrun.dsl.diagnostics import mistake
+from dslrun.repl.batch.tasks import Answer
 
 FIRST = b'{"file": '
 """How every line begins: what begins otherwise was not written by us, and is left alone."""

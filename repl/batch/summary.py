@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from repl.batch.tasks import Answer
-from repl.listing import columns
+from dslrun.repl.batch.tasks import Answer
+from dslrun.repl.listing import columns
 
 HEADINGS = ("type", "puzzles", "solved", "unique", "several", "none", "unknown", "errors", "slowest")
 STATUSES = ("unique", "multiple", "none", "unknown", "error")

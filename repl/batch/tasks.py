@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from dsl.records import asdict, record
-from interpreter.solve.engine import EngineChoice
+from dslrun.dsl.records import asdict, record
+from dslrun.interpreter.solve.engine import EngineChoice
 
 Answer = dict[str, Any]
 """What comes of a task: a line of results, or the puzzles that were found in its place (`parts`)."""

@@ -7,20 +7,20 @@ that anyone may cancel.
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from dsl.printable import harmless_lines
-from dsl.records import record, replace
-from interpreter.check.findings import findings
-from interpreter.check.position import Position
-from interpreter.check.verdict import judge
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.explain import hints, reasons
-from interpreter.explain.answers import Deduction, Hint, Reason
-from interpreter.explain.telling import tell_hint, tell_reason, tell_step
-from interpreter.game import Game
-from interpreter.solve.solver import Outcome, solve
-from repl.play.replies import Reply, done, refused
-from repl.play.session import Session
-from repl.play.words import being, sites_of, told, word_of
+from dslrun.dsl.printable import harmless_lines
+from dslrun.dsl.records import record, replace
+from dslrun.interpreter.check.findings import findings
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain import hints, reasons
+from dslrun.interpreter.explain.answers import Deduction, Hint, Reason
+from dslrun.interpreter.explain.telling import tell_hint, tell_reason, tell_step
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.solve.solver import Outcome, solve
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.session import Session
+from dslrun.repl.play.words import being, sites_of, told, word_of
 
 PATIENCE = 3.0
 """How many seconds a player waits for a hint that sets a value, until one is told that only removes one."""

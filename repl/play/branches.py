@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dsl.records import record
+from dslrun.dsl.records import record
 
 
 @record(frozen=True, slots=True, eq=False)

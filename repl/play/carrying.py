@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from interpreter.game import Game
-from repl.play.branches import Branch, Parked
-from repl.play.history import Action, Marks
-from repl.play.session import Session
+from dslrun.interpreter.game import Game
+from dslrun.repl.play.branches import Branch, Parked
+from dslrun.repl.play.history import Action, Marks
+from dslrun.repl.play.session import Session
 
 
 class Carried(NamedTuple):

@@ -1,12 +1,12 @@
 """The end of a branch that contradicts itself: whether the supposition is to blame, and what follows if it is."""
 
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline
-from interpreter.explain.reasons import whynot
-from interpreter.explain.telling import tell_reason
-from repl.play.branches import Branch
-from repl.play.replies import Reply, refused
-from repl.play.session import Session
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.reasons import whynot
+from dslrun.interpreter.explain.telling import tell_reason
+from dslrun.repl.play.branches import Branch
+from dslrun.repl.play.replies import Reply, refused
+from dslrun.repl.play.session import Session
 
 
 def conclude(session: Session, branch: Branch, deadline: Deadline) -> Reply:

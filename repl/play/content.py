@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from interpreter.check.base import DEAR
-from interpreter.check.network import network
-from interpreter.game import Game
-from interpreter.model import Domains
+from dslrun.interpreter.check.base import DEAR
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import Domains
 
 WIDEST = 120
 """Rules that read more unknowns than this are not looked at after every move; their clues are never called done."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
-from repl.play.history import Marks
+from dslrun.repl.play.history import Marks
 
 
 class Level(Enum):

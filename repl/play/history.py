@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from dsl.records import record
-from interpreter.check.position import Position
-from repl.play.branches import Branch
+from dslrun.dsl.records import record
+from dslrun.interpreter.check.position import Position
+from dslrun.repl.play.branches import Branch
 
 Marks: TypeAlias = frozenset[int]
 """Pencil marks at one variable: the values noted there."""

@@ -23,9 +23,9 @@ from types import TracebackType
 
 from filelock import FileLock, Timeout
 
-from dsl.printable import clean, harmless
-from interpreter.game import Game
-from repl.play.session import Event, Session
+from dslrun.dsl.printable import clean, harmless
+from dslrun.interpreter.game import Game
+from dslrun.repl.play.session import Event, Session
 
 Notice = Callable[[str], None]
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from interpreter.model import values as values_of
-from repl.play.history import Marks
-from repl.play.moving import Moving
-from repl.play.replies import Reply, done, refused
-from repl.play.words import ranged
+from dslrun.interpreter.model import values as values_of
+from dslrun.repl.play.history import Marks
+from dslrun.repl.play.moving import Moving
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.words import ranged
 
 
 class Marking(Moving):

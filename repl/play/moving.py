@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 
-from dsl.printable import clean
-from interpreter.check.findings import broken
-from interpreter.check.trials import board_after
-from interpreter.model import Rule
-from repl.play.branches import Branch
-from repl.play.events import Level
-from repl.play.history import Action, Marks
-from repl.play.replies import Reply, done, refused
-from repl.play.table import Table
-from repl.play.words import being, clock, moves_counted, ranged, several, sites_of, told
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.check.findings import broken
+from dslrun.interpreter.check.trials import board_after
+from dslrun.interpreter.model import Rule
+from dslrun.repl.play.branches import Branch
+from dslrun.repl.play.events import Level
+from dslrun.repl.play.history import Action, Marks
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.table import Table
+from dslrun.repl.play.words import being, clock, moves_counted, ranged, several, sites_of, told
 
 SOLVE = "solve"
 """What the action is called that fills in a solution: the player does not get the credit for it."""

@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dsl.diagnostics import mistake
-from dsl.printable import clean
-from interpreter.game import Game
-from interpreter.loading import load
-from repl.arguments import Request
-from repl.opening import game_of, limits_of
-from repl.play.journal import Journal
-from repl.play.restoring import Record, restore
-from repl.play.saves import Save, fingerprint, folder, header, matching, new_path, saves
-from repl.play.session import Session
-from repl.play.words import clock, moves_counted
+from dslrun.dsl.diagnostics import mistake
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.repl.arguments import Request
+from dslrun.repl.opening import game_of, limits_of
+from dslrun.repl.play.journal import Journal
+from dslrun.repl.play.restoring import Record, restore
+from dslrun.repl.play.saves import Save, fingerprint, folder, header, matching, new_path, saves
+from dslrun.repl.play.session import Session
+from dslrun.repl.play.words import clock, moves_counted
 
 
 class Opened(NamedTuple):

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from interpreter.boards.sites import Site
-from interpreter.check.findings import Finding
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.check.findings import Finding
 
 
 class Reply(NamedTuple):

@@ -6,13 +6,13 @@ Nothing is destroyed by reading: a play that can be restored only in part goes o
 import re
 from collections.abc import Iterator
 
-from dsl.diagnostics import DslError
-from dsl.records import field, record
-from dsl.source import Source
-from interpreter.check.trials import HEADER, MOVE
-from interpreter.game import Game
-from repl.play.history import Marks
-from repl.play.session import Event, Session
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.records import field, record
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.trials import HEADER, MOVE
+from dslrun.interpreter.game import Game
+from dslrun.repl.play.history import Marks
+from dslrun.repl.play.session import Event, Session
 
 NOTE = re.compile(
     r"//\s*@(?P<seconds>\d{1,9}(?:\.\d{1,9})?)(?P<again> \+)?"

@@ -9,15 +9,15 @@ from pathlib import Path
 
 from platformdirs import user_state_path
 
-from dsl.diagnostics import DslError
-from dsl.limits import Limits
-from dsl.names import plain
-from dsl.printable import clean, harmless
-from dsl.records import record
-from dsl.version import VERSION
-from interpreter.game import Game
-from interpreter.library import source_of
-from repl.play.restoring import Record, read_record
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.names import plain
+from dslrun.dsl.printable import clean, harmless
+from dslrun.dsl.records import record
+from dslrun.dsl.version import VERSION
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.library import source_of
+from dslrun.repl.play.restoring import Record, read_record
 
 SUFFIX = ".play"
 LONGEST_NAME = 60

@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from time import monotonic
 
-from dsl.printable import clean
-from interpreter.boards.sites import Site
-from interpreter.check.findings import Finding, broken
-from interpreter.check.position import Position
-from interpreter.check.verdict import Verdict
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.model import values as values_of
-from repl.play.branches import Parked
-from repl.play.content import Content
-from repl.play.events import Event, Level, Listener
-from repl.play.history import Action, History, Marks
-from repl.play.words import word_of
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.check.findings import Finding, broken
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.verdict import Verdict
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import values as values_of
+from dslrun.repl.play.branches import Parked
+from dslrun.repl.play.content import Content
+from dslrun.repl.play.events import Event, Level, Listener
+from dslrun.repl.play.history import Action, History, Marks
+from dslrun.repl.play.words import word_of
 
 MOST_BLAMED = 10
 """For so many broken rules the sites to blame are looked for: a board with more is no longer played with care."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from dsl.printable import clean
-from interpreter.boards.sites import Site, SiteType
-from interpreter.check.findings import Finding
-from interpreter.drawing.charset import CHARSETS
-from interpreter.drawing.looks import LayerLook, fills
-from interpreter.game import Game
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.check.findings import Finding
+from dslrun.interpreter.drawing.charset import CHARSETS
+from dslrun.interpreter.drawing.looks import LayerLook, fills
+from dslrun.interpreter.game import Game
 
 MOST_TOLD = 3
 """How many broken rules a message tells."""

@@ -1,11 +1,11 @@
 """Commands that help: hint, reasons, judgement, the solution. Each keeps to the deadline of the desk."""
 
-from repl.exits import Exit
-from repl.play import advice
-from repl.play.advice import Snapshot
-from repl.play.replies import Reply, done, refused
-from repl.prompt.desk import Desk
-from repl.prompt.line import Line
+from dslrun.repl.exits import Exit
+from dslrun.repl.play import advice
+from dslrun.repl.play.advice import Snapshot
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.line import Line
 
 
 def hint(desk: Desk, line: Line) -> Reply:

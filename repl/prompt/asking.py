@@ -1,12 +1,12 @@
 """Expressions of the language at the prompt: answered on the present board."""
 
-from dsl.report import render_all
-from dsl.source import Source
-from interpreter.ask.talk import say
-from interpreter.ask.telling import sites_lit, tell
-from repl.play.replies import Reply, done
-from repl.prompt.desk import Desk
-from repl.prompt.line import Line
+from dslrun.dsl.report import render_all
+from dslrun.dsl.source import Source
+from dslrun.interpreter.ask.talk import say
+from dslrun.interpreter.ask.telling import sites_lit, tell
+from dslrun.repl.play.replies import Reply, done
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.line import Line
 
 
 def ask(desk: Desk, source: Source) -> Reply:

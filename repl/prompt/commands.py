@@ -6,20 +6,20 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dsl.diagnostics import DslError, Incomplete, LimitError
-from dsl.names import nearest
-from dsl.printable import harmless_lines
-from dsl.report import render_error
-from dsl.source import Source
-from interpreter.ask.talk import PROMPT
-from interpreter.deadline import Deadline, TimeLimit
-from repl.exits import Exit
-from repl.failures import USAGE_CODES
-from repl.play.replies import Reply, done
-from repl.prompt import advising, filing, looking, moving
-from repl.prompt.asking import ask, forget
-from repl.prompt.desk import Desk
-from repl.prompt.line import Line, found_site, shown_layers
+from dslrun.dsl.diagnostics import DslError, Incomplete, LimitError
+from dslrun.dsl.names import nearest
+from dslrun.dsl.printable import harmless_lines
+from dslrun.dsl.report import render_error
+from dslrun.dsl.source import Source
+from dslrun.interpreter.ask.talk import PROMPT
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.repl.exits import Exit
+from dslrun.repl.failures import USAGE_CODES
+from dslrun.repl.play.replies import Reply, done
+from dslrun.repl.prompt import advising, filing, looking, moving
+from dslrun.repl.prompt.asking import ask, forget
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.line import Line, found_site, shown_layers
 
 QUICK, REASONS, LONG = 2.0, 5.0, 60.0
 """Seconds that a command may take, if the user names no limit."""
@@ -48,7 +48,7 @@ class Command(NamedTuple):
 
 def show_help(desk: Desk, line: Line) -> Reply:
     """`help [WORD]`."""
-    from repl.prompt.pages import help_page  # late: the pages of all ludemes
+    from dslrun.repl.prompt.pages import help_page  # late: the pages of all ludemes
 
     found = help_page(line.rest)
     if found is None:

@@ -8,17 +8,17 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
-import interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
-from dsl.diagnostics import DslError
-from dsl.source import Source
-from interpreter.boards.sites import Site
-from interpreter.language.ludeme import LUDEMES, Area, Areas, Number, Place, ludeme_of
-from interpreter.language.signature import Parameter, signature_of
-from interpreter.library import library, standard_files
-from repl.play.saves import saves
-from repl.prompt.commands import COMMANDS, Command, command_of
-from repl.prompt.desk import Desk
-from repl.prompt.line import Line, shown_layers
+import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.source import Source
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Number, Place, ludeme_of
+from dslrun.interpreter.language.signature import Parameter, signature_of
+from dslrun.interpreter.library import library, standard_files
+from dslrun.repl.play.saves import saves
+from dslrun.repl.prompt.commands import COMMANDS, Command, command_of
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.line import Line, shown_layers
 
 assert _ludemes
 MOST = 200

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 
-from dsl.records import field, record
-from interpreter.ask.talk import Talk
-from interpreter.deadline import Deadline
-from interpreter.game import Game, Layer
-from repl.exits import Exit
-from repl.play.advice import Advice
-from repl.play.carrying import carried
-from repl.play.journal import Journal
-from repl.play.opening import copied, open_play
-from repl.play.session import Session
-from repl.prompt.opener import Opener
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.ask.talk import Talk
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game, Layer
+from dslrun.repl.exits import Exit
+from dslrun.repl.play.advice import Advice
+from dslrun.repl.play.carrying import carried
+from dslrun.repl.play.journal import Journal
+from dslrun.repl.play.opening import copied, open_play
+from dslrun.repl.play.session import Session
+from dslrun.repl.prompt.opener import Opener
 
 
 @record

@@ -5,20 +5,20 @@ import shlex
 import subprocess
 from pathlib import Path
 
-from dsl.diagnostics import DslError, mistake
-from dsl.report import render_error
-from interpreter.check.trials import read_trial, sites_of, write_trial
-from interpreter.library import source_of
-from repl.exits import Exit
-from repl.keeping import row
-from repl.listing import columns
-from repl.play.opening import wanted
-from repl.play.replies import Reply, done, refused
-from repl.play.saves import saves
-from repl.play.session import Session
-from repl.prompt.desk import Desk
-from repl.prompt.line import Line
-from repl.prompt.opener import Opener
+from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.report import render_error
+from dslrun.interpreter.check.trials import read_trial, sites_of, write_trial
+from dslrun.interpreter.library import source_of
+from dslrun.repl.exits import Exit
+from dslrun.repl.keeping import row
+from dslrun.repl.listing import columns
+from dslrun.repl.play.opening import wanted
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.saves import saves
+from dslrun.repl.play.session import Session
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.line import Line
+from dslrun.repl.prompt.opener import Opener
 
 EDITOR = "vi"
 """The editor if the environment names none."""

@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dsl.diagnostics import DslError, Incomplete, mistake
-from dsl.names import did_you_mean
-from dsl.reader import read
-from dsl.source import Origin, Source, Span
-from interpreter.boards.sites import Site
-from interpreter.game import Game, Layer
-from repl.play.words import ranged
-from repl.prompt.desk import Desk
+from dslrun.dsl.diagnostics import DslError, Incomplete, mistake
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Origin, Source, Span
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.game import Game, Layer
+from dslrun.repl.play.words import ranged
+from dslrun.repl.prompt.desk import Desk
 
 WORD = re.compile(r"[^\s=]+")
 CLEARED = (".", "-", "_")

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from dsl.names import did_you_mean
-from dsl.printable import clean
-from interpreter.check.findings import finding_at
-from repl.play.replies import Reply, done
-from repl.play.words import clock
-from repl.prompt.desk import Desk
-from repl.prompt.line import Line, shown_layers
-from repl.prompt.moving import marks_at
-from repl.showing import rules_line
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.check.findings import finding_at
+from dslrun.repl.play.replies import Reply, done
+from dslrun.repl.play.words import clock
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.line import Line, shown_layers
+from dslrun.repl.prompt.moving import marks_at
+from dslrun.repl.showing import rules_line
 
 
 def show(desk: Desk, line: Line) -> Reply:

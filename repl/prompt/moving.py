@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from repl.plain import changes_told
-from repl.play.replies import Reply, done, refused
-from repl.play.session import Level
-from repl.play.words import moves_counted
-from repl.prompt.desk import Desk
-from repl.prompt.line import Line
+from dslrun.repl.plain import changes_told
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.session import Level
+from dslrun.repl.play.words import moves_counted
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.line import Line
 
 MOST_TOLD = 12
 """Of more changes at once, the first are told."""

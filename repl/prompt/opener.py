@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from dsl.diagnostics import DslError, Problems
-from dsl.records import field, record
-from dsl.source import Source
-from interpreter.deadline import Deadline
-from interpreter.game import Game
-from interpreter.library import GAMES, challenge_files, game_path
-from interpreter.loading import challenges, load, open_text
-from repl.arguments import Request
-from repl.opening import game_of, limits_of
+from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.records import field, record
+from dslrun.dsl.source import Source
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.library import GAMES, challenge_files, game_path
+from dslrun.interpreter.loading import challenges, load, open_text
+from dslrun.repl.arguments import Request
+from dslrun.repl.opening import game_of, limits_of
 
 
 @record(frozen=True)

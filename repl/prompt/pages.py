@@ -1,7 +1,7 @@
 """`help` at the prompt: the commands from their table, and the pages of every word of the language."""
 
-from repl.command_pages import wrapped
-from repl.prompt.commands import COMMANDS, GROUPS, Command
+from dslrun.repl.command_pages import wrapped
+from dslrun.repl.prompt.commands import COMMANDS, GROUPS, Command
 
 
 def help_page(wanted: str) -> str | None:
@@ -10,7 +10,7 @@ def help_page(wanted: str) -> str | None:
         return overview()
     command = COMMANDS.get(wanted.lower())
     pages = [command_page(command)] if command else []
-    from repl.reference import page  # late: the pages of all ludemes
+    from dslrun.repl.reference import page  # late: the pages of all ludemes
 
     found = page(wanted)
     if found:

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 
-from dsl.diagnostics import Incomplete
-from dsl.report import render_error
-from dsl.source import Source
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import STDIN
-from repl.prompt.commands import run_line
-from repl.prompt.desk import Desk
-from repl.prompt.printing import print_reply
+from dslrun.dsl.diagnostics import Incomplete
+from dslrun.dsl.report import render_error
+from dslrun.dsl.source import Source
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import STDIN
+from dslrun.repl.prompt.commands import run_line
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.printing import print_reply
 
 
 def run_lines(desk: Desk, lines: Iterable[str], console: Console) -> Exit:

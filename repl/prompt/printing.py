@@ -1,10 +1,10 @@
 """What the prompt prints: replies, and the board with its pencil marks."""
 
-from interpreter.drawing import draw, render
-from repl.console import Console
-from repl.play.replies import Reply
-from repl.prompt.desk import Desk
-from repl.prompt.moving import marks_at
+from dslrun.interpreter.drawing import draw, render
+from dslrun.repl.console import Console
+from dslrun.repl.play.replies import Reply
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.moving import marks_at
 
 
 def print_board(console: Console, desk: Desk) -> None:

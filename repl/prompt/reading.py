@@ -10,17 +10,17 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
-from interpreter.deadline import Deadline
-from repl.console import Console
-from repl.exits import Exit
-from repl.play.replies import Reply
-from repl.play.saves import folder
-from repl.prompt.commands import is_slow, patience, run_line
-from repl.prompt.completing import suggestions
-from repl.prompt.desk import Desk
-from repl.prompt.line import is_unfinished
-from repl.prompt.looking import status
-from repl.prompt.printing import print_board, print_reply
+from dslrun.interpreter.deadline import Deadline
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.play.replies import Reply
+from dslrun.repl.play.saves import folder
+from dslrun.repl.prompt.commands import is_slow, patience, run_line
+from dslrun.repl.prompt.completing import suggestions
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.line import is_unfinished
+from dslrun.repl.prompt.looking import status
+from dslrun.repl.prompt.printing import print_board, print_reply
 
 PROMPT = "> "
 MORE = ". "

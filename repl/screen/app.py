@@ -24,17 +24,17 @@ from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth, Output
 
-from repl.play.replies import Reply, done
-from repl.screen.commands import Commander, needs_the_terminal
-from repl.screen.desk import Desk
-from repl.screen.face import Face, Line
-from repl.screen.keys import ARROWS, SECTIONS
-from repl.screen.navigation import Way
-from repl.screen.player import Player
-from repl.screen.status import spinner
-from repl.screen.styles import COLOURED, PLAIN
-from repl.screen.surface import Surface
-from repl.screen.work import TICK, Work
+from dslrun.repl.play.replies import Reply, done
+from dslrun.repl.screen.commands import Commander, needs_the_terminal
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.face import Face, Line
+from dslrun.repl.screen.keys import ARROWS, SECTIONS
+from dslrun.repl.screen.navigation import Way
+from dslrun.repl.screen.player import Player
+from dslrun.repl.screen.status import spinner
+from dslrun.repl.screen.styles import COLOURED, PLAIN
+from dslrun.repl.screen.surface import Surface
+from dslrun.repl.screen.work import TICK, Work
 
 WAYS = {"left": Way.LEFT, "right": Way.RIGHT, "up": Way.UP, "down": Way.DOWN}
 LONG_ANSWER = 6
@@ -192,7 +192,7 @@ class Screen:
         """Let the player type a command."""
         if self.commander is None:
             return
-        from repl.prompt.reading import Suggestions, kept_history  # late: most players type no commands
+        from dslrun.repl.prompt.reading import Suggestions, kept_history  # late: most players type no commands
 
         self.desk.finish_typing()
         self.desk.page, self.face.scroll = None, 0

@@ -10,10 +10,10 @@ from prompt_toolkit.layout import Layout
 from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth
 
-from repl.play.saves import saves
-from repl.screen.choosing import Choice, Chooser
-from repl.screen.styles import COLOURED, PLAIN
-from repl.screen.surface import Surface
+from dslrun.repl.play.saves import saves
+from dslrun.repl.screen.choosing import Choice, Chooser
+from dslrun.repl.screen.styles import COLOURED, PLAIN
+from dslrun.repl.screen.surface import Surface
 
 STEPS = {"up": -1, "down": 1, "pageup": -12, "pagedown": 12}
 

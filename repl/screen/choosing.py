@@ -6,15 +6,15 @@ from pathlib import Path
 from textwrap import wrap
 from typing import NamedTuple
 
-from dsl.names import plain
-from dsl.printable import clean
-from dsl.records import field, record
-from interpreter.library import library
-from repl.listing import Instance, counted, instances_at, sizes
-from repl.play.saves import Save
-from repl.play.words import clock, moves_counted
-from repl.screen.face import Line
-from repl.screen.styles import Styles
+from dslrun.dsl.names import plain
+from dslrun.dsl.printable import clean
+from dslrun.dsl.records import field, record
+from dslrun.interpreter.library import library
+from dslrun.repl.listing import Instance, counted, instances_at, sizes
+from dslrun.repl.play.saves import Save
+from dslrun.repl.play.words import clock, moves_counted
+from dslrun.repl.screen.face import Line
+from dslrun.repl.screen.styles import Styles
 
 NAME_WIDTH = 24
 HEAD = 3

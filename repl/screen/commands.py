@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from interpreter.deadline import Deadline
-from repl.arguments import Request
-from repl.play.journal import Journal
-from repl.play.replies import Reply
-from repl.screen.desk import Desk
+from dslrun.interpreter.deadline import Deadline
+from dslrun.repl.arguments import Request
+from dslrun.repl.play.journal import Journal
+from dslrun.repl.play.replies import Reply
+from dslrun.repl.screen.desk import Desk
 
 if TYPE_CHECKING:
-    from repl.prompt.desk import Desk as PromptDesk
+    from dslrun.repl.prompt.desk import Desk as PromptDesk
 
 
 class Commander:
@@ -28,8 +28,8 @@ class Commander:
     def prompt(self) -> "PromptDesk":
         """The desk of the prompt, with the play that is shown."""
         if self._prompt is None:
-            from repl.prompt.desk import Desk as PromptDesk
-            from repl.prompt.opener import Opener
+            from dslrun.repl.prompt.desk import Desk as PromptDesk
+            from dslrun.repl.prompt.opener import Opener
 
             self._prompt = PromptDesk(
                 self.desk.session,
@@ -52,7 +52,7 @@ class Commander:
 
     def run(self, text: str, deadline: Deadline | None = None) -> Reply:
         """Run a line."""
-        from repl.prompt.commands import run_line
+        from dslrun.repl.prompt.commands import run_line
 
         self.prompt.layer_name = self.desk.stand.layer
         reply = run_line(self.prompt, text, deadline)

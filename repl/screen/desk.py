@@ -4,10 +4,10 @@ Each action changes the desk and leaves a message; whoever shows the desk looks 
 hand that sets and draws, and the mouse have modules of their own; here is what is done to the play as a whole.
 """
 
-from repl.play.replies import Reply, done, refused
-from repl.play.session import Level
-from repl.play.words import moves_counted
-from repl.screen.pointer import Pointer
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.session import Level
+from dslrun.repl.play.words import moves_counted
+from dslrun.repl.screen.pointer import Pointer
 
 LEVELS = {
     Level.STRICT: "Strict: illegal moves are refused.",

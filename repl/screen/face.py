@@ -3,13 +3,13 @@
 from textwrap import wrap
 from typing import NamedTuple
 
-from interpreter.drawing.canvas import Spot
-from repl.screen.desk import Desk
-from repl.screen.overlay import Board, Cell
-from repl.screen.status import message_lines, side_lines, status_parts
-from repl.screen.styles import Styles
-from repl.screen.viewport import Extent, View, view
-from repl.showing import rules_line
+from dslrun.interpreter.drawing.canvas import Spot
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.overlay import Board, Cell
+from dslrun.repl.screen.status import message_lines, side_lines, status_parts
+from dslrun.repl.screen.styles import Styles
+from dslrun.repl.screen.viewport import Extent, View, view
+from dslrun.repl.showing import rules_line
 
 Line = list[tuple[str, str]]
 """Pieces of a line: style and text."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from interpreter.boards.sites import SiteType
-from interpreter.drawing.charset import CHARSETS
-from interpreter.drawing.looks import LayerLook
-from interpreter.game import Layer
-from repl.play.words import ranged
-from repl.screen.desk import Desk
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.drawing.charset import CHARSETS
+from dslrun.interpreter.drawing.looks import LayerLook
+from dslrun.interpreter.game import Layer
+from dslrun.repl.play.words import ranged
+from dslrun.repl.screen.desk import Desk
 
 COMMON = ("u undo, r redo, b suppose", "i hint, c check, v strictness", "? all keys, the mouse works too")
 PENCIL = "m pencil marks, . all legal ones"

@@ -1,10 +1,10 @@
 """The hand: moves the cursor, sets values, draws lines and paints."""
 
-from interpreter.boards.sites import Site, SiteType
-from repl.play.replies import Reply, done, refused
-from repl.screen.navigation import Way, edge_layer
-from repl.screen.sight import Sight
-from repl.screen.typing import value_of
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.screen.navigation import Way, edge_layer
+from dslrun.repl.screen.sight import Sight
+from dslrun.repl.screen.typing import value_of
 
 
 class Hand(Sight):

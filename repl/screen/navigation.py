@@ -8,9 +8,9 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Drawing, Spot
-from interpreter.game import Game, Layer
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.canvas import Drawing, Spot
+from dslrun.interpreter.game import Game, Layer
 
 STEEPEST = 2.0
 """How far aside a site may lie, measured by how far ahead it lies, to be in the direction of an arrow."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from interpreter.boards.sites import Site
-from interpreter.drawing.canvas import Drawing, Role, Segment, Spot
-from repl.screen.desk import Desk
-from repl.screen.styles import Styles
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.canvas import Drawing, Role, Segment, Spot
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.styles import Styles
 
 FILLED = frozenset("█▒░#%,")
 """Characters that fill a place: a sign may stand upon them."""

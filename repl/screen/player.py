@@ -2,16 +2,16 @@
 
 from collections.abc import Awaitable, Callable
 
-from dsl.printable import clean
-from interpreter.deadline import Deadline
-from interpreter.drawing.pieces import piece_lines
-from repl.play import advice
-from repl.play.advice import Advice, Snapshot
-from repl.play.replies import Reply, done, refused
-from repl.screen.desk import Desk
-from repl.screen.keys import key_page
-from repl.screen.work import Work
-from repl.showing import rules_line
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.drawing.pieces import piece_lines
+from dslrun.repl.play import advice
+from dslrun.repl.play.advice import Advice, Snapshot
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.keys import key_page
+from dslrun.repl.screen.work import Work
+from dslrun.repl.showing import rules_line
 
 PAGE_WIDTH = 70
 STOPPED = refused("Stopped.")

@@ -2,23 +2,23 @@
 
 import asyncio
 
-from dsl.printable import clean
-from interpreter.loading import challenges
-from repl.arguments import Request, on_terminal
-from repl.console import Console
-from repl.exits import Exit
-from repl.opening import limits_of
-from repl.play.opening import open_play, unfinished
-from repl.play.opening import wanted as kept_play
-from repl.play.replies import Reply
-from repl.play.words import clock, moves_counted
-from repl.screen.app import Screen
-from repl.screen.chooser import ChooserScreen
-from repl.screen.choosing import Chooser
-from repl.screen.commands import Commander
-from repl.screen.desk import Desk
-from repl.screen.navigation import stands
-from repl.screen.player import GO_ON
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.loading import challenges
+from dslrun.repl.arguments import Request, on_terminal
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import limits_of
+from dslrun.repl.play.opening import open_play, unfinished
+from dslrun.repl.play.opening import wanted as kept_play
+from dslrun.repl.play.replies import Reply
+from dslrun.repl.play.words import clock, moves_counted
+from dslrun.repl.screen.app import Screen
+from dslrun.repl.screen.chooser import ChooserScreen
+from dslrun.repl.screen.choosing import Chooser
+from dslrun.repl.screen.commands import Commander
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.navigation import stands
+from dslrun.repl.screen.player import GO_ON
 
 
 def run(request: Request, console: Console) -> Exit:

@@ -4,10 +4,10 @@ Where a site has one value to be set (shading, lines), a click sets it at once, 
 are many, the first click brings the cursor and the next ones step through the values.
 """
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing.canvas import Spot
-from repl.screen.hand import Hand
-from repl.screen.navigation import Stand
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing.canvas import Spot
+from dslrun.repl.screen.hand import Hand
+from dslrun.repl.screen.navigation import Stand
 
 
 class Pointer(Hand):

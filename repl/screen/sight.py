@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Sequence
 
-from dsl.records import record
-from interpreter.boards.sites import Site
-from interpreter.check.findings import Finding
-from interpreter.drawing import picture_of
-from interpreter.drawing.canvas import Drawing, Spot
-from interpreter.drawing.drawer import Drawer
-from interpreter.drawing.marks import Marks, Room
-from repl.play.replies import Reply, done, refused
-from repl.play.session import Level, Session
-from repl.screen.navigation import Compass, Stand, stands
-from repl.screen.typing import Typing
+from dslrun.dsl.records import record
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.check.findings import Finding
+from dslrun.interpreter.drawing import picture_of
+from dslrun.interpreter.drawing.canvas import Drawing, Spot
+from dslrun.interpreter.drawing.drawer import Drawer
+from dslrun.interpreter.drawing.marks import Marks, Room
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.session import Level, Session
+from dslrun.repl.screen.navigation import Compass, Stand, stands
+from dslrun.repl.screen.typing import Typing
 
 
 @record(frozen=True)

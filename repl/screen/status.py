@@ -2,13 +2,13 @@
 
 from textwrap import wrap
 
-from interpreter.drawing.marks import sign_of
-from interpreter.drawing.pieces import piece_lines
-from repl.play.session import Level
-from repl.play.words import clock
-from repl.screen.desk import Desk
-from repl.screen.first_keys import first_keys
-from repl.showing import rules_line
+from dslrun.interpreter.drawing.marks import sign_of
+from dslrun.interpreter.drawing.pieces import piece_lines
+from dslrun.repl.play.session import Level
+from dslrun.repl.play.words import clock
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.first_keys import first_keys
+from dslrun.repl.showing import rules_line
 
 SPINNERS = {"unicode": "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "ascii": "|/-\\"}
 

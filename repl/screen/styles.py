@@ -9,7 +9,7 @@ colours, satisfied clues are struck out as one does on paper.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from interpreter.drawing.canvas import Role
+from dslrun.interpreter.drawing.canvas import Role
 
 TONES = (
     *("", "", "ansigray", "ansiblue", "ansired", "ansibrightyellow", "ansibrightgreen", "#ff8700", "ansimagenta"),

@@ -11,7 +11,7 @@ from prompt_toolkit.layout.mouse_handlers import MouseHandlers
 from prompt_toolkit.layout.screen import Char, Screen, WritePosition
 from prompt_toolkit.mouse_events import MouseEvent
 
-from repl.screen.face import Line
+from dslrun.repl.screen.face import Line
 
 Lines = Callable[[int, int], list[Line]]
 """The lines of a screen of so many rows and columns."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from interpreter.boards.sites import Site
-from interpreter.game import Game
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.game import Game
 
 TEN = ord("A") - 10
 

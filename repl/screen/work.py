@@ -7,7 +7,7 @@ from threading import Thread
 from time import monotonic
 from typing import TypeVar
 
-from interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.deadline import Deadline, TimeLimit
 
 Answer = TypeVar("Answer")
 PATIENCE = 120.0

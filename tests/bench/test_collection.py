@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from bench.collection import main
-from dsl.diagnostics import DslError
-from interpreter.loading import load
-from repl.batch.collection import files_of
+from dslrun.dsl.diagnostics import DslError
+from dslrun.interpreter.loading import load
+from dslrun.repl.batch.collection import files_of
 
 
 def test_a_small_collection(tmp_path: Path) -> None:

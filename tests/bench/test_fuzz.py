@@ -17,7 +17,7 @@ from bench.fuzz.pool import Worker
 from bench.fuzz.rewording import WAYS, reworded, rules_of
 from bench.fuzz.shrink import shrunk
 from bench.fuzz.treat import look_for_controls
-from interpreter.model import Model
+from dslrun.interpreter.model import Model
 from tests.laws.examples import game_of
 
 TEXTS = range(0, 60, 20)

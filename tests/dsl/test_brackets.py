@@ -2,9 +2,9 @@
 
 import pytest
 
-from dsl.diagnostics import Diagnostic, DslError, Incomplete, Problems
-from dsl.reader import read
-from dsl.source import Source
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Incomplete, Problems
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
 
 
 def read_text(text: str) -> tuple[object, list[tuple[str, int, int]]]:

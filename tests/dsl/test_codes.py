@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-import dsl
-from dsl.codes import CODES, Code, explain
+import dslrun.dsl
+from dslrun.dsl.codes import CODES, Code, explain
 
-PACKAGE = Path(dsl.__file__).parent
+PACKAGE = Path(dslrun.dsl.__file__).parent
 
 
 @pytest.mark.parametrize("entry", CODES.values(), ids=CODES)

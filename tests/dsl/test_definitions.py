@@ -2,11 +2,11 @@
 
 import pytest
 
-from dsl.definitions import GameText, collect
-from dsl.diagnostics import DslError, Problems
-from dsl.forms import Array, Form, Int
-from dsl.reader import read
-from dsl.source import Source
+from dslrun.dsl.definitions import GameText, collect
+from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.forms import Array, Form, Int
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
 
 TEXT = """\
 // not part of it

@@ -2,17 +2,17 @@
 
 import pytest
 
-from dsl.atoms import flat
-from dsl.definitions import GameText, collect
-from dsl.diagnostics import DslError, LimitError, Problems
-from dsl.expander import expand, expand_all
-from dsl.forms import Call, Form, Int, walk
-from dsl.limits import Limits
-from dsl.options import Choices, choose
-from dsl.reader import read
-from dsl.report import render
-from dsl.source import Source
-from dsl.strings import Bare, Slot
+from dslrun.dsl.atoms import flat
+from dslrun.dsl.definitions import GameText, collect
+from dslrun.dsl.diagnostics import DslError, LimitError, Problems
+from dslrun.dsl.expander import expand, expand_all
+from dslrun.dsl.forms import Call, Form, Int, walk
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.options import Choices, choose
+from dslrun.dsl.reader import read
+from dslrun.dsl.report import render
+from dslrun.dsl.source import Source
+from dslrun.dsl.strings import Bare, Slot
 
 
 def parts(text: str) -> tuple[GameText, Choices, Call]:

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from dsl.codes import CODES
-from dsl.definitions import collect
-from dsl.diagnostics import Diagnostic, DslError, Problems
-from dsl.expander import expand
-from dsl.limits import Limits
-from dsl.options import choose
-from dsl.printer import format_source
-from dsl.reader import read
-from dsl.report import render
-from dsl.source import Source
-from dsl.strings import Bare
+from dslrun.dsl.codes import CODES
+from dslrun.dsl.definitions import collect
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Problems
+from dslrun.dsl.expander import expand
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.options import choose
+from dslrun.dsl.printer import format_source
+from dslrun.dsl.reader import read
+from dslrun.dsl.report import render
+from dslrun.dsl.source import Source
+from dslrun.dsl.strings import Bare
 
 ERRORS = Path(__file__).parent.parent / "errors"
 FILES = ("reading.lud", "definitions.lud", "expansion.lud", "limits.lud")

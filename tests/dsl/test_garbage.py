@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from dsl.diagnostics import DslError
-from dsl.garbage import uncollected
-from dsl.source import Source
-from interpreter.loading import load
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.garbage import uncollected
+from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import load
 
 
 @pytest.fixture(autouse=True)

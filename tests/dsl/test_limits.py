@@ -4,10 +4,10 @@ from dataclasses import fields
 
 import pytest
 
-from dsl.codes import CODES
-from dsl.diagnostics import DslError, LimitError
-from dsl.limits import COUNTED, Limits
-from dsl.report import render
+from dslrun.dsl.codes import CODES
+from dslrun.dsl.diagnostics import DslError, LimitError
+from dslrun.dsl.limits import COUNTED, Limits
+from dslrun.dsl.report import render
 
 
 def test_a_limit_is_raised_by_name_and_the_others_stay() -> None:

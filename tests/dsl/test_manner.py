@@ -2,11 +2,11 @@
 
 import pytest
 
-from dsl.definitions import GameText, collect
-from dsl.manner import in_ludii_manner
-from dsl.reader import read
-from dsl.source import Source
-from interpreter.library import ROOT, library
+from dslrun.dsl.definitions import GameText, collect
+from dslrun.dsl.manner import in_ludii_manner
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
+from dslrun.interpreter.library import ROOT, library
 
 PLAYERS, END = "(players 1)", "(end (if (is Solved) (result P1 Win)))"
 OPTION = '(option "Challenge" <Challenge> args:{<size>} {(item "One" <3>)})'

@@ -5,8 +5,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from dsl import names
-from dsl.names import did_you_mean, edits, nearest
+from dslrun.dsl import names
+from dslrun.dsl.names import did_you_mean, edits, nearest
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,14 @@
 
 import pytest
 
-from dsl.atoms import flat
-from dsl.definitions import collect
-from dsl.diagnostics import DslError
-from dsl.instances import Challenge, Option
-from dsl.options import Choices, choose
-from dsl.reader import read
-from dsl.report import render
-from dsl.source import Source
+from dslrun.dsl.atoms import flat
+from dslrun.dsl.definitions import collect
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.instances import Challenge, Option
+from dslrun.dsl.options import Choices, choose
+from dslrun.dsl.reader import read
+from dslrun.dsl.report import render
+from dslrun.dsl.source import Source
 
 OPTIONS = """
 (option "Board Size" <Size> args:{<w> <h>} { (item "3x4" <3> <4>) (item "1/2" <1 1> <2>) })

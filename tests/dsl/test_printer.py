@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from dsl.atoms import flat, is_longer
-from dsl.diagnostics import DslError
-from dsl.forms import Form
-from dsl.printer import _Printer, format_source, print_form
-from dsl.reader import read
-from dsl.source import Source
+from dslrun.dsl.atoms import flat, is_longer
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.forms import Form
+from dslrun.dsl.printer import _Printer, format_source, print_form
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
 
 UGLY = """\
 
@@ -198,7 +198,7 @@ def test_nested_lists_are_looked_at_a_few_times_however_deep_they_lie(monkeypatc
 
 
 def test_deep_texts_are_not_written_out_at_every_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dsl import printer
+    from dslrun.dsl import printer
 
     written: list[str] = []
 

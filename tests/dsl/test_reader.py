@@ -10,8 +10,8 @@ import lark
 import pytest
 from lark.lexer import Lexer
 
-from dsl.diagnostics import DslError, LimitError
-from dsl.forms import (
+from dslrun.dsl.diagnostics import DslError, LimitError
+from dslrun.dsl.forms import (
     Array,
     Body,
     Call,
@@ -27,9 +27,9 @@ from dsl.forms import (
     Str,
     walk,
 )
-from dsl.limits import Limits
-from dsl.reader import _Builder, read
-from dsl.source import Origin, Source, Span
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.reader import _Builder, read
+from dslrun.dsl.source import Origin, Source, Span
 
 AT = Origin(Span(Source("nowhere", ""), 0, 0))
 
@@ -205,8 +205,8 @@ def test_lark_is_not_imported_before_a_text_is_read() -> None:
 
 AFTER_READING = """
 import sys
-from dsl.reader import read
-from dsl.source import Source
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
 read(Source("x.lud", "(a)"))
 assert "lark.lark" not in sys.modules, "all of lark was imported"
 import lark
@@ -242,7 +242,7 @@ def test_lark_reads_the_grammar_as_we_hand_it_over(monkeypatch: pytest.MonkeyPat
     for text in [*texts, *(path.read_text(encoding="utf-8") for path in files)]:
         expected = forms(text, comments=True)
         with monkeypatch.context() as patched:
-            patched.setattr("dsl.reader._parser", lambda: parser)
+            patched.setattr("dslrun.dsl.reader._parser", lambda: parser)
             found = forms(text, comments=True)
         assert found == expected
         for one, other in zip(walk(*found), walk(*expected), strict=True):

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dsl.records import field, record, replace
+from dslrun.dsl.records import field, record, replace
 
 Declare = Callable[..., Any]
 

@@ -2,9 +2,9 @@
 
 import textwrap
 
-from dsl.diagnostics import Diagnostic, Label
-from dsl.report import render, render_all
-from dsl.source import Expansion, Origin, Source, Span
+from dslrun.dsl.diagnostics import Diagnostic, Label
+from dslrun.dsl.report import render, render_all
+from dslrun.dsl.source import Expansion, Origin, Source, Span
 
 SUDOKU = Source("games/sudoku.lud", "\n\n        (play (satisfy (all Different (sites Board) excpet:{0})))))\n")
 

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from dsl.definitions import collect
-from dsl.diagnostics import Problems
-from dsl.forms import Call
-from dsl.reader import read
-from dsl.source import Source
+from dslrun.dsl.definitions import collect
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Call
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
 
 QUEENS = """\
 1 (game "N Queens"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dsl.diagnostics import DslError, LimitError
-from interpreter.loading import load
+from dslrun.dsl.diagnostics import DslError, LimitError
+from dslrun.interpreter.loading import load
 
 PUZZLE = b"width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 FILES = {

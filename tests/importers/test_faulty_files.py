@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from dsl.codes import CODES
-from dsl.diagnostics import DslError
-from dsl.report import render
-from dsl.source import Source
-from interpreter.loading import load
+from dslrun.dsl.codes import CODES
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.report import render
+from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import load
 
 FOLDER = Path(__file__).parent / "faulty"
 HEADING = re.compile(r"### (\S+) ([EW]\d{4}) (\d+:\d+) (.*)\n")

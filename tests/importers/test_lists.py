@@ -2,13 +2,13 @@
 
 import pytest
 
-from dsl.definitions import Challenge
-from dsl.diagnostics import Problems
-from dsl.importers import importer_of
-from dsl.limits import Limits
-from dsl.printer import print_form
-from dsl.source import Source
-from interpreter.library import parse_any
+from dslrun.dsl.definitions import Challenge
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.importers import importer_of
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printer import print_form
+from dslrun.dsl.source import Source
+from dslrun.interpreter.library import parse_any
 
 ROWS, COLUMNS = "1 1\n3\n", "2\n1\n2\n"
 

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from dsl.definitions import Challenge
-from dsl.diagnostics import Problems
-from dsl.forms import Form
-from dsl.importers.palette import LETTERS, lettered
-from dsl.limits import Limits
-from dsl.printer import print_form
-from dsl.source import Source
-from interpreter import challenges, find_solutions, load
-from interpreter.library import parse_any
+from dslrun.dsl.definitions import Challenge
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Form
+from dslrun.dsl.importers.palette import LETTERS, lettered
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printer import print_form
+from dslrun.dsl.source import Source
+from dslrun.interpreter import challenges, find_solutions, load
+from dslrun.interpreter.library import parse_any
 
 PLAIN = "width 3\nheight 2\nrows\n1,1\n3\ncolumns\n2\n1\n2\n"
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from dsl.importers import importer_of, importers
-from dsl.limits import Limits
-from interpreter import find_solutions, load
-from interpreter.boards.sites import SiteType
-from interpreter.library import source_of
+from dslrun.dsl.importers import importer_of, importers
+from dslrun.dsl.limits import Limits
+from dslrun.interpreter import find_solutions, load
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.library import source_of
 
 DATA = Path(__file__).parent / "data"
 FILES = sorted(path for path in DATA.iterdir() if path.suffix in (".non", ".xml"))

@@ -6,21 +6,21 @@ from random import Random
 
 import pytest
 
-from dsl.definitions import Challenge
-from dsl.diagnostics import DslError, Problems
-from dsl.importers import importer_of, importers, writers, written
-from dsl.importers.palette import LETTERS
-from dsl.instances import challenge_form
-from dsl.limits import Limits
-from dsl.names import plain
-from dsl.printer import print_form
-from dsl.source import Source
-from interpreter.boards.board import Board
-from interpreter.boards.sites import SiteType
-from interpreter.boards.triangular import tri_outline
-from interpreter.library import library, parse_any
-from interpreter.loading import challenges_in, open_text
-from interpreter.ludemes.line_clues import lines_of
+from dslrun.dsl.definitions import Challenge
+from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.importers import importer_of, importers, writers, written
+from dslrun.dsl.importers.palette import LETTERS
+from dslrun.dsl.instances import challenge_form
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.names import plain
+from dslrun.dsl.printer import print_form
+from dslrun.dsl.source import Source
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.triangular import tri_outline
+from dslrun.interpreter.library import library, parse_any
+from dslrun.interpreter.loading import challenges_in, open_text
+from dslrun.interpreter.ludemes.line_clues import lines_of
 
 DATA = Path(__file__).parent / "data"
 NONOGRAMS = ("non", "simpson", "webpbn")

@@ -6,22 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from dsl.diagnostics import DslError, Problems
-from dsl.importers import importers, written
-from dsl.importers.spf.kinds import KINDS
-from dsl.importers.spf.writing import write
-from dsl.instances import Challenge
-from dsl.limits import Limits
-from dsl.names import plain
-from dsl.source import Source
-from interpreter.boardfiles.reading import read_board
-from interpreter.check.verdict import judge
-from interpreter.game import Game
-from interpreter.library import library, parse_any
-from interpreter.loading import challenges_in, load, open_text
-from interpreter.solve.solver import solve
-from repl.cli import main
-from repl.solved_writing import values_of
+from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.importers import importers, written
+from dslrun.dsl.importers.spf.kinds import KINDS
+from dslrun.dsl.importers.spf.writing import write
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.names import plain
+from dslrun.dsl.source import Source
+from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.library import library, parse_any
+from dslrun.interpreter.loading import challenges_in, load, open_text
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.cli import main
+from dslrun.repl.solved_writing import values_of
 
 FOLDER = Path(__file__).parent / "spf"
 FILES = sorted(FOLDER.glob("*.spf"))

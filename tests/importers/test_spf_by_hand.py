@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from dsl.source import Source
-from interpreter import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter import load
+from dslrun.interpreter.solve.solver import solve
 from tests.test_games_by_hand import (
     CELLS,
     COLUMNS,

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from dsl.diagnostics import Problems
-from dsl.importers.spf.kinds import KINDS
-from dsl.instances import Challenge
-from dsl.limits import Limits
-from dsl.source import Source
-from interpreter.boardfiles.reading import read_board
-from interpreter.library import parse_any
-from interpreter.loading import load
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.importers.spf.kinds import KINDS
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
+from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.library import parse_any
+from dslrun.interpreter.loading import load
 
 FOLDER = Path(__file__).parent / "spf"
 FILES = sorted(

@@ -2,16 +2,16 @@
 
 import pytest
 
-from dsl.diagnostics import Problems
-from dsl.forms import Form
-from dsl.importers.spf.writing import write
-from dsl.instances import Challenge
-from dsl.limits import Limits
-from dsl.printer import print_form
-from dsl.source import Source
-from interpreter.library import parse_any
-from interpreter.loading import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Form
+from dslrun.dsl.importers.spf.writing import write
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printer import print_form
+from dslrun.dsl.source import Source
+from dslrun.interpreter.library import parse_any
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
 
 
 def challenge_of(text: str) -> Challenge:

@@ -5,19 +5,19 @@ from random import Random
 
 import pytest
 
-from dsl.definitions import Challenge
-from dsl.diagnostics import Problems
-from dsl.importers.nonograms import strip_lengths
-from dsl.limits import Limits
-from dsl.printer import print_form
-from dsl.source import Source
-from interpreter import find_solutions, load
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import SiteType
-from interpreter.boards.triangular import tri_outline
-from interpreter.library import parse_any
-from interpreter.ludemes.line_clues import lines_of
+from dslrun.dsl.definitions import Challenge
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.importers.nonograms import strip_lengths
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printer import print_form
+from dslrun.dsl.source import Source
+from dslrun.interpreter import find_solutions, load
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.triangular import tri_outline
+from dslrun.interpreter.library import parse_any
+from dslrun.interpreter.ludemes.line_clues import lines_of
 
 CELL = SiteType.CELL
 

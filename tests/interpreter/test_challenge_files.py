@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from dsl.source import Source
-from interpreter.loading import challenges, load
+from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import challenges, load
 
 TWO = """
 (challenge "One" of:"Nonogram" size:{2 2} rows:{{1} {2}} columns:{{2} {1}})

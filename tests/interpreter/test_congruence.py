@@ -5,9 +5,9 @@ from itertools import combinations, product
 
 import pytest
 
-from dsl.source import Source
-from interpreter import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter import load
+from dslrun.interpreter.solve.solver import solve
 from tests.genre_counts import beside, divisions, grid, reached
 
 Place = tuple[int, int]

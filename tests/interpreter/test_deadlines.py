@@ -9,22 +9,22 @@ from dataclasses import replace
 import pytest
 
 import dslrun
-from dsl.diagnostics import LimitError
-from dsl.limits import Limits
-from dsl.source import Source
-from interpreter.check.fixpoint import propagate
-from interpreter.check.network import network
-from interpreter.check.position import Position
-from interpreter.check.verdict import judge
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.export.dimacs import to_dimacs
-from interpreter.export.smt2 import to_smt2
-from interpreter.loading import load
-from interpreter.model import Model
-from interpreter.solve.engine import ENGINES, EngineName
-from interpreter.solve.lowering import Apart, lower
-from interpreter.solve.session import Session
-from interpreter.solve.solver import solve
+from dslrun.dsl.diagnostics import LimitError
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.fixpoint import propagate
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.export.dimacs import to_dimacs
+from dslrun.interpreter.export.smt2 import to_smt2
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.engine import ENGINES, EngineName
+from dslrun.interpreter.solve.lowering import Apart, lower
+from dslrun.interpreter.solve.session import Session
+from dslrun.interpreter.solve.solver import solve
 
 TEXT = """
 (game "Twelve"

@@ -9,26 +9,26 @@ from typing import Any
 
 import pytest
 
-from dsl import depth
-from dsl.depth import deep, room
-from dsl.diagnostics import DslError, LimitError
-from dsl.limits import Limits
-from dsl.printer import format_source, print_form
-from dsl.reader import read
-from dsl.source import Source
-from interpreter.check.findings import findings
-from interpreter.check.position import Position
-from interpreter.check.verdict import judge
-from interpreter.deadline import Deadline
-from interpreter.drawing import drawn_text
-from interpreter.explain.hints import steps
-from interpreter.explain.reasons import why, whynot
-from interpreter.export.dimacs import to_dimacs
-from interpreter.export.smt2 import to_smt2
-from interpreter.game import Game
-from interpreter.loading import challenges, load
-from interpreter.solve.solver import solve
-from repl.cli import main
+from dslrun.dsl import depth
+from dslrun.dsl.depth import deep, room
+from dslrun.dsl.diagnostics import DslError, LimitError
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printer import format_source, print_form
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.findings import findings
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.drawing import drawn_text
+from dslrun.interpreter.explain.hints import steps
+from dslrun.interpreter.explain.reasons import why, whynot
+from dslrun.interpreter.export.dimacs import to_dimacs
+from dslrun.interpreter.export.smt2 import to_smt2
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.cli import main
 from tests.laws.nesting import CHAIN, NESTS, nested
 
 REFUSED = {

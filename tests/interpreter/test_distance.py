@@ -2,9 +2,9 @@
 
 import pytest
 
-from dsl.source import Source
-from interpreter import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter import load
+from dslrun.interpreter.solve.solver import solve
 from tests.genre_counts import beside, grid, reached, shadings
 
 Place = tuple[int, int]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dsl.source import Source
-from interpreter.game import Game
-from interpreter.loading import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
 
 
 def made(rules: str, equipment: str) -> Game:

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from dsl.codes import CODES, Code
-from dsl.diagnostics import Diagnostic, DslError
-from dsl.limits import Limits
-from dsl.report import render
-from dsl.source import Source
-from interpreter.loading import load
+from dslrun.dsl.codes import CODES, Code
+from dslrun.dsl.diagnostics import Diagnostic, DslError
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.report import render
+from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import load
 
 ROOT = Path(__file__).parent.parent.parent
 ERRORS = ROOT / "tests" / "errors"

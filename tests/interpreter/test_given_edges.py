@@ -2,9 +2,9 @@
 
 import pytest
 
-from dsl.diagnostics import DslError
-from interpreter import Game, Source, find_solutions, load
-from interpreter.boards.sites import SiteType
+from dslrun.dsl.diagnostics import DslError
+from dslrun.interpreter import Game, Source, find_solutions, load
+from dslrun.interpreter.boards.sites import SiteType
 
 EDGES = "(board (rectangle 2 3) (values Edge (range 0 2)) use:Edge)"
 CELLS = "(board (hex 2) (values Cell (range 0 5)))"

@@ -2,15 +2,15 @@
 
 import pytest
 
-from dsl.source import Source
-from interpreter.boards.sites import SiteType
-from interpreter.check.network import network
-from interpreter.game import Game
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.values import Region
-from interpreter.loading import load
-from interpreter.ludemes.groups import SitesGroup
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.ludemes.groups import SitesGroup
+from dslrun.interpreter.solve.solver import solve
 
 
 def game(size: int, rule: str, hints: str = "") -> Game:

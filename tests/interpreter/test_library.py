@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from dsl.diagnostics import Problems
-from dsl.limits import DEFAULT_LIMITS
-from dsl.names import plain
-from interpreter.library import GAMES, STDLIB, library, library_text, standard_files
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.limits import DEFAULT_LIMITS
+from dslrun.dsl.names import plain
+from dslrun.interpreter.library import GAMES, STDLIB, library, library_text, standard_files
 
 
 def test_every_game_is_found_and_no_challenge() -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from dsl.diagnostics import LimitError
-from dsl.limits import Limits
-from dsl.source import Source
-from interpreter import Game, load
-from interpreter.model import Node, children
+from dslrun.dsl.diagnostics import LimitError
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, load
+from dslrun.interpreter.model import Node, children
 
 CELLS = "(values Cell (range 0 1))"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsl.diagnostics import DslError
-from interpreter import Game, Source, find_solutions, load
+from dslrun.dsl.diagnostics import DslError
+from dslrun.interpreter import Game, Source, find_solutions, load
 
 
 def game(board: str, clues: str, values: str = "(range 0 1)", rule: str = "(is Match)") -> Game:

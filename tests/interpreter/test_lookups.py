@@ -1,14 +1,14 @@
 """Sites, variables and clues as they are looked up: by number or label, on the layer meant, `?` clues passed over."""
 
-from dsl.limits import Limits
-from dsl.source import Source
-from interpreter.boards.sites import Site, SiteType
-from interpreter.game import Game
-from interpreter.ground.bindings import Bindings
-from interpreter.ground.world import World
-from interpreter.language.coercions import Constant, Fixed
-from interpreter.loading import load
-from interpreter.ludemes.sites import SitesRow
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.ground.bindings import Bindings
+from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.language.coercions import Constant, Fixed
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.ludemes.sites import SitesRow
 
 TEXT = '(game "X" (equipment {(board (square 2) %s) %s}) (rules (play (satisfy {%s}))))'
 CELLS = "(values Cell (range 1 2))"

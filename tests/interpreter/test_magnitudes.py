@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from dsl.source import Source
-from interpreter import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter import load
+from dslrun.interpreter.solve.solver import solve
 
 OPERATORS: dict[str, Callable[[int, int], bool]] = {
     "=": lambda a, b: a == b,

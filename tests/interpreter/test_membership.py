@@ -1,8 +1,8 @@
 """`is In` asks about sites of one type."""
 
-from dsl.source import Source
-from interpreter.loading import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
 
 
 def test_a_cell_is_in_no_region_of_vertices() -> None:

@@ -5,13 +5,13 @@ from unittest.mock import Mock
 
 import pytest
 
-from dsl import report
-from dsl.diagnostics import MOST, Diagnostic, DslError, LimitError, Overfull
-from dsl.limits import Limits
-from dsl.report import render, render_all, render_error
-from dsl.source import Source
-from interpreter.check.verdict import judge
-from interpreter.loading import load
+from dslrun.dsl import report
+from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, LimitError, Overfull
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.report import render, render_all, render_error
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.loading import load
 
 GAME = '(game "X" (equipment {%s}) (rules (play (satisfy {%s}))))'
 BOARD = "(board (square 4) (values Cell (range 0 1)))"
@@ -108,14 +108,14 @@ def test_warnings_by_the_thousand_are_not_made_either() -> None:
 
 def test_a_mistake_met_in_every_expansion_is_looked_into_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Mock(return_value="")
-    monkeypatch.setattr("dsl.misuse.did_you_mean", asked)
+    monkeypatch.setattr("dslrun.dsl.misuse.did_you_mean", asked)
     text = '(define "D" ("Nobody"))' + game('("D") ' * 5_000)
     assert [diagnostic.code for diagnostic in refused(text)] == ["E0213"]
     assert asked.call_count == 1
 
 
 def test_very_long_names_are_not_compared_and_not_shown_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dsl.names.edits", lambda *_: pytest.fail("compared"))
+    monkeypatch.setattr("dslrun.dsl.names.edits", lambda *_: pytest.fail("compared"))
     name = "x" * 8_000
     rules = f'("{name}y") (is Sum {name}z:1) ({name}z) (forAll {name} True)'
     found = refused(game(rules) + "".join(f'(define "{name}{n}" 1)' for n in range(5)))

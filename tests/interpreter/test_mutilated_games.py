@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from dsl.diagnostics import Diagnostic, DslError
-from dsl.report import render_all
-from interpreter.check.verdict import judge
+from dslrun.dsl.diagnostics import Diagnostic, DslError
+from dslrun.dsl.report import render_all
+from dslrun.interpreter.check.verdict import judge
 from tests.laws.examples import examples, game_of, games_around
 
 TOKEN = re.compile(r'"[^"]*"|[(){}]|[^\s(){}"]+')

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dsl.diagnostics import DslError
-from dsl.source import Source
-from interpreter.loading import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
 
 GAME = """(game "x" (equipment {
     (board (rectangle 1 4) (values Cell (range 0 1)))

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from dsl.diagnostics import DslError
-from dsl.forms import Call, Str, walk
-from dsl.limits import Limits
-from dsl.reader import read
-from dsl.source import Source
-from interpreter import Game, find_solutions, library, load
-from interpreter.boards.sites import Site
-from interpreter.library import challenge_files, doors_of, source_of, standard_files
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.forms import Call, Str, walk
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, find_solutions, library, load
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.library import challenge_files, doors_of, source_of, standard_files
 
 DOORS = doors_of(None, ())
 STANDARD = sorted(standard_files())

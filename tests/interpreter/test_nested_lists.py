@@ -2,9 +2,9 @@
 
 import pytest
 
-from dsl.diagnostics import DslError
-from dsl.forms import Form
-from interpreter.language.conversion import Converter
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.forms import Form
+from dslrun.interpreter.language.conversion import Converter
 from tests.laws.examples import LAYOUTS, game, game_of
 
 DEPTH = 8

@@ -1,8 +1,8 @@
 """Pairs met from both ends are ground once, but only where nothing else hangs on the end they are met from."""
 
-from dsl.source import Source
-from interpreter.loading import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
 
 TEXT = """(game "x" (equipment {(board (rectangle 1 2) (values Cell (range 0 2)))})
     (rules (play (satisfy {RULES}))))"""

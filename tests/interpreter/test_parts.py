@@ -2,9 +2,9 @@
 
 import pytest
 
-from dsl.diagnostics import DslError
-from dsl.source import Source
-from interpreter import Game, load
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, load
 
 TEXT = """
 (define "Grids" (square 2) (shift 1 1 (square 2)) (shift 1 0 (square 2)))

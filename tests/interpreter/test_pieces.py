@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from dsl.source import Source
-from interpreter import load
-from interpreter.boards.forms import forms
-from interpreter.ground.pieces import polyominoes
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter import load
+from dslrun.interpreter.boards.forms import forms
+from dslrun.interpreter.ground.pieces import polyominoes
+from dslrun.interpreter.solve.solver import solve
 
 Cell = tuple[int, int]
 MOST = 3000

@@ -2,11 +2,11 @@
 
 import pytest
 
-from dsl.source import Source
-from interpreter.check.verdict import judge
-from interpreter.game import Game
-from interpreter.loading import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
 
 TEXT = """(game "X" (equipment {(board %s %s) %s}) (rules (play (satisfy {%s}))))"""
 EDGES = "(values Edge (range 0 1)) use:Cell"

@@ -2,11 +2,11 @@
 
 import pytest
 
-from dsl.diagnostics import DslError
-from dsl.source import Source
-from interpreter.check.trials import Trial, read_trial, replay, write_trial
-from interpreter.game import Game
-from interpreter.loading import load
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.trials import Trial, read_trial, replay, write_trial
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 
 GAME = """
 (game "Pair"

@@ -14,25 +14,25 @@ from itertools import product
 from math import prod
 from random import Random
 
-import interpreter.ludemes as _ludemes
-from dsl.diagnostics import DslError, Problems
-from dsl.expander import expand_all
-from dsl.forms import Call
-from dsl.limits import Limits
-from dsl.options import Choices
-from dsl.reader import read
-from dsl.source import Source
-from interpreter.check.network import network
-from interpreter.game import Game
-from interpreter.language.compiler import Compiler
-from interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Expression, Number, Place, Shape
-from interpreter.library import Definitions, standard_files
-from interpreter.loading import load
-from interpreter.ludemes.board import BoardForm, RangeForm, Values
-from interpreter.ludemes.hints import Clues, HintForm
-from interpreter.ludemes.picture import PictureForm
-from interpreter.ludemes.pieces import Polyominoes
-from interpreter.ludemes.structure import (
+import dslrun.interpreter.ludemes as _ludemes
+from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.expander import expand_all
+from dslrun.dsl.forms import Call
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.options import Choices
+from dslrun.dsl.reader import read
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.language.compiler import Compiler
+from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Expression, Number, Place, Shape
+from dslrun.interpreter.library import Definitions, standard_files
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.ludemes.board import BoardForm, RangeForm, Values
+from dslrun.interpreter.ludemes.hints import Clues, HintForm
+from dslrun.interpreter.ludemes.picture import PictureForm
+from dslrun.interpreter.ludemes.pieces import Polyominoes
+from dslrun.interpreter.ludemes.structure import (
     End,
     EndIf,
     Equipment,
@@ -46,8 +46,8 @@ from interpreter.ludemes.structure import (
     Setting,
     Start,
 )
-from interpreter.model import Model, values
-from interpreter.solve.solver import solve
+from dslrun.interpreter.model import Model, values
+from dslrun.interpreter.solve.solver import solve
 
 assert _ludemes
 BOARDS = 243

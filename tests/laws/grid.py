@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import combinations
 
-from interpreter.game import Game
+from dslrun.interpreter.game import Game
 from tests.laws.examples import Board
 
 Place = tuple[int, int]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from interpreter.check.network import network
-from interpreter.check.position import Position
-from interpreter.model import Model, Rule, scope, values
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.model import Model, Rule, scope, values
 from tests.laws.examples import Board
 
 

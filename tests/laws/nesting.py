@@ -1,6 +1,6 @@
 """Texts in which one ludeme stands inside itself, as deep as the limit allows."""
 
-from dsl.limits import Limits
+from dslrun.dsl.limits import Limits
 
 LAYERS = '(values Cell (range 0 1)) (values Cell (range 0 1) layer:"L")'
 GAME = """(game "Deep"

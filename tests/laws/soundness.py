@@ -2,13 +2,13 @@
 
 from random import Random
 
-from interpreter.check.evaluate import evaluate
-from interpreter.check.fixpoint import propagate
-from interpreter.check.network import network
-from interpreter.check.prune import prune
-from interpreter.check.reading import Readings
-from interpreter.check.verdict import judge
-from interpreter.model import Domains, Model, Node
+from dslrun.interpreter.check.evaluate import evaluate
+from dslrun.interpreter.check.fixpoint import propagate
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.prune import prune
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.model import Domains, Model, Node
 from tests.laws.examples import Board, Trial
 
 PARTIAL_BOARDS = 12

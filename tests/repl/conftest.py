@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from repl.cli import main
+from dslrun.repl.cli import main
 
 SAMPLES = Path(__file__).parent / "samples"
 

@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from repl.batch import minder
-from repl.batch.collection import files_of
-from repl.batch.minder import Minder, close_all
-from repl.batch.puzzle import answer, read_file
-from repl.batch.results import Results
-from repl.batch.tasks import Bounds, Task
+from dslrun.repl.batch import minder
+from dslrun.repl.batch.collection import files_of
+from dslrun.repl.batch.minder import Minder, close_all
+from dslrun.repl.batch.puzzle import answer, read_file
+from dslrun.repl.batch.results import Results
+from dslrun.repl.batch.tasks import Bounds, Task
 
 ROOT = Path(__file__).parents[2]
 Run = Callable[..., Any]
@@ -28,7 +28,7 @@ MASYU = "masyu\neasy\n3 3\n..*\n...\n*..\n"
 SPOILED = """
 import sys; sys.path.insert(0, {root!r})
 import os, time
-from repl.batch import child
+from dslrun.repl.batch import child
 solved = child.answer
 def answer(task, tell):
     tell(dict(type="Spoiled"))
@@ -323,7 +323,7 @@ def test_what_was_done_outlives_a_kill_and_is_not_done_again(folder: Path, tmp_p
     results = tmp_path / "results.jsonl"
     for number in range(30):
         (folder / f"t{number}.txt").write_text(MASYU)
-    command = [sys.executable, "-m", "repl", "batch", str(folder), "-o", str(results), "--jobs", "1"]
+    command = [sys.executable, "-m", "dslrun", "batch", str(folder), "-o", str(results), "--jobs", "1"]
     process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     end = time.monotonic() + 60
     while time.monotonic() < end and (not results.exists() or results.read_bytes().count(b"\n") < 3):
@@ -416,7 +416,7 @@ def test_what_a_cluster_was_lost_with_is_done_by_a_second_run(
 ) -> None:
     results = tmp_path / "results.jsonl"
     with monkeypatch.context() as lost:
-        lost.setattr("repl.batch.executors.ThreadPoolExecutor", Fleeting)
+        lost.setattr("dslrun.repl.batch.executors.ThreadPoolExecutor", Fleeting)
         first = run("batch", str(folder), "-o", str(results))
     assert (first.code, "the Dask scheduler is gone" in first.err) == (3, True)
     done = len(lines(results))

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-import repl.cli
-from dsl.printable import clean, harmless
-from dsl.version import VERSION
-from repl.arguments import parse
-from repl.console import wants_colour
+import dslrun.repl.cli
+from dslrun.dsl.printable import clean, harmless
+from dslrun.dsl.version import VERSION
+from dslrun.repl.arguments import parse
+from dslrun.repl.console import wants_colour
 
 Run = Callable[..., Any]
 
@@ -31,7 +31,7 @@ def test_help_names_every_action_and_command(run: Run) -> None:
     assert ran.code == 0
     for word in ("--solve", "--count", "--check", "--moves", "--replay", "--list", "--export", "--svg", "--challenge"):
         assert word in ran.out
-    for word in repl.cli.COMMANDS:
+    for word in dslrun.repl.cli.COMMANDS:
         assert f"dslrun {word}" in ran.out
 
 
@@ -90,7 +90,7 @@ def test_our_bug_has_exit_code_70_a_traceback_and_a_request(run: Run, monkeypatc
     def broken(*_: object) -> None:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr(repl.cli, "run_of", lambda module: broken)
+    monkeypatch.setattr(dslrun.repl.cli, "run_of", lambda module: broken)
     ran = run("mini.lud")
     assert ran.code == 70
     assert "Traceback" in ran.err
@@ -101,7 +101,7 @@ def test_an_interrupt_has_exit_code_130_and_no_traceback(run: Run, monkeypatch: 
     def stopped(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(repl.cli, "run_of", lambda module: stopped)
+    monkeypatch.setattr(dslrun.repl.cli, "run_of", lambda module: stopped)
     ran = run("mini.lud")
     assert (ran.code, ran.out, ran.err) == (130, "", "interrupted\n")
 

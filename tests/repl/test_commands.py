@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from dsl.codes import CODES
-from interpreter.language.ludeme import LUDEMES
-from interpreter.library import standard_files
-from repl.arguments import ACTIONS
-from repl.cli import COMMANDS
-from repl.command_pages import PAGES, CommandPage, Example
-from repl.finding import Entry, best_first
-from repl.reference import entries, overview, page
+from dslrun.dsl.codes import CODES
+from dslrun.interpreter.language.ludeme import LUDEMES
+from dslrun.interpreter.library import standard_files
+from dslrun.repl.arguments import ACTIONS
+from dslrun.repl.cli import COMMANDS
+from dslrun.repl.command_pages import PAGES, CommandPage, Example
+from dslrun.repl.finding import Entry, best_first
+from dslrun.repl.reference import entries, overview, page
 
 Run = Callable[..., Any]
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import dslrun
-from interpreter.export.dimacs import to_dimacs
-from interpreter.export.smt2 import to_smt2
+from dslrun.interpreter.export.dimacs import to_dimacs
+from dslrun.interpreter.export.smt2 import to_smt2
 
 Run = Callable[..., Any]
 EVIL = "\x1b]0;owned\x07\x1b[31m\x9b2J\x08\x7f\r\u202e\u2066\u200f\u061c\u2028"

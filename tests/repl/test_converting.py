@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from repl.exits import Exit
+from dslrun.repl.exits import Exit
 from tests.repl.conftest import Run
 
 PUZZLE = 'title "Tee"\nwidth 3\nheight 2\nrows\n3\n1\ncolumns\n1\n2\n1\n'

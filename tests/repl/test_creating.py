@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import dslrun
-from repl.creating import text_of
+from dslrun.repl.creating import text_of
 
 Run = Callable[..., Any]
 

@@ -150,7 +150,7 @@ def test_a_named_pipe_is_refused_wherever_a_file_is_opened(inside: Path) -> None
         ["one.lud"],
     ):
         ran = subprocess.run(
-            [sys.executable, "-m", "repl", *words],
+            [sys.executable, "-m", "dslrun", *words],
             cwd=inside,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
             capture_output=True,

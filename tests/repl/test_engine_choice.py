@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import dslrun
-from interpreter.solve import certify
-from interpreter.solve.engine import resolved
-from interpreter.solve.solver import Outcome, solve
+from dslrun.interpreter.solve import certify
+from dslrun.interpreter.solve.engine import resolved
+from dslrun.interpreter.solve.solver import Outcome, solve
 from tests.rup import refutes
 
 Run = Callable[..., Any]
@@ -20,8 +20,8 @@ Run = Callable[..., Any]
 @pytest.fixture
 def no_cadical(monkeypatch: pytest.MonkeyPatch) -> None:
     """As where the extra `fast` is not installed."""
-    monkeypatch.delitem(sys.modules, "interpreter.solve.cadical_engine", raising=False)
-    monkeypatch.delitem(sys.modules, "interpreter.export.proof", raising=False)
+    monkeypatch.delitem(sys.modules, "dslrun.interpreter.solve.cadical_engine", raising=False)
+    monkeypatch.delitem(sys.modules, "dslrun.interpreter.export.proof", raising=False)
     monkeypatch.setitem(sys.modules, "pysolvers", None)
 
 

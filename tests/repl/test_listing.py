@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from interpreter.library import library
-from repl.listing import picture_size
+from dslrun.interpreter.library import library
+from dslrun.repl.listing import picture_size
 
 Run = Callable[..., Any]
 

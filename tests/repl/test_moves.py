@@ -8,9 +8,9 @@ from unittest.mock import Mock
 
 import pytest
 
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline
-from repl import moves
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline
+from dslrun.repl import moves
 
 Run = Callable[..., Any]
 

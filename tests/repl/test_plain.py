@@ -2,12 +2,12 @@
 
 import pytest
 
-from interpreter import load
-from interpreter.library import library
-from interpreter.solve.solver import solve
-from repl.arguments import parse
-from repl.plain import board_told, changes_told, columns_told
-from repl.showing import start_values
+from dslrun.interpreter import load
+from dslrun.interpreter.library import library
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.arguments import parse
+from dslrun.repl.plain import board_told, changes_told, columns_told
+from dslrun.repl.showing import start_values
 from tests.repl.conftest import Run
 
 
@@ -110,7 +110,7 @@ def test_curves_ways_and_arrows_are_told() -> None:
 
 def test_on_a_terminal_a_game_is_played_by_commands_with_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     assert parse(["sudoku", "--plain"]).action == "show"
-    monkeypatch.setattr("repl.arguments.on_terminal", lambda: True)
+    monkeypatch.setattr("dslrun.repl.arguments.on_terminal", lambda: True)
     assert parse(["sudoku", "--plain"]).action == "prompt"
     assert parse(["sudoku", "--plain", "--show"]).action == "show"
     assert parse(["sudoku"]).action == "play"

@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from interpreter import load
-from repl.play.journal import Journal
-from repl.play.saves import header, new_path
-from repl.play.session import Session
+from dslrun.interpreter import load
+from dslrun.repl.play.journal import Journal
+from dslrun.repl.play.saves import header, new_path
+from dslrun.repl.play.session import Session
 
 Run = Callable[..., Any]
 NS = "{http://www.w3.org/2000/svg}"

@@ -13,13 +13,13 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLES = Path(__file__).parent / "samples"
-COMMAND = [sys.executable, "-m", "repl"]
+COMMAND = [sys.executable, "-m", "dslrun"]
 IMPORTED = """
 import sys
-from repl.cli import main
+from dslrun.repl.cli import main
 code = main(sys.argv[1:])
-print("imported:", *sorted(m for m in sys.modules if m.split(".")[0] in ("lark", "z3", "rich", "prompt_toolkit",
-    "interpreter", "dsl", "dataclasses")), file=sys.stderr)
+wanted = {"lark", "z3", "rich", "prompt_toolkit", "dslrun", "dataclasses"}
+print("imported:", *sorted(m for m in sys.modules if m.split(".")[0] in wanted), file=sys.stderr)
 """
 
 
@@ -31,8 +31,13 @@ def imported(*words: str) -> set[str]:
 
 
 def test_version_and_help_import_nothing_that_costs_time() -> None:
-    assert imported("--version") <= {"dsl", "dsl.printable", "dsl.version"}
-    assert imported("--help") <= {"dsl", "dsl.printable", "dsl.version"}
+    for word in ("--version", "--help"):
+        assert {name for name in imported(word) if not name.startswith("dslrun.repl")} <= {
+            "dslrun",
+            "dslrun.dsl",
+            "dslrun.dsl.printable",
+            "dslrun.dsl.version",
+        }
 
 
 @pytest.mark.parametrize(
@@ -53,7 +58,7 @@ def test_z3_is_not_imported_to_check_a_board_or_to_solve_by_propagation(tmp_path
 def test_the_ludemes_are_not_imported_for_a_file_whose_brackets_are_wrong(tmp_path: Path) -> None:
     bad = tmp_path / "bad.lud"
     bad.write_text('(game "G"')
-    assert not any(name.startswith("interpreter.ludemes") for name in imported(str(bad)))
+    assert not any(name.startswith("dslrun.interpreter.ludemes") for name in imported(str(bad)))
 
 
 def test_ctrl_c_stops_a_long_count_quietly() -> None:
@@ -78,7 +83,7 @@ class Interrupting(MetaPathFinder):
 wanted = sys.argv.pop(1)
 sys.modules.pop(wanted, None)  # Python may have needed it before
 sys.meta_path.insert(0, Interrupting())
-from repl.start import main
+from dslrun.repl.start import main
 code = main()
 sys.exit(code)
 """
@@ -88,17 +93,17 @@ sys.exit(code)
 @pytest.mark.parametrize(
     "module",
     [
-        "repl.cli",
+        "dslrun.repl.cli",
         "argparse",
-        "repl.arguments",
-        "repl.console",
-        "repl.solving",
-        "interpreter.loading",
+        "dslrun.repl.arguments",
+        "dslrun.repl.console",
+        "dslrun.repl.solving",
+        "dslrun.interpreter.loading",
         "dataclasses",
         "lark",
-        "interpreter.ground.grounding",
-        "interpreter.ludemes.sums",
-        "interpreter.solve.solver",
+        "dslrun.interpreter.ground.grounding",
+        "dslrun.interpreter.ludemes.sums",
+        "dslrun.interpreter.solve.solver",
         "z3",
         "pysolvers",
     ],
@@ -113,11 +118,15 @@ def test_ctrl_c_is_quiet_from_the_first_import_on(module: str) -> None:
 SLOW = """(game "Slow" (equipment {(board (square 100) (values Cell (range 0 3)))})
     (rules (play (satisfy {%s}))))"""
 PHASES = {
-    "reading": ("dsl.scanner", "_Scanner.close", '(rule "Words." (= r1c1 1))' * 2_000),
-    "parsing": ("dsl.reader", "_Builder.call", '(rule "Words." (= r1c1 1))' * 2_000),
-    "expansion": ("dsl.expander", "_Expander.call", '(rule "Words." (= r1c1 1))' * 2_000),
-    "compiling": ("interpreter.language.compiler", "Compiler.match", '(rule "Words." (= r1c1 1))' * 2_000),
-    "grounding": ("interpreter.ludemes.sites", "SitesAround.region", "(forAll Cell (is Sum (sites Around (from)) 3))"),
+    "reading": ("dslrun.dsl.scanner", "_Scanner.close", '(rule "Words." (= r1c1 1))' * 2_000),
+    "parsing": ("dslrun.dsl.reader", "_Builder.call", '(rule "Words." (= r1c1 1))' * 2_000),
+    "expansion": ("dslrun.dsl.expander", "_Expander.call", '(rule "Words." (= r1c1 1))' * 2_000),
+    "compiling": ("dslrun.interpreter.language.compiler", "Compiler.match", '(rule "Words." (= r1c1 1))' * 2_000),
+    "grounding": (
+        "dslrun.interpreter.ludemes.sites",
+        "SitesAround.region",
+        "(forAll Cell (is Sum (sites Around (from)) 3))",
+    ),
 }
 """A function that is at work in each phase, and rules that keep it busy."""
 AT_WORK = """
@@ -136,7 +145,7 @@ def counted(*args, **kwargs):
     return plain(*args, **kwargs)
 
 setattr(owner, method, counted)
-from repl.start import main
+from dslrun.repl.start import main
 sys.exit(main())
 """
 

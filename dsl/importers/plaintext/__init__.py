@@ -9,11 +9,11 @@
 `kinds` says of each type what its lines hold; `reading` and `writing` follow it in the two directions.
 """
 
-from dsl.importers.importer import Importer
-from dsl.importers.plaintext.header import looks_like_one
-from dsl.importers.plaintext.kinds import KINDS
-from dsl.importers.plaintext.reading import read
-from dsl.importers.plaintext.writing import TITLE, write
+from dslrun.dsl.importers.importer import Importer
+from dslrun.dsl.importers.plaintext.header import looks_like_one
+from dslrun.dsl.importers.plaintext.kinds import KINDS
+from dslrun.dsl.importers.plaintext.reading import read
+from dslrun.dsl.importers.plaintext.writing import TITLE, write
 
 __all__ = ["IMPORTER"]
 

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from dsl.diagnostics import Problems
-from dsl.forms import Array, Call, Form, Named, Str
-from dsl.importers.forms import Forms
-from dsl.importers.plaintext.header import Header, Line
-from dsl.importers.plaintext.kinds import LETTERS
-from dsl.records import record
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Array, Call, Form, Named, Str
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.plaintext.header import Header, Line
+from dslrun.dsl.importers.plaintext.kinds import LETTERS
+from dslrun.dsl.records import record
 
 BRACED = re.compile(r"\{\d+\}")
 TOKEN = re.compile(rf"{BRACED.pattern}|.")

@@ -3,14 +3,14 @@
 import re
 from typing import NamedTuple
 
-from dsl.diagnostics import DslError
-from dsl.importers.forms import Forms
-from dsl.importers.plaintext.kinds import KINDS, Kind
-from dsl.limits import Limits
-from dsl.names import did_you_mean
-from dsl.printable import brief
-from dsl.records import record
-from dsl.source import Source
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.plaintext.kinds import KINDS, Kind
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.printable import brief
+from dslrun.dsl.records import record
+from dslrun.dsl.source import Source
 
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
 MOST_WORDS = 4

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from string import ascii_lowercase, ascii_uppercase
 
-from dsl.records import field, record
+from dslrun.dsl.records import field, record
 
 LETTERS = ascii_lowercase + ascii_uppercase
 """Letters for the numbers from 10 on; capitals come after small ones."""

@@ -4,15 +4,15 @@ import re
 from collections.abc import Sequence
 from pathlib import PurePath
 
-from dsl.diagnostics import Problems
-from dsl.forms import Call, Form, Str
-from dsl.importers.forms import Forms
-from dsl.importers.plaintext.blanks import largest_number
-from dsl.importers.plaintext.cells import Cell, Cells, drawn, picture, token_count, tokens_of, with_legend
-from dsl.importers.plaintext.header import Header, Line, read_header, sorted_lines
-from dsl.importers.plaintext.kinds import Layout
-from dsl.limits import Limits
-from dsl.source import Source
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Call, Form, Str
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.plaintext.blanks import largest_number
+from dslrun.dsl.importers.plaintext.cells import Cell, Cells, drawn, picture, token_count, tokens_of, with_legend
+from dslrun.dsl.importers.plaintext.header import Header, Line, read_header, sorted_lines
+from dslrun.dsl.importers.plaintext.kinds import Layout
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
 
 MINES = re.compile(r"\s*mines?\s+(\d{1,9})\s*", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from dsl.diagnostics import DslError
-from dsl.forms import Array, Call, Form, Int, Named, Str
-from dsl.importers.importer import cannot_hold
-from dsl.importers.plaintext.cells import FIRST_LETTER
-from dsl.importers.plaintext.kinds import KINDS, Kind, Layout
-from dsl.importers.plaintext.reading import UNKNOWN
-from dsl.instances import Challenge
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.forms import Array, Call, Form, Int, Named, Str
+from dslrun.dsl.importers.importer import cannot_hold
+from dslrun.dsl.importers.plaintext.cells import FIRST_LETTER
+from dslrun.dsl.importers.plaintext.kinds import KINDS, Kind, Layout
+from dslrun.dsl.importers.plaintext.reading import UNKNOWN
+from dslrun.dsl.instances import Challenge
 
 TITLE = "the plain-text format"
 DIFFICULTY = re.compile(r"(?P<before>.*?) ?(?P<open>\(?)difficulty: (?P<word>[^()]+)(?(open)\)?)")

@@ -8,13 +8,13 @@ Adding a type is adding an entry to `kinds.py`; its docstring says how.
 import re
 from collections.abc import Mapping, Sequence
 
-from dsl.diagnostics import Problems
-from dsl.forms import Call
-from dsl.importers.board import Placed
-from dsl.importers.importer import Importer
-from dsl.instances import Challenge
-from dsl.limits import Limits
-from dsl.source import Source
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.importers.importer import Importer
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.source import Source
 
 TITLE = "the Standard Puzzle Format"
 TYPED = re.compile(r"/type\s*\(\w*\)", re.ASCII)
@@ -31,29 +31,29 @@ def sniff(text: str) -> bool:
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     """The one puzzle of a file."""
-    from dsl.importers.spf import reading
+    from dslrun.dsl.importers.spf import reading
 
     return reading.read(source, limits, problems)
 
 
 def board(source: Source, limits: Limits) -> Sequence[Placed] | None:
     """The values of the solution in a file; None where it holds none."""
-    from dsl.importers.spf import reading
+    from dslrun.dsl.importers.spf import reading
 
     return reading.board(source, limits)
 
 
 def write(challenges: Sequence[Challenge], solutions: Sequence[Mapping[tuple[str, str], int]] | None = None) -> str:
     """The text of a challenge, with its solution if there is one."""
-    from dsl.importers.spf import writing
+    from dslrun.dsl.importers.spf import writing
 
     return writing.write(challenges, solutions)
 
 
 def games() -> frozenset[str]:
     """The plain names of the games that have a type."""
-    from dsl.importers.spf.kinds import KINDS
-    from dsl.names import plain
+    from dslrun.dsl.importers.spf.kinds import KINDS
+    from dslrun.dsl.names import plain
 
     return frozenset(plain(game) for kind in KINDS.values() for game in kind.games)
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from dsl.forms import Call, Form, Name
-from dsl.importers.spf.parts import Part
-from dsl.importers.spf.pictures import Given, label, site_name
-from dsl.importers.spf.sketch import Canvas, Sketch
-from dsl.records import record
+from dslrun.dsl.forms import Call, Form, Name
+from dslrun.dsl.importers.spf.parts import Part
+from dslrun.dsl.importers.spf.pictures import Given, label, site_name
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.records import record
 
 ALONG = {"\\": ("SE", "NW"), "/": ("NE", "SW")}
 """The two directions along a diagonal."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from dsl.forms import Form
-from dsl.importers.spf.parts import Part
-from dsl.importers.spf.pictures import EMPTY, Given, picture
-from dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dsl.records import record
+from dslrun.dsl.forms import Form
+from dslrun.dsl.importers.spf.parts import Part
+from dslrun.dsl.importers.spf.pictures import EMPTY, Given, picture
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.records import record
 
 BLOCKED = "#"
 

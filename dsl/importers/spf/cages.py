@@ -7,13 +7,13 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from dsl.forms import Form, Int, Str
-from dsl.importers.spf.blocks import halves
-from dsl.importers.spf.parts import Part
-from dsl.importers.spf.pictures import EMPTY, Given, picture
-from dsl.importers.spf.rooms import Cell, named, names_of
-from dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dsl.records import record
+from dslrun.dsl.forms import Form, Int, Str
+from dslrun.dsl.importers.spf.blocks import halves
+from dslrun.dsl.importers.spf.parts import Part
+from dslrun.dsl.importers.spf.pictures import EMPTY, Given, picture
+from dslrun.dsl.importers.spf.rooms import Cell, named, names_of
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.records import record
 
 OPERATORS = "x:+-"
 

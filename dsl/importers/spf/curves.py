@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from dsl.forms import Array, Call, Form, Str
-from dsl.importers.board import Placed
-from dsl.importers.forms import Piece
-from dsl.importers.spf.header import Header, Keys
-from dsl.importers.spf.kind import Diagram, in_file
-from dsl.importers.spf.layout import Layout
-from dsl.importers.spf.pictures import Given, label
-from dsl.importers.spf.postscript import Items, Text
-from dsl.importers.spf.sketch import Canvas, Sketch
-from dsl.importers.spf.solved import Solved, Values
-from dsl.records import record
+from dslrun.dsl.forms import Array, Call, Form, Str
+from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.importers.forms import Piece
+from dslrun.dsl.importers.spf.header import Header, Keys
+from dslrun.dsl.importers.spf.kind import Diagram, in_file
+from dslrun.dsl.importers.spf.layout import Layout
+from dslrun.dsl.importers.spf.pictures import Given, label
+from dslrun.dsl.importers.spf.postscript import Items, Text
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.importers.spf.solved import Solved, Values
+from dslrun.dsl.records import record
 
 ALONG = {frozenset("EW"): "-", frozenset("NS"): "|", frozenset(): "#"}
 """The signs of cells that are no ends, bends or branches."""

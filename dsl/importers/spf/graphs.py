@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from dsl.forms import Array, Call, Decimal, Form, Int, Name, Named
-from dsl.importers.board import Placed
-from dsl.importers.forms import Forms
-from dsl.importers.spf.faces import faces
-from dsl.importers.spf.header import Keys
-from dsl.importers.spf.kind import Kind
-from dsl.importers.spf.pictures import Given
-from dsl.importers.spf.postscript import Items, Number
-from dsl.importers.spf.solved import Values
-from dsl.records import record
+from dslrun.dsl.forms import Array, Call, Decimal, Form, Int, Name, Named
+from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.spf.faces import faces
+from dslrun.dsl.importers.spf.header import Keys
+from dslrun.dsl.importers.spf.kind import Kind
+from dslrun.dsl.importers.spf.pictures import Given
+from dslrun.dsl.importers.spf.postscript import Items, Number
+from dslrun.dsl.importers.spf.solved import Values
+from dslrun.dsl.records import record
 
 UNKNOWN = -1
 PLAIN_STYLE = "/style [\n[ 1 0 0 1 0 0 ] ]"

@@ -4,13 +4,13 @@ import html
 import re
 from collections.abc import Mapping
 
-from dsl.diagnostics import DslError
-from dsl.forms import Str
-from dsl.importers.forms import Forms
-from dsl.importers.spf.postscript import Entry, Items, Number, Text
-from dsl.limits import Limits
-from dsl.printable import clean
-from dsl.records import field, record
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.forms import Str
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.spf.postscript import Entry, Items, Number, Text
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printable import clean
+from dslrun.dsl.records import field, record
 
 LARGEST = 10_000
 ESCAPED = re.compile(r"\\([()\\])")

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from itertools import product
 
-from dsl.forms import Array, Form, Named
-from dsl.importers.spf.layout import Place
-from dsl.importers.spf.marks import Marks
-from dsl.importers.spf.parts import Cells, Part
-from dsl.importers.spf.pictures import Given
-from dsl.importers.spf.sketch import Canvas, Sketch
-from dsl.records import record
+from dslrun.dsl.forms import Array, Form, Named
+from dslrun.dsl.importers.spf.layout import Place
+from dslrun.dsl.importers.spf.marks import Marks
+from dslrun.dsl.importers.spf.parts import Cells, Part
+from dslrun.dsl.importers.spf.pictures import Given
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.records import record
 
 Cell = tuple[int, int]
 

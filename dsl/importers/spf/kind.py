@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from dsl.diagnostics import DslError
-from dsl.forms import Form
-from dsl.importers.board import Placed
-from dsl.importers.spf.header import Header, Keys
-from dsl.importers.spf.layout import Layout
-from dsl.importers.spf.parts import Cells, Part
-from dsl.importers.spf.pictures import Given
-from dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
-from dsl.importers.spf.solved import Solved, Values
-from dsl.records import record, replace
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.forms import Form
+from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.importers.spf.header import Header, Keys
+from dslrun.dsl.importers.spf.layout import Layout
+from dslrun.dsl.importers.spf.parts import Cells, Part
+from dslrun.dsl.importers.spf.pictures import Given
+from dslrun.dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
+from dslrun.dsl.importers.spf.solved import Solved, Values
+from dslrun.dsl.records import record, replace
 
 MOST_DIGITS = 4
 

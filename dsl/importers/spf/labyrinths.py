@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from dsl.forms import Form
-from dsl.importers.forms import Piece
-from dsl.importers.spf.layout import Place
-from dsl.importers.spf.parts import Part
-from dsl.importers.spf.pictures import Given, is_drawn
-from dsl.importers.spf.rooms import drawn_char
-from dsl.importers.spf.sketch import Canvas, Sketch
-from dsl.records import record
+from dslrun.dsl.forms import Form
+from dslrun.dsl.importers.forms import Piece
+from dslrun.dsl.importers.spf.layout import Place
+from dslrun.dsl.importers.spf.parts import Part
+from dslrun.dsl.importers.spf.pictures import Given, is_drawn
+from dslrun.dsl.importers.spf.rooms import drawn_char
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.records import record
 
 SIGNS = {"across": "-", "down": "|"}
 

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from itertools import product
 
-from dsl.importers.spf.header import Header
-from dsl.records import record
+from dslrun.dsl.importers.spf.header import Header
+from dslrun.dsl.records import record
 
 Place = tuple[str, int, int]
 Spot = tuple[int, int]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from string import ascii_uppercase
 
-from dsl.records import field, record
+from dslrun.dsl.records import field, record
 
 ARROWS = {"a": "<", "d": ">", "w": "^", "x": "v"}
 """Letters that point away from `s` on a keyboard, with our arrows."""

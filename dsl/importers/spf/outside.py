@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from dsl.forms import Array, Form, Int, Name, Str
-from dsl.importers.forms import Piece
-from dsl.importers.spf.marks import ALPHABET, NUMBERS_OR_UNKNOWN, Marks
-from dsl.importers.spf.parts import Part, value
-from dsl.importers.spf.pictures import Given
-from dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dsl.records import record
+from dslrun.dsl.forms import Array, Form, Int, Name, Str
+from dslrun.dsl.importers.forms import Piece
+from dslrun.dsl.importers.spf.marks import ALPHABET, NUMBERS_OR_UNKNOWN, Marks
+from dslrun.dsl.importers.spf.parts import Part, value
+from dslrun.dsl.importers.spf.pictures import Given
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.records import record
 
 RUNS = Marks({**ALPHABET, "?": "?"}, numbers=True)
 

@@ -5,13 +5,13 @@ A part reads its argument from a diagram (None: it is left out, and the game's `
 
 from collections.abc import Callable, Iterable, Iterator
 
-from dsl.forms import Array, Form, Int, Name, Str
-from dsl.importers.forms import Piece
-from dsl.importers.spf.layout import Place
-from dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, Marks
-from dsl.importers.spf.pictures import EMPTY, Given, label, picture, site_name
-from dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dsl.records import field, record
+from dslrun.dsl.forms import Array, Form, Int, Name, Str
+from dslrun.dsl.importers.forms import Piece
+from dslrun.dsl.importers.spf.layout import Place
+from dslrun.dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, Marks
+from dslrun.dsl.importers.spf.pictures import EMPTY, Given, label, picture, site_name
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.records import field, record
 
 
 @record(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from dsl.forms import Array, Call, Form, Int, Name, Str
-from dsl.importers.spf.parts import Part
-from dsl.importers.spf.pictures import EMPTY, Given
-from dsl.importers.spf.sketch import Canvas, Sketch
-from dsl.records import record
+from dslrun.dsl.forms import Array, Call, Form, Int, Name, Str
+from dslrun.dsl.importers.spf.parts import Part
+from dslrun.dsl.importers.spf.pictures import EMPTY, Given
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.records import record
 
 DRAWINGS = {
     **{"F": (".##", "##.", ".#."), "I": ("#####",), "L": ("#...", "####"), "N": (".###", "##..")},

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from string import ascii_letters
 
-from dsl.diagnostics import DslError
-from dsl.forms import Array, Call, Form, Int, Name, Named, Str
-from dsl.importers.forms import Forms, Piece
-from dsl.importers.importer import cannot_hold
-from dsl.importers.spf import TITLE
-from dsl.importers.spf.sketch import Spot
-from dsl.instances import Challenge
-from dsl.records import record
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
+from dslrun.dsl.importers.forms import Forms, Piece
+from dslrun.dsl.importers.importer import cannot_hold
+from dslrun.dsl.importers.spf import TITLE
+from dslrun.dsl.importers.spf.sketch import Spot
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.records import record
 
 EMPTY = "."
 

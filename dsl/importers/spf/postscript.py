@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dsl.depth import deep
-from dsl.importers.forms import Forms
-from dsl.limits import Limits
-from dsl.printable import clean
-from dsl.records import record
+from dslrun.dsl.depth import deep
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printable import clean
+from dslrun.dsl.records import record
 
 OPEN = "<<"
 CLOSE = re.compile(r"^[ \t]*>>", re.MULTILINE)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from dsl.forms import Form, Str
-from dsl.importers.spf.header import Header
-from dsl.importers.spf.layout import Layout, Place, Plan, Spot
-from dsl.importers.spf.parts import Part
-from dsl.importers.spf.pictures import Given
-from dsl.importers.spf.sketch import Canvas, Sketch
-from dsl.records import record
+from dslrun.dsl.forms import Form, Str
+from dslrun.dsl.importers.spf.header import Header
+from dslrun.dsl.importers.spf.layout import Layout, Place, Plan, Spot
+from dslrun.dsl.importers.spf.parts import Part
+from dslrun.dsl.importers.spf.pictures import Given
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.records import record
 
 GREY, WHITE = "#", "="
 

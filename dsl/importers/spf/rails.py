@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from dsl.forms import Array, Form, Int, Name
-from dsl.importers.board import Placed
-from dsl.importers.forms import Piece
-from dsl.importers.spf.parts import Part, between, value
-from dsl.importers.spf.pictures import Given, label
-from dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dsl.importers.spf.solved import Solved, Values
-from dsl.records import record
+from dslrun.dsl.forms import Array, Form, Int, Name
+from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.importers.forms import Piece
+from dslrun.dsl.importers.spf.parts import Part, between, value
+from dslrun.dsl.importers.spf.pictures import Given, label
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.importers.spf.solved import Solved, Values
+from dslrun.dsl.records import record
 
 STATIONS = {
     "-": "EW", "|": "NS", "Q": "ES", "W": "SW", "A": "NE", "S": "NW",

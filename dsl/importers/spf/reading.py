@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from dsl.diagnostics import Problems
-from dsl.forms import Call
-from dsl.importers.board import Placed
-from dsl.importers.forms import Forms
-from dsl.importers.spf.header import Keys
-from dsl.importers.spf.kind import Kind
-from dsl.importers.spf.kinds import KINDS
-from dsl.importers.spf.postscript import Text, entries_of
-from dsl.limits import Limits
-from dsl.names import did_you_mean
-from dsl.printable import clean
-from dsl.source import Source
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Call
+from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.spf.header import Keys
+from dslrun.dsl.importers.spf.kind import Kind
+from dslrun.dsl.importers.spf.kinds import KINDS
+from dslrun.dsl.importers.spf.postscript import Text, entries_of
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.printable import clean
+from dslrun.dsl.source import Source
 
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:

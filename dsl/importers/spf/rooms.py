@@ -5,13 +5,13 @@ from itertools import product
 from math import isqrt
 from string import ascii_letters
 
-from dsl.forms import Array, Form, Int, Name, Str
-from dsl.importers.spf.layout import Place
-from dsl.importers.spf.marks import Marks
-from dsl.importers.spf.parts import Part
-from dsl.importers.spf.pictures import EMPTY, Given, is_drawn, label, picture
-from dsl.importers.spf.sketch import Canvas, Sketch
-from dsl.records import record
+from dslrun.dsl.forms import Array, Form, Int, Name, Str
+from dslrun.dsl.importers.spf.layout import Place
+from dslrun.dsl.importers.spf.marks import Marks
+from dslrun.dsl.importers.spf.parts import Part
+from dslrun.dsl.importers.spf.pictures import EMPTY, Given, is_drawn, label, picture
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.records import record
 
 Cell = tuple[int, int]
 WALLS = frozenset("-|CDVA")

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from dsl.diagnostics import DslError
-from dsl.importers.forms import Forms
-from dsl.importers.spf.header import Header
-from dsl.importers.spf.layout import Gap, Layout, Place
-from dsl.importers.spf.layout import Spot as Char
-from dsl.importers.spf.postscript import Text
-from dsl.printable import clean
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.spf.header import Header
+from dslrun.dsl.importers.spf.layout import Gap, Layout, Place
+from dslrun.dsl.importers.spf.layout import Spot as Char
+from dslrun.dsl.importers.spf.postscript import Text
+from dslrun.dsl.printable import clean
 
 RULED = frozenset("+-|")
 """What lines of a diagram are drawn with."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from dsl.importers.board import Placed
-from dsl.importers.spf.parts import between, centred
-from dsl.importers.spf.pictures import label
-from dsl.importers.spf.rooms import edge_label, link_label
-from dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
-from dsl.records import field, record
+from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.importers.spf.parts import between, centred
+from dslrun.dsl.importers.spf.pictures import label
+from dslrun.dsl.importers.spf.rooms import edge_label, link_label
+from dslrun.dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
+from dslrun.dsl.records import field, record
 
 Values = Mapping[tuple[str, str], int]
 """The value of each site, by the type of the site and its name."""

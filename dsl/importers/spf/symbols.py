@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable
 
-from dsl.forms import Form
-from dsl.importers.spf.parts import Part
-from dsl.importers.spf.pictures import EMPTY, Given, picture
-from dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dsl.records import record
+from dslrun.dsl.forms import Form
+from dslrun.dsl.importers.spf.parts import Part
+from dslrun.dsl.importers.spf.pictures import EMPTY, Given, picture
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.records import record
 
 PHONE, BLACK, WHITE = "@", "#", "o"
 SYMBOL = re.compile(r"(\?|\d{1,9})?(#?)", re.ASCII)

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from dsl.forms import Array, Call, Form, Name
-from dsl.importers.spf.parts import Part, between
-from dsl.importers.spf.pictures import Given, label, site_name
-from dsl.importers.spf.sketch import Canvas, Sketch
-from dsl.records import record
+from dslrun.dsl.forms import Array, Call, Form, Name
+from dslrun.dsl.importers.spf.parts import Part, between
+from dslrun.dsl.importers.spf.pictures import Given, label, site_name
+from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.records import record
 
 BULBS = ("O", "0")
 STEMS = ("-", "|", "+")

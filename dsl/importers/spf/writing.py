@@ -3,14 +3,14 @@
 import html
 from collections.abc import Sequence
 
-from dsl.importers.importer import cannot_hold
-from dsl.importers.spf import TITLE
-from dsl.importers.spf.kind import Kind
-from dsl.importers.spf.kinds import KINDS
-from dsl.importers.spf.pictures import Given
-from dsl.importers.spf.solved import Values
-from dsl.instances import Challenge
-from dsl.names import plain
+from dslrun.dsl.importers.importer import cannot_hold
+from dslrun.dsl.importers.spf import TITLE
+from dslrun.dsl.importers.spf.kind import Kind
+from dslrun.dsl.importers.spf.kinds import KINDS
+from dslrun.dsl.importers.spf.pictures import Given
+from dslrun.dsl.importers.spf.solved import Values
+from dslrun.dsl.instances import Challenge
+from dslrun.dsl.names import plain
 
 PROLOG = """\
 %!PS-Adobe-3.0 EPSF-3.0

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from dsl.codes import CODES
-from dsl.diagnostics import DslError
-from dsl.report import render
-from interpreter.loading import load
-from repl.cli import main
+from dslrun.dsl.codes import CODES
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.report import render
+from dslrun.interpreter.loading import load
+from dslrun.repl.cli import main
 
 ERRORS = Path(__file__).parents[2] / "errors" / "plaintext.txt"
 CHUNKS = ERRORS.read_text(encoding="utf-8").split("---\n")

@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 import pytest
 
-from dsl.diagnostics import DslError, Problems
-from dsl.importers import challenge_forms, importer_of
-from dsl.importers.plaintext import IMPORTER
-from dsl.importers.plaintext.kinds import KINDS
-from dsl.instances import read_challenge
-from dsl.limits import DEFAULT_LIMITS
-from dsl.printer import print_form
-from dsl.source import Source
-from interpreter.loading import load
-from interpreter.solve.solver import solve
+from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.importers import challenge_forms, importer_of
+from dslrun.dsl.importers.plaintext import IMPORTER
+from dslrun.dsl.importers.plaintext.kinds import KINDS
+from dslrun.dsl.instances import read_challenge
+from dslrun.dsl.limits import DEFAULT_LIMITS
+from dslrun.dsl.printer import print_form
+from dslrun.dsl.source import Source
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
 
 
 class Feature(NamedTuple):
@@ -201,7 +201,7 @@ def test_the_mines_told_decide(tmp_path: Path) -> None:
     ],
 )
 def test_what_the_format_has_no_sign_for_is_refused(text: str, why: str) -> None:
-    from interpreter.library import parse
+    from dslrun.interpreter.library import parse
 
     (challenge,) = parse(Source("x.lud", text), DEFAULT_LIMITS, Problems()).challenges
     assert IMPORTER.write is not None

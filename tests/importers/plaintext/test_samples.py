@@ -5,18 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from dsl.diagnostics import Problems
-from dsl.forms import Call, Str, walk
-from dsl.importers import challenge_forms, importer_of
-from dsl.importers.plaintext import IMPORTER
-from dsl.importers.plaintext.kinds import KINDS
-from dsl.instances import Challenge, read_challenge
-from dsl.limits import DEFAULT_LIMITS
-from dsl.source import Source
-from interpreter.boardfiles.reading import read_board
-from interpreter.drawing import draw
-from interpreter.loading import challenges_in, load, open_text
-from interpreter.solve.solver import solve
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.forms import Call, Str, walk
+from dslrun.dsl.importers import challenge_forms, importer_of
+from dslrun.dsl.importers.plaintext import IMPORTER
+from dslrun.dsl.importers.plaintext.kinds import KINDS
+from dslrun.dsl.instances import Challenge, read_challenge
+from dslrun.dsl.limits import DEFAULT_LIMITS
+from dslrun.dsl.source import Source
+from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.drawing import draw
+from dslrun.interpreter.loading import challenges_in, load, open_text
+from dslrun.interpreter.solve.solver import solve
 
 SAMPLES = sorted((Path(__file__).parent / "samples").glob("*.txt"))
 

@@ -6,16 +6,16 @@ from itertools import product
 
 import pytest
 
-from dsl.diagnostics import DslError, Incomplete
-from dsl.source import Source
-from interpreter import Deadline, Game, load
-from interpreter.ask.answers import Answer, Bearing, Defined, Lit, Numbers, Quantity, Regions, Spot, Tried, Truth
-from interpreter.ask.completions import Completions
-from interpreter.ask.talk import Talk, say
-from interpreter.ask.telling import sites_lit, tell
-from interpreter.boards.sites import Site, SiteType
-from interpreter.deadline import TimeLimit, Within
-from interpreter.model import And, Iff, In, Not, values
+from dslrun.dsl.diagnostics import DslError, Incomplete
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Deadline, Game, load
+from dslrun.interpreter.ask.answers import Answer, Bearing, Defined, Lit, Numbers, Quantity, Regions, Spot, Tried, Truth
+from dslrun.interpreter.ask.completions import Completions
+from dslrun.interpreter.ask.talk import Talk, say
+from dslrun.interpreter.ask.telling import sites_lit, tell
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.deadline import TimeLimit, Within
+from dslrun.interpreter.model import And, Iff, In, Not, values
 
 CELLS = """
 (define "Twice" (* 2 #1))

@@ -2,10 +2,10 @@
 
 import pytest
 
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import SiteType
-from interpreter.boards.square import diamond, rectangle, rhombus, square
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.square import diamond, rectangle, rhombus, square
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 NINE = Board(square(9))

@@ -2,10 +2,10 @@
 
 import pytest
 
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction
-from interpreter.boards.hexagonal import hex_rectangle, hex_rhombus, hex_triangle, hexagon
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.hexagonal import hex_rectangle, hex_rhombus, hex_triangle, hexagon
+from dslrun.interpreter.boards.sites import SiteType
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 HEX3 = Board(hexagon(3))

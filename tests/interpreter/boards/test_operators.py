@@ -2,14 +2,14 @@
 
 import pytest
 
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction
-from interpreter.boards.graph import Graph
-from interpreter.boards.operators import hole, intersect, merge, remove, rotate, scale, shift, union
-from interpreter.boards.planar import planar
-from interpreter.boards.sites import SiteType
-from interpreter.boards.square import square
-from interpreter.boards.triangular import triangle
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.graph import Graph
+from dslrun.interpreter.boards.operators import hole, intersect, merge, remove, rotate, scale, shift, union
+from dslrun.interpreter.boards.planar import planar
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.square import square
+from dslrun.interpreter.boards.triangular import triangle
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 

@@ -1,10 +1,10 @@
 """Sides and lines of boards that are no rectangles: outlines, and the third direction of triangles and hexagons."""
 
-from interpreter.boards.board import Board
-from interpreter.boards.hexagonal import hexagon
-from interpreter.boards.sites import SiteType
-from interpreter.boards.square import rectangle
-from interpreter.boards.triangular import triangle
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.hexagonal import hexagon
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.square import rectangle
+from dslrun.interpreter.boards.triangular import triangle
 
 CELL = SiteType.CELL
 

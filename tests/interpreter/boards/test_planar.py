@@ -5,13 +5,13 @@ from math import cos, pi, sin
 
 import pytest
 
-from interpreter.boards.board import Board
-from interpreter.boards.crossings import crossings
-from interpreter.boards.directions import Direction
-from interpreter.boards.graph import Point, trace_faces
-from interpreter.boards.planar import planar, visibility
-from interpreter.boards.sites import SiteType
-from interpreter.boards.square import square
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.crossings import crossings
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.graph import Point, trace_faces
+from dslrun.interpreter.boards.planar import planar, visibility
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.square import square
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from interpreter.boards.board import Board, board_of
-from interpreter.boards.directions import Direction
-from interpreter.boards.graph import Graph
-from interpreter.boards.hexagonal import hexagon
-from interpreter.boards.rectangular import CROSS, grid_width
-from interpreter.boards.sites import SiteType
-from interpreter.boards.square import grid, rectangle, rhombus, squares
-from interpreter.boards.straight import Straight
+from dslrun.interpreter.boards.board import Board, board_of
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.graph import Graph
+from dslrun.interpreter.boards.hexagonal import hexagon
+from dslrun.interpreter.boards.rectangular import CROSS, grid_width
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.square import grid, rectangle, rhombus, squares
+from dslrun.interpreter.boards.straight import Straight
 
 SIZES = [(1, 1), (1, 2), (2, 1), (1, 5), (5, 1), (2, 2), (3, 4), (5, 3)]
 

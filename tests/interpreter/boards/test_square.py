@@ -2,10 +2,10 @@
 
 import pytest
 
-from interpreter.boards.board import Board
-from interpreter.boards.graph import reorder
-from interpreter.boards.sites import SiteType
-from interpreter.boards.square import grid, rectangle, square
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.graph import reorder
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.square import grid, rectangle, square
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 

@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from interpreter.boards.board import Board
-from interpreter.boards.directions import Direction
-from interpreter.boards.sites import SiteType
-from interpreter.boards.triangular import tri_hexagon, tri_parallelogram, triangle
+from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.boards.triangular import tri_hexagon, tri_parallelogram, triangle
 
 CELL, VERTEX, EDGE = SiteType.CELL, SiteType.VERTEX, SiteType.EDGE
 TRI3 = Board(triangle(3))

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dsl.source import Source
-from interpreter.check import findings
-from interpreter.check.verdict import judge
-from interpreter.loading import load
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check import findings
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.loading import load
 
 TEXT = """
 (game "Rows"

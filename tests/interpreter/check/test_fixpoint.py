@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from dsl.source import Origin, Source, Span
-from interpreter.boards.sites import Site, SiteType
-from interpreter.check.evaluate import evaluate
-from interpreter.check.fixpoint import complete, propagate
-from interpreter.check.network import network
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.loading import load
-from interpreter.model import AllDifferent, In, Linear, Loop, Model, Node, Or, Provenance, Rule, Variable
+from dslrun.dsl.source import Origin, Source, Span
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.check.evaluate import evaluate
+from dslrun.interpreter.check.fixpoint import complete, propagate
+from dslrun.interpreter.check.network import network
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import AllDifferent, In, Linear, Loop, Model, Node, Or, Provenance, Rule, Variable
 
 ORIGIN = Origin(Span(Source("test", ""), 0, 0))
 

@@ -5,16 +5,28 @@ from random import Random
 
 import pytest
 
-from dsl.source import Origin, Source, Span
-from interpreter import Position, load
-from interpreter.boards.sites import Site, SiteType
-from interpreter.check.evenly import EvenTable, even_form
-from interpreter.check.following import Follower
-from interpreter.check.network import Network, network
-from interpreter.check.tables import MANY, Standing, Table
-from interpreter.deadline import Deadline
-from interpreter.model import TRUE, AllDifferent, Groups, In, Linear, Loop, Model, Node, Provenance, Rule, Variable
-from interpreter.model import values as values_of
+from dslrun.dsl.source import Origin, Source, Span
+from dslrun.interpreter import Position, load
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.check.evenly import EvenTable, even_form
+from dslrun.interpreter.check.following import Follower
+from dslrun.interpreter.check.network import Network, network
+from dslrun.interpreter.check.tables import MANY, Standing, Table
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.model import (
+    TRUE,
+    AllDifferent,
+    Groups,
+    In,
+    Linear,
+    Loop,
+    Model,
+    Node,
+    Provenance,
+    Rule,
+    Variable,
+)
+from dslrun.interpreter.model import values as values_of
 
 ORIGIN = Origin(Span(Source("test", ""), 0, 0))
 

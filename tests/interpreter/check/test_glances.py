@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from interpreter import Position, load
-from interpreter.check.glances import Glances, WatchedDomains
-from interpreter.check.network import network
+from dslrun.interpreter import Position, load
+from dslrun.interpreter.check.glances import Glances, WatchedDomains
+from dslrun.interpreter.check.network import network
 
 
 @pytest.mark.parametrize(

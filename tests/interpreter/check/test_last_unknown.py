@@ -4,14 +4,14 @@ from itertools import product
 
 import pytest
 
-from dsl.source import Source
-from interpreter.check.last import COMPLETIONS, exactly
-from interpreter.check.position import Position
-from interpreter.check.reading import Readings
-from interpreter.check.verdict import judge
-from interpreter.game import Game
-from interpreter.loading import load
-from interpreter.model import In, Linear, Node, Or, values
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.last import COMPLETIONS, exactly
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import In, Linear, Node, Or, values
 from tests.laws.legality import expect_last_unknowns, position_of
 
 RULES = {

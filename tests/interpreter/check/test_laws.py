@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from interpreter.check.evaluate import evaluate
-from interpreter.check.last import exactly
-from interpreter.check.prune import prune
-from interpreter.check.reading import Readings
-from interpreter.model import (
+from dslrun.interpreter.check.evaluate import evaluate
+from dslrun.interpreter.check.last import exactly
+from dslrun.interpreter.check.prune import prune
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.model import (
     TRUE,
     Acyclic,
     AllDifferent,

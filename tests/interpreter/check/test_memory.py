@@ -3,12 +3,12 @@
 import gc
 from typing import get_args
 
-from interpreter.check.position import Position
-from interpreter.check.verdict import blame, judge
-from interpreter.library import library
-from interpreter.loading import load
-from interpreter.model import FALSE, TRUE, Node
-from interpreter.solve.solver import solve
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.verdict import blame, judge
+from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import FALSE, TRUE, Node
+from dslrun.interpreter.solve.solver import solve
 
 CONSTANTS = {id(TRUE), id(FALSE)}
 SMALL = 150

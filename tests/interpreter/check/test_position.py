@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from dsl.source import Origin, Source, Span
-from interpreter.boards.sites import Site, SiteType
-from interpreter.check.position import Position
-from interpreter.check.prune import prune
-from interpreter.check.verdict import Verdict, blame, judge
-from interpreter.model import (
+from dslrun.dsl.source import Origin, Source, Span
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.prune import prune
+from dslrun.interpreter.check.verdict import Verdict, blame, judge
+from dslrun.interpreter.model import (
     TRUE,
     AllDifferent,
     And,
@@ -25,7 +25,7 @@ from interpreter.model import (
     Rule,
     Variable,
 )
-from interpreter.model import values as values_of
+from dslrun.interpreter.model import values as values_of
 
 ORIGIN = Origin(Span(Source("test", ""), 0, 0))
 

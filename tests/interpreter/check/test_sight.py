@@ -1,11 +1,11 @@
 """Lines of sight are read as chains, and say what a player would say."""
 
-from dsl.source import Source
-from interpreter.check.position import Position
-from interpreter.check.reading import Readings
-from interpreter.check.sight import Sight
-from interpreter.loading import load
-from interpreter.model import In, Linear, reaches
+from dslrun.dsl.source import Source
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.check.sight import Sight
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import In, Linear, reaches
 
 TEXT = """(game "Sight"
     (equipment {{(board (rectangle 1 6) (values Cell (range 0 1))) (hints {{(hint 2 {0})}})}})

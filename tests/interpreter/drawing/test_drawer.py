@@ -5,13 +5,13 @@ from functools import cache
 
 import pytest
 
-from interpreter.boards.sites import Site
-from interpreter.drawing import draw
-from interpreter.drawing.drawer import Drawer
-from interpreter.drawing.marks import Room
-from interpreter.game import Game
-from interpreter.library import library
-from interpreter.loading import load
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing import draw
+from dslrun.interpreter.drawing.drawer import Drawer
+from dslrun.interpreter.drawing.marks import Room
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import load
 
 BOARDS = (
     "sudoku",  # tiles with boxes

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from interpreter import Game, Source, load
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing import Drawing, Role, draw, drawn_text, render
-from interpreter.drawing.canvas import Segment
-from interpreter.drawing.charset import PIECES, UNICODE, Weight
-from interpreter.drawing.colour import TONES, styled
+from dslrun.interpreter import Game, Source, load
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing import Drawing, Role, draw, drawn_text, render
+from dslrun.interpreter.drawing.canvas import Segment
+from dslrun.interpreter.drawing.charset import PIECES, UNICODE, Weight
+from dslrun.interpreter.drawing.colour import TONES, styled
 
 GAMES = Path(__file__).parent / "games"
 NAMES = sorted(path.stem for path in GAMES.glob("*.lud"))

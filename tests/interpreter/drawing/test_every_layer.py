@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from interpreter import Game, Source, load
-from interpreter.boardfiles.reading import read_board
-from interpreter.boards.sites import SiteType
-from interpreter.drawing import draw
-from interpreter.model import values as values_of
+from dslrun.interpreter import Game, Source, load
+from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.drawing import draw
+from dslrun.interpreter.model import values as values_of
 
 SHAPES = {
     "square": "(rectangle 3 3)",

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from interpreter import Game, load
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing import draw
+from dslrun.interpreter import Game, load
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing import draw
 
 GAMES = Path(__file__).parent / "games"
 Values = list[int | None]

@@ -3,14 +3,14 @@
 import pytest
 
 import dslrun
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline
-from interpreter.explain.answers import Fact
-from interpreter.explain.hints import steps
-from interpreter.explain.proofs import Proof
-from interpreter.explain.telling import tell_steps
-from interpreter.model import values
-from interpreter.solve.solver import solve
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.answers import Fact
+from dslrun.interpreter.explain.hints import steps
+from dslrun.interpreter.explain.proofs import Proof
+from dslrun.interpreter.explain.telling import tell_steps
+from dslrun.interpreter.model import values
+from dslrun.interpreter.solve.solver import solve
 
 PATIENCE = 60.0
 """Seconds nobody should need; if they are used up, the answer is unknown and the test fails."""

@@ -2,13 +2,13 @@
 
 import pytest
 
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline
-from interpreter.explain import hints, supposing
-from interpreter.explain.answers import Deduction, Fact
-from interpreter.explain.deducing import Candidates
-from interpreter.explain.hints import hint, steps
-from interpreter.model import AllDifferent, In, Linear, Model, Or, values
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain import hints, supposing
+from dslrun.interpreter.explain.answers import Deduction, Fact
+from dslrun.interpreter.explain.deducing import Candidates
+from dslrun.interpreter.explain.hints import hint, steps
+from dslrun.interpreter.model import AllDifferent, In, Linear, Model, Or, values
 from tests.interpreter.explain.brute import boards, possible, puzzle, settings_of
 from tests.interpreter.solve.conftest import KINDS, make_model
 

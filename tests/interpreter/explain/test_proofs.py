@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.explain.answers import Fact
-from interpreter.explain.proofs import Item, Possibilities, Proof
-from interpreter.model import AllDifferent, And, In, Linear, Model, Node, Not, Or, Rule
-from interpreter.solve import z3_engine
-from interpreter.solve.engine import ENGINES, preferred
-from interpreter.solve.solver import solve
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.answers import Fact
+from dslrun.interpreter.explain.proofs import Item, Possibilities, Proof
+from dslrun.interpreter.model import AllDifferent, And, In, Linear, Model, Node, Not, Or, Rule
+from dslrun.interpreter.solve import z3_engine
+from dslrun.interpreter.solve.engine import ENGINES, preferred
+from dslrun.interpreter.solve.solver import solve
 from tests.interpreter.explain.brute import possible, puzzle
 from tests.interpreter.solve.conftest import KINDS, Maker, make_model
 

@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from interpreter.check.position import Position
-from interpreter.deadline import Deadline
-from interpreter.explain.answers import Fact, Grounds, Reason
-from interpreter.explain.reasons import why, whynot
-from interpreter.explain.supposing import Supposing
-from interpreter.explain.trail import Trail
-from interpreter.model import AllDifferent, Linear, Model, values
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.answers import Fact, Grounds, Reason
+from dslrun.interpreter.explain.reasons import why, whynot
+from dslrun.interpreter.explain.supposing import Supposing
+from dslrun.interpreter.explain.trail import Trail
+from dslrun.interpreter.model import AllDifferent, Linear, Model, values
 from tests.interpreter.explain.brute import possible, puzzle, settings_of
 from tests.interpreter.solve.conftest import KINDS, make_model
 

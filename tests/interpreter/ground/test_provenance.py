@@ -2,11 +2,11 @@
 
 import pytest
 
-from dsl.source import Source
-from interpreter import Game, load
-from interpreter.boards.sites import Site, SiteType
-from interpreter.library import library
-from interpreter.model import NOTHING_AT_HAND, Rule
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, load
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.library import library
+from dslrun.interpreter.model import NOTHING_AT_HAND, Rule
 
 TEXT = """(define "Thrice" (forAll Cell (< (from) #1)))
 (game "X" (equipment {

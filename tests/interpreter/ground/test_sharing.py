@@ -1,8 +1,8 @@
 """What rules share while they are grounded must say the same as if each had been worked out by itself."""
 
-from dsl.source import Source
-from interpreter import load
-from interpreter.model import FALSE, Provenance, Regular, Rule
+from dslrun.dsl.source import Source
+from dslrun.interpreter import load
+from dslrun.interpreter.model import FALSE, Provenance, Regular, Rule
 
 TEXT = """(game "X" (equipment {
     (board (rectangle 3 3) (values Cell (range 0 2)) (values Edge (range 0 1)))

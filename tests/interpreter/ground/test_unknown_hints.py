@@ -4,10 +4,10 @@ from itertools import product
 
 import pytest
 
-from dsl.diagnostics import DslError
-from dsl.source import Source
-from interpreter import Game, find_solutions, judge, load
-from interpreter.model import scope
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, find_solutions, judge, load
+from dslrun.interpreter.model import scope
 
 TEXT = """(game "X" (equipment {
     (board (rectangle 1 3) (values Cell (range 0 1)))

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from dsl.source import Source
-from interpreter import Game, challenges, find_solutions, load
-from interpreter.library import library
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, challenges, find_solutions, load
+from dslrun.interpreter.library import library
 
 GAMES = sorted(library().values())
 SATISFY = re.compile(r"\(satisfy\s*\{?")

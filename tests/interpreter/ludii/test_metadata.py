@@ -2,8 +2,8 @@
 
 import pytest
 
-from dsl.source import Source
-from interpreter import Game, load
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, load
 
 GAME = """
 (game "Test" (players 1)

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from interpreter import Game, Outcome, Position, challenges, find_solutions, judge, load
-from interpreter.boards.sites import SiteType
+from dslrun.interpreter import Game, Outcome, Position, challenges, find_solutions, judge, load
+from dslrun.interpreter.boards.sites import SiteType
 from tests.interpreter.ludii.texts import HERE, open_or_left_out
 
 FOLDER = HERE / "puzzles"

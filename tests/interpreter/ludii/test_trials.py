@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from repl.cli import main
+from dslrun.repl.cli import main
 from tests.interpreter.ludii.texts import HERE
 
 GONE = "note: the game has no option Challenge/test: its default is taken\n"

@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dsl.source import Source
-from interpreter import Game, judge, load
-from interpreter.check.verdict import Verdict
-from interpreter.model import scope
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, judge, load
+from dslrun.interpreter.check.verdict import Verdict
+from dslrun.interpreter.model import scope
 
 HERE = Path(__file__).parent
 KEYS = {"name", "text", "board", "equipment", "start", "play", "end", "before", "after"}

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from interpreter import load
-from interpreter.paper import to_svg
+from dslrun.interpreter import load
+from dslrun.interpreter.paper import to_svg
 from tests.interpreter.drawing.test_goldens import CASES, GAMES, nothing
 
 KINDS = {

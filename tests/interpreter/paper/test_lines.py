@@ -1,7 +1,7 @@
 """Lines joined, outlines followed, insets taken."""
 
-from interpreter.paper.lines import apothem, inset, joined, outlines, reaches
-from interpreter.paper.sheet import square
+from dslrun.interpreter.paper.lines import apothem, inset, joined, outlines, reaches
+from dslrun.interpreter.paper.sheet import square
 
 
 def test_pieces_of_a_line_become_one_and_gaps_stay() -> None:

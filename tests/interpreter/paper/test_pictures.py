@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dsl.source import Source
-from interpreter import Game, load
-from interpreter.paper import to_svg
+from dslrun.dsl.source import Source
+from dslrun.interpreter import Game, load
+from dslrun.interpreter.paper import to_svg
 from tests.interpreter.drawing.test_goldens import CASES, GAMES, Values, listed, nothing, path
 
 NS = "{http://www.w3.org/2000/svg}"

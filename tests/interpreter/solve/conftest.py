@@ -6,9 +6,9 @@ from itertools import permutations, product
 
 import pytest
 
-from dsl.source import Origin, Source, Span
-from interpreter.boards.sites import Site, SiteType
-from interpreter.model import (
+from dslrun.dsl.source import Origin, Source, Span
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.model import (
     Acyclic,
     AllDifferent,
     And,

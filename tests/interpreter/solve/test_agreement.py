@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from interpreter.model import AllDifferent, Iff, In, Linear, Loop, Model, Not, Or
-from interpreter.solve import clauses, counting, linear, literals, relations, solver, sums
-from interpreter.solve.engine import ENGINES
-from interpreter.solve.solver import solve
+from dslrun.interpreter.model import AllDifferent, Iff, In, Linear, Loop, Model, Not, Or
+from dslrun.interpreter.solve import clauses, counting, linear, literals, relations, solver, sums
+from dslrun.interpreter.solve.engine import ENGINES
+from dslrun.interpreter.solve.solver import solve
 
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "reach", "sight", "different"),

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.export.proof import CUTS, prove
-from interpreter.loading import load
-from interpreter.model import Model, Not, Rule
-from interpreter.solve import certify
-from interpreter.solve.certify import Disagreement, certified, compare
-from interpreter.solve.solver import Outcome, solve
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.export.proof import CUTS, prove
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import Model, Not, Rule
+from dslrun.interpreter.solve import certify
+from dslrun.interpreter.solve.certify import Disagreement, certified, compare
+from dslrun.interpreter.solve.solver import Outcome, solve
 from tests.rup import refutes
 
 PROVED = ("slitherlink", "heyawake", "star-battle", "kakuro", "hitori", "slant", "nurikabe")

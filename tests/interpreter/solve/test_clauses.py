@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from interpreter.solve import clauses as form
-from interpreter.solve.candidates import by_literal
-from interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedGraph
-from interpreter.solve.cuts import CutFinder
+from dslrun.interpreter.solve import clauses as form
+from dslrun.interpreter.solve.candidates import by_literal
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedGraph
+from dslrun.interpreter.solve.cuts import CutFinder
 
 
 @pytest.mark.parametrize("packed", [1, 7, 10_000])

@@ -2,12 +2,12 @@
 
 from itertools import combinations
 
-from dsl.source import Source
-from interpreter.boards.sites import Site, SiteType
-from interpreter.loading import load
-from interpreter.model import In, Linear, Model, Node, Not, Or, Provenance, Rule, Variable
-from interpreter.solve.lowering import lower
-from interpreter.solve.solver import solve
+from dslrun.dsl.source import Source
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import In, Linear, Model, Node, Not, Or, Provenance, Rule, Variable
+from dslrun.interpreter.solve.lowering import lower
+from dslrun.interpreter.solve.solver import solve
 
 QUEENS = """(game "Queens"
     (equipment {{(board (square {0}) (values Cell (range 0 1))) (regions AllDirections)}})

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from dsl.diagnostics import DslError, LimitError
-from dsl.limits import Limits
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.solve import cadical_engine, sums, written_sums
-from interpreter.solve.budget import Budget
-from interpreter.solve.clauses import Clauses
-from interpreter.solve.engine import ENGINES, EngineName, loaded_engine, new_engine, preferred
+from dslrun.dsl.diagnostics import DslError, LimitError
+from dslrun.dsl.limits import Limits
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.solve import cadical_engine, sums, written_sums
+from dslrun.interpreter.solve.budget import Budget
+from dslrun.interpreter.solve.clauses import Clauses
+from dslrun.interpreter.solve.engine import ENGINES, EngineName, loaded_engine, new_engine, preferred
 
 Sum = tuple[list[tuple[int, int]], int, tuple[int, ...]]
 FREE = 7
@@ -157,7 +157,7 @@ def test_without_the_extra_z3_is_taken_and_cadical_is_an_error(monkeypatch: pyte
     with preferred("z3"):
         assert new_engine().name == "z3"
         assert new_engine("cadical").name == "cadical"
-    monkeypatch.delitem(sys.modules, "interpreter.solve.cadical_engine")
+    monkeypatch.delitem(sys.modules, "dslrun.interpreter.solve.cadical_engine")
     monkeypatch.setitem(sys.modules, "pysolvers", None)
     assert new_engine().name == "z3"
     with pytest.raises(DslError) as caught:
@@ -171,7 +171,7 @@ def test_a_python_sat_that_is_too_old_is_as_good_as_none() -> None:
     code = """
 import pysolvers
 del pysolvers.cadical195_cbudget
-from interpreter.solve.engine import new_engine
+from dslrun.interpreter.solve.engine import new_engine
 print(new_engine().name)
 try:
     new_engine("cadical")

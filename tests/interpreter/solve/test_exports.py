@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 import z3
 
-from interpreter.export.dimacs import to_dimacs
-from interpreter.export.smt2 import to_smt2
-from interpreter.model import TRUE, AllDifferent, Groups, In, Linear, Loop, Model, Not
+from dslrun.interpreter.export.dimacs import to_dimacs
+from dslrun.interpreter.export.smt2 import to_smt2
+from dslrun.interpreter.model import TRUE, AllDifferent, Groups, In, Linear, Loop, Model, Not
 
 KINDS = [
     *("in", "and", "or", "not", "iff", "linear", "reach", "sight", "different"),

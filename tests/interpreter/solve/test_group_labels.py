@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from interpreter.model import TRUE, Group, In, Linear, Node, Not, Or, Web
-from interpreter.solve import solver, webs
-from interpreter.solve.solver import solve
+from dslrun.interpreter.model import TRUE, Group, In, Linear, Node, Not, Or, Web
+from dslrun.interpreter.solve import solver, webs
+from dslrun.interpreter.solve.solver import solve
 
 LINKS = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
 

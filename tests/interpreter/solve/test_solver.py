@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from interpreter.deadline import Deadline
-from interpreter.loading import load
-from interpreter.model import TRUE, AllDifferent, And, Groups, In, Linear, Model, Node, Not, Or
-from interpreter.solve import solver, z3_engine
-from interpreter.solve.lowering import lower
-from interpreter.solve.session import Session
-from interpreter.solve.solver import WrongModel, solve
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.model import TRUE, AllDifferent, And, Groups, In, Linear, Model, Node, Not, Or
+from dslrun.interpreter.solve import solver, z3_engine
+from dslrun.interpreter.solve.lowering import lower
+from dslrun.interpreter.solve.session import Session
+from dslrun.interpreter.solve.solver import WrongModel, solve
 
 pytestmark = pytest.mark.usefixtures("each_engine")
 
@@ -122,10 +122,10 @@ def test_a_wrong_board_is_never_returned(model_of: Any, monkeypatch: pytest.Monk
 def test_what_propagation_settles_needs_no_z3() -> None:
     code = """
 import sys
-from interpreter.model import AllDifferent, Model, Rule, Variable, Provenance
-from interpreter.boards.sites import Site, SiteType
-from interpreter.solve.solver import solve
-from dsl.source import Origin, Source, Span
+from dslrun.interpreter.model import AllDifferent, Model, Rule, Variable, Provenance
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.solve.solver import solve
+from dslrun.dsl.source import Origin, Source, Span
 some = tuple(Variable(Site(SiteType.CELL, i), "Cell", mask, mask) for i, mask in enumerate((1, 3, 7)))
 rule = Rule(AllDifferent((0, 1, 2)), Provenance("test", "", Origin(Span(Source("", ""), 0, 0))))
 print(solve(Model(some, (rule,))).status, "z3" in sys.modules)

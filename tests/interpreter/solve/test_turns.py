@@ -4,14 +4,14 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from dsl.source import Source
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.loading import load
-from interpreter.solve import turns
-from interpreter.solve.clauses import Clauses
-from interpreter.solve.engine import EngineName, loaded_engine
-from interpreter.solve.solver import solve
-from interpreter.solve.turns import Turns
+from dslrun.dsl.source import Source
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve import turns
+from dslrun.interpreter.solve.clauses import Clauses
+from dslrun.interpreter.solve.engine import EngineName, loaded_engine
+from dslrun.interpreter.solve.solver import solve
+from dslrun.interpreter.solve.turns import Turns
 
 
 class Fake:

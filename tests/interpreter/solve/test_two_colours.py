@@ -5,10 +5,10 @@ from itertools import product
 
 import pytest
 
-from dsl.source import Source
-from interpreter import find_solutions, load
-from interpreter.solve.lowering import lower
-from interpreter.solve.two_colours import disk, squares
+from dslrun.dsl.source import Source
+from dslrun.interpreter import find_solutions, load
+from dslrun.interpreter.solve.lowering import lower
+from dslrun.interpreter.solve.two_colours import disk, squares
 
 GAME = """
 (game "Two colours"

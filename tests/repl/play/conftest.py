@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from interpreter import Game, load
-from repl.play.session import Session
+from dslrun.interpreter import Game, load
+from dslrun.repl.play.session import Session
 
 
 @pytest.fixture(autouse=True)

@@ -1,8 +1,8 @@
 """Hint, check, why, whynot, steps and solve, asked of a snapshot."""
 
-from interpreter import Deadline, Game, find_solutions, load
-from repl.play.advice import Snapshot, judged, next_hint, solution, steps, why, whynot
-from repl.play.session import Level, Session
+from dslrun.interpreter import Deadline, Game, find_solutions, load
+from dslrun.repl.play.advice import Snapshot, judged, next_hint, solution, steps, why, whynot
+from dslrun.repl.play.session import Level, Session
 
 
 def test_a_hint_tells_where_why_and_what(play: Session, tiny: Game) -> None:

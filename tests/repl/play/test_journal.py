@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from dsl.diagnostics import DslError
-from dsl.limits import Limits
-from interpreter import Game, load
-from interpreter.check.trials import read_trial, replay
-from interpreter.deadline import Deadline
-from interpreter.library import source_of
-from repl.arguments import parse
-from repl.play.advice import Snapshot, solution
-from repl.play.journal import Journal
-from repl.play.opening import Opened, open_play
-from repl.play.restoring import read_record, restore
-from repl.play.saves import header, new_path, saves
-from repl.play.session import Level, Session
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.limits import Limits
+from dslrun.interpreter import Game, load
+from dslrun.interpreter.check.trials import read_trial, replay
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.library import source_of
+from dslrun.repl.arguments import parse
+from dslrun.repl.play.advice import Snapshot, solution
+from dslrun.repl.play.journal import Journal
+from dslrun.repl.play.opening import Opened, open_play
+from dslrun.repl.play.restoring import read_record, restore
+from dslrun.repl.play.saves import header, new_path, saves
+from dslrun.repl.play.session import Level, Session
 
 
 def opened(*words: str) -> Opened:

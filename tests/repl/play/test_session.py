@@ -6,8 +6,8 @@ from functools import partial
 
 import pytest
 
-from interpreter import Game, Position, find_solutions, load
-from repl.play.session import Event, Level, Session
+from dslrun.interpreter import Game, Position, find_solutions, load
+from dslrun.repl.play.session import Event, Level, Session
 
 
 def at(play: Session, name: str) -> int:

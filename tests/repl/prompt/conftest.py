@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from repl.arguments import parse
-from repl.play.session import Session
-from repl.prompt.desk import Desk
-from repl.prompt.opener import Opener
+from dslrun.repl.arguments import parse
+from dslrun.repl.play.session import Session
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.opener import Opener
 
 SAMPLES = Path(__file__).parent.parent / "samples"
 

@@ -20,7 +20,7 @@ class Terminal:
         names = {"DSLRUN_STATE": str(state), "TERM": "xterm", "PYTHONPATH": str(ROOT)}
         self.child = pexpect.spawn(
             sys.executable,
-            ["-m", "repl", *words],
+            ["-m", "dslrun", *words],
             env=os.environ | names | environment,
             dimensions=(40, 100),
             cwd=str(ROOT),

@@ -2,12 +2,12 @@
 
 import pytest
 
-from interpreter import load
-from interpreter.model import values
-from interpreter.solve.solver import solve
-from repl.play.session import Session
-from repl.prompt.commands import run_line
-from repl.prompt.desk import Desk
+from dslrun.interpreter import load
+from dslrun.interpreter.model import values
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.play.session import Session
+from dslrun.repl.prompt.commands import run_line
+from dslrun.repl.prompt.desk import Desk
 
 KINDS = (
     *("sudoku", "samurai-sudoku", "killer-sudoku", "nonogram", "hexagonal-nonogram", "triangular-nonogram"),

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from dsl.diagnostics import Incomplete
-from interpreter.deadline import Deadline
-from repl.exits import Exit
-from repl.play.journal import Journal
-from repl.play.session import Level
-from repl.prompt.commands import COMMANDS, GROUPS, Command, is_slow, run_line
-from repl.prompt.desk import Desk
-from repl.prompt.pages import help_page
+from dslrun.dsl.diagnostics import Incomplete
+from dslrun.interpreter.deadline import Deadline
+from dslrun.repl.exits import Exit
+from dslrun.repl.play.journal import Journal
+from dslrun.repl.play.session import Level
+from dslrun.repl.prompt.commands import COMMANDS, GROUPS, Command, is_slow, run_line
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.pages import help_page
 from tests.repl.prompt.conftest import LATIN, LAYERS, Table
 
 

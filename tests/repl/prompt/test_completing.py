@@ -2,10 +2,10 @@
 
 import pytest
 
-from repl.prompt.commands import run_line
-from repl.prompt.completing import suggestions
-from repl.prompt.desk import Desk
-from repl.prompt.line import is_unfinished
+from dslrun.repl.prompt.commands import run_line
+from dslrun.repl.prompt.completing import suggestions
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.line import is_unfinished
 from tests.repl.prompt.conftest import LAYERS, Table
 
 

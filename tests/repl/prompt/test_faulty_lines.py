@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from dsl.codes import CODES, Code
-from dsl.diagnostics import DslError
-from dsl.source import Source
-from interpreter import load
-from repl.play.session import Session
-from repl.prompt.commands import run_line
-from repl.prompt.desk import Desk
+from dslrun.dsl.codes import CODES, Code
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.source import Source
+from dslrun.interpreter import load
+from dslrun.repl.play.session import Session
+from dslrun.repl.prompt.commands import run_line
+from dslrun.repl.prompt.desk import Desk
 
 ROOT = Path(__file__).parents[3]
 EXPECTED = re.compile(r'\s*// error: (E\d{4}) "(.*)"$')

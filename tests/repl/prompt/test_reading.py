@@ -10,10 +10,10 @@ from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 from prompt_toolkit.history import InMemoryHistory
 
-from interpreter.deadline import Deadline
-from repl.play.replies import Reply, done
-from repl.prompt.desk import Desk
-from repl.prompt.reading import Suggestions, answered, cancellable, kept_history
+from dslrun.interpreter.deadline import Deadline
+from dslrun.repl.play.replies import Reply, done
+from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.reading import Suggestions, answered, cancellable, kept_history
 
 
 def test_work_aside_comes_back_with_its_reply_or_its_failure() -> None:

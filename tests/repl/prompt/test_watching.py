@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from repl.arguments import parse
-from repl.console import Console
-from repl.exits import Exit
-from repl.prompt.opener import Opener
-from repl.watching import Watched, watch
+from dslrun.repl.arguments import parse
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.prompt.opener import Opener
+from dslrun.repl.watching import Watched, watch
 from tests.repl.prompt.conftest import LATIN
 
 
@@ -91,7 +91,7 @@ def test_ctrl_c_is_the_way_to_leave(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_not_there_is_a_mistake_at_once(capsys: pytest.CaptureFixture[str]) -> None:
-    from repl.cli import main
+    from dslrun.repl.cli import main
 
     assert main(["nowhere.lud", "--watch"]) == 3
     assert "there is no file nowhere.lud" in capsys.readouterr().err

@@ -25,7 +25,7 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.child = pexpect.spawn(
             sys.executable,
-            ["-m", "repl", *words],
+            ["-m", "dslrun", *words],
             cwd=str(ROOT),
             dimensions=size,
             env={**inherited, "TERM": "xterm-256color", "LANG": "C.UTF-8", "DSLRUN_STATE": str(state), **env},

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from repl.play.restoring import Record
-from repl.play.saves import Save
-from repl.screen.choosing import Choice, Chooser
-from repl.screen.face import plain
-from repl.screen.styles import PLAIN
+from dslrun.repl.play.restoring import Record
+from dslrun.repl.play.saves import Save
+from dslrun.repl.screen.choosing import Choice, Chooser
+from dslrun.repl.screen.face import plain
+from dslrun.repl.screen.styles import PLAIN
 
 
 class Played(Record):

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.loading import load
-from repl.play.session import Level, Session
-from repl.screen.desk import Desk
-from repl.screen.first_keys import first_keys
-from repl.screen.keys import SECTIONS, key_page
-from repl.screen.navigation import Way
-from repl.screen.player import Player
-from repl.screen.status import status_parts
-from repl.screen.typing import Typing
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.loading import load
+from dslrun.repl.play.session import Level, Session
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.first_keys import first_keys
+from dslrun.repl.screen.keys import SECTIONS, key_page
+from dslrun.repl.screen.navigation import Way
+from dslrun.repl.screen.player import Player
+from dslrun.repl.screen.status import status_parts
+from dslrun.repl.screen.typing import Typing
 
 U, D, L, R = Way.UP, Way.DOWN, Way.LEFT, Way.RIGHT
 

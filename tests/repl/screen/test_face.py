@@ -6,16 +6,16 @@ from functools import cache
 
 import pytest
 
-from interpreter.game import Game
-from interpreter.loading import load
-from repl.play.replies import Reply
-from repl.play.session import Level, Session
-from repl.screen.desk import Desk
-from repl.screen.face import Face, plain
-from repl.screen.navigation import Way
-from repl.screen.status import message_lines
-from repl.screen.styles import COLOURED, PLAIN
-from repl.screen.viewport import Extent, view
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.repl.play.replies import Reply
+from dslrun.repl.play.session import Level, Session
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.face import Face, plain
+from dslrun.repl.screen.navigation import Way
+from dslrun.repl.screen.status import message_lines
+from dslrun.repl.screen.styles import COLOURED, PLAIN
+from dslrun.repl.screen.viewport import Extent, view
 
 KEYS = {"h": Way.LEFT, "j": Way.DOWN, "k": Way.UP, "l": Way.RIGHT}
 
@@ -82,7 +82,7 @@ def press(desk: Desk, keys: str) -> None:
 def test_golden_screens(
     name: str, charset: str, golden: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("repl.screen.status.clock", lambda seconds: "0:00")
+    monkeypatch.setattr("dslrun.repl.screen.status.clock", lambda seconds: "0:00")
     desk, face = desk_of(name, charset), Face(PLAIN)
     face.lines(desk, 24, 80)
     press(desk, SCREENS[name])

@@ -4,12 +4,12 @@ from functools import cache
 
 import pytest
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.drawing import draw
-from interpreter.game import Game
-from interpreter.library import library
-from interpreter.loading import load
-from repl.screen.navigation import OPPOSITE, Compass, Way, stands
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing import draw
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import load
+from dslrun.repl.screen.navigation import OPPOSITE, Compass, Way, stands
 
 U, D, L, R = Way.UP, Way.DOWN, Way.LEFT, Way.RIGHT
 

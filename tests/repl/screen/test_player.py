@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Awaitable
 
-from interpreter.deadline import Deadline
-from interpreter.loading import load
-from interpreter.solve.solver import solve
-from repl.play.session import Session
-from repl.screen.desk import Desk
-from repl.screen.player import Player
-from repl.screen.work import Work
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.play.session import Session
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.player import Player
+from dslrun.repl.screen.work import Work
 
 
 class Seat:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.loading import load
-from repl.play.session import Session
-from repl.screen.desk import Desk
-from repl.screen.face import Face, plain
-from repl.screen.keys import key_page
-from repl.screen.styles import PLAIN
+from dslrun.interpreter.loading import load
+from dslrun.repl.play.session import Session
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.face import Face, plain
+from dslrun.repl.screen.keys import key_page
+from dslrun.repl.screen.styles import PLAIN
 from tests.repl.screen.test_face import press
 from tests.repl.screen.test_player import Seat
 
@@ -31,7 +31,7 @@ ROWS, COLUMNS = 24, 80
 @pytest.fixture(autouse=True)
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock of every screen stands."""
-    monkeypatch.setattr("repl.screen.status.clock", lambda seconds: "0:07")
+    monkeypatch.setattr("dslrun.repl.screen.status.clock", lambda seconds: "0:07")
 
 
 def screen(game: str, challenge: str | None, keys: str) -> str:

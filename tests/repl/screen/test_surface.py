@@ -1,6 +1,6 @@
 """Lines as prompt_toolkit shows them: wide characters take two columns, and nothing leaves the window."""
 
-from repl.screen.surface import Surface
+from dslrun.repl.screen.surface import Surface
 
 
 def placed(text: str, width: int) -> dict[int, str]:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from interpreter.boards.sites import Site, SiteType
-from interpreter.game import Game
-from interpreter.loading import load
-from interpreter.solve.solver import solve
-from repl.play.session import Session
-from repl.screen.desk import Desk
-from repl.screen.navigation import Way
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.play.session import Session
+from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.navigation import Way
 from tests.repl.screen.conftest import Play
 
 ARROWS = {Way.UP: "A", Way.DOWN: "B", Way.RIGHT: "C", Way.LEFT: "D"}

@@ -9,7 +9,7 @@ not find it leaves out: the game says with `(defaults ...)` what that means. Rul
 from importlib import import_module
 from pkgutil import iter_modules
 
-from dsl.importers.spf.kind import Kind
+from dslrun.dsl.importers.spf.kind import Kind
 
 _MODULES = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
 _ALL: list[Kind] = [kind for module in _MODULES for kind in getattr(module, "TYPES", ())]

@@ -1,13 +1,13 @@
 """Types in which the board is divided into areas."""
 
-from dsl.importers.spf.blocks import Sides
-from dsl.importers.spf.kind import Drawn, Kind
-from dsl.importers.spf.kinds.shared import BORDERED, puzzle
-from dsl.importers.spf.layout import Layout, double_digits
-from dsl.importers.spf.marks import Marks
-from dsl.importers.spf.parts import Cells
-from dsl.importers.spf.rooms import Walls
-from dsl.importers.spf.solved import Walled
+from dslrun.dsl.importers.spf.blocks import Sides
+from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.kinds.shared import BORDERED, puzzle
+from dslrun.dsl.importers.spf.layout import Layout, double_digits
+from dslrun.dsl.importers.spf.marks import Marks
+from dslrun.dsl.importers.spf.parts import Cells
+from dslrun.dsl.importers.spf.rooms import Walls
+from dslrun.dsl.importers.spf.solved import Walled
 
 TYPES: tuple[Kind, ...] = (
     Drawn(

@@ -1,11 +1,11 @@
 """Types in which a way leads through the board."""
 
-from dsl.importers.spf.kind import Drawn, Kind
-from dsl.importers.spf.kinds.shared import BORDERED, PLAIN, puzzle
-from dsl.importers.spf.labyrinths import Labyrinth
-from dsl.importers.spf.marks import NUMBERS
-from dsl.importers.spf.parts import Cells, Key
-from dsl.importers.spf.solved import Filled
+from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.kinds.shared import BORDERED, PLAIN, puzzle
+from dslrun.dsl.importers.spf.labyrinths import Labyrinth
+from dslrun.dsl.importers.spf.marks import NUMBERS
+from dslrun.dsl.importers.spf.parts import Cells, Key
+from dslrun.dsl.importers.spf.solved import Filled
 
 TYPES: tuple[Kind, ...] = (
     Drawn(

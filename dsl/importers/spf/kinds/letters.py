@@ -2,13 +2,13 @@
 
 from string import ascii_uppercase
 
-from dsl.importers.spf.kind import Drawn, Kind
-from dsl.importers.spf.kinds.shared import PLAIN, puzzle
-from dsl.importers.spf.layout import Layout, Margin, one
-from dsl.importers.spf.marks import ALPHABET, LETTERS, Marks
-from dsl.importers.spf.outside import Counts, Letters, Runs
-from dsl.importers.spf.parts import Cells, Key, Listed, Size
-from dsl.importers.spf.solved import Filled
+from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.kinds.shared import PLAIN, puzzle
+from dslrun.dsl.importers.spf.layout import Layout, Margin, one
+from dslrun.dsl.importers.spf.marks import ALPHABET, LETTERS, Marks
+from dslrun.dsl.importers.spf.outside import Counts, Letters, Runs
+from dslrun.dsl.importers.spf.parts import Cells, Key, Listed, Size
+from dslrun.dsl.importers.spf.solved import Filled
 
 LETTERED = {letter: number for number, letter in enumerate(ascii_uppercase, 1)}
 SIDES = ("top", "left", "right", "bottom")

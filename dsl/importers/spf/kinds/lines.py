@@ -1,12 +1,12 @@
 """Types in which lines are drawn: loops, paths, bridges, borders."""
 
-from dsl.importers.spf.beams import Arrow
-from dsl.importers.spf.bridges import Bridged, Bridges
-from dsl.importers.spf.curves import Traced, shapes
-from dsl.importers.spf.graphs import Graphs, hint
-from dsl.importers.spf.holes import HoledBoard, HoledClues
-from dsl.importers.spf.kind import Drawn, Kind
-from dsl.importers.spf.kinds.shared import (
+from dslrun.dsl.importers.spf.beams import Arrow
+from dslrun.dsl.importers.spf.bridges import Bridged, Bridges
+from dslrun.dsl.importers.spf.curves import Traced, shapes
+from dslrun.dsl.importers.spf.graphs import Graphs, hint
+from dslrun.dsl.importers.spf.holes import HoledBoard, HoledClues
+from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.kinds.shared import (
     BESIDE,
     BORDERED,
     CIRCLES,
@@ -17,12 +17,12 @@ from dsl.importers.spf.kinds.shared import (
     most_in_cells,
     puzzle,
 )
-from dsl.importers.spf.layout import Gap, Layout, Margin, digits_and_one, four
-from dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, Marks
-from dsl.importers.spf.parts import Between, Cells, Links, Listed, Side, Size, Worked
-from dsl.importers.spf.rails import Counts, Rails, Stations
-from dsl.importers.spf.solved import Filled, Linked, Walled
-from dsl.importers.spf.symbols import SymbolNumbers, Symbols
+from dslrun.dsl.importers.spf.layout import Gap, Layout, Margin, digits_and_one, four
+from dslrun.dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, Marks
+from dslrun.dsl.importers.spf.parts import Between, Cells, Links, Listed, Side, Size, Worked
+from dslrun.dsl.importers.spf.rails import Counts, Rails, Stations
+from dslrun.dsl.importers.spf.solved import Filled, Linked, Walled
+from dslrun.dsl.importers.spf.symbols import SymbolNumbers, Symbols
 
 TYPES: tuple[Kind, ...] = (
     Drawn(

@@ -1,18 +1,27 @@
 """Types in which numbers or letters are written into cells."""
 
-from dsl.importers.spf.blocks import CellDigits, CrossSums
-from dsl.importers.spf.cages import CageDigits, CageResults
-from dsl.importers.spf.graphs import Graphs, pair
-from dsl.importers.spf.kind import Diagram, Drawn, Kind
-from dsl.importers.spf.kinds.shared import BESIDE, BLOCKS, CIRCLES, FULL, NUMBERED, NUMBERED_BORDERED, PLAIN, puzzle
-from dsl.importers.spf.layout import Gap, Layout, Margin, digits, two, two_or_digits
-from dsl.importers.spf.marks import NUMBERS, Marks
-from dsl.importers.spf.outside import Several
-from dsl.importers.spf.parts import Between, Cells, Key, Side, Size, Worked, numbers_in_cells
-from dsl.importers.spf.pyramids import Pyramid, Rows
-from dsl.importers.spf.rooms import RoomNumbers, Rooms, Walls
-from dsl.importers.spf.sketch import Sketch
-from dsl.importers.spf.solved import Filled
+from dslrun.dsl.importers.spf.blocks import CellDigits, CrossSums
+from dslrun.dsl.importers.spf.cages import CageDigits, CageResults
+from dslrun.dsl.importers.spf.graphs import Graphs, pair
+from dslrun.dsl.importers.spf.kind import Diagram, Drawn, Kind
+from dslrun.dsl.importers.spf.kinds.shared import (
+    BESIDE,
+    BLOCKS,
+    CIRCLES,
+    FULL,
+    NUMBERED,
+    NUMBERED_BORDERED,
+    PLAIN,
+    puzzle,
+)
+from dslrun.dsl.importers.spf.layout import Gap, Layout, Margin, digits, two, two_or_digits
+from dslrun.dsl.importers.spf.marks import NUMBERS, Marks
+from dslrun.dsl.importers.spf.outside import Several
+from dslrun.dsl.importers.spf.parts import Between, Cells, Key, Side, Size, Worked, numbers_in_cells
+from dslrun.dsl.importers.spf.pyramids import Pyramid, Rows
+from dslrun.dsl.importers.spf.rooms import RoomNumbers, Rooms, Walls
+from dslrun.dsl.importers.spf.sketch import Sketch
+from dslrun.dsl.importers.spf.solved import Filled
 
 
 def largest_group(sketch: Sketch) -> int:

@@ -1,7 +1,7 @@
 """Types in which things are placed."""
 
-from dsl.importers.spf.kind import Drawn, Kind
-from dsl.importers.spf.kinds.shared import (
+from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.kinds.shared import (
     BESIDE,
     BORDERED,
     NUMBERED_BORDERED,
@@ -12,14 +12,14 @@ from dsl.importers.spf.kinds.shared import (
     most_in_cells,
     puzzle,
 )
-from dsl.importers.spf.layout import Gap, Layout, Margin, digits, three, two
-from dsl.importers.spf.marks import LETTERS_OR_NUMBERS, NUMBERS, SHADED, Marks
-from dsl.importers.spf.outside import Several
-from dsl.importers.spf.parts import Cells, Key, Side, Size, numbers_in_cells
-from dsl.importers.spf.pentominoes import Pentominoes, Unsaid
-from dsl.importers.spf.rooms import Parted, Rooms
-from dsl.importers.spf.sketch import Sketch
-from dsl.importers.spf.solved import Filled, Linked, Middles
+from dslrun.dsl.importers.spf.layout import Gap, Layout, Margin, digits, three, two
+from dslrun.dsl.importers.spf.marks import LETTERS_OR_NUMBERS, NUMBERS, SHADED, Marks
+from dslrun.dsl.importers.spf.outside import Several
+from dslrun.dsl.importers.spf.parts import Cells, Key, Side, Size, numbers_in_cells
+from dslrun.dsl.importers.spf.pentominoes import Pentominoes, Unsaid
+from dslrun.dsl.importers.spf.rooms import Parted, Rooms
+from dslrun.dsl.importers.spf.sketch import Sketch
+from dslrun.dsl.importers.spf.solved import Filled, Linked, Middles
 
 
 def least_in_cells(sketch: Sketch) -> int:

@@ -1,8 +1,8 @@
 """Types in which cells are shaded."""
 
-from dsl.importers.spf.blocks import Runs
-from dsl.importers.spf.kind import Drawn, Kind
-from dsl.importers.spf.kinds.shared import (
+from dslrun.dsl.importers.spf.blocks import Runs
+from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.kinds.shared import (
     BESIDE,
     BLOCKS,
     BORDERED,
@@ -13,14 +13,14 @@ from dsl.importers.spf.kinds.shared import (
     UPRIGHT,
     puzzle,
 )
-from dsl.importers.spf.layout import Gap, Layout, Margin, digits
-from dsl.importers.spf.marks import NUMBERS, NUMBERS_OR_UNKNOWN, SHADED, Marks
-from dsl.importers.spf.outside import Several
-from dsl.importers.spf.parts import Cells, Key, Side, Size, Worked
-from dsl.importers.spf.rooms import RoomNumbers, Rooms
-from dsl.importers.spf.sketch import Sketch
-from dsl.importers.spf.solved import Filled
-from dsl.importers.spf.tubes import Tubes
+from dslrun.dsl.importers.spf.layout import Gap, Layout, Margin, digits
+from dslrun.dsl.importers.spf.marks import NUMBERS, NUMBERS_OR_UNKNOWN, SHADED, Marks
+from dslrun.dsl.importers.spf.outside import Several
+from dslrun.dsl.importers.spf.parts import Cells, Key, Side, Size, Worked
+from dslrun.dsl.importers.spf.rooms import RoomNumbers, Rooms
+from dslrun.dsl.importers.spf.sketch import Sketch
+from dslrun.dsl.importers.spf.solved import Filled
+from dslrun.dsl.importers.spf.tubes import Tubes
 
 
 def longest_snake(sketch: Sketch) -> int:

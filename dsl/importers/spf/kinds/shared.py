@@ -1,11 +1,11 @@
 """What the types share: layouts that many of them have, and signs."""
 
-from dsl.importers.spf.kind import Diagram
-from dsl.importers.spf.layout import Gap, Layout, Margin, digits, two
-from dsl.importers.spf.marks import LETTERS_OR_NUMBERS, Marks
-from dsl.importers.spf.parts import Part, numbers_in_cells
-from dsl.importers.spf.sketch import Sketch
-from dsl.importers.spf.solved import Filled
+from dslrun.dsl.importers.spf.kind import Diagram
+from dslrun.dsl.importers.spf.layout import Gap, Layout, Margin, digits, two
+from dslrun.dsl.importers.spf.marks import LETTERS_OR_NUMBERS, Marks
+from dslrun.dsl.importers.spf.parts import Part, numbers_in_cells
+from dslrun.dsl.importers.spf.sketch import Sketch
+from dslrun.dsl.importers.spf.solved import Filled
 
 PLAIN = Layout()
 NUMBERED = Layout(digits)

@@ -1,90 +1,24 @@
-'''dslrun as a library: load a puzzle, play it, check it, solve it.
-
-    >>> import dslrun
-    >>> puzzle = dslrun.load(dslrun.text("""
-    ...     (game "Small"
-    ...         (equipment {(board (square 2) (values Cell (range 1 2))) (regions {Rows Columns})})
-    ...         (rules
-    ...             (start (set {{0 1}}))
-    ...             (play (satisfy (rule "No number twice in a line." (all Different))))))
-    ... """))
-    >>> puzzle
-    <Puzzle Small>
-
-A play knows its legal moves; rows count from the top, so the given site 0 is `r2c1`.
-
-    >>> play = puzzle.start()
-    >>> play.moves()["r1c1"]
-    [2]
-    >>> play.play("r1c1", 1)
-    Traceback (most recent call last):
-    dslrun.IllegalMove: r1c1 = 1: No number twice in a line. (r1c1 r2c1; text:6)
-    >>> play.play("r1c1", 2)
-    >>> play["r1c1"], play["r1c2"], play.verdict
-    (2, None, 'open')
-    >>> play.undo()
-    >>> play["r1c1"] is None
-    True
-
-Solving says whether the solution is the only one.
-
-    >>> answer = puzzle.solve()
-    >>> answer.status, answer[0]["r1c2"], answer[0].values
-    ('unique', 1, {'Cell': [1, 2, 2, 1]})
-
-A play also tells reasons: why a value is forced or forbidden, by which rules, givens and moves, and none too many.
-
-    >>> reason = play.whynot("r1c1", 1)
-    >>> print(reason)
-    r1c1 cannot be 1:
-      No number twice in a line. (r1c1 r2c1; text:6)
-      given: r2c1 = 1
-    >>> reason.status, reason.givens, reason.minimal
-    ('forbidden', {'r2c1': 1}, True)
-    >>> play.why("r1c1", 1).status
-    'not forced'
-
-What follows next, and a whole solve, step by step:
-
-    >>> hint = play.hint()
-    >>> hint.status, hint.level, hint.chain[-1].fixed
-    ('found', 1, {'r2c2': 2})
-    >>> walkthrough = play.steps()
-    >>> walkthrough.status, len(walkthrough.steps), walkthrough.steps[0].because
-    ('solved', 3, ('r2c1 = 1',))
-
-A board, as picture text or as JSON, is judged by the rules.
-
-    >>> puzzle.check("""
-    ...     1 1
-    ...     . .
-    ... """).broken[0].words
-    'No number twice in a line.'
-
-`print(puzzle)`, `print(play)` and `print(answer[0])` draw the board. `load` takes the name of a library game
-("sudoku"), a path or a `text`; mistakes in it are raised as `DslError`.
-'''
+"""The public classes and functions of `dslrun`; import them from the package itself."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, overload
 
-from dsl.diagnostics import DslError
-from dsl.limits import Limits
-from dsl.printable import harmless
-from dsl.source import Source
-from dsl.version import VERSION
-from interpreter.boardfiles.reading import read_board
-from interpreter.check.findings import Finding, broken, findings
-from interpreter.check.position import Position
-from interpreter.check.trials import board_after, refusal, write_trial
-from interpreter.check.verdict import Verdict, judge
-from interpreter.deadline import Deadline, TimeLimit
-from interpreter.drawing import drawn_text
-from interpreter.explain.hints import hint, steps
-from interpreter.explain.reasons import why, whynot
-from interpreter.explain.telling import (
+from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.printable import harmless
+from dslrun.dsl.source import Source
+from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.check.findings import Finding, broken, findings
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.trials import board_after, refusal, write_trial
+from dslrun.interpreter.check.verdict import Verdict, judge
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.drawing import drawn_text
+from dslrun.interpreter.explain.hints import hint, steps
+from dslrun.interpreter.explain.reasons import why, whynot
+from dslrun.interpreter.explain.telling import (
     Advice,
     Explanation,
     ToldStep,
@@ -93,10 +27,10 @@ from interpreter.explain.telling import (
     tell_reason,
     tell_steps,
 )
-from interpreter.game import Game
-from interpreter.loading import challenges
-from interpreter.loading import load as load_game
-from interpreter.model import Rule
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import challenges
+from dslrun.interpreter.loading import load as load_game
+from dslrun.interpreter.model import Rule
 
 __all__ = [
     "Advice",
@@ -115,7 +49,6 @@ __all__ = [
     "load",
     "text",
 ]
-__version__ = VERSION
 
 REASON_SECONDS = 5.0
 """How long `why`, `whynot` and `hint` may take if nothing else is said."""
@@ -160,7 +93,7 @@ def text(words: str, name: str = "text") -> Source:
 
 def library() -> list[str]:
     """The names of the library's games."""
-    from interpreter.library import library as games
+    from dslrun.interpreter.library import library as games
 
     return sorted(path.stem for path in games().values())
 
@@ -276,7 +209,7 @@ class Puzzle:
 
         `engine` is "z3", "cadical" (a `DslError` where the extra `fast` is not installed) or whichever is there.
         """
-        from interpreter.solve.solver import solve
+        from dslrun.interpreter.solve.solver import solve
 
         outcome = solve(self.game.model, limit=limit, deadline=Deadline(time_limit), seed=seed, engine=engine)
         seconds = {"load": self.game.seconds.get("load", 0.0), **outcome.seconds}

@@ -1,0 +1,6 @@
+"""`python -m dslrun`: the same as the command `dslrun`."""
+
+from dslrun.repl.start import command
+
+if __name__ == "__main__":
+    command()
