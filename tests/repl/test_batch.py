@@ -341,8 +341,8 @@ def test_what_was_done_outlives_a_kill_and_is_not_done_again(folder: Path, tmp_p
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
 def test_children_end_with_a_batch_that_was_killed(folder: Path, tmp_path: Path) -> None:
-    spoil = f"from repl.batch import minder; minder.START = {SPOILED!r}"
-    code = f"{spoil}; from repl.cli import main; import sys; main(sys.argv[1:])"
+    spoil = f"from dslrun.repl.batch import minder; minder.START = {SPOILED!r}"
+    code = f"{spoil}; from dslrun.repl.cli import main; import sys; main(sys.argv[1:])"
     (folder / "hang.txt").write_text(MASYU)
     command = [sys.executable, "-c", code, "batch", str(folder / "hang.txt"), "--jobs", "1"]
     process = subprocess.Popen(command, cwd=ROOT)

@@ -109,7 +109,7 @@ def test_without_the_shortcut_answers_are_the_same(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("spoilt", ["gone", "another shape"])
 def test_where_it_cannot_be_set_up_there_is_no_shortcut(spoilt: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if spoilt == "gone":
-        monkeypatch.delattr("interpreter.solve.z3_engine.z3core.Z3_model_get_const_interp")
+        monkeypatch.delattr("dslrun.interpreter.solve.z3_engine.z3core.Z3_model_get_const_interp")
     else:
-        monkeypatch.setattr("interpreter.solve.z3_engine.z3core.Z3_mk_true", lambda context: None)
+        monkeypatch.setattr("dslrun.interpreter.solve.z3_engine.z3core.Z3_mk_true", lambda context: None)
     assert z3_engine.set_up() is None

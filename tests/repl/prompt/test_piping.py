@@ -58,7 +58,7 @@ def test_combinations_that_mean_nothing_are_refused(run: Run, words: tuple[str, 
 
 def test_a_pipe_needs_no_terminal_library_and_keeps_no_play(tmp_path: Path) -> None:
     program = (
-        "import sys; from repl.cli import main; code = main(sys.argv[1:]);"
+        "import sys; from dslrun.repl.cli import main; code = main(sys.argv[1:]);"
         "sys.exit(99 if 'prompt_toolkit' in sys.modules else code)"
     )
     done = subprocess.run(
