@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.forms import Call, Form, Name, Param, Str, walk
 from dslrun.dsl.instances import Challenge, Option, read_challenge, read_defaults, read_option
 from dslrun.dsl.names import did_you_mean
-from dslrun.dsl.records import field, record
 from dslrun.dsl.source import Origin, Source, Span
 
 __all__ = ["Challenge", "Definition", "GameText", "Option", "collect", "header_above"]
@@ -15,7 +15,7 @@ __all__ = ["Challenge", "Definition", "GameText", "Option", "collect", "header_a
 TOP_LEVEL = ("game", "define", "option", "defaults", "challenge", "metadata")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Definition:
     """`(define "Name" body...)`: what `("Name" ...)` stands for; `arity` is the largest `#n` used."""
 
@@ -26,7 +26,7 @@ class Definition:
     origin: Origin
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class GameText:
     """All that a text says at its top level. A library file may hold definitions alone."""
 

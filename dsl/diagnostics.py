@@ -4,16 +4,16 @@
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from dslrun.dsl.printable import harmless
-from dslrun.dsl.records import record, replace
 from dslrun.dsl.source import Origin, Span
 
 MOST = 40
 """So many mistakes are told at once."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Label:
     """A place with a few words about it."""
 
@@ -26,7 +26,7 @@ class Label:
         return self.origin.span
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One mistake: its code (a key of `dsl.codes.CODES`), what is wrong, where, and what to do."""
 

@@ -14,6 +14,7 @@ Rules of the game:
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from operator import is_
 from typing import NamedTuple
 
@@ -24,7 +25,6 @@ from dslrun.dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRe
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.misuse import Misuse
 from dslrun.dsl.options import Choices, written
-from dslrun.dsl.records import replace
 from dslrun.dsl.source import Expansion, Origin
 from dslrun.dsl.strings import PLAIN, Bare, Lookup, Slot, unnamed, words_of
 

@@ -6,12 +6,12 @@ keep comments.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
-from dslrun.dsl.records import field, record
 from dslrun.dsl.source import Origin
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Int:
     """An integer."""
 
@@ -19,7 +19,7 @@ class Int:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Decimal:
     """A number with a decimal point; `text` keeps it as written."""
 
@@ -28,7 +28,7 @@ class Decimal:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Str:
     """A quoted string: plain text, or the name of a definition."""
 
@@ -36,7 +36,7 @@ class Str:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Name:
     """A bare word or an operator: `Cell`, `is`, `<=`, `r3c4`, `?`."""
 
@@ -44,7 +44,7 @@ class Name:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Range:
     """`first..last`, inclusive at both ends, possibly descending."""
 
@@ -53,7 +53,7 @@ class Range:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Param:
     """`#n` in the body of a definition."""
 
@@ -61,7 +61,7 @@ class Param:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class OptionRef:
     """`<Tag>` or `<Tag:arg>`."""
 
@@ -70,7 +70,7 @@ class OptionRef:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Body:
     """`< ... >` in an option item: the forms that replace a reference."""
 
@@ -78,7 +78,7 @@ class Body:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Call:
     """`( ... )`, with the number of stars written behind it (default option items)."""
 
@@ -103,7 +103,7 @@ class Call:
         return head.value if isinstance(head, Name) else ""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Array:
     """`{ ... }`."""
 
@@ -111,7 +111,7 @@ class Array:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Named:
     """`name:value`."""
 
@@ -120,7 +120,7 @@ class Named:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Comment:
     """A `//` comment, kept only for the formatter. `own_line`: nothing else stands before it on its line."""
 

@@ -1,19 +1,19 @@
 """Instances: options with their items, and challenges. Both give values to references like `<Tag:size>`."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from dslrun.dsl.atoms import flat
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.forms import Array, Body, Call, Form, Name, Named, OptionRef, Str
 from dslrun.dsl.names import plain
-from dslrun.dsl.records import record, replace
 from dslrun.dsl.source import Origin
 
 #: Arguments of a challenge that tell about it and are not part of the puzzle.
 ABOUT = ("by", "source", "licence", "copyright", "description", "colours")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class OptionItem:
     """`(item "Name" <value> ... "description")**`: a choice, with a value for each argument of its option."""
 
@@ -24,7 +24,7 @@ class OptionItem:
     origin: Origin
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Option:
     """`(option "Heading" <Tag> args:{<arg> ...} { items })`."""
 
@@ -40,7 +40,7 @@ class Option:
         return max(self.items, key=lambda item: item.stars)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Challenge:
     """`(challenge "Name" of:"Game" by:"..." arg:value ...)`: an instance on its own.
 

@@ -1,8 +1,9 @@
 """Limits: how much of anything a text may ask for before we stop, and the flag that raises each of them."""
 
+from dataclasses import dataclass, replace
+
 from dslrun.dsl.diagnostics import Diagnostic, Label, LimitError, mistake
 from dslrun.dsl.names import nearest
-from dslrun.dsl.records import record, replace
 from dslrun.dsl.source import Origin
 
 #: The diagnostic code and, in words, the thing counted, of every limit.
@@ -22,7 +23,7 @@ COUNTED: dict[str, tuple[str, str]] = {
 }
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Limits:
     """The limits in force; each field can be raised by `--limit NAME=N`."""
 

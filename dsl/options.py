@@ -1,12 +1,12 @@
 """Options: which value each reference `<Tag:arg>` stands for, once items or a challenge are chosen."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems, mistake
 from dslrun.dsl.forms import Form
 from dslrun.dsl.instances import Challenge, Option, OptionItem
 from dslrun.dsl.names import did_you_mean
-from dslrun.dsl.records import field, record
 
 #: The tag whose values a challenge supplies.
 CHALLENGE = "Challenge"
@@ -15,7 +15,7 @@ CHALLENGE = "Challenge"
 Reference = tuple[str, str | None]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Choices:
     """The value of every reference, the item chosen for each option (by heading), the challenge, if any."""
 

@@ -6,6 +6,7 @@ The road: size limit, line numbers of a listing blanked out, tokens (`dsl.scanne
 
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib.util import find_spec, module_from_spec
 from pathlib import Path
@@ -30,7 +31,6 @@ from dslrun.dsl.forms import (
 )
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.listing import without_line_numbers
-from dslrun.dsl.records import record
 from dslrun.dsl.scanner import CLOSING, OPENING, REFERENCE, Token
 from dslrun.dsl.source import Origin, Source, Span
 
@@ -91,7 +91,7 @@ class _Run(list[Form]):
     type = "RUN"
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Mark(Span):
     """A bracket or a key, as the parser is given it: a place with the terminal of the grammar that stands there."""
 

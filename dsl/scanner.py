@@ -8,11 +8,11 @@ brackets is only recorded; `dsl.brackets` decides what to make of it.
 
 import re
 from collections.abc import Set
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import Diagnostic, Label
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.records import field, record
 from dslrun.dsl.source import Origin, Source, Span
 
 _WORD = r"[^\W\d][\w?-]*|\?[\w?-]*"
@@ -56,7 +56,7 @@ class Token(NamedTuple):
     end: int
 
 
-@record
+@dataclass
 class Scan:
     """The tokens of a text, and what was found wrong on the way."""
 

@@ -5,12 +5,11 @@ printed.
 """
 
 from bisect import bisect_right
+from dataclasses import dataclass, field
 from functools import cached_property
 
-from dslrun.dsl.records import field, record
 
-
-@record(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Source:
     """A named text: a file, standard input, or a string in a test."""
 
@@ -40,7 +39,7 @@ class Source:
         return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Span:
     """The characters `start` up to, not including, `end` of a source."""
 
@@ -76,7 +75,7 @@ class Span:
         return f"{self.source.name}:{self.line}:{self.column}"
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Traced(Span):
     """The place of a string that was made from another text: where each of its characters came from."""
 
@@ -88,7 +87,7 @@ class Traced(Span):
         return Span(self.source, meant[0][0], meant[-1][1]) if meant else Span(self.source, self.start, self.end)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Origin:
     """Where a form was written, and the expansion (if any) that put it where it stands."""
 
@@ -104,7 +103,7 @@ class Origin:
         return origin
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Expansion:
     """One use of a definition or an option: its name and the place of the call."""
 

@@ -9,11 +9,11 @@ Where names and texts can stand is known to whoever knows the forms' arguments: 
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.definitions import Definition
 from dslrun.dsl.forms import Form, Name, Named
-from dslrun.dsl.records import record
 
 Lookup = Callable[[str], Definition | None]
 
@@ -38,7 +38,7 @@ class Slot(NamedTuple):
         return self._replace(before=self.before + unnamed(forms))
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Bare:
     """How bare strings are read: the definitions they may use, and whether a string is a name or text at its place."""
 

@@ -1,12 +1,12 @@
 """A game made ready: board, layers, hints, regions, how it looks, and its Model."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from dslrun.dsl.depth import deep
 from dslrun.dsl.diagnostics import Diagnostic
 from dslrun.dsl.forms import Form
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.forms import Spots
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dslrun.interpreter.ground.world import World
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Hint:
     """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
 
@@ -48,7 +48,7 @@ class Hint:
         return tuple(found)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class RegionList:
     """One `(regions ...)` item: its name, its kind (Rows, HintRegions, ... or "" for listed sites), the lists of sites.
 
@@ -62,7 +62,7 @@ class RegionList:
     hints: tuple[Hint, ...] = ()
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A shape to lay on the board: its set, its number there (from 1), how often it is used, the ways it may lie."""
 
@@ -72,7 +72,7 @@ class Piece:
     forms: tuple[Spots, ...]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PieceSet:
     """One `(pieces ...)` item: its name and its pieces, in the order of the text."""
 
@@ -86,7 +86,7 @@ class PieceSet:
                 yield piece.forms[0]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Layer:
     """One value per site of a type: `low..high`, 0 meaning left empty."""
 
@@ -107,7 +107,7 @@ class Layer:
         return self.playable | 1
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Look:
     """What the metadata say about drawing: style name, glyph names by value, coloured regions, where hints stand.
 
@@ -124,7 +124,7 @@ class Look:
     marks: dict[str, dict[int, str]] = field(default_factory=dict)
 
 
-@record(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A grounded game: everything a player, a checker, a solver or a drawing needs.
 

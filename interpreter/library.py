@@ -8,6 +8,7 @@ import os
 import re
 from codecs import BOM_UTF8
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from os.path import realpath
 from pathlib import Path
@@ -17,7 +18,6 @@ from dslrun.dsl.diagnostics import Diagnostic, DslError, Problems, mistake
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import nearest, plain
 from dslrun.dsl.reader import read
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.doors import Doors, allowed_folder, file_bytes
 
@@ -29,7 +29,7 @@ PACKED_OR_XML = (b"\x1f", b"x", b"<", b"\xfe", b"\xff")
 CHALLENGE_NAME = re.compile(r'\(\s*challenge\s+"((?:[^"\\]|\\.)*)"')
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A challenge that can be chosen: its name, and the file it stands in (None: inside the game's own text)."""
 

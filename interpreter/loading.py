@@ -1,6 +1,7 @@
 """From what the user named (a path, a library game, a text) to a Game, through every pass in order."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 
@@ -14,7 +15,6 @@ from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.manner import in_ludii_manner
 from dslrun.dsl.names import did_you_mean, plain
 from dslrun.dsl.options import CHALLENGE, Choices, choose
-from dslrun.dsl.records import record, replace
 from dslrun.dsl.source import Source
 from dslrun.dsl.strings import PLAIN, Bare
 from dslrun.interpreter.ask.dialect import Dialect
@@ -43,7 +43,7 @@ GOAL_SECONDS = 2.0
 """So long it is tried whether the solution in a puzzle file is one."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class LoadedText:
     """A game's text, the file it came from, and the challenges that were opened by themselves, if any.
 

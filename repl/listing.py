@@ -1,6 +1,7 @@
 """`--list`: the games of the library by kind; `--list GAME`: its challenges and options."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, Problems
@@ -8,7 +9,6 @@ from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, OptionRef, Str
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import CHALLENGE
 from dslrun.dsl.printable import clean
-from dslrun.dsl.records import record, replace
 from dslrun.interpreter.library import challenge_in, library, shown
 from dslrun.interpreter.loading import LoadedText, game_name, open_text
 from dslrun.repl.arguments import Request
@@ -17,7 +17,7 @@ from dslrun.repl.exits import Exit
 from dslrun.repl.opening import game_of, limits_of
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Instance:
     """A challenge with its size (empty if it is not plain to see), its author or source, its game and identity."""
 

@@ -11,7 +11,6 @@ DOORS = {
     "lark": "dsl/reader.py",
     "z3": "interpreter/solve/z3_engine.py",
     "pysolvers": "interpreter/solve/cadical_engine.py",
-    "dataclasses": "dsl/records.py",  # declaring one takes half a millisecond: start-up would be a third longer
 }
 TERMINAL = {"rich", "prompt_toolkit"}
 MODULES = [path for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))]

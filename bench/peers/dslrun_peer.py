@@ -14,7 +14,7 @@ TINY = ('(challenge "Tiny" of:"Latin Square" givens:(picture {"1." ".."}))', "mo
 
 def warm() -> None:
     """Import whatever a load or a solve may need, and fill the tables that do not depend on the game."""
-    for package in ("dsl", "interpreter"):
+    for package in ("dslrun.dsl", "dslrun.interpreter"):
         for module in walk_packages(import_module(package).__path__, f"{package}."):
             if not module.name.endswith("_engine"):  # the one that is taken is imported by the puzzles below
                 import_module(module.name)

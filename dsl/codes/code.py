@@ -1,11 +1,10 @@
 """`Code`: what is to be said about one diagnostic code."""
 
 import textwrap
+from dataclasses import dataclass
 
-from dslrun.dsl.records import record
 
-
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Code:
     """A code with its title, explanation, and an example: how it goes wrong and how it is mended."""
 

@@ -1,11 +1,11 @@
 """Making forms out of a foreign text, every one of them with its place there."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin, Source, Span, Traced
 
 
@@ -17,7 +17,7 @@ class Piece(NamedTuple):
     end: int
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Forms:
     """A maker of forms: `start` and `end` are offsets into the foreign text."""
 

@@ -1,6 +1,7 @@
 """`Importer`: what there is to know about one foreign format."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from dslrun.dsl.diagnostics import DslError, Problems, mistake
 from dslrun.dsl.forms import Call
@@ -8,14 +9,13 @@ from dslrun.dsl.importers.board import Placed
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Source
 
 PACKED = (".gz", ".z", ".zz", ".zlib")
 """What is written behind the suffix of a compressed file."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Importer:
     """A foreign format: how it is recognised, read and, where that is possible, written.
 

@@ -1,10 +1,10 @@
 """Names for the challenges of a foreign file: each can be chosen, so no two may be the same."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from dslrun.dsl.forms import Call, Str
 from dslrun.dsl.printable import clean
-from dslrun.dsl.records import replace
 
 UNNAMED = "Puzzle"
 

@@ -6,6 +6,7 @@ column. Lines that are not recognised are passed over, as the format demands. Pa
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from string import digits as DIGITS
 
@@ -21,7 +22,6 @@ from dslrun.dsl.importers.written_nonograms import RECTANGULAR, Runs, plain_nono
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printable import brief, clean
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Source
 
 DIVIDER = re.compile(r"={4,}")
@@ -38,7 +38,7 @@ ABOUT = {"by": "by", "catalogue": "source", "license": "licence", "copyright": "
 TITLE = "the .non format"
 
 
-@record(slots=True)
+@dataclass(slots=True)
 class Entry:
     """A key with what stands behind it, and the lines below it."""
 

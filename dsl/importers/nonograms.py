@@ -1,6 +1,7 @@
 """What all nonogram formats have in common: lines of runs with their places, and the challenge they make."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError
@@ -8,13 +9,12 @@ from dslrun.dsl.forms import Array, Call, Form, Str
 from dslrun.dsl.importers.forms import Forms, Piece
 from dslrun.dsl.importers.palette import BLACK, LETTERS, lettered, told
 from dslrun.dsl.printable import brief
-from dslrun.dsl.records import field, record
 from dslrun.dsl.source import Origin
 
 WORDS = {"rows": "row", "columns": "column", "SW": "line SW", "NW": "line NW"}
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Run:
     """A number of a clue, with the key of its colour (empty: the colour of a puzzle in black and white)."""
 
@@ -24,7 +24,7 @@ class Run:
     end: int
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """The clue of a line: its runs in reading order, and its place."""
 
@@ -37,7 +37,7 @@ class Line:
         return sum(run.length for run in self.runs) + sum(a.key == b.key for a, b in pairwise(self.runs))
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Nonogram:
     """A puzzle as a foreign file tells it. `banks` are the clues by the names of our arguments."""
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call, Str
@@ -15,7 +16,6 @@ from dslrun.dsl.importers.xml_tree import Element, parse_xml
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printable import brief, clean
-from dslrun.dsl.records import replace
 from dslrun.dsl.source import Source
 
 TITLE = "Simpson's nonogram XML"

@@ -7,6 +7,7 @@ Depth and number of elements are limited while the text is being read.
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from html.entities import html5
 from itertools import accumulate
 from typing import Any
@@ -16,7 +17,6 @@ from xml.sax.xmlreader import AttributesImpl
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.importers.forms import Forms, Piece
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.records import field, record
 from dslrun.dsl.source import Source
 
 TAG = re.compile(r"""<[^\s/>]*(?:[^"'>]|"[^"]*"|'[^']*')*>?""")
@@ -24,7 +24,7 @@ AT_MOST = 400
 """So much of a tag is looked at to find its end."""
 
 
-@record(slots=True)
+@dataclass(slots=True)
 class Element:
     """A tag with its attributes, the elements inside it, and its own text in pieces."""
 

@@ -1,13 +1,13 @@
 """Answers as data: what an expression is on the present board. `ask.telling` puts them into words."""
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.findings import Finding
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Truth:
     """A condition: true or false on every completion of the board, or open (None).
 
@@ -21,7 +21,7 @@ class Truth:
     certain: bool = True
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Quantity:
     """A number: the least and the greatest it can be; for the value of a single site, the values it may have.
 
@@ -34,7 +34,7 @@ class Quantity:
     certain: bool = True
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Lit:
     """A region: the sites surely in it, in its order, and those only possibly in it. `name` is that of a listed one."""
 
@@ -44,7 +44,7 @@ class Lit:
     certain: bool = True
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Spot:
     """A site (None: off the board), with its value if sites of its type hold any."""
 
@@ -52,28 +52,28 @@ class Spot:
     value: Quantity | None = None
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Regions:
     """A list of regions."""
 
     regions: tuple[Lit, ...]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Numbers:
     """A list of numbers, each with whether it is surely in it."""
 
     numbers: tuple[tuple[bool, Quantity], ...]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Bearing:
     """A direction."""
 
     name: str
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Defined:
     """A definition was added; `before` says that it takes the place of another."""
 
@@ -81,7 +81,7 @@ class Defined:
     before: bool = False
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Tried:
     """A rule was added to the game: how it stands on the present board, and what is broken."""
 

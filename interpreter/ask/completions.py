@@ -6,11 +6,11 @@ on the board is one thing, what the rules make of it another.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from random import Random
 
 from dslrun.dsl.depth import deep
-from dslrun.dsl.records import replace
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.check.reading import Readings
 from dslrun.interpreter.deadline import Deadline, TimeLimit, Within

@@ -1,6 +1,7 @@
 """How a game's text reads words: kept with the game, so that a question asked later means what a rule would."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from dslrun.dsl.definitions import Definition
 from dslrun.dsl.diagnostics import Problems
@@ -8,13 +9,12 @@ from dslrun.dsl.expander import expand_all
 from dslrun.dsl.forms import Call, Form
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import Choices
-from dslrun.dsl.records import field, record
 from dslrun.dsl.strings import Bare
 from dslrun.interpreter.game import Look
 from dslrun.interpreter.library import Definitions
 
 
-@record(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Dialect:
     """The expanded game, the definitions of its file, the values of its options, and what else grounding it takes."""
 

@@ -1,6 +1,7 @@
 """A conversation about a game: questions, definitions added on the way, rules tried on the spot."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from dslrun.dsl.definitions import Definition, collect
@@ -8,7 +9,6 @@ from dslrun.dsl.depth import deep
 from dslrun.dsl.diagnostics import Diagnostic, Problems, mistake
 from dslrun.dsl.forms import Array, Call, Form, Int, Name
 from dslrun.dsl.reader import read
-from dslrun.dsl.records import field, record, replace
 from dslrun.dsl.source import Source
 from dslrun.interpreter.ask.answering import WHAT_CAN_BE_ASKED, answer
 from dslrun.interpreter.ask.answers import Answer, Defined, Tried
@@ -32,7 +32,7 @@ ELSEWHERE = ("game", "option", "challenge", "metadata")
 """Forms of the top level of a text that are neither asked nor tried."""
 
 
-@record(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Talk:
     """What was said so far: `loaded` is the game of the text, `game` the one with the rules tried in it."""
 

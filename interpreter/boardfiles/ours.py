@@ -6,9 +6,9 @@ drawing that comes out the same when it is drawn again is taken for ours.
 """
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dslrun.dsl.records import replace
 from dslrun.interpreter.boardfiles.filling import Filling
 from dslrun.interpreter.boardfiles.samples import Choice, Sample, Samples, sign_at
 from dslrun.interpreter.boards.sites import Site

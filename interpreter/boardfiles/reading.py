@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.drawn import fill_drawn
 from dslrun.interpreter.boardfiles.filling import Filling
@@ -16,7 +16,7 @@ FOREIGN = ("<<",)
 """What files in the formats of other programs that hold a solution have in them."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """One line of a board text and the offset at which it begins."""
 

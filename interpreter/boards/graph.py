@@ -6,9 +6,8 @@ found by `trace_faces`.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import atan2, tau
-
-from dslrun.dsl.records import record
 
 Point = tuple[float, float]
 Edge = tuple[int, int]
@@ -18,7 +17,7 @@ MOST_CORNERS = 32
 """A traced face of more vertices than this is no cell (Ludii's limit)."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Graph:
     """Points, edges as pairs of vertices, and cells as vertices clockwise (squares: bottom left first)."""
 

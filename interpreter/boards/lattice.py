@@ -6,9 +6,9 @@ column its rank in that row.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.boards.graph import Graph, Indices, Point
 
 Spot = tuple[int, int]
@@ -21,7 +21,7 @@ MOST_LINES = 10_000
 """A grid of more rows or columns than this is no grid that people count."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Lattice:
     """The place (row from the top, column), both from 0, of every site."""
 

@@ -6,8 +6,8 @@ are compared.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.boards.forms import Spot, images, same_shape
 from dslrun.interpreter.check.base import DEAR, Changes, Reading
 from dslrun.interpreter.check.guards import MAYBE, YES
@@ -15,7 +15,7 @@ from dslrun.interpreter.check.hanging import Threads, Wanted
 from dslrun.interpreter.model import Domains
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Outline:
     """A figure: the conditions of its web, its roots, and where its members lie."""
 
@@ -40,7 +40,7 @@ class Outline:
         return {self.spots[member] for member in members if member in self.spots}
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Sketch:
     """What is known of a figure: the members that surely belong to it, where they lie, and where it may lie."""
 

@@ -1,10 +1,10 @@
 """Findings: broken rules in the words of the game's author, with the sites to blame and the line in the text."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from dslrun.dsl.depth import deep
 from dslrun.dsl.printable import clean
-from dslrun.dsl.records import record, replace
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.verdict import Verdict, blame
 from dslrun.interpreter.deadline import Deadline
@@ -16,7 +16,7 @@ BLAMED_EACH, BLAMED_IN_ALL = 0.5, 3.0
 """Seconds to find out which sites break one rule, and all that are broken. Nearly always a few milliseconds do."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Finding:
     """One broken rule: its ludeme, the author's sentence (may be empty), its place, the sites to blame."""
 

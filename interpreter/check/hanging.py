@@ -6,8 +6,8 @@ does.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.check.base import DEAR, Changes, Reading
 from dslrun.interpreter.check.guards import MAYBE, YES, Guards
 from dslrun.interpreter.model import Domains
@@ -17,7 +17,7 @@ Around = tuple[tuple[tuple[int, int], ...], ...]
 Wanted = list[tuple[int, bool]]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Threads:
     """The conditions of a web's members and links; `around[i]` lists the (neighbour, link) pairs of member i."""
 
@@ -33,7 +33,7 @@ class Threads:
         return self.links.literals if self.members.always else None, True
 
 
-@record(slots=True)
+@dataclass(slots=True)
 class SoFar:
     """The sure part of a group: its weight, its members with their distance from the roots, the ways on from it.
 

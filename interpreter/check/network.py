@@ -1,12 +1,12 @@
 """A model ready for propagation: its rules cut into parts, and which parts watch which variable."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from weakref import WeakKeyDictionary
 
 from dslrun.dsl.garbage import uncollected
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.base import Reading
 from dslrun.interpreter.check.last import Pruning, exactly
@@ -16,7 +16,7 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
 
 
-@record(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Network:
     """Parts of rules: what a rule joins by `and` is watched piece by piece.
 

@@ -1,8 +1,8 @@
 """Hidden variables settled: whether some values of theirs meet all rules on a board that is otherwise finished."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from dslrun.dsl.records import record, replace
 from dslrun.interpreter.check.fixpoint import complete, propagate
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.check.shrinking import shrunk
@@ -15,7 +15,7 @@ REASON_SECONDS = 2.0
 """How long to look for a smaller set of rules that cannot all be met."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Settled:
     """Whether all rules can be met (None: the time was over before that could be told), and if not, why not.
 

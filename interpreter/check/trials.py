@@ -12,11 +12,11 @@ Our own is text, one move per line, and reads like notes on paper:
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.printable import clean, harmless
-from dslrun.dsl.records import field, record
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.verdict import Status
@@ -32,7 +32,7 @@ HEADER = re.compile(r"(game|challenge|option)\s*:\s*(.*)")
 MOVE = re.compile(r"(?:(?P<layer>.*\S)\s+)?(?P<site>\S+)\s+(?P<value>\d{1,9}|\.)")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class WrittenMove:
     """A move as written: the layer (empty: the game's first), the site's name or number, the value (None: cleared)."""
 
@@ -42,7 +42,7 @@ class WrittenMove:
     origin: Origin = field(compare=False, repr=False)
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Trial:
     """What a trial file says: the game and choices it was played with, and its moves."""
 
@@ -53,7 +53,7 @@ class Trial:
     ludii: bool = False
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Illegal:
     """A refused move: its number (from 1), what it was, the rules against it or else the reason in words.
 
@@ -69,7 +69,7 @@ class Illegal:
     domains: Domains = field(default_factory=list)
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Replay:
     """What came of a trial. Refused moves are left out of the play; a given set to its own value is no move.
 

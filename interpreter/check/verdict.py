@@ -1,10 +1,10 @@
 """What is to be said of a board: solved, open, broken or (the time being over) unknown, and whom to blame."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from dslrun.dsl.depth import deep
-from dslrun.dsl.records import record
 from dslrun.interpreter.check.last import exactly
 from dslrun.interpreter.check.network import network, pieces
 from dslrun.interpreter.check.settling import settle
@@ -19,7 +19,7 @@ SETTLING_SECONDS = 10.0
 """How long to look for the values of hidden variables, if nothing is said."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """The status of a board, the rules that are broken, and variables with a value that is not theirs.
 

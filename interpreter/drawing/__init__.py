@@ -8,10 +8,10 @@ graphs) each have a module; what they share is what stands at a site, where hint
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from dslrun.dsl.depth import deep
 from dslrun.dsl.printable import harmless
-from dslrun.dsl.records import replace
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.drawing.canvas import Drawing, Frame, Role, Segment
 from dslrun.interpreter.drawing.charset import CHARSETS

@@ -5,10 +5,10 @@ a site. Every character is one column wide.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.boards.sites import Site
 
 Spot = tuple[int, int]
@@ -52,7 +52,7 @@ class Frame(NamedTuple):
     right: int
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Drawing:
     """Rows of segments, the place (row, column) of every site's own glyph, and the frame of the board.
 

@@ -3,9 +3,9 @@
 Unicode glyphs are one column wide wherever box drawing is: none is an emoji, none is wide.
 """
 
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from dslrun.dsl.records import record, replace
 from dslrun.interpreter.drawing.canvas import Role
 
 
@@ -82,7 +82,7 @@ def pointed_at(mark: str) -> list[str]:
     return [winds[spelled]] if spelled in winds else [winds[sign] for sign in spelled]
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Charset:
     """One of the two sets. `which` is the place of its characters in the tables above."""
 

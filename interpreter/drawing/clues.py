@@ -5,8 +5,8 @@ Our own hints say their place. Ludii's say nothing: pairs without a number are `
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.charset import Charset
 from dslrun.interpreter.game import Game, Hint
@@ -20,7 +20,7 @@ BESIDE = ("Kakuro", "Nonogram", "HexagonalNonogram")
 AROUND_A_CORNER = 4
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class LineClue:
     """Texts that belong beside the first of some sites in a row or column."""
 
@@ -32,7 +32,7 @@ class LineClue:
     hint: int = -1  # its number among the game's hints
 
 
-@record
+@dataclass
 class ClueMap:
     """All hints, sorted by where they are drawn; `areas` are the site lists to outline, by type.
 

@@ -1,14 +1,14 @@
 """The lines of a board of tiles: how strong each is, and where it lies on the canvas."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import accumulate
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
 from dslrun.interpreter.drawing.charset import ARM, Charset, Weight
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Lines:
     """Weights of the line above each place and left of each place; keys reach one beyond the last row and column."""
 

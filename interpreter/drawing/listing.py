@@ -4,9 +4,9 @@ Nothing a layer holds is ever left out of a drawing: what another text was writt
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from textwrap import wrap
 
-from dslrun.dsl.records import replace
 from dslrun.interpreter.drawing.canvas import Canvas, Drawing, Frame, Role, Segment
 from dslrun.interpreter.drawing.contents import Contents
 

@@ -1,8 +1,8 @@
 """Clues of lines: in the wall before a run (Kakuro), or outside the board on one of its four sides."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.drawing.canvas import Spot
 from dslrun.interpreter.drawing.charset import Charset
 from dslrun.interpreter.drawing.clues import LineClue
@@ -11,7 +11,7 @@ Texts = list[tuple[str, int]]
 """The numbers of a clue with their tones."""
 
 
-@record
+@dataclass
 class Outside:
     """Clues by row, by column, and in places of the grid (down, across); `stray` ones find no such place.
 

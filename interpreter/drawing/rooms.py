@@ -1,8 +1,8 @@
 """Rooms, cages and marked regions: which sites belong together, as lines between the others show it."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import SiteType
@@ -13,7 +13,7 @@ WRITTEN = ("", "AllSites")
 """The kinds of regions that are no lines: sites written out, and whole boards that the board is made of."""
 
 
-@record
+@dataclass
 class Rooms:
     """The number of a site's room (thick borders) and cage (thin ones); sites to tint; sites that are walls.
 

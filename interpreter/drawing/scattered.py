@@ -4,10 +4,10 @@ Hexagons get one stroke per side; all else is drawn line by line from vertex to 
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from math import hypot, sqrt
 
-from dslrun.dsl.records import replace
 from dslrun.interpreter.boards.graph import Point
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.canvas import Canvas, Frame, Role, Spot

@@ -1,8 +1,8 @@
 """What is answered: plain data, no prose. `explain.telling` puts it into sentences."""
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.model import Rule
 
 Setting: TypeAlias = tuple[int, int]
@@ -15,7 +15,7 @@ ONE_RULE, TWO_RULES, WHAT_IF, BY_SOLVER = 1, 2, 3, 4
 meet a contradiction; only the solver sees it. Rules about a single site ("every cell is filled") are not counted."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Fact:
     """The values of the mask `out` are impossible for a variable."""
 
@@ -23,7 +23,7 @@ class Fact:
     out: int
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Grounds:
     """Rules, givens and moves that refute something; `minimal` says that no part of them does, and is proved.
 
@@ -39,7 +39,7 @@ class Grounds:
     level: int = 0
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Reason:
     """The answer to `why` or `whynot` about a value of a variable.
 
@@ -54,7 +54,7 @@ class Reason:
     grounds: Grounds | None = None
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Change:
     """What a deduction does to a variable: the values it removes, and those left after it."""
 
@@ -68,7 +68,7 @@ class Change:
         return None if self.left & (self.left - 1) else self.left.bit_length() - 1
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Deduction:
     """One inference: by these rules, because of these facts about visible variables, these changes.
 
@@ -86,7 +86,7 @@ class Deduction:
         return tuple((change.var, change.value) for change in self.changes if change.value is not None)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Hint:
     """What follows next.
 
@@ -105,7 +105,7 @@ class Hint:
         return max((deduction.level for deduction in self.chain), default=0)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Steps:
     """A solve told as deductions, in order.
 

@@ -5,9 +5,9 @@ two thousand edges is not blamed on all of them; except when the time is over, w
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.check.last import Pruning
 from dslrun.interpreter.check.shrinking import shrunk
 from dslrun.interpreter.deadline import Deadline
@@ -19,7 +19,7 @@ SETTINGS = (GIVEN, MOVE, NOTED, ASSUMED)
 """Causes a walk ends at."""
 
 
-@record(slots=True)
+@dataclass(slots=True)
 class Cause:
     """What a walk ends in: rules, settings, and the entries at which it was told to stop.
 

@@ -1,10 +1,10 @@
 """A solve as a person would do it: rules one by one while they lead on, then a what-if, then the solver's word."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import groupby
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.answers import BY_SOLVER, Change, Deduction, Fact
@@ -21,7 +21,7 @@ SHARE, LONGEST = 0.5, 3.0
 """The part of the time left that a what-if, or the solver's reason for a step, may take, and the most seconds."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Candidates:
     """What a player knows: the model with its givens, the values set, and values found impossible (`noted`)."""
 

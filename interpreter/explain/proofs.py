@@ -1,9 +1,9 @@
 """Reasons by the engine: rules under selectors, facts as assumptions, and cores made as small as they go."""
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.answers import Fact
 from dslrun.interpreter.model import Domains, Model, Rule
@@ -14,7 +14,7 @@ Item: TypeAlias = Rule | Fact
 """What a reason is made of. A given or a move is the fact that no other value is possible."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Core:
     """Items that refute something; `minimal`: proved that none can be spared; `alone`: they contradict each other."""
 

@@ -1,9 +1,9 @@
 """Answers in sentences: the author's words for the rules, labels for the sites, file and line for the place."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from dslrun.dsl.printable import harmless_lines
-from dslrun.dsl.records import record
 from dslrun.interpreter.check.findings import Finding, finding_at, in_reading_order
 from dslrun.interpreter.explain.answers import (
     BY_SOLVER,
@@ -26,7 +26,7 @@ MOST_NAMED = 18
 """How many sites a sentence names."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Explanation:
     """Why a value is forced or forbidden, in the names of the game. Printed, it is told in sentences.
 
@@ -48,7 +48,7 @@ class Explanation:
         return harmless_lines(self.text)
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class ToldStep:
     """A deduction in the names of the game: what it fixes and removes, by which rules, because of what.
 
@@ -66,7 +66,7 @@ class ToldStep:
         return harmless_lines(self.text)
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Advice:
     """A hint: `chain` ends with what follows next; the steps before it are what that needs.
 
@@ -86,7 +86,7 @@ class Advice:
         return harmless_lines(self.text)
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Walkthrough:
     """A solve in steps. `status`: "solved", "open", "impossible" or "unknown"; `level`: that of the hardest step."""
 

@@ -2,9 +2,9 @@
 
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.check.base import DEAR
 from dslrun.interpreter.check.fixpoint import PATIENCE
 from dslrun.interpreter.check.network import network
@@ -18,7 +18,7 @@ Need: TypeAlias = tuple[int, int]
 """An entry of the trail, and the mask of those values it removed that are needed."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Inference:
     """A conclusion that no part draws by itself: its level, its rules, and the entries it rests on."""
 
@@ -27,7 +27,7 @@ class Inference:
     needs: tuple[Need, ...]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A narrowing: `cause` is a part, an inference, or one of the constants above.
 
@@ -48,7 +48,7 @@ class Entry:
         return self.before & ~self.after
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Conflict:
     """A contradiction: a part that cannot hold on the board, or (part None) values that are all needed and gone."""
 

@@ -7,9 +7,9 @@ down to the empty clause. A cut is taken on trust as a rule is: each is a conseq
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from dslrun.dsl.depth import deep
-from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.export.dimacs import comments
 from dslrun.interpreter.export.labels import Label, labels
@@ -37,7 +37,7 @@ CUTS: dict[type, str] = {
 DIFFERS = "some value differs from the solution found"
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Proof:
     """The lines of both files."""
 

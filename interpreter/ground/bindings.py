@@ -1,11 +1,11 @@
 """What the iterators stand for at a point of the grounding: `(from)`, `(to)`, `(site)`, `(hint)`, `(region)`, ..."""
 
 from collections.abc import Collection
+from dataclasses import dataclass, field, replace
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from dslrun.dsl.records import field, record, replace
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.game import Hint, Layer, Piece
@@ -39,7 +39,7 @@ def reader_of(names: frozenset[str]) -> "attrgetter[Any]":
     return attrgetter(*(FIELDS[name] for name in names), "layers", *named)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Bindings:
     """An immutable environment; `bind` makes a changed copy."""
 

@@ -1,9 +1,9 @@
 """Curves: drawings of lines whose straight pieces may be stretched, taken apart into knots and pieces."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from dslrun.dsl.diagnostics import DslError, mistake
-from dslrun.dsl.records import record
 from dslrun.interpreter.ground.pictures import Picture, part_of
 
 Spot = tuple[int, int]
@@ -12,7 +12,7 @@ BACK = {"N": "S", "E": "W", "S": "N", "W": "E"}
 SIGNS = {"E": "-", "S": "|"}
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CurvePart:
     """A part of a curve: by direction in which it goes on, the parts that may come next there.
 
@@ -22,7 +22,7 @@ class CurvePart:
     next: dict[str, frozenset[int]]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Curve:
     """A curve of a set: its number there, from 1, and its parts by their numbers, which all curves of a set share.
 
@@ -39,7 +39,7 @@ class Curve:
         return [at for at, part in self.parts.items() if not any(at in some for some in part.next.values())]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CurveSet:
     """One `(curves ...)` item: its name and its curves, in the order of the text."""
 

@@ -5,12 +5,12 @@ rule is looked at, with one exception for texts in Ludii's manner (see `habit`).
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.records import replace
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.board import Board, board_of
 from dslrun.interpreter.boards.sites import Site, SiteType

@@ -1,8 +1,8 @@
 """The outlines of regions while a game is grounded: as figures of the model, to be compared by their shapes."""
 
+from dataclasses import dataclass
 from itertools import product
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.boards.forms import same_shape
 from dslrun.interpreter.ground.bindings import Bindings
 from dslrun.interpreter.ground.grouping import web_of
@@ -10,7 +10,7 @@ from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.model import FALSE, TRUE, Congruent, Figure, Node, conjunction, disjunction, negation
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Outlines:
     """A region as the figures it may be, each under a condition; just one of them holds. `size`: its possible sites."""
 

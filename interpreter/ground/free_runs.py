@@ -6,9 +6,9 @@ joined with the run at the end of the word if both have the same colour.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
-from dslrun.dsl.records import record, replace
 from dslrun.interpreter.model import Automaton, values
 
 Pattern: TypeAlias = tuple[tuple[int | None, int], ...]
@@ -19,7 +19,7 @@ Item: TypeAlias = tuple[int | None, int] | None
 """What a clue asks for in one place: a run, or None for any number of runs."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """The runs of a clue, where `*` stands among them, and how the clue is to be read."""
 
@@ -127,7 +127,7 @@ class Order:
         return any(at == len(self.readings[reading]) for reading, at in left)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class State:
     """Where the reading of a word stands. `place` counts the places read, only where some of them are gaps."""
 

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.forms import Call
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.records import replace
 from dslrun.interpreter import ludemes
 from dslrun.interpreter.boards.crossings import CrowdedDrawing
 from dslrun.interpreter.deadline import Deadline

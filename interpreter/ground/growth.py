@@ -1,10 +1,10 @@
 """Groups while a game is grounded: how one grows on the board, and what can be said about its size."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import overload
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.model import FALSE, TRUE, Group, In, Node, Web, conjunction, disjunction, negation
 
 
@@ -17,7 +17,7 @@ def bounds(operator: str, number: int) -> tuple[int | None, int | None]:
     return None, (number if operator == "<=" else number - 1)
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Growth:
     """Where a group may grow: a web, its roots there, and the member that stands for each site."""
 
@@ -42,7 +42,7 @@ class Growth:
         return Group(self.web, self.roots, self.web.counting((member,)), 1, None)
 
 
-@record(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Measure:
     """The number of sites in a group, or of some sites in it.
 

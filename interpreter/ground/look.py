@@ -1,11 +1,11 @@
 """How a game wants to be drawn: the metadata we use, as data. Unknown metadata are passed over with a note."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
 from dslrun.dsl.names import did_you_mean
-from dslrun.dsl.records import replace
 from dslrun.interpreter.game import Look
 from dslrun.interpreter.ground.bindings import Bindings
 from dslrun.interpreter.ground.pictures import MOST_DIGITS

@@ -5,10 +5,10 @@ place. A drawing of rooms has `2 * rows + 1` lines of `+--+` borders around the 
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 
 from dslrun.dsl.diagnostics import DslError, mistake
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin
 
 EMPTY = frozenset({".", ""})
@@ -16,7 +16,7 @@ BORDERS = frozenset("+-|")
 MOST_DIGITS = 18
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Mark:
     """One place of a picture: row and column from the top left (from 0), the text there, where it was written.
 
@@ -37,7 +37,7 @@ class Mark:
         return part_of(self.written, *self.part)
 
 
-@record(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Picture:
     """Lines of text with the place each was written at, and a legend from marks to numbers."""
 

@@ -1,10 +1,10 @@
 """The regions a name means: those that have exactly that name; in texts in Ludii's manner also those it is part of."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from dslrun.dsl.diagnostics import Diagnostic, Label
 from dslrun.dsl.names import did_you_mean
-from dslrun.dsl.records import replace
 from dslrun.interpreter.game import RegionList
 from dslrun.interpreter.language.ludeme import Expression
 

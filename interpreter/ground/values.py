@@ -5,10 +5,10 @@ holds). A region is a list of sites, each present where its guard holds.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import product
 from typing import TypeAlias
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.boards.sites import Site, SiteType, sites_at
 from dslrun.interpreter.game import Hint, Piece
 from dslrun.interpreter.ground.growth import GroupGuards, Growth, Measure, either
@@ -33,7 +33,7 @@ class NotLinear(Exception):
     """An expression too large to spell out value by value."""
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Total:
     """`constant` + the sum of coefficient * atom, an atom being a variable, a node or the size of a group."""
 
@@ -42,7 +42,7 @@ class Total:
     sizes: dict[Measure, int] = field(default_factory=dict)
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class GroupCount:
     """The number of connected components of a guarded graph: comparable with a number, nothing else."""
 
@@ -53,7 +53,7 @@ class GroupCount:
 Amount: TypeAlias = int | Total
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Region:
     """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them).
 

@@ -7,11 +7,11 @@ Rules are grounded in the last one and change nothing of it; what they share whi
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.mirror import rounded
 from dslrun.interpreter.boards.sites import Site, SiteType
@@ -39,7 +39,7 @@ class NoValues(Exception):
         self.kind = kind
 
 
-@record(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class World:
     """Everything declared before the rules are grounded. `domains[i]` is the domain of variable i.
 

@@ -4,9 +4,9 @@
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.records import replace
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.ground.bindings import Bindings

@@ -5,12 +5,12 @@ not are passed over. All mistakes are collected; a form that does not compile be
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from dslrun.dsl.diagnostics import MOST, Diagnostic, Label, Problems
 from dslrun.dsl.forms import Array, Call, Form, Name, Named, OptionRef, Param, Str
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.records import field, record
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.language.coercions import Broken, Fixed
 from dslrun.interpreter.language.conversion import NO, Converter
@@ -19,7 +19,7 @@ from dslrun.interpreter.language.mismatches import Mismatches
 from dslrun.interpreter.language.signature import Parameter, Signature, signature_of
 
 
-@record
+@dataclass
 class Attempt:
     """A form matched with one signature: the values found, the mistakes, how many arguments fitted.
 

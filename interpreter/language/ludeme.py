@@ -8,10 +8,10 @@ kinds).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.graph import Graph
@@ -129,7 +129,7 @@ def walk(expression: Expression) -> Iterator[Expression]:
         yield from walk(part)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Ground:
     """One ground instance of a condition: the node, who said it, with what at hand, and the sites it names.
 

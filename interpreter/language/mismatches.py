@@ -1,13 +1,13 @@
 """What is said when a form does not fit the signature of its ludeme: found, wanted, and one next step."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import Any, Literal, get_args, get_origin
 
 from dslrun.dsl.diagnostics import Diagnostic, Label
 from dslrun.dsl.forms import Array, Call, Form, Name, Named, Str
 from dslrun.dsl.names import edits, nearest
-from dslrun.dsl.records import replace
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.ground.region_kinds import RegionKind
 from dslrun.interpreter.language.conversion import NO, Converter, found_word

@@ -1,11 +1,11 @@
 """A ludeme's signature, read from its class: the arguments, the kinds of argument each takes, and how to say it."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.ludeme import (
@@ -60,7 +60,7 @@ PLURALS = {
 }
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Parameter:
     """One argument of a ludeme."""
 
@@ -84,7 +84,7 @@ class Parameter:
         return phrase_of(self.kinds)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Signature:
     """All arguments of a ludeme, positional ones first."""
 

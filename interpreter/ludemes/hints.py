@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from dslrun.dsl.diagnostics import mistake
-from dslrun.dsl.records import replace
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.game import Hint

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, radians, sin
 
 from dslrun.dsl.diagnostics import mistake
-from dslrun.dsl.records import replace
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.directions import Direction, bearing
 from dslrun.interpreter.boards.graph import Indices

@@ -1,12 +1,12 @@
 """Quantifiers: `forAll`, `exists`, `all Sites`, and what they may range over."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property
 from itertools import combinations, pairwise
 from typing import Literal
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.records import replace
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.game import Hint

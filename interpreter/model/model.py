@@ -1,16 +1,16 @@
 """The Model itself: variables, rule instances with where they come from, and the values given."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
-from dslrun.dsl.records import field, record
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.model.nodes import Domains, Node, scope
 from dslrun.interpreter.model.provenance import Provenance
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Variable:
     """One unknown: a site on a layer. `domain` are the values it may take, `playable` those a player may set.
 
@@ -56,7 +56,7 @@ class Rule:
         return self._told
 
 
-@record(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Model:
     """Variables, rule instances and the values given at the start (variable -> value).
 

@@ -7,13 +7,12 @@ values it rules out) and `solve.lowering` (clauses). Nodes are compared by ident
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from dslrun.dsl.records import record
 
-
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class In:
     """The literal `x in S`: the variable's value is one of the mask's."""
 
@@ -21,28 +20,28 @@ class In:
     mask: int
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class And:
     """All hold. `And(())` is true."""
 
     args: "tuple[Node, ...]"
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Or:
     """At least one holds. `Or(())` is false."""
 
     args: "tuple[Node, ...]"
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Not:
     """Does not hold."""
 
     arg: "Node"
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Iff:
     """Both hold or neither does."""
 
@@ -50,14 +49,14 @@ class Iff:
     right: "Node"
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Sightline:
     """A line of sight: the conditions for looking further along it, in order. Its `Reach` nodes share it."""
 
     conditions: "tuple[Node, ...]"
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Reach:
     """The first `length` conditions of a line of sight all hold.
 
@@ -68,7 +67,7 @@ class Reach:
     length: int
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Linear:
     """`low <= sum of coefficient * atom <= high`; None is no bound on that side.
 
@@ -81,7 +80,7 @@ class Linear:
     high: int | None
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class AllDifferent:
     """No two variables share a value, except values of the `free` mask."""
 
@@ -89,7 +88,7 @@ class AllDifferent:
     free: int = 0
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Automaton:
     """A deterministic automaton: `steps[state]` lists (mask of values, next state) with disjoint masks; others fail."""
 
@@ -98,7 +97,7 @@ class Automaton:
     steps: tuple[tuple[tuple[int, int], ...], ...]
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Regular:
     """The values, in order, are a word the automaton accepts.
 
@@ -111,7 +110,7 @@ class Regular:
     blocks: tuple[tuple[int, int], ...] | None = None
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Groups:
     """The number of connected components of a guarded graph is between `low` and `high` (None: no bound).
 
@@ -124,7 +123,7 @@ class Groups:
     high: int | None
 
 
-@record(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Web:
     """A guarded graph that `Group` nodes share.
 
@@ -178,7 +177,7 @@ class Web:
         return self._of_sites[key][2]
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Group:
     """What hangs together with the roots weighs between `low` and `high` (None: no bound).
 
@@ -201,7 +200,7 @@ class Group:
         return Or((below, above))
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Figure:
     """What hangs together with some roots of a web, and where it lies: the row and column of each member that counts.
 
@@ -213,7 +212,7 @@ class Figure:
     spots: Mapping[int, tuple[int, int]]
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Congruent:
     """Two figures have the same shape: one of them, moved, lies exactly on the other.
 
@@ -226,7 +225,7 @@ class Congruent:
     flip: bool = True
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Acyclic:
     """A guarded graph, as in `Groups`, has no closed cycle: between any two members there is at most one way.
 
@@ -237,7 +236,7 @@ class Acyclic:
     links: "tuple[tuple[int, int, Node], ...]"
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Ordered:
     """The members of a guarded graph can be put in an order: a link (i, j, node) says that i comes before j.
 
@@ -249,7 +248,7 @@ class Ordered:
     links: "tuple[tuple[int, int, Node], ...]"
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Loop:
     """The chosen edges form exactly one closed loop without crossings or branches.
 

@@ -1,9 +1,9 @@
 """Where a rule instance comes from, as data: whoever wants words makes them from it, nobody reads words back."""
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Expansion, Origin, Span
 from dslrun.interpreter.boards.sites import Site
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 LONGEST_NAME = 48
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Hand:
     """The things at hand where a rule was grounded, None where there is none of that sort.
 
@@ -42,7 +42,7 @@ class Hand:
 NOTHING_AT_HAND = Hand()
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Provenance:
     """Where a rule instance comes from.
 

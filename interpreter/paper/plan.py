@@ -5,11 +5,11 @@ one. There is one choice: where what is drawn on the vertices of a grid is thoug
 middles of squares), each vertex gets a square around it.
 """
 
+from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 from statistics import median
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.boards.graph import Point
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing import tiled
@@ -38,7 +38,7 @@ class Style(Enum):
     ISLANDS = "islands"  # nothing but the islands between which bridges may come
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Place:
     """A site with an outline: its corners clockwise, its middle, and how far the nearest side is from that."""
 
@@ -48,7 +48,7 @@ class Place:
     radius: float
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Side:
     """A side of one or two places; `edge` is the edge of the board it is, if it is one."""
 

@@ -1,10 +1,10 @@
 """A picture as XML: elements with attributes, written in one way, whatever is in their texts."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from xml.sax.saxutils import escape, quoteattr
 
 from dslrun.dsl.printable import harmless
-from dslrun.dsl.records import field, record
 
 Attribute = str | float
 Point = tuple[float, float]
@@ -13,7 +13,7 @@ DECIMALS = 2
 """Of every coordinate: finer than any printer, and the same text on every machine."""
 
 
-@record
+@dataclass
 class Element:
     """An element: its name, its attributes in the order they were given, its text or the elements inside."""
 

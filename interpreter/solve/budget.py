@@ -1,7 +1,8 @@
 """What a model written out for an engine, or for a file, may cost: so many literals, and so much time."""
 
+from dataclasses import dataclass
+
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.deadline import Deadline
 
@@ -9,7 +10,7 @@ LOOK_EVERY = 2_000
 """Literals written between two looks at the limit and the clock."""
 
 
-@record(slots=True)
+@dataclass(slots=True)
 class Budget:
     """The limit `clauses` and the deadline; `place` is the text that is being written out."""
 

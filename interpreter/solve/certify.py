@@ -6,9 +6,9 @@ engine shows.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from dslrun.dsl.diagnostics import LimitError
-from dslrun.dsl.records import record
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.engine import EngineChoice, EngineName, new_engine, resolved
@@ -22,7 +22,7 @@ class Disagreement(Exception):
     """Two engines say different things about one puzzle, which is a bug of ours or theirs."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Certified:
     """The outcome, and that of the other engine, `unprepared` if it had nothing but the rules.
 

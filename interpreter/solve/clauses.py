@@ -8,10 +8,10 @@ literals, and `add` drops them.
 from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import chain, combinations
 from typing import TypeAlias
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.solve.budget import Budget
 
 Guard: TypeAlias = tuple[int, ...]
@@ -37,7 +37,7 @@ IMPLIED = 2
 BOTH = 3
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class PseudoBoolean:
     """Unless a guard literal holds: `sum of coefficient * literal <= bound`, all coefficients positive."""
 
@@ -46,7 +46,7 @@ class PseudoBoolean:
     guard: Guard = ()
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class GuardedGraph:
     """Unless a guard literal holds: the guarded graph has between `low` and `high` connected components.
 
@@ -61,7 +61,7 @@ class GuardedGraph:
     high: int | None
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class GuardedForest:
     """Unless a guard literal holds: the guarded graph, as in `GuardedGraph`, has no cycle."""
 
@@ -70,7 +70,7 @@ class GuardedForest:
     links: tuple[tuple[int, int, int], ...]
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class GuardedOrder:
     """Unless a guard literal holds: no way along the links (i, j, literal) that hold leads back to where it began."""
 
@@ -79,7 +79,7 @@ class GuardedOrder:
     links: tuple[tuple[int, int, int], ...]
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class GuardedGroup:
     """Unless a guard literal holds: what hangs together with the roots weighs between `low` and `high`."""
 
@@ -90,7 +90,7 @@ class GuardedGroup:
     high: int | None
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class LiteralWeb:
     """A web whose conditions are literals, and the bounds on its groups that are not written as clauses.
 
@@ -110,7 +110,7 @@ class LiteralWeb:
         return found
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class LiteralFigure:
     """A figure whose conditions are literals: see `model.Figure`."""
 
@@ -119,7 +119,7 @@ class LiteralFigure:
     spots: Mapping[int, tuple[int, int]]
 
 
-@record(frozen=True, eq=False, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class GuardedShapes:
     """Unless a guard literal holds: two figures do not have the same shape.
 
@@ -137,7 +137,7 @@ Place: TypeAlias = dict[int, int]
 """How far the clauses of each length had been written at some moment."""
 
 
-@record(slots=True)
+@dataclass(slots=True)
 class Clauses:
     """Clauses, pseudo-Boolean sums and graph constraints over `count` variables.
 

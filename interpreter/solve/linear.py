@@ -5,11 +5,11 @@ or two variables, digits of an all-different set, small sums in layers, large su
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from math import comb, gcd
 from typing import TYPE_CHECKING
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.model import Domains, In, Linear, Node, Term, values
 from dslrun.interpreter.solve import counting, different, relations, sight, sums
 from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard
@@ -23,7 +23,7 @@ STEPS = 40
 """So many variables of two values each are counted as literals; adders make less of more."""
 
 
-@record(slots=True)
+@dataclass(slots=True)
 class BoundedSum:
     """`low <= sum <= high` over undecided literals (positive coefficients) and variables."""
 

@@ -5,12 +5,12 @@ more by `evaluate` on all rules before it is returned; a board that fails is our
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal
 
 from dslrun.dsl.depth import deep
 from dslrun.dsl.garbage import uncollected
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.check.fixpoint import propagate
 from dslrun.interpreter.check.network import network
@@ -30,7 +30,7 @@ class WrongModel(Exception):
     """The engine's answer breaks a rule: lowering and evaluation disagree, which is a bug of ours."""
 
 
-@record(slots=True)
+@dataclass(slots=True)
 class Outcome:
     """What was found.
 
@@ -93,7 +93,7 @@ def _status(outcome: Outcome, limit: int) -> Status:
     return "unique" if outcome.exhausted and limit > 1 else "solved"
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class _Way:
     """How to solve."""
 

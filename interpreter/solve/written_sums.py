@@ -5,9 +5,9 @@ are merged pair by pair, large ones by odd-even merging, whose clauses grow with
 direction that a bound needs is written. Sums with weights are layers of partial sums, or binary adders.
 """
 
+from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard, PseudoBoolean
 from dslrun.interpreter.solve.counting import merge_two
 from dslrun.interpreter.solve.sums import binary, layered
@@ -47,7 +47,7 @@ def _write_weighted(clauses: Clauses, total: PseudoBoolean) -> None:
         binary(clauses, summands, None, total.bound, total.guard)
 
 
-@record(slots=True)
+@dataclass(slots=True)
 class _Count:
     """Bounds, each with its guard, on how many of some literals hold."""
 
@@ -79,7 +79,7 @@ class _Count:
             clauses.add(*guard, _at(number, bound))
 
 
-@record(slots=True)
+@dataclass(slots=True)
 class _Counter:
     """Adds unary numbers up to `most`. `rising`: what holds is counted; `falling`: what is counted holds."""
 

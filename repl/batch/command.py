@@ -5,10 +5,10 @@ import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
 
-from dslrun.dsl.records import replace
 from dslrun.interpreter.solve.engine import new_engine
 from dslrun.repl.arguments import Parser, add_engine, positive, seconds
 from dslrun.repl.batch.collection import files_of

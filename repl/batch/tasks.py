@@ -1,15 +1,15 @@
 """What is handed to whoever solves: a file, one of its challenges if it has several, and the bounds on the work."""
 
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from dslrun.dsl.records import asdict, record
 from dslrun.interpreter.solve.engine import EngineChoice
 
 Answer = dict[str, Any]
 """What comes of a task: a line of results, or the puzzles that were found in its place (`parts`)."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Bounds:
     """Seconds and megabytes for each puzzle, the engine that solves it and its seed."""
 
@@ -19,7 +19,7 @@ class Bounds:
     engine: EngineChoice = "auto"
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Task:
     """A puzzle to be solved. Without a challenge, the file is looked at first: it may hold several.
 

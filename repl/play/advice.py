@@ -5,10 +5,10 @@ that anyone may cancel.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import inf
 
 from dslrun.dsl.printable import harmless_lines
-from dslrun.dsl.records import record, replace
 from dslrun.interpreter.check.findings import findings
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.verdict import judge
@@ -31,7 +31,7 @@ MOST_NAMED = 9
 TIME_OVER = "The time was over before that could be told."
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Snapshot:
     """A play at one moment: the game, the values the player had set, and the actions that led there, in words."""
 
@@ -59,7 +59,7 @@ class Snapshot:
         return found
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Advice:
     """A hint in three steps: where to look, why, and what; `moves` are what it sets, to be made by the player.
 

@@ -1,11 +1,10 @@
 """Branches: a supposition and what was played upon it, to be joined to the play, dropped, or put aside for later."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from dslrun.dsl.records import record
 
-
-@record(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Branch:
     """A supposition: its name, the variable and value supposed, and how many actions had been done before it."""
 

@@ -1,9 +1,9 @@
 """The actions of a play: done, taken back, done again. An action is undone as a whole, however much it changed."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.check.position import Position
 from dslrun.repl.play.branches import Branch
 
@@ -11,7 +11,7 @@ Marks: TypeAlias = frozenset[int]
 """Pencil marks at one variable: the values noted there."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Action:
     """What the player did at once: variables with their values (None: cleared), and marks before and after.
 

@@ -5,9 +5,9 @@ Nothing is destroyed by reading: a play that can be restored only in part goes o
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.records import field, record
 from dslrun.dsl.source import Source
 from dslrun.interpreter.check.trials import HEADER, MOVE
 from dslrun.interpreter.game import Game
@@ -22,7 +22,7 @@ NOTE = re.compile(
 TEXT = re.compile(r"//.*\btext (?P<text>[0-9a-f]+)")
 
 
-@record
+@dataclass
 class Line:
     """A line of a journal: the move (a variable's name and a value), and what its comment says."""
 
@@ -36,7 +36,7 @@ class Line:
     marks: Marks = frozenset()
 
 
-@record
+@dataclass
 class Record:
     """What a journal says: the game and challenge it was played on, that text's fingerprint, and its lines."""
 
@@ -72,7 +72,7 @@ class Record:
         return sum(bool(line.name) for line in self.lines)
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Restored:
     """What came of restoring: how many moves were made again, and how many could not be."""
 

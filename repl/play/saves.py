@@ -4,6 +4,7 @@ import hashlib
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -13,7 +14,6 @@ from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
 from dslrun.dsl.printable import clean, harmless
-from dslrun.dsl.records import record
 from dslrun.dsl.version import VERSION
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import source_of
@@ -25,7 +25,7 @@ STATE = "DSLRUN_STATE"
 """The variable of the environment that names another folder."""
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Save:
     """A kept play: its journal, what it says, and when it was last written."""
 

@@ -1,8 +1,8 @@
 """The desk: a play, the talk about it, and what else a command may change. It knows no terminal."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.ask.talk import Talk
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game, Layer
@@ -15,7 +15,7 @@ from dslrun.repl.play.session import Session
 from dslrun.repl.prompt.opener import Opener
 
 
-@record
+@dataclass
 class Desk:
     """A play in progress and what surrounds it.
 

@@ -1,9 +1,9 @@
 """How the game at the desk was opened: it can be loaded again, or another challenge or game in its place."""
 
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError, Problems
-from dslrun.dsl.records import field, record
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
@@ -13,7 +13,7 @@ from dslrun.repl.arguments import Request
 from dslrun.repl.opening import game_of, limits_of
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Opener:
     """What the user asked for. Standard input is read once."""
 

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from textwrap import wrap
 from typing import NamedTuple
 
 from dslrun.dsl.names import plain
 from dslrun.dsl.printable import clean
-from dslrun.dsl.records import field, record
 from dslrun.interpreter.library import library
 from dslrun.repl.listing import Instance, counted, instances_at, sizes
 from dslrun.repl.play.saves import Save
@@ -45,7 +45,7 @@ class Row(NamedTuple):
         return self.instance.name if self.instance else self.path.stem if self.path else ""
 
 
-@record
+@dataclass
 class Chooser:
     """The games by kind, or the challenges of the one that is open, with those that match what is typed."""
 

@@ -1,8 +1,8 @@
 """What is in sight: a play with a cursor upon it, its drawing, what is lit, and what was said last."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from dslrun.dsl.records import record
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.findings import Finding
 from dslrun.interpreter.drawing import picture_of
@@ -15,7 +15,7 @@ from dslrun.repl.screen.navigation import Compass, Stand, stands
 from dslrun.repl.screen.typing import Typing
 
 
-@record(frozen=True)
+@dataclass(frozen=True)
 class Page:
     """A text that covers the board until a key closes it."""
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
@@ -10,7 +11,6 @@ from dslrun.dsl.forms import Array, Call, Form, Named, Str
 from dslrun.dsl.importers.forms import Forms
 from dslrun.dsl.importers.plaintext.header import Header, Line
 from dslrun.dsl.importers.plaintext.kinds import LETTERS
-from dslrun.dsl.records import record
 
 BRACED = re.compile(r"\{\d+\}")
 TOKEN = re.compile(rf"{BRACED.pattern}|.")
@@ -27,7 +27,7 @@ class Cell(NamedTuple):
     end: int
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Cells:
     """Reads cells of one puzzle; mistakes are remembered, and the cell taken for a blank one."""
 

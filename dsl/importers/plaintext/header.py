@@ -1,6 +1,7 @@
 """The first lines of a file: comments, the type, the difficulty, the size."""
 
 import re
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import DslError
@@ -9,7 +10,6 @@ from dslrun.dsl.importers.plaintext.kinds import KINDS, Kind
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.printable import brief
-from dslrun.dsl.records import record
 from dslrun.dsl.source import Source
 
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
@@ -29,7 +29,7 @@ class Line(NamedTuple):
         return self.start + len(self.text)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Header:
     """What the first lines say."""
 

@@ -1,10 +1,9 @@
 """The types of the format: which game each is, and what may stand in its lines."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from string import ascii_lowercase, ascii_uppercase
-
-from dslrun.dsl.records import field, record
 
 LETTERS = ascii_lowercase + ascii_uppercase
 """Letters for the numbers from 10 on; capitals come after small ones."""
@@ -21,7 +20,7 @@ class Layout(Enum):
     CLUES = "a line of numbers for each row, then one for each column"
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Kind:
     """One type: its game and the argument that takes its picture; the marks of cells with what we write for them.
 

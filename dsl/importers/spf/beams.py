@@ -1,12 +1,12 @@
 """The ends of a beam: arrows at corners of the rim, where it enters and where it leaves."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from dslrun.dsl.forms import Call, Form, Name
 from dslrun.dsl.importers.spf.parts import Part
 from dslrun.dsl.importers.spf.pictures import Given, label, site_name
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
-from dslrun.dsl.records import record
 
 ALONG = {"\\": ("SE", "NW"), "/": ("NE", "SW")}
 """The two directions along a diagonal."""
@@ -15,7 +15,7 @@ STEPS = {"SE": (0, 0), "NW": (-1, -1), "NE": (-1, 0), "SW": (0, -1)}
 BACK = {"SE": "NW", "NW": "SE", "NE": "SW", "SW": "NE"}
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Arrow(Part):
     """An end of the beam, `(hint r4c1 NE)`: the corner, and the direction in which the beam runs there."""
 

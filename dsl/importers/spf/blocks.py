@@ -1,17 +1,17 @@
 """Cells of two lines: a sum above another (Kakuro), up to four numbers (Tapa), or one for each side (Compass)."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.spf.parts import Part
 from dslrun.dsl.importers.spf.pictures import EMPTY, Given, picture
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dslrun.dsl.records import record
 
 BLOCKED = "#"
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CrossSums(Part):
     """Blocked cells with the sum of the run to the right above that of the run below; we write `down/across`."""
 
@@ -47,7 +47,7 @@ class CrossSums(Part):
         return ("`##`", "a sum of two characters")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CellDigits(Part):
     """A digit in the upper left corner of an open cell, as a picture of givens; left out where there is none."""
 
@@ -76,7 +76,7 @@ class CellDigits(Part):
         return ("a digit in the upper left corner",)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Runs(Part):
     """Up to four clues in a cell, a character each: `1,1`."""
 
@@ -106,7 +106,7 @@ class Runs(Part):
         return ("up to four digits, or `?`",)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Sides(Part):
     """Four clues in a cell, for above, right, left and below; dots for none. We write them clockwise: `?,3,?,1`."""
 

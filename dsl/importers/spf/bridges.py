@@ -1,6 +1,7 @@
 """Islands and bridges: a bridge is drawn with `-` or `=`, `|` or `H` over all cells between two islands."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Name
 from dslrun.dsl.importers.board import Placed
@@ -8,14 +9,13 @@ from dslrun.dsl.importers.spf.parts import Part
 from dslrun.dsl.importers.spf.pictures import Given, label
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
 from dslrun.dsl.importers.spf.solved import Solved, Values
-from dslrun.dsl.records import record
 
 ACROSS = {"-": 1, "=": 2}
 DOWN = {"|": 1, "H": 2}
 Cell = tuple[int, int]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Bridges(Part):
     """Bridges that are given: `{{r5c1-r5c5 2}}`; left out where there are none."""
 
@@ -43,7 +43,7 @@ class Bridges(Part):
         return ("a bridge from island to island: `-`, `=`, `|`, `H`",)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Bridged(Solved):
     """The bridges of a solution: 0 where two islands that see each other have none."""
 

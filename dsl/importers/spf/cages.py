@@ -5,6 +5,7 @@
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.forms import Form, Int, Str
@@ -13,7 +14,6 @@ from dslrun.dsl.importers.spf.parts import Part
 from dslrun.dsl.importers.spf.pictures import EMPTY, Given, picture
 from dslrun.dsl.importers.spf.rooms import Cell, named, names_of
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dslrun.dsl.records import record
 
 OPERATORS = "x:+-"
 
@@ -41,7 +41,7 @@ def written(sketch: Sketch) -> Iterator[tuple[Cell, Written]]:
         yield (place[1], place[2]), Written(given, operator, result, spot)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CageDigits(Part):
     """The large digits as a picture of givens; left out where there is none."""
 
@@ -69,7 +69,7 @@ class CageDigits(Part):
         return ("a digit at the upper left",)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class CageResults(Part):
     """The results of the cages with an operator, by the letters that `Rooms` gives them: `{"a" 3 "b" 1}`."""
 

@@ -1,6 +1,7 @@
 """Curve Data: the drawings of curves under a key of their own, and the curves of a solution."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Call, Form, Str
 from dslrun.dsl.importers.board import Placed
@@ -12,13 +13,12 @@ from dslrun.dsl.importers.spf.pictures import Given, label
 from dslrun.dsl.importers.spf.postscript import Items, Text
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
 from dslrun.dsl.importers.spf.solved import Solved, Values
-from dslrun.dsl.records import record
 
 ALONG = {frozenset("EW"): "-", frozenset("NS"): "|", frozenset(): "#"}
 """The signs of cells that are no ends, bends or branches."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Drawings(Diagram):
     """An array of drawings, each an array of lines: `{(picture ...) ...}`."""
 
@@ -72,7 +72,7 @@ def shapes(key: str) -> Drawings:
     return Drawings(key, Layout(), ())
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Traced(Solved):
     """The cells of a solution: `+` where a curve ends, bends or branches, `-` and `|` elsewhere; dots between cells."""
 

@@ -1,6 +1,7 @@
 """Format 2: a board that is any planar graph, as lists of nodes, edges and areas."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.forms import Array, Call, Decimal, Form, Int, Name, Named
@@ -12,7 +13,6 @@ from dslrun.dsl.importers.spf.kind import Kind
 from dslrun.dsl.importers.spf.pictures import Given
 from dslrun.dsl.importers.spf.postscript import Items, Number
 from dslrun.dsl.importers.spf.solved import Values
-from dslrun.dsl.records import record
 
 UNKNOWN = -1
 PLAIN_STYLE = "/style [\n[ 1 0 0 1 0 0 ] ]"
@@ -36,7 +36,7 @@ class Lists(NamedTuple):
     outlines: list[list[int]]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Graphs(Kind):
     """A type on any planar graph. `clues` takes what stands in areas, and `borders` the edges that are marked."""
 

@@ -3,6 +3,7 @@
 import html
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Str
@@ -10,13 +11,12 @@ from dslrun.dsl.importers.forms import Forms
 from dslrun.dsl.importers.spf.postscript import Entry, Items, Number, Text
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printable import clean
-from dslrun.dsl.records import field, record
 
 LARGEST = 10_000
 ESCAPED = re.compile(r"\\([()\\])")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Header:
     """Rows and columns of the board, how many characters a number takes, and the other whole numbers by key."""
 
@@ -31,7 +31,7 @@ class Header:
         return self.numbers.get(key, default)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Keys:
     """The entries of a file, asked for by key."""
 

@@ -1,6 +1,7 @@
 """Grids in which blocks of two by two cells may be one: the lines of the grid are drawn, and some are missing."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import product
 
 from dslrun.dsl.forms import Array, Form, Named
@@ -9,7 +10,6 @@ from dslrun.dsl.importers.spf.marks import Marks
 from dslrun.dsl.importers.spf.parts import Cells, Part
 from dslrun.dsl.importers.spf.pictures import Given
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
-from dslrun.dsl.records import record
 
 Cell = tuple[int, int]
 
@@ -30,7 +30,7 @@ def inside(r: int, c: int) -> tuple[Place, ...]:
     return ("down", r, c + 1), ("down", r + 1, c + 1), ("across", r + 1, c), ("across", r + 1, c + 1)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HoledBoard(Part):
     """The board of a grid with holes, as a graph; left out where there are none."""
 
@@ -102,7 +102,7 @@ def ring(r: int, c: int, size: int) -> list[Cell]:
     return top + right + bottom + left
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class HoledClues(Part):
     """A number in every cell: a picture, or on a board with holes a list of hints. That of a hole is in its middle."""
 

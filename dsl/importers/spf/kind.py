@@ -1,6 +1,7 @@
 """`Kind`: a type of puzzle in the format, and `Drawn`, one whose puzzle is a diagram (or several)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Form
@@ -11,12 +12,11 @@ from dslrun.dsl.importers.spf.parts import Cells, Part
 from dslrun.dsl.importers.spf.pictures import Given
 from dslrun.dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
 from dslrun.dsl.importers.spf.solved import Solved, Values
-from dslrun.dsl.records import record, replace
 
 MOST_DIGITS = 4
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Kind:
     """A type: its name in files, the game it is, and how the file and the game's arguments belong together."""
 
@@ -43,7 +43,7 @@ class Kind:
         raise NotImplementedError
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Diagram:
     """A diagram: its key, its layout, and the arguments that are read from it."""
 
@@ -69,7 +69,7 @@ class Diagram:
         return in_file(self.key, canvas.lines())
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Drawn(Kind):
     """A type of diagrams. `size` is the argument that tells how large the board is."""
 

@@ -1,6 +1,7 @@
 """The walls of a labyrinth: a drawing like that of the diagram, with the gap at the entrance."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.forms import Piece
@@ -9,12 +10,11 @@ from dslrun.dsl.importers.spf.parts import Part
 from dslrun.dsl.importers.spf.pictures import Given, is_drawn
 from dslrun.dsl.importers.spf.rooms import drawn_char
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
-from dslrun.dsl.records import record
 
 SIGNS = {"across": "-", "down": "|"}
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Labyrinth(Part):
     """The walls as a drawing, those around the board too."""
 

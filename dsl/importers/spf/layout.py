@@ -12,11 +12,11 @@ Behind the last row and column there is one more border and corner, where the la
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import Enum
 from itertools import product
 
 from dslrun.dsl.importers.spf.header import Header
-from dslrun.dsl.records import record
 
 Place = tuple[str, int, int]
 Spot = tuple[int, int]
@@ -73,7 +73,7 @@ class Gap(Enum):
     AFTER = "a place behind every cell of a row, and between two rows"
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Margin:
     """Clues on one side: how many for each line, how many characters each; `upright` ones run from top to bottom.
 
@@ -95,7 +95,7 @@ class Margin:
         return self.size(header) if across or self.upright else 1
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Layout:
     """How the diagram of a type is laid out. With a `frame`, a line `+---` and a column `|` part clues and cells."""
 

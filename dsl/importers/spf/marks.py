@@ -2,16 +2,15 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from string import ascii_uppercase
-
-from dslrun.dsl.records import field, record
 
 ARROWS = {"a": "<", "d": ">", "w": "^", "x": "v"}
 """Letters that point away from `s` on a keyboard, with our arrows."""
 MOST_DIGITS = 9
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Marks:
     """Signs with our words for them (of several signs for one word the first is written), and perhaps numbers.
 

@@ -1,6 +1,7 @@
 """Clues of lines outside: several numbers for each line, or runs told by letters and numbers."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
 from dslrun.dsl.importers.forms import Piece
@@ -8,12 +9,11 @@ from dslrun.dsl.importers.spf.marks import ALPHABET, NUMBERS_OR_UNKNOWN, Marks
 from dslrun.dsl.importers.spf.parts import Part, value
 from dslrun.dsl.importers.spf.pictures import Given
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dslrun.dsl.records import record
 
 RUNS = Marks({**ALPHABET, "?": "?"}, numbers=True)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Several(Part):
     """A list of clues for each line on a side, the outermost first: `{{1 2} * {3}}`; `nothing` where there is none.
 
@@ -80,7 +80,7 @@ class Several(Part):
         return self.marks.known()
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Runs(Several):
     """The runs of each line as a text: `{"A 2" "*"}`."""
 
@@ -100,7 +100,7 @@ class Runs(Several):
         return [] if words == [self.nothing] else words
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Counts(Several):
     """A number for each letter and line, that of the last letter outermost: we list that of A first, `?` if unknown."""
 
@@ -122,7 +122,7 @@ class Counts(Several):
                     raise given.refuse(f"it has no room for `{word}` of {self.argument}:")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Letters(Part):
     """A letter at the end of each line: `{"A" ? "B"}`."""
 

@@ -4,6 +4,7 @@ A part reads its argument from a diagram (None: it is left out, and the game's `
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
 from dslrun.dsl.importers.forms import Piece
@@ -11,10 +12,9 @@ from dslrun.dsl.importers.spf.layout import Place
 from dslrun.dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, Marks
 from dslrun.dsl.importers.spf.pictures import EMPTY, Given, label, picture, site_name
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dslrun.dsl.records import field, record
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Part:
     """An argument of the game."""
 
@@ -41,7 +41,7 @@ class Part:
         return iter(())
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Cells(Part):
     """A picture of marks, one for each cell (or corner). With `optional`, one without any mark is left out."""
 
@@ -90,7 +90,7 @@ def put(part: "Cells | Side", given: Given, canvas: Canvas, place: Place, word: 
         raise given.refuse(f"it has no sign for `{word}` of {part.argument}:")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Listed(Part):
     """The names of all cells with a certain mark: `{r1c1 r2c3}`; left out where there is none."""
 
@@ -120,7 +120,7 @@ class Listed(Part):
         return (f"`{self.sign}`",)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Between(Part):
     """A picture of signs between cells (and on cells and corners, if `kinds` has them): every other row is for them."""
 
@@ -187,7 +187,7 @@ def centred(canvas: Canvas, place: Place, sign: str) -> bool:
     return True
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Links(Part):
     """Pieces of a path from cell to cell, as a drawing for `(set Edge ...)`; left out where there are none."""
 
@@ -223,7 +223,7 @@ class Links(Part):
         return ("a piece of the path, `-` or `|`",)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Side(Part):
     """The clues on one side: `{3 ? 1}`; with `many`, a list for each line, the outermost first."""
 
@@ -273,7 +273,7 @@ def value(sketch: Sketch, word: str, spot: Spot) -> Form:
     return sketch.forms.name(word, spot.start, spot.end)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Key(Part):
     """A number that stands under a key of its own."""
 
@@ -298,7 +298,7 @@ class Key(Part):
             yield self.key, number if number is not None else self.unsaid or 0
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Size(Part):
     """The size of the board: `{rows columns}`, or one number for a square one."""
 
@@ -314,7 +314,7 @@ class Size(Part):
         """Nothing in the diagram."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Worked(Part):
     """A number that the game wants to be told and the file does not say: it is worked out from the diagram."""
 

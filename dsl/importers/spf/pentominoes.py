@@ -1,12 +1,12 @@
 """Pentominoes by their letters: `/used (LLY)` is a set of pieces, two of one shape and one of another."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Str
 from dslrun.dsl.importers.spf.parts import Part
 from dslrun.dsl.importers.spf.pictures import EMPTY, Given
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
-from dslrun.dsl.records import record
 
 DRAWINGS = {
     **{"F": (".##", "##.", ".#."), "I": ("#####",), "L": ("#...", "####"), "N": (".###", "##..")},
@@ -16,7 +16,7 @@ DRAWINGS = {
 Cells = frozenset[tuple[int, int]]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Pentominoes(Part):
     """A set of pieces, `{(picture {"#..." "####"}) 2}`; all twelve where the file does not say which are used."""
 
@@ -67,7 +67,7 @@ class Pentominoes(Part):
         raise given.refuse(f"{self.argument}: is not a list of pictures of one pentomino each")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Unsaid(Part):
     """Whether a key is missing: `True`, or left out."""
 

@@ -1,6 +1,7 @@
 """Pictures made of places, and the pictures of a challenge read back."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 from string import ascii_letters
 
@@ -11,7 +12,6 @@ from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.spf import TITLE
 from dslrun.dsl.importers.spf.sketch import Spot
 from dslrun.dsl.instances import Challenge
-from dslrun.dsl.records import record
 
 EMPTY = "."
 
@@ -44,7 +44,7 @@ def spaced(row: Sequence[Spot], size: int) -> Iterator[Piece]:
         yield Piece(spot.text, spot.start, spot.end)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Given:
     """The arguments of a challenge that is to be written."""
 

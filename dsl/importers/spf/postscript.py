@@ -6,13 +6,13 @@ It looks like PostScript, and prolog and epilog around it are: they are passed o
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.depth import deep
 from dslrun.dsl.importers.forms import Forms
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printable import clean
-from dslrun.dsl.records import record
 
 OPEN = "<<"
 CLOSE = re.compile(r"^[ \t]*>>", re.MULTILINE)
@@ -24,7 +24,7 @@ TOKEN = re.compile(
 MOST_DIGITS = 15
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Text:
     """`(...)`: what is between the parentheses, and the offset of its first character."""
 
@@ -37,7 +37,7 @@ class Text:
         return self.start + len(self.value)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Number:
     """A whole number, one with a decimal point, or a truth value (a `bool`)."""
 
@@ -46,7 +46,7 @@ class Number:
     end: int
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Items:
     """`[...]`: the values of an array."""
 

@@ -1,6 +1,7 @@
 """A pyramid: a cell in the first row, one more in every further one, each row shifted by half a cell."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form, Str
 from dslrun.dsl.importers.spf.header import Header
@@ -8,12 +9,11 @@ from dslrun.dsl.importers.spf.layout import Layout, Place, Plan, Spot
 from dslrun.dsl.importers.spf.parts import Part
 from dslrun.dsl.importers.spf.pictures import Given
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
-from dslrun.dsl.records import record
 
 GREY, WHITE = "#", "="
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Pyramid(Layout):
     """The layout of a pyramid; with `marked`, a sign of its own stands before every row."""
 
@@ -44,7 +44,7 @@ class PyramidPlan(Plan):
             yield ("left", row, 0), [(row, 0)]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Rows(Part):
     """Which rows are grey and which white: `{"#" "="}`."""
 

@@ -1,6 +1,7 @@
 """Rails from station to station: lines between cells, letters for whole stations, and counts at the rim."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Name
 from dslrun.dsl.importers.board import Placed
@@ -9,7 +10,6 @@ from dslrun.dsl.importers.spf.parts import Part, between, value
 from dslrun.dsl.importers.spf.pictures import Given, label
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
 from dslrun.dsl.importers.spf.solved import Solved, Values
-from dslrun.dsl.records import record
 
 STATIONS = {
     "-": "EW", "|": "NS", "Q": "ES", "W": "SW", "A": "NE", "S": "NW",
@@ -20,7 +20,7 @@ SIDES = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 DOT, BLOCKED, ABSENT = ".", "#", "x"
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Rails(Part):
     """Given rails as a drawing for `(set Edge ...)`, with `x` where there is none; left out where nothing is given."""
 
@@ -97,7 +97,7 @@ def char(lines: list[str], at: tuple[int, int]) -> str:
     return text[column] if column < len(text) else " "
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Counts(Part):
     """A fixed number of clues for each line on one side, the outermost first: `{{? 1 ? 2} ...}`."""
 
@@ -132,7 +132,7 @@ class Counts(Part):
         return ("a number",)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Stations(Solved):
     """The cells of a solution: a dot where rails run, `#` where none do. Their rails say as much."""
 

@@ -1,6 +1,7 @@
 """Areas drawn with borders: a picture with a letter for each area, and perhaps a number for some."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import product
 from math import isqrt
 from string import ascii_letters
@@ -11,14 +12,13 @@ from dslrun.dsl.importers.spf.marks import Marks
 from dslrun.dsl.importers.spf.parts import Part
 from dslrun.dsl.importers.spf.pictures import EMPTY, Given, is_drawn, label, picture
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
-from dslrun.dsl.records import record
 
 Cell = tuple[int, int]
 WALLS = frozenset("-|CDVA")
 """What a border is drawn with: a sign of order that is one of these letters stands upon it."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Rooms(Part):
     """The areas as a picture of letters. Cells with the mark `outside` belong to none."""
 
@@ -63,7 +63,7 @@ class Rooms(Part):
         return ("a border, `-` or `|`", *([f"`{self.outside}`"] if self.outside else []))
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class RoomNumbers(Part):
     """The numbers inside areas, by the letters that `Rooms` gives them: `{"a" 3 "b" 1}`."""
 
@@ -114,7 +114,7 @@ class RoomNumbers(Part):
         return self.marks.known()
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Walls(Part):
     """Given borders, as a list of edges: `{r1c2-r2c2}`; left out where there are none."""
 
@@ -142,7 +142,7 @@ class Walls(Part):
         return ("a border, `-` or `|`",)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Parted(Part):
     """Given borders between two cells that an edge could join: `{{r1c1-r1c2 0}}`; left out where there are none."""
 

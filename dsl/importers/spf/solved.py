@@ -1,19 +1,19 @@
 """Solutions: what stands in the diagram of a solution, as values of sites, and back."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from dslrun.dsl.importers.board import Placed
 from dslrun.dsl.importers.spf.parts import between, centred
 from dslrun.dsl.importers.spf.pictures import label
 from dslrun.dsl.importers.spf.rooms import edge_label, link_label
 from dslrun.dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
-from dslrun.dsl.records import field, record
 
 Values = Mapping[tuple[str, str], int]
 """The value of each site, by the type of the site and its name."""
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Solved:
     """A part of a solution."""
 
@@ -26,7 +26,7 @@ class Solved:
         raise NotImplementedError
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Filled(Solved):
     """The values of all cells: by their signs, or as numbers. A sign that is not known stands for `other`, if given."""
 
@@ -56,7 +56,7 @@ class Filled(Solved):
                 raise NoRoom
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Linked(Solved):
     """Edges from cell to cell: `-` and `|` between them. `parted`: an edge is where there is no border."""
 
@@ -82,7 +82,7 @@ class Linked(Solved):
                 centred(canvas, place, "|" if place[0] == "across" else "-")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Middles(Solved):
     """Straight lines of two edges from cell to cell, each drawn as `-` or `|` in its middle cell."""
 
@@ -129,7 +129,7 @@ def inner_link(rows: int, columns: int, place: tuple[str, int, int]) -> str | No
     return link_label(place)
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Walled(Solved):
     """Edges that are borders of cells, those at the rim of the board included."""
 

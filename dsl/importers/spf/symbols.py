@@ -2,19 +2,19 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form
 from dslrun.dsl.importers.spf.parts import Part
 from dslrun.dsl.importers.spf.pictures import EMPTY, Given, picture
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dslrun.dsl.records import record
 
 PHONE, BLACK, WHITE = "@", "#", "o"
 SYMBOL = re.compile(r"(\?|\d{1,9})?(#?)", re.ASCII)
 KNOWN = ("a phone `@`", "a number or `?`, with `#` behind it if its symbol is black")
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Symbols(Part):
     """A picture of symbols: `#` black, `o` white, `@` a phone. It writes the numbers as well."""
 
@@ -50,7 +50,7 @@ class Symbols(Part):
         return KNOWN
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class SymbolNumbers(Part):
     """A picture of the numbers of symbols, which their own part writes."""
 

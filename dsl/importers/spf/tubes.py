@@ -1,13 +1,13 @@
 """Thermometers: a bulb, and lines of `-` and `|` that lead on from it."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 
 from dslrun.dsl.forms import Array, Call, Form, Name
 from dslrun.dsl.importers.spf.parts import Part, between
 from dslrun.dsl.importers.spf.pictures import Given, label, site_name
 from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
-from dslrun.dsl.records import record
 
 BULBS = ("O", "0")
 STEMS = ("-", "|", "+")
@@ -15,7 +15,7 @@ STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 Cell = tuple[int, int]
 
 
-@record(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Tubes(Part):
     """`{(hint {r1c1 r1c2}) ...}`: the cells of each thermometer, from its bulb on."""
 
