@@ -84,12 +84,12 @@ def test_the_last_unknown_takes_what_satisfies_the_rule(example: Example) -> Non
 def test_no_rule_refuses_a_value_that_has_a_completion(example: Example) -> None:
     some = trial(example)
     random = Random(5)
-    readings = network(some.model).readings
+    compiled = network(some.model).compiled
     for share in (0.2, 0.5, 0.8):
         values = [value if random.random() < share else None for value in random.choice(some.boards)]
         position = position_of(some.model, values)
         expect_last_unknowns(position)
         for one in random.sample(some.boards, min(20, len(some.boards))):
             if completes(one, position.domains):
-                holding = [rule for rule in some.model.rules if readings.of(rule.node).evaluate(full(one))]
+                holding = [rule for rule in some.model.rules if compiled.of(rule.node).evaluate(full(one))]
                 expect_allowed(position, holding, one)

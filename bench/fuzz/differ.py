@@ -13,9 +13,9 @@ from bench.fuzz.exported import Exported
 from bench.fuzz.outcome import Failure
 from bench.fuzz.rewording import reworded
 from bench.fuzz.treat import SECONDS, loaded
+from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.reading import Readings
 from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Model, values
@@ -70,12 +70,12 @@ def truth_of(model: Model) -> Truth:
     """Every rule on every board."""
     boards = tuple(product(*(tuple(values(mask)) for mask in model.start())))
     masks = [[1 << value for value in board] for board in boards]
-    readings = Readings()
+    compiled = CompiledNodes()
     rules = []
     for rule in model.rules:
         holds = 0
         for at, board in enumerate(masks):
-            said = evaluate(rule.node, board, readings)
+            said = evaluate(rule.node, board, compiled)
             if said is None:
                 raise Failure("a full board is not judged", type(rule.node).__name__, str(boards[at]))
             holds |= said << at

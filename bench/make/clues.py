@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
+from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.evaluate import evaluate
-from dslrun.interpreter.check.reading import Readings
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import In, Model, Rule
@@ -82,7 +82,7 @@ class Thinning:
 
     def __init__(self, model: Model, others: Sequence[Rule], clues: Clues, solution: list[int]) -> None:
         self.model, self.others, self.clues, self.solution = model, others, clues, solution
-        self.readings = Readings()
+        self.compiled = CompiledNodes()
 
     def with_clues(self, chosen: Iterable[str]) -> Model:
         """The model that knows only the chosen clues."""
@@ -110,7 +110,7 @@ class Thinning:
         found = [
             clue
             for clue, rules in self.clues.items()
-            if clue not in chosen and any(evaluate(rule.node, domains, self.readings) is False for rule in rules)
+            if clue not in chosen and any(evaluate(rule.node, domains, self.compiled) is False for rule in rules)
         ]
         if not found:
             raise GaveUp("all clues together leave more than one solution")

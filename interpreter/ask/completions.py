@@ -11,8 +11,8 @@ from functools import cached_property
 from random import Random
 
 from dslrun.dsl.depth import deep
+from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.check.reading import Readings
 from dslrun.interpreter.deadline import Deadline, TimeLimit, Within
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains, Model, Node, Provenance, Rule, negation, scope, values
@@ -33,13 +33,13 @@ class Completions:
         self.variables, self.deadline = game.world.variables, deadline
         self._patience = Within(patience, deadline)
         self.domains = present_domains(game, board)
-        self._readings = Readings()
+        self._compiled = CompiledNodes()
         self._origin = game.model.origin
 
     @deep
     def seen(self, node: Node) -> bool | None:
         """True or False where propagation sees it, else None."""
-        return self._readings.of(node).evaluate(self.domains)
+        return self._compiled.of(node).evaluate(self.domains)
 
     def truth(self, node: Node) -> tuple[bool | None, bool]:
         """True on every completion, False on none, None on some; and whether that is certain."""
@@ -75,7 +75,7 @@ class Completions:
 
     @deep
     def _holds_on(self, sample: Domains, node: Node) -> bool:
-        return self._readings.of(node).evaluate(sample) is True
+        return self._compiled.of(node).evaluate(sample) is True
 
     def _solvable(self, node: Node) -> bool | None:
         """The node as the only rule of a model in which nothing else is open."""
@@ -117,7 +117,7 @@ def present_domains(game: Game, board: Sequence[int | None]) -> Domains:
     """
     domains = [variable.domain for variable in game.world.variables]
     net = network(game.model)
-    for part, read in zip(net.parts, net.scopes, strict=True):
+    for part, read in zip(net.propagators, net.scopes, strict=True):
         if len(read) == 1 and not game.world.is_hint(read[0]):
             for var, kept in part.prune(domains) or ():
                 domains[var] = kept

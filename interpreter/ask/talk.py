@@ -157,8 +157,8 @@ def _tried(
     new = [rule for rule in game.model.rules if rule.provenance.origin.outermost.span.source is form.origin.span.source]
     values = [*board, *[None] * len(game.model.variables)][: len(game.model.variables)]
     domains = board_domains(game, values)
-    readings = network(game.model, deadline).readings
-    seen = [evaluate(rule.node, domains, readings) for rule in new]
+    compiled = network(game.model, deadline).compiled
+    seen = [evaluate(rule.node, domains, compiled) for rule in new]
     against = [rule for rule, holds in zip(new, seen, strict=True) if holds is False]
     sentence = new[0].provenance.sentence if new else ""
     status: Literal["broken", "satisfied", "open"] = "broken" if against else "satisfied" if all(seen) else "open"

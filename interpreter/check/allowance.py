@@ -10,12 +10,12 @@ from itertools import chain
 from typing import TypeAlias
 
 from dslrun.dsl.depth import deep
-from dslrun.interpreter.check.base import Changes
 from dslrun.interpreter.check.evenly import Tally
 from dslrun.interpreter.check.far import FarParts
 from dslrun.interpreter.check.following import ALL
 from dslrun.interpreter.check.listing import Listing, Trail
 from dslrun.interpreter.check.network import Network
+from dslrun.interpreter.check.propagator import Changes
 from dslrun.interpreter.check.tables import NOWHERE, Standing
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Domains, Model
@@ -64,11 +64,11 @@ class Allowance:
         left = [0 if given else mask for given, mask in zip(self.set, plan.start, strict=True)]
         self.list = Listing(left, plan.numbers)
         self._blocked = [0] * len(self.domains)  # by how many broken parts
-        self._standings: list[Standing] = [NOWHERE] * len(net.parts)
+        self._standings: list[Standing] = [NOWHERE] * len(net.propagators)
         self._tallies: dict[int, Tally] = {}
         self._far = FarParts(plan, net, self.domains)
         notes = Notes([])
-        for part in deadline.checked(range(len(net.parts))):
+        for part in deadline.checked(range(len(net.propagators))):
             self._begin(part, notes)
 
     def _begin(self, part: int, notes: Notes) -> None:

@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from dslrun.interpreter.check.base import Changes
+from dslrun.interpreter.check.component_count import ComponentCount
 from dslrun.interpreter.check.following import Follower
-from dslrun.interpreter.check.groups import GroupCounter
 from dslrun.interpreter.check.guards import MAYBE, NO, YES
-from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.check.last_variable import Pruning
+from dslrun.interpreter.check.propagator import Changes
 from dslrun.interpreter.model import Domains
 
 
 class Bridges(Follower):
     """All members are there; a link is needed where it is the only way from one side to the other."""
 
-    def __init__(self, counter: GroupCounter, pruning: Pruning, literals: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, counter: ComponentCount, pruning: Pruning, literals: Sequence[tuple[int, int]]) -> None:
         super().__init__(pruning, literals)
         self.ends = counter.ends
         self.around = counter.around

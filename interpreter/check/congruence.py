@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from dslrun.interpreter.boards.forms import Spot, images, same_shape
-from dslrun.interpreter.check.base import DEAR, Changes, Reading
+from dslrun.interpreter.check.group_weight import GraphConditions, Wanted
 from dslrun.interpreter.check.guards import MAYBE, YES
-from dslrun.interpreter.check.hanging import Threads, Wanted
+from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 
@@ -19,7 +19,7 @@ from dslrun.interpreter.model import Domains
 class Outline:
     """A figure: the conditions of its web, its roots, and where its members lie."""
 
-    web: Threads
+    web: GraphConditions
     roots: tuple[int, ...]
     spots: Mapping[int, Spot]
 
@@ -41,7 +41,7 @@ class Outline:
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class FigureState:
     """What is known of a figure: the members that surely belong to it, where they lie, and where it may lie."""
 
     outline: Outline
@@ -55,11 +55,11 @@ class Sketch:
         return len(self.sure) == len(self.possible)
 
 
-class SameShape(Reading):
+class SameShape(Propagator):
     """One figure, moved and perhaps turned and flipped, lies on the other."""
 
     __slots__ = ("flip", "one", "other", "turn")
-    cost = DEAR
+    cost = EXPENSIVE
 
     def __init__(self, one: Outline, other: Outline, *, turn: bool, flip: bool) -> None:
         self.one, self.other, self.turn, self.flip = one, other, turn, flip
@@ -87,11 +87,11 @@ class SameShape(Reading):
                 return None
         return list(found.items())
 
-    def _images(self, known: Sketch, open_: Sketch) -> Iterator[set[Spot]]:
+    def _images(self, known: FigureState, open_: FigureState) -> Iterator[set[Spot]]:
         """The ways to lay a figure that is known where another may lie."""
         return images(known.sure, open_.sure, open_.possible, turn=self.turn, flip=self.flip)
 
-    def _fit(self, known: Sketch, open_: Sketch, domains: Domains, found: dict[int, int]) -> bool:
+    def _fit(self, known: FigureState, open_: FigureState, domains: Domains, found: dict[int, int]) -> bool:
         """Narrow the figure that is not yet known; whether that is possible."""
         ways = list(self._images(known, open_))
         needed = set.intersection(*ways) - open_.sure
@@ -112,7 +112,7 @@ class SameShape(Reading):
         return web.members.force(members, domains, found) and web.links.force(links, domains, found)
 
 
-def sketch(outline: Outline, domains: Domains) -> Sketch:
+def sketch(outline: Outline, domains: Domains) -> FigureState:
     """What is known of a figure."""
     core = outline.grown(domains, YES)
-    return Sketch(outline, core, outline.lying(core), outline.lying(outline.grown(domains, MAYBE)))
+    return FigureState(outline, core, outline.lying(core), outline.lying(outline.grown(domains, MAYBE)))

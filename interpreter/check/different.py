@@ -1,15 +1,15 @@
 """All-different, except values of a free mask."""
 
-from dslrun.interpreter.check.base import MIDDLING, Changes, Reading
 from dslrun.interpreter.check.picking import picker
+from dslrun.interpreter.check.propagator import MODERATE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 
-class Different(Reading):
+class Different(Propagator):
     """No two of the variables (each named once) share a value outside `free`."""
 
     __slots__ = ("free", "pick", "size", "vars")
-    cost = MIDDLING
+    cost = MODERATE
     decisive = True
 
     def __init__(self, variables: tuple[int, ...], free: int) -> None:

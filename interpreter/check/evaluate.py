@@ -1,13 +1,13 @@
-"""Reading 1: whether a node is true, false or undecided on a domain list."""
+"""Propagator 1: whether a node is true, false or undecided on a domain list."""
 
-from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.model import Domains, Node
 
 
-def evaluate(node: Node, domains: Domains, readings: Readings | None = None) -> bool | None:
+def evaluate(node: Node, domains: Domains, compiled: CompiledNodes | None = None) -> bool | None:
     """True if every completion satisfies the node as far as it can see, False if none does, else None.
 
     On a complete board, one value in each domain, the answer is never None and always right.
-    Whoever asks about a node again passes the `readings` it is to be kept in.
+    Whoever asks about a node again passes the `compiled` nodes it is to be kept in.
     """
-    return (readings or Readings()).of(node).evaluate(domains)
+    return (compiled or CompiledNodes()).of(node).evaluate(domains)

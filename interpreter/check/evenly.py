@@ -7,9 +7,9 @@ few: they are kept in tables as those of small parts are (see `check.tables`), b
 from collections.abc import Hashable, Sequence
 from typing import TypeAlias
 
-from dslrun.interpreter.check.base import Reading
 from dslrun.interpreter.check.different import Different
-from dslrun.interpreter.check.linear import SumReading
+from dslrun.interpreter.check.linear import LinearSum
+from dslrun.interpreter.check.propagator import Propagator
 from dslrun.interpreter.check.tables import Cases
 from dslrun.interpreter.model import Variable
 
@@ -53,7 +53,7 @@ class Tally(dict[int, Turn]):
 class EvenTable(Cases[Tally]):
     """The cases of all parts of one form, by the numbers of values set; `part` is the first, `scope` what it reads."""
 
-    def __init__(self, part: Reading, scope: tuple[int, ...], full: int) -> None:
+    def __init__(self, part: Propagator, scope: tuple[int, ...], full: int) -> None:
         super().__init__()
         self.part = part
         self.scope = scope
@@ -79,12 +79,12 @@ class EvenTable(Cases[Tally]):
         return next((kept for var, kept in changes if var == self.scope[-1]), -1)
 
 
-def even_form(part: Reading, scope: tuple[int, ...], variables: Sequence[Variable]) -> Hashable:
+def even_form(part: Propagator, scope: tuple[int, ...], variables: Sequence[Variable]) -> Hashable:
     """What an even part says, without the names of its variables; None for parts that are not even."""
     match part:
         case Different():
             says: Hashable = part.free if len(part.vars) == len(scope) else None
-        case SumReading(columns=((_, weights), *others), nodes=()) if all(other is weights for _, other in others):
+        case LinearSum(columns=((_, weights), *others), nodes=()) if all(other is weights for _, other in others):
             says = weights.slope, weights.masks, part.low, part.high
         case _:
             says = None

@@ -2,11 +2,11 @@
 
 from itertools import chain
 
-from dslrun.interpreter.check.base import Changes
 from dslrun.interpreter.check.following import ALL, Follower
 from dslrun.interpreter.check.glances import Glances
 from dslrun.interpreter.check.network import Network
 from dslrun.interpreter.check.plan import Plan
+from dslrun.interpreter.check.propagator import Changes
 from dslrun.interpreter.model import Domains
 
 

@@ -3,8 +3,8 @@
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from dslrun.interpreter.check.base import CHEAP, DEAR, FINAL
 from dslrun.interpreter.check.network import Network, network
+from dslrun.interpreter.check.propagator import CHEAP, EXPENSIVE, FINAL
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.model import Domains, Model, Rule, values
 
@@ -33,7 +33,7 @@ def propagate(
     """
     net = network(model, deadline)
     if changed is None:
-        start: Iterable[int] = range(len(net.parts))
+        start: Iterable[int] = range(len(net.propagators))
     else:
         start = {part: None for var in changed for part in net.watching(var)}
     return _run(net, domains, start, _left_out(net, rules), _Effort(net.costs, deadline, patience))
@@ -42,7 +42,7 @@ def propagate(
 def _left_out(net: Network, rules: Iterable[Rule] | None) -> bytearray:
     """For each part whether its rule is none of those asked about."""
     if rules is None:
-        return bytearray(len(net.parts))
+        return bytearray(len(net.propagators))
     wanted = set(rules)
     return bytearray(rule not in wanted for rule in net.rules)
 
@@ -52,7 +52,7 @@ class _Effort:
 
     def __init__(self, costs: list[int], deadline: Deadline | None, patience: int | None) -> None:
         self.deadline = deadline
-        self.dear = None if patience is None else AT_LEAST + min(patience * costs.count(DEAR), AT_MOST)
+        self.dear = None if patience is None else AT_LEAST + min(patience * costs.count(EXPENSIVE), AT_MOST)
         if deadline is not None:
             deadline.check()
 
@@ -60,7 +60,7 @@ class _Effort:
         """Whether a step of this cost is one too many. Raises `TimeLimit` if the deadline has passed."""
         if self.deadline is not None:
             self.deadline.check()
-        if cost == DEAR and self.dear is not None:
+        if cost == EXPENSIVE and self.dear is not None:
             self.dear -= 1
             return self.dear < 0
         return False
@@ -68,9 +68,16 @@ class _Effort:
 
 def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearray, effort: _Effort) -> bool:
     """Work through the waiting parts, cheap ones first."""
-    steps, finals, watch, costs, shelves, shelf = net.steps, net.finals, net.watch, net.costs, net.shelves, net.shelf
+    steps, finals, watch, costs, scope_groups, scope_group = (
+        net.steps,
+        net.finals,
+        net.watch,
+        net.costs,
+        net.scope_groups,
+        net.scope_group,
+    )
     waiting = left_out  # what is left out counts as waiting for ever
-    full = bytearray(len(shelves))  # whether all of a shelf are waiting
+    full = bytearray(len(scope_groups))  # whether all of a scope_group are waiting
     queues = cheap, middling, dear = deque[int](), deque[int](), deque[int]()
     for at in start:
         if not waiting[at]:
@@ -83,7 +90,7 @@ def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearr
         if (costs[at] > CHEAP or not taken % PATIENCE) and effort.is_over(costs[at]):
             return True
         waiting[at] = finals[at] > 0
-        full[shelf[at]] = 0
+        full[scope_group[at]] = 0
         changes = steps[at](domains)
         if changes is None:
             return False
@@ -92,12 +99,12 @@ def _run(net: Network, domains: Domains, start: Iterable[int], left_out: bytearr
             for number in watch[var]:
                 if not full[number]:
                     full[number] = 1
-                    for other in shelves[number]:
+                    for other in scope_groups[number]:
                         if not waiting[other]:
                             waiting[other] = 1
                             queues[costs[other]].append(other)
         if finals[at] == FINAL:  # others wait to be asked again, or are done with for ever
-            waiting[at] = full[shelf[at]] = 0
+            waiting[at] = full[scope_group[at]] = 0
     return True
 
 
@@ -129,7 +136,7 @@ def complete(
         open_vars = {
             var
             for at in asked
-            if net.parts[at].evaluate(here) is not True
+            if net.propagators[at].evaluate(here) is not True
             for var in net.scopes[at]
             if here[var] & (here[var] - 1)
         }

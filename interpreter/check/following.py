@@ -7,9 +7,9 @@ of distinct variables that a player sees are followed.
 
 from collections.abc import Sequence
 
-from dslrun.interpreter.check.base import Changes
 from dslrun.interpreter.check.guards import MAYBE, NO, YES, Guards
-from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.check.last_variable import Pruning
+from dslrun.interpreter.check.propagator import Changes
 from dslrun.interpreter.model import Domains
 
 ALL = -1

@@ -3,19 +3,19 @@
 False as soon as the links that are sure close a cycle; true as soon as all that are possible close none.
 """
 
-from dslrun.interpreter.check.base import DEAR, Changes, Reading
 from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 Ends = tuple[tuple[int, int], ...]
 Wanted = list[tuple[int, bool]]
 
 
-class Forest(Reading):
+class Forest(Propagator):
     """The present members, joined by the links that hold, form trees."""
 
     __slots__ = ("around", "ends", "last", "links", "members")
-    cost = DEAR
+    cost = EXPENSIVE
 
     def __init__(self, members: Guards, links: Guards, ends: Ends) -> None:
         self.members, self.links, self.ends = members, links, ends

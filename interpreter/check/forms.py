@@ -6,19 +6,19 @@ in the same case, so that what one of them has worked out serves all (see `check
 
 from collections.abc import Hashable, Iterable, Mapping
 
-from dslrun.interpreter.check.base import Reading
 from dslrun.interpreter.check.different import Different
-from dslrun.interpreter.check.linear import SumReading
-from dslrun.interpreter.check.logic import Clause, Every, OneOf, Same, Some
+from dslrun.interpreter.check.linear import LinearSum
+from dslrun.interpreter.check.logic import Clause, Conjunction, Disjunction, Equivalence, OneOf
+from dslrun.interpreter.check.propagator import Propagator
 from dslrun.interpreter.check.regular import Pattern
 
 DEEPEST = 4
-"""Readings nested deeper inside each other than this have no form: where both a node and its negation are inside, each
+"""Propagators nested deeper inside each other than this have no form: with a node and its negation inside, each
 level doubles what there is to describe.
 """
 
 
-def form(reading: Reading, places: Mapping[int, int], depth: int = 0) -> Hashable:
+def form(reading: Propagator, places: Mapping[int, int], depth: int = 0) -> Hashable:
     """What a reading says of the variables at these places; None for a kind whose form is not described."""
     match reading:
         case OneOf():
@@ -33,22 +33,22 @@ def form(reading: Reading, places: Mapping[int, int], depth: int = 0) -> Hashabl
             return None if depth == DEEPEST else _of_nested(reading, places, depth + 1)
 
 
-def _of_nested(reading: Reading, places: Mapping[int, int], depth: int) -> Hashable:
+def _of_nested(reading: Propagator, places: Mapping[int, int], depth: int) -> Hashable:
     """The form of a reading that holds others."""
     match reading:
-        case Every() | Some():
+        case Conjunction() | Disjunction():
             return _of_all(type(reading).__name__, reading.parts, places, depth)
-        case Same():
+        case Equivalence():
             sides = _of_all("same", (*reading.left, *reading.right), places, depth)
             return sides and (sides, reading.overlap)
-        case SumReading():
+        case LinearSum():
             columns = tuple([(places[var], weights.slope, weights.masks) for var, weights in reading.columns])
             terms = [_of_all(str(weight), pair, places, depth) for weight, *pair in reading.nodes]
             return None if None in terms else ("sum", columns, tuple(terms), reading.low, reading.high)
     return None
 
 
-def _of_all(name: str, parts: Iterable[Reading], places: Mapping[int, int], depth: int) -> Hashable:
+def _of_all(name: str, parts: Iterable[Propagator], places: Mapping[int, int], depth: int) -> Hashable:
     """The forms of some readings; None as soon as one has none."""
     found = []
     for part in parts:

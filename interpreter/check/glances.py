@@ -7,8 +7,8 @@ again; so what it looks at is noted while it runs, whatever kind of reading it i
 from collections.abc import Iterator
 from typing import Any
 
-from dslrun.interpreter.check.base import MIDDLING, Changes
 from dslrun.interpreter.check.network import Network
+from dslrun.interpreter.check.propagator import MODERATE, Changes
 from dslrun.interpreter.model import Domains
 
 WIDE = 12
@@ -63,7 +63,7 @@ class Glances:
 
     def __init__(self, net: Network, domains: Domains) -> None:
         self._net = net
-        wide = [cost >= MIDDLING and len(read) > WIDE for cost, read in zip(net.costs, net.scopes, strict=True)]
+        wide = [cost >= MODERATE and len(read) > WIDE for cost, read in zip(net.costs, net.scopes, strict=True)]
         self.last: list[int | None] = [None] * len(wide)
         self._worth = wide
         self.any = any(wide)

@@ -1,7 +1,7 @@
 """The conditions that decide which parts of a graph are there."""
 
-from dslrun.interpreter.check.base import Changes, Reading, merge
 from dslrun.interpreter.check.logic import OneOf
+from dslrun.interpreter.check.propagator import Changes, Propagator, merge
 from dslrun.interpreter.model import Domains
 
 NO, MAYBE, YES = range(3)
@@ -14,7 +14,7 @@ class Guards:
     __slots__ = ("always", "literals", "pairs", "size")
 
     def __init__(
-        self, pairs: tuple[tuple[Reading, Reading], ...], literals: list[tuple[int, int]] | None = None
+        self, pairs: tuple[tuple[Propagator, Propagator], ...], literals: list[tuple[int, int]] | None = None
     ) -> None:
         self.pairs = pairs
         if literals is None and all(isinstance(holds, OneOf) for holds, _ in pairs):
@@ -69,6 +69,6 @@ class Guards:
         return True
 
 
-def _reads(holds: Reading) -> bool:
+def _reads(holds: Propagator) -> bool:
     """Whether a condition is more than a constant."""
     return getattr(holds, "parts", None) != ()

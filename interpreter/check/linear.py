@@ -4,7 +4,7 @@ All atoms that read one variable alone are gathered into one column of weights, 
 counted as if it could take two values at once.
 """
 
-from dslrun.interpreter.check.base import CHEAP, MIDDLING, Changes, Reading, merge
+from dslrun.interpreter.check.propagator import CHEAP, MODERATE, Changes, Propagator, merge
 from dslrun.interpreter.check.weights import Weights
 from dslrun.interpreter.model import Domains
 
@@ -13,7 +13,7 @@ EXACT_TERMS = 12
 EXACT_SPAN = 2048
 
 
-class SumReading(Reading):
+class LinearSum(Propagator):
     """`low <= sum of columns and nodes <= high`; each node is a coefficient, a reading and its negation."""
 
     __slots__ = ("columns", "cost", "decisive", "exact", "high", "low", "nodes")
@@ -21,7 +21,7 @@ class SumReading(Reading):
     def __init__(
         self,
         columns: tuple[tuple[int, Weights], ...],
-        nodes: tuple[tuple[int, Reading, Reading], ...],
+        nodes: tuple[tuple[int, Propagator, Propagator], ...],
         low: int | None,
         high: int | None,
     ) -> None:
@@ -32,7 +32,7 @@ class SumReading(Reading):
         bounded = low is not None and high is not None
         short = not nodes and len(columns) <= EXACT_TERMS
         self.exact = bounded and short and len(columns) > 1
-        self.cost = CHEAP if short else MIDDLING
+        self.cost = CHEAP if short else MODERATE
         self.decisive = not nodes
 
     def evaluate(self, domains: Domains) -> bool | None:
@@ -63,7 +63,7 @@ class SumReading(Reading):
             if gap:
                 gaps = True
             widest = high - low if high - low > widest else widest  # max() would cost more than all else
-        unknown: list[tuple[int, Reading, Reading]] = []
+        unknown: list[tuple[int, Propagator, Propagator]] = []
         for term in self.nodes:
             weight, node, _ = term
             holds = node.evaluate(domains)
@@ -86,7 +86,7 @@ class SumReading(Reading):
     strengthen = prune
 
     def _narrow(
-        self, domains: Domains, unknown: list[tuple[int, Reading, Reading]], above: int, below: int
+        self, domains: Domains, unknown: list[tuple[int, Propagator, Propagator]], above: int, below: int
     ) -> Changes | None:
         """Cut every term to what the room above the least sum and below the greatest sum allows."""
         found: dict[int, int] = {}

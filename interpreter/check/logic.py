@@ -3,14 +3,14 @@
 Disjunction is constructive: what every branch that is still possible rules out, the whole rules out.
 """
 
-from dslrun.interpreter.check.base import DEAR, DONE, FINAL, MIDDLING, Changes, Reading, merge
+from dslrun.interpreter.check.propagator import DONE, EXPENSIVE, FINAL, MODERATE, Changes, Propagator, merge
 from dslrun.interpreter.model import Domains
 
 BRANCHES = 3
 """Equivalences deeper inside each other than this are read one way at a time."""
 
 
-class OneOf(Reading):
+class OneOf(Propagator):
     """`var in mask`. The mask of a negated literal is negative: it holds every other value."""
 
     __slots__ = ("mask", "var")
@@ -38,9 +38,9 @@ class OneOf(Reading):
     strengthen = prune
 
 
-def _of_all(parts: tuple[Reading, ...]) -> tuple[int, int, bool]:
+def _of_all(parts: tuple[Propagator, ...]) -> tuple[int, int, bool]:
     """How deep equivalences lie in some readings, what to read them costs, and whether all are decisive."""
-    branching, cost, decisive = 0, MIDDLING, True
+    branching, cost, decisive = 0, MODERATE, True
     for part in parts:
         if type(part) is OneOf:
             continue
@@ -49,12 +49,12 @@ def _of_all(parts: tuple[Reading, ...]) -> tuple[int, int, bool]:
     return branching, cost, decisive
 
 
-class Every(Reading):
+class Conjunction(Propagator):
     """Every part holds. The literals among them are read here: to call each would cost more than to read it."""
 
     __slots__ = ("branching", "cost", "decisive", "literals", "others", "parts")
 
-    def __init__(self, parts: tuple[Reading, ...]) -> None:
+    def __init__(self, parts: tuple[Propagator, ...]) -> None:
         self.parts = parts
         self.branching, self.cost, self.decisive = _of_all(parts)
         self.literals = [(part.var, part.mask) for part in parts if type(part) is OneOf]
@@ -88,12 +88,12 @@ class Every(Reading):
         return list(found.items())
 
 
-class Some(Reading):
+class Disjunction(Propagator):
     """At least one part holds."""
 
     __slots__ = ("branching", "cost", "decisive", "parts")
 
-    def __init__(self, parts: tuple[Reading, ...]) -> None:
+    def __init__(self, parts: tuple[Propagator, ...]) -> None:
         self.parts = parts
         self.branching, self.cost, self.decisive = _of_all(parts)
 
@@ -112,7 +112,7 @@ class Some(Reading):
         """The union of what the branches keep; over as soon as that is everything."""
         union: dict[int, int] | None = None
         for part in self.parts:
-            if union is not None and part.cost == DEAR:  # what it rules out hardly ever meets what the others do
+            if union is not None and part.cost == EXPENSIVE:  # what it rules out hardly ever meets what the others do
                 if part.evaluate(domains) is False:
                     continue
                 return []
@@ -130,7 +130,7 @@ class Some(Reading):
         return None if union is None else list(union.items())
 
 
-class Clause(Reading):
+class Clause(Propagator):
     """At least one literal holds; each variable occurs once."""
 
     __slots__ = ("literals",)
@@ -166,18 +166,20 @@ class Clause(Reading):
     strengthen = prune
 
 
-class Same(Reading):
+class Equivalence(Propagator):
     """Both sides hold or neither does. Each side comes with its negation."""
 
     __slots__ = ("both", "branching", "cost", "decisive", "left", "neither", "overlap", "right")
 
-    def __init__(self, left: tuple[Reading, Reading], right: tuple[Reading, Reading], *, overlap: bool) -> None:
+    def __init__(
+        self, left: tuple[Propagator, Propagator], right: tuple[Propagator, Propagator], *, overlap: bool
+    ) -> None:
         self.left = left
         self.right = right
         self.branching = 1 + max(side.branching for side in (*left, *right))
         self.overlap = overlap and self.branching <= BRANCHES
-        self.both = Every((left[0], right[0]))
-        self.neither = Every((left[1], right[1]))
+        self.both = Conjunction((left[0], right[0]))
+        self.neither = Conjunction((left[1], right[1]))
         self.cost = self.both.cost
         self.decisive = self.both.decisive and self.neither.decisive
 
@@ -197,4 +199,4 @@ class Same(Reading):
         right = self.right[0].evaluate(domains)
         if right is not None:
             return self.left[not right].prune(domains)
-        return Some((self.both, self.neither)).prune(domains) if self.overlap else []
+        return Disjunction((self.both, self.neither)).prune(domains) if self.overlap else []

@@ -4,20 +4,20 @@
 nothing follows and also drops every edge that lies on no cycle.
 """
 
-from dslrun.interpreter.check.base import DEAR, Changes, Reading
-from dslrun.interpreter.check.cuts import Cuts
+from dslrun.interpreter.check.articulation import Articulation
 from dslrun.interpreter.check.guards import MAYBE, NO, YES, Guards
 from dslrun.interpreter.check.paths import Paths
+from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 Wanted = list[tuple[int, bool]]
 
 
-class Circuit(Reading):
+class Circuit(Propagator):
     """The chosen edges form exactly one closed loop, and there is one."""
 
     __slots__ = ("around", "degrees", "edges", "ends", "last")
-    cost = DEAR
+    cost = EXPENSIVE
 
     def __init__(self, ends: tuple[tuple[int, int], ...], edges: Guards) -> None:
         names = {vertex: at for at, vertex in enumerate(sorted({vertex for pair in ends for vertex in pair}))}
@@ -122,7 +122,7 @@ class Circuit(Reading):
                 for end in self.ends[edge]:
                     if touched[end] != YES:
                         touched[end] = known
-        cuts = Cuts(self.around, touched, state)
+        cuts = Articulation(self.around, touched, state)
         if cuts.components > 1 or cuts.bridges:
             return None
         return [

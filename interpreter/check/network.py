@@ -8,57 +8,56 @@ from weakref import WeakKeyDictionary
 
 from dslrun.dsl.garbage import uncollected
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.check.base import Reading
-from dslrun.interpreter.check.last import Pruning, exactly
+from dslrun.interpreter.check.compile import CompiledNodes
+from dslrun.interpreter.check.last_variable import Pruning, exactly
 from dslrun.interpreter.check.plan import Plan
-from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.check.propagator import Propagator
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import And, Model, Node, Reach, Rule, Variable, scope
 
 
 @dataclass(frozen=True, eq=False)
 class Network:
-    """Parts of rules: what a rule joins by `and` is watched piece by piece.
+    """The propagators of a model's rules: a conjunction is split into one propagator per conjunct.
 
-    `costs[p]` is what reading part p costs, `rules[p]` the rule that it comes from, `scopes[p]` the variables it reads.
-    Parts that read the same variables, be it the whole board, are watched together: `shelves` are the lists of such
-    parts, `shelf[p]` says on which one a part is, `watch[v]` which ones hold the parts that read variable v. `readings`
-    are those of all nodes of the model, parts or not. What play and judgement alone need is made when it is first asked
-    for.
+    For propagator p, `costs[p]` is its cost, `rules[p]` the rule it comes from, `scopes[p]` its variables. Propagators
+    with the same scope form a scope group: `scope_groups` lists the members of each group, `scope_group[p]` is the
+    group of p, and `watch[v]` lists the groups whose scope contains variable v. `compiled` holds the propagators of
+    all nodes of the model. Properties that only moves and verdicts need are computed on first use.
     """
 
     variables: tuple[Variable, ...]
 
-    parts: tuple[Reading, ...]
+    propagators: tuple[Propagator, ...]
     costs: list[int]
     rules: tuple[Rule, ...]
     scopes: tuple[tuple[int, ...], ...]
-    shelves: list[list[int]]
-    shelf: list[int]
+    scope_groups: list[list[int]]
+    scope_group: list[int]
     watch: list[list[int]]
-    readings: Readings
+    compiled: CompiledNodes
     _plans: list[Plan] = field(default_factory=list)
 
     def watching(self, var: int) -> Iterator[int]:
         """The parts that read a variable."""
-        return chain.from_iterable([self.shelves[number] for number in self.watch[var]])
+        return chain.from_iterable([self.scope_groups[number] for number in self.watch[var]])
 
     @cached_property
     def steps(self) -> list[Pruning]:
         """What propagation asks of each part."""
-        return [part.strengthen for part in self.parts]
+        return [part.strengthen for part in self.propagators]
 
     @cached_property
     def finals(self) -> bytearray:
-        """For each part whether it is to be asked again after it was (see `Reading.final`)."""
-        return bytearray([part.final for part in self.parts])
+        """For each part whether it is to be asked again after it was (see `Propagator.final`)."""
+        return bytearray([part.final for part in self.propagators])
 
     @cached_property
     def prunes(self) -> tuple[Pruning, ...]:
         """The pruning of each part for play and judgement: exact where one unknown is left."""
         hidden = [variable.hidden for variable in self.variables]
         some = hidden if any(hidden) else []
-        return tuple([exactly(part, read, some) for part, read in zip(self.parts, self.scopes, strict=True)])
+        return tuple([exactly(part, read, some) for part, read in zip(self.propagators, self.scopes, strict=True)])
 
     def plan(self, deadline: Deadline) -> Plan:
         """How the parts are asked in play, made once."""
@@ -121,31 +120,31 @@ def _build(model: Model, deadline: Deadline) -> Network:
         else:
             pairs.append((rule, rule.node))
     numbers: dict[frozenset[int], int] = {}
-    scopes: list[tuple[int, ...]] = []  # of the shelves
-    shelves: list[list[int]] = []
-    shelf: list[int] = []
+    scopes: list[tuple[int, ...]] = []  # of the scope_groups
+    scope_groups: list[list[int]] = []
+    scope_group: list[int] = []
     watch: list[list[int]] = [[] for _ in model.variables]
     for part, (rule, node) in enumerate(deadline.checked(pairs, FEW)):
         read = rule.scope if node is rule.node else scope(node)
         number = numbers.get(read)
         if number is None:
-            number = numbers[read] = len(shelves)
+            number = numbers[read] = len(scope_groups)
             scopes.append(tuple(sorted(read)))
-            shelves.append([])
+            scope_groups.append([])
             for var in read:
                 watch[var].append(number)
-        shelves[number].append(part)
-        shelf.append(number)
-    readings = Readings()
-    parts = tuple([readings.of(node) for _, node in deadline.checked(pairs, FEW)])
+        scope_groups[number].append(part)
+        scope_group.append(number)
+    compiled = CompiledNodes()
+    propagators = tuple([compiled.of(node) for _, node in deadline.checked(pairs, FEW)])
     return Network(
         variables=model.variables,
-        parts=parts,
-        costs=[part.cost for part in parts],
+        propagators=propagators,
+        costs=[one.cost for one in propagators],
         rules=tuple([rule for rule, _ in pairs]),
-        scopes=tuple([scopes[number] for number in shelf]),
-        shelves=shelves,
-        shelf=shelf,
+        scopes=tuple([scopes[number] for number in scope_group]),
+        scope_groups=scope_groups,
+        scope_group=scope_group,
         watch=watch,
-        readings=readings,
+        compiled=compiled,
     )

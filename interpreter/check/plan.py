@@ -9,10 +9,10 @@ from copy import copy
 from typing import TYPE_CHECKING, TypeAlias
 
 from dslrun.interpreter.check.bridges import Bridges
+from dslrun.interpreter.check.component_count import ComponentCount
 from dslrun.interpreter.check.evenly import EvenTable, even_form
 from dslrun.interpreter.check.following import Follower, followed
-from dslrun.interpreter.check.groups import GroupCounter
-from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.check.last_variable import Pruning
 from dslrun.interpreter.check.listing import Numbers
 from dslrun.interpreter.check.loop import Circuit
 from dslrun.interpreter.check.rings import Rings
@@ -43,7 +43,7 @@ class Plan:
     def __init__(self, net: "Network", deadline: Deadline) -> None:
         variables = net.variables
         tables = Tables(variables)
-        self.tables: list[Table | None] = [None] * len(net.parts)
+        self.tables: list[Table | None] = [None] * len(net.propagators)
         self.even_tables: dict[int, EvenTable] = {}
         self.alone: list[list[Near]] = [[] for _ in variables]
         self.near: list[list[Near]] = [[] for _ in variables]
@@ -52,15 +52,15 @@ class Plan:
         self.read: list[list[list[int]]] = [[] for _ in variables]
         self._followers = _leading(net)
         evenly: dict[Hashable, EvenTable] = {}
-        for shelf in deadline.checked(net.shelves):
-            scope = net.scopes[shelf[0]]
+        for scope_group in deadline.checked(net.scope_groups):
+            scope = net.scopes[scope_group[0]]
             far = []
-            for part in shelf:
+            for part in scope_group:
                 if 0 < len(scope) <= FEW:
-                    self._place_near(part, tables.of(net.parts[part], scope), scope)
-                elif scope and (says := even_form(net.parts[part], scope, variables)) is not None:
+                    self._place_near(part, tables.of(net.propagators[part], scope), scope)
+                elif scope and (says := even_form(net.propagators[part], scope, variables)) is not None:
                     if says not in evenly:
-                        evenly[says] = EvenTable(net.parts[part], scope, variables[scope[0]].domain)
+                        evenly[says] = EvenTable(net.propagators[part], scope, variables[scope[0]].domain)
                     self.even_tables[part] = evenly[says]
                     for var in scope:
                         self.even[var].append((part, scope))
@@ -108,15 +108,15 @@ def _leading(net: "Network") -> dict[int, Follower]:
     """The followers that those of positions are copied from."""
     hidden = [variable.hidden for variable in net.variables]
     found = {}
-    for part, reading in enumerate(net.parts):
-        if isinstance(reading, Circuit | GroupCounter) and len(net.scopes[part]) > FEW:
+    for part, reading in enumerate(net.propagators):
+        if isinstance(reading, Circuit | ComponentCount) and len(net.scopes[part]) > FEW:
             follower = _follower(reading, net.prunes[part], hidden)
             if follower is not None:
                 found[part] = follower
     return found
 
 
-def _follower(reading: Circuit | GroupCounter, pruning: Pruning, hidden: Sequence[bool]) -> Follower | None:
+def _follower(reading: Circuit | ComponentCount, pruning: Pruning, hidden: Sequence[bool]) -> Follower | None:
     """Who can follow a part, if anybody can."""
     if isinstance(reading, Circuit):
         literals = followed(reading.edges, hidden)

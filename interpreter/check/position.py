@@ -146,7 +146,7 @@ class Position:
 
     def _refuted(self, board: list[int]) -> bool:
         """Whether a part is false on the finished board, looking first where one was the last time."""
-        parts = self._net.parts
+        parts = self._net.propagators
         for part in chain(range(self._witness, len(parts)), range(self._witness)):
             if parts[part].evaluate(board) is False:
                 self._witness = part

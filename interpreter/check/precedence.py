@@ -3,19 +3,19 @@
 False as soon as the links that are sure lead in a circle; true as soon as all that are possible lead in none.
 """
 
-from dslrun.interpreter.check.base import DEAR, Changes, Reading
 from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 Ends = tuple[tuple[int, int], ...]
 Wanted = list[tuple[int, bool]]
 
 
-class Precedence(Reading):
+class Precedence(Propagator):
     """No way along the links that hold, each from its first end to its second, leads back to where it began."""
 
     __slots__ = ("after", "ends", "last", "links")
-    cost = DEAR
+    cost = EXPENSIVE
 
     def __init__(self, size: int, links: Guards, ends: Ends) -> None:
         self.links, self.ends = links, ends

@@ -4,7 +4,7 @@ Sets of states are bit sets, and transitions are grouped by how far they move th
 are chains of states, as those of runs of blocks are, step a set of states in three or four operations.
 """
 
-from dslrun.interpreter.check.base import FINAL, MIDDLING, OPEN, Changes, Reading
+from dslrun.interpreter.check.propagator import FINAL, MODERATE, OPEN, Changes, Propagator
 from dslrun.interpreter.model import Automaton, Domains
 
 Arc = tuple[int, int, int, int]
@@ -75,11 +75,11 @@ def chain(blocks: tuple[tuple[int, int], ...]) -> Machine:
     return Machine(0, accepting, moves)
 
 
-class Pattern(Reading):
+class Pattern(Propagator):
     """The variables, in order, spell a word of the machine; `other` accepts exactly the other words."""
 
     __slots__ = ("decisive", "final", "machine", "other", "vars")
-    cost = MIDDLING
+    cost = MODERATE
 
     def __init__(self, variables: tuple[int, ...], accepts: Machine, other: Machine) -> None:
         self.vars = variables

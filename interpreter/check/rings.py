@@ -8,11 +8,11 @@ around those is joined as well, nothing has changed. Only where this fails the g
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from dslrun.interpreter.check.base import Changes
+from dslrun.interpreter.check.component_count import ComponentCount
 from dslrun.interpreter.check.following import Follower
-from dslrun.interpreter.check.groups import GroupCounter
 from dslrun.interpreter.check.guards import MAYBE, NO, YES
-from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.check.last_variable import Pruning
+from dslrun.interpreter.check.propagator import Changes
 from dslrun.interpreter.model import Domains
 
 Around: TypeAlias = Sequence[Sequence[int]]
@@ -65,7 +65,7 @@ class Rings(Follower):
     are needed, two pieces having present members, are `told`.
     """
 
-    def __init__(self, counter: GroupCounter, pruning: Pruning, literals: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, counter: ComponentCount, pruning: Pruning, literals: Sequence[tuple[int, int]]) -> None:
         super().__init__(pruning, literals)
         self.around = [tuple(dict.fromkeys(other for other, _ in found)) for found in counter.around]
         self.near = [sum(1 << other for other in found) for found in self.around]
@@ -176,7 +176,7 @@ class Rings(Follower):
 def _ways(around: Around, bits: list[int], state: list[int], root: int) -> tuple[int, Ways]:
     """What hangs together with a member, as a mask, and the members without which it falls apart, with the pieces.
 
-    Tarjan's search, as in `Cuts`, which counts where this tells the members.
+    Tarjan's search, as in `Articulation`, which counts where this tells the members.
     """
     order = [0] * len(state)
     below = bits.copy()
@@ -203,7 +203,7 @@ def _ways(around: Around, bits: list[int], state: list[int], root: int) -> tuple
             at, before, low, rest = stack.pop()
             below[at] |= below[child]
             if least < low:
-                low = least  # as in `Cuts`
+                low = least  # as in `Articulation`
             elif least >= order[at]:
                 pieces.setdefault(at, []).append(below[child])
     found = []

@@ -7,7 +7,7 @@ lines it costs its length.
 from itertools import accumulate
 from typing import TypeAlias
 
-from dslrun.interpreter.check.base import MIDDLING, Changes, Reading
+from dslrun.interpreter.check.propagator import MODERATE, Changes, Propagator
 from dslrun.interpreter.check.weights import Weights
 from dslrun.interpreter.model import Domains, In, Node, Not, Reach, Sightline, Term
 
@@ -18,11 +18,11 @@ Line: TypeAlias = tuple[Literals, tuple[int, ...]]
 UNBOUNDED = 1 << 62
 
 
-class Sight(Reading):
+class SightSum(Propagator):
     """`low <= what the lines and columns add <= high`; no variable occurs twice."""
 
     __slots__ = ("columns", "high", "lines", "low")
-    cost = MIDDLING
+    cost = MODERATE
     decisive = True
 
     def __init__(

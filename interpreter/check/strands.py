@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from dslrun.interpreter.check.base import Changes
 from dslrun.interpreter.check.following import ALL, Follower
 from dslrun.interpreter.check.guards import MAYBE, YES
-from dslrun.interpreter.check.last import Pruning
+from dslrun.interpreter.check.last_variable import Pruning
 from dslrun.interpreter.check.loop import Circuit
 from dslrun.interpreter.check.paths import Paths
+from dslrun.interpreter.check.propagator import Changes
 from dslrun.interpreter.model import Domains
 
 NOTHING, NEEDS, BARS = range(3)

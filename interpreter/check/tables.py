@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from dslrun.dsl.depth import deep
-from dslrun.interpreter.check.base import Reading
 from dslrun.interpreter.check.forms import form
-from dslrun.interpreter.check.last import Pruning, exactly
+from dslrun.interpreter.check.last_variable import Pruning, exactly
+from dslrun.interpreter.check.propagator import Propagator
 from dslrun.interpreter.model import Variable, values
 
 FEW = 6
@@ -133,7 +133,7 @@ class Tables:
         self._some_hidden = any(self._hidden)
         self._by_form: dict[Hashable, Table] = {}
 
-    def of(self, part: Reading, scope: tuple[int, ...]) -> Table:
+    def of(self, part: Propagator, scope: tuple[int, ...]) -> Table:
         """The table of a part: that of another one, if they are of one form."""
         says = form(part, {var: place for place, var in enumerate(scope)})
         full = tuple([self._full[var] for var in scope])

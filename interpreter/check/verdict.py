@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dslrun.dsl.depth import deep
-from dslrun.interpreter.check.last import exactly
+from dslrun.interpreter.check.hidden_layers import settle
+from dslrun.interpreter.check.last_variable import exactly
+from dslrun.interpreter.check.minimise import minimised
 from dslrun.interpreter.check.network import network, pieces
-from dslrun.interpreter.check.settling import settle
-from dslrun.interpreter.check.shrinking import shrunk
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.model import Domains, Model, Rule, scope
 
@@ -103,9 +103,9 @@ def blame(model: Model, rule: Rule, domains: Domains, deadline: Deadline | None 
     time is over the set is what it is by then.
     """
     full = [variable.domain for variable in model.variables]
-    readings = network(model).readings
+    compiled = network(model).compiled
     hidden = [variable.hidden for variable in model.variables]
-    prunes = [exactly(readings.of(node), tuple(scope(node)), hidden) for node in pieces(rule.node)]
+    prunes = [exactly(compiled.of(node), tuple(scope(node)), hidden) for node in pieces(rule.node)]
     broken = next((prune for prune in prunes if prune(domains) is None), None)
     if broken is None:
         return ()
@@ -121,4 +121,4 @@ def blame(model: Model, rule: Rule, domains: Domains, deadline: Deadline | None 
             trial[var] = domains[var]
         return broken(trial) is None
 
-    return tuple(sorted(shrunk(suspects, still_broken, BLAME_TESTS)))
+    return tuple(sorted(minimised(suspects, still_broken, BLAME_TESTS)))

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from dslrun.interpreter.check.last import Pruning
-from dslrun.interpreter.check.shrinking import shrunk
+from dslrun.interpreter.check.last_variable import Pruning
+from dslrun.interpreter.check.minimise import minimised
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.answers import ONE_RULE, TWO_RULES
 from dslrun.interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED, Conflict, Inference, Need, Trail
@@ -108,7 +108,7 @@ class Walker:
     def _needs(self, part: int, goal: tuple[int, int] | None, since: int, strong: bool) -> tuple[Need, ...]:
         """A small part of what was known with which the part still reaches the goal (None: fails)."""
         trail = self.trail
-        reading = trail.net.parts[part]
+        reading = trail.net.propagators[part]
         reason = reading.strengthen if strong else reading.prune
         known = [[at for at in trail.of[var] if at < since] for var in trail.net.scopes[part]]
         by_variable = [[(at, trail.entries[at].out) for at in some] for some in known if some]
@@ -120,12 +120,12 @@ class Walker:
 
         # Conclusions go first, the newest before the others; then settings; what holds of a site alone goes last.
         by_variable.sort(key=lambda needs: self._rank(needs[-1][0]))
-        by_variable = shrunk(
+        by_variable = minimised(
             by_variable, lambda some: reaches([need for needs in some for need in needs]), quietly=False
         )
         needs = [need for needs in by_variable for need in needs]
         needs.sort(key=lambda need: self._rank(need[0]))
-        return tuple(self._values_needed(shrunk(needs, reaches, quietly=False), reaches))
+        return tuple(self._values_needed(minimised(needs, reaches, quietly=False), reaches))
 
     def _values_needed(self, needs: list[Need], reaches: Callable[[Sequence[Need]], bool]) -> list[Need]:
         """The same entries, each for those of the values it removed that matter."""
@@ -133,7 +133,7 @@ class Walker:
             if self._rank(entry)[0] == 0 and out & (out - 1):
                 others = needs[:at] + needs[at + 1 :]
                 single = [(entry, 1 << value) for value in values(out)]
-                kept = shrunk(single, lambda some, others=others: reaches([*others, *some]), quietly=False)  # type: ignore[misc]
+                kept = minimised(single, lambda some, others=others: reaches([*others, *some]), quietly=False)  # type: ignore[misc]
                 needs[at] = entry, sum(mask for _, mask in kept)
         return needs
 
@@ -170,7 +170,7 @@ class Walker:
         for var in missing:
             for part in net.watching(var):
                 if len(net.scopes[part]) < 2 and self.trail.counts(net.rules[part]):
-                    kept = dict(net.parts[part].strengthen(full) or ()).get(var, full[var])
+                    kept = dict(net.propagators[part].strengthen(full) or ()).get(var, full[var])
                     found = removes.setdefault(net.rules[part], {})
                     found[var] = found.get(var, 0) | full[var] & ~kept
         while removes and any(missing.values()):

@@ -3,8 +3,8 @@
 from math import inf
 
 from dslrun.dsl.depth import deep
-from dslrun.interpreter.check.base import DEAR
 from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.propagator import EXPENSIVE
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.answers import Deduction, Grounds, Hint, Steps, StepsStatus
 from dslrun.interpreter.explain.deducing import Candidates, Deducer
@@ -68,11 +68,11 @@ def _by_one_rule(deducer: Deducer) -> int | None:
     if alone is not None:
         return alone
     found: list[tuple[int, int, int]] = []
-    costs = [(part.cost, len(scope)) for part, scope in zip(trail.net.parts, trail.net.scopes, strict=True)]
+    costs = [(part.cost, len(scope)) for part, scope in zip(trail.net.propagators, trail.net.scopes, strict=True)]
     for part in sorted(range(len(costs)), key=costs.__getitem__):
-        if found and (len(found) >= COMPARED or trail.net.parts[part].cost == DEAR):
+        if found and (len(found) >= COMPARED or trail.net.propagators[part].cost == EXPENSIVE):
             break
-        for var, kept in trail.net.parts[part].strengthen(trail.domains) or ():
+        for var, kept in trail.net.propagators[part].strengthen(trail.domains) or ():
             variable = deducer.model.variables[var]
             if not kept & (kept - 1) and kept & variable.playable and not variable.hidden:
                 found.append((part, var, kept))

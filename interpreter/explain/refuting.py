@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from math import inf
 
-from dslrun.interpreter.check.shrinking import shrunk
+from dslrun.interpreter.check.minimise import minimised
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.answers import BY_SOLVER, ONE_RULE, TWO_RULES, WHAT_IF, Fact, Grounds
 from dslrun.interpreter.explain.causes import Walker
@@ -77,7 +77,7 @@ class Case:
                 if len(again) >= len(items):
                     break
                 items = again
-            return shrunk(items, suffices, quietly=False), True
+            return minimised(items, suffices, quietly=False), True
         except TimeLimit:
             return items, False
 

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from dslrun.interpreter.check.base import DEAR
 from dslrun.interpreter.check.fixpoint import PATIENCE
 from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.propagator import EXPENSIVE
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Model, Rule
 
@@ -75,8 +75,8 @@ class Trail:
         self.conflict: Conflict | None = None
         self._rules = None if rules is None else set(rules)
         self.allowed = bytearray(map(self.counts, net.rules))
-        self._waiting = bytearray(len(net.parts))
-        self._queues: list[deque[int]] = [deque() for _ in range(DEAR + 1)]
+        self._waiting = bytearray(len(net.propagators))
+        self._queues: list[deque[int]] = [deque() for _ in range(EXPENSIVE + 1)]
         for cause, settings in ((GIVEN, givens), (MOVE, moves)):
             for var, value in settings.items():
                 self.narrow(var, 1 << value, cause)
@@ -113,7 +113,7 @@ class Trail:
         self.of[var].append(len(self.entries))
         self.entries.append(Entry(var, self.domains[var], kept, cause, since, strong))
         self.domains[var] = kept
-        waiting, allowed, costs = self._waiting, self.allowed, self.net.parts
+        waiting, allowed, costs = self._waiting, self.allowed, self.net.propagators
         for part in self.net.watching(var):
             if allowed[part] and not waiting[part]:
                 waiting[part] = 1
@@ -124,7 +124,7 @@ class Trail:
 
         The simple reasoning comes first: its single steps are easier to follow than all that follows at once.
         """
-        reading = self.net.parts[part]
+        reading = self.net.propagators[part]
         strong = False
         changes = reading.prune(self.domains)
         if changes == []:
@@ -142,16 +142,16 @@ class Trail:
 
     def wake(self, parts: Iterable[int] | None = None) -> None:
         """Let parts (None: all) be looked at."""
-        for part in range(len(self.net.parts)) if parts is None else parts:
+        for part in range(len(self.net.propagators)) if parts is None else parts:
             if self.allowed[part] and not self._waiting[part]:
                 self._waiting[part] = 1
-                self._queues[self.net.parts[part].cost].append(part)
+                self._queues[self.net.propagators[part].cost].append(part)
 
     def forget(self) -> None:
         """Let no part wait any more."""
         for queue in self._queues:
             queue.clear()
-        self._waiting = bytearray(len(self.net.parts))
+        self._waiting = bytearray(len(self.net.propagators))
 
     def step(self) -> bool:
         """Look at one waiting part, a cheap one first; False if none waits or there is a conflict."""

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TypeAlias, assert_never
 
-from dslrun.interpreter.check.base import DEAR
+from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.check.reading import Readings
+from dslrun.interpreter.check.propagator import EXPENSIVE
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import (
     Acyclic,
@@ -66,13 +66,13 @@ class Lowering:
     """The state of one lowering: clause form, literals of the variables, literals of the nodes met so far."""
 
     def __init__(
-        self, domains: Domains, distinct: list[frozenset[int]], readings: Readings, clauses: Clauses | None = None
+        self, domains: Domains, distinct: list[frozenset[int]], compiled: CompiledNodes, clauses: Clauses | None = None
     ) -> None:
         self.domains = domains
         self.clauses = clauses or Clauses()
         self.literals = Literals(self.clauses, domains)
         self.distinct = distinct
-        self.readings = readings
+        self.compiled = compiled
         self.webs = Webs(self)
         self._known: dict[int, tuple[int, int, Node]] = {}
         self._lines: dict[Sightline, list[int]] = {}
@@ -240,7 +240,7 @@ class Lowering:
 
     def _defined(self, node: Node, missing: int, known: tuple[int, int, Node] | None) -> int:
         if known is None and not isinstance(node, Group):  # what a group may be takes longer to see than to write
-            decided = self.readings.of(node).evaluate(self.domains)
+            decided = self.compiled.of(node).evaluate(self.domains)
             if decided is not None:
                 return TRUE if decided else FALSE
         literal = known[0] if known else self.clauses.new()
@@ -262,7 +262,7 @@ class Apart:
     def __init__(self, model: Model, rules: Sequence[Rule], deadline: Deadline | None = None) -> None:
         full = [variable.domain for variable in model.variables]
         clauses = Clauses(budget=Budget(model.limits, deadline))
-        self.lowering = Lowering(full, [], network(model, deadline).readings, clauses)
+        self.lowering = Lowering(full, [], network(model, deadline).compiled, clauses)
         self.selectors: dict[Rule, int] = {}
         for rule in rules:
             self.selectors[rule] = selector = self.lowering.clauses.new()
@@ -284,14 +284,14 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
     distinct = [frozenset(node.vars) for node in different_ones if not node.free]
     clauses = Clauses(budget=Budget(model.limits, deadline))
     clauses.large_sums = Linear in kinds and linear.are_large(nodes, domains)
-    lowering = Lowering(domains, distinct, network(model, deadline).readings, clauses)
+    lowering = Lowering(domains, distinct, network(model, deadline).compiled, clauses)
     lowering.webs.learn(model.rules)
     for rule in model.rules:
         if isinstance(rule.node, And):  # its parts are looked at one by one
             lowering.require(rule)
             continue
-        reading = lowering.readings.of(rule.node)
-        if reading.cost == DEAR or reading.evaluate(domains) is not True:
+        reading = lowering.compiled.of(rule.node)
+        if reading.cost == EXPENSIVE or reading.evaluate(domains) is not True:
             lowering.require(rule)
     clauses.budget.place = model.origin
     clauses.look()

@@ -177,8 +177,8 @@ def _checked(model: Model, board: list[int]) -> list[int]:
     for variable, mask in zip(model.variables, domains, strict=True):
         if not variable.domain & mask:
             raise WrongModel(f"value outside the domain of {variable.site}")
-    readings = network(model).readings
+    compiled = network(model).compiled
     for rule in model.rules:
-        if evaluate(rule.node, domains, readings) is not True:
+        if evaluate(rule.node, domains, compiled) is not True:
             raise WrongModel(f"answer breaks {rule.provenance.ludeme} of {rule.provenance.rule}")
     return board

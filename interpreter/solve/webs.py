@@ -60,7 +60,7 @@ class Webs:
 
     def learn(self, rules: Sequence[Rule]) -> None:
         """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
-        if not self.lowering.readings.has_groups:
+        if not self.lowering.compiled.has_groups:
             return
         sure: dict[tuple[Web, int], set[int]] = {}
         inside = [found for rule in rules if (found := _inside(rule.node))]

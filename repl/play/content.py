@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from dslrun.interpreter.check.base import DEAR
 from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.propagator import EXPENSIVE
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains
 
@@ -24,7 +24,7 @@ class Content:
             if number is None:
                 continue
             self._parts.setdefault(number, []).append(part)
-            if net.costs[part] == DEAR or len(net.scopes[part]) > WIDEST:
+            if net.costs[part] == EXPENSIVE or len(net.scopes[part]) > WIDEST:
                 dear.add(number)
         for number in dear:
             del self._parts[number]
@@ -44,7 +44,7 @@ class Content:
     def satisfied(self, domains: Domains) -> frozenset[int]:
         """The numbers of the clues that are satisfied on a board: one value where one is set, all where none is."""
         for number in self._stale:
-            holds = all(self._net.parts[part].evaluate(domains) is True for part in self._parts[number])
+            holds = all(self._net.propagators[part].evaluate(domains) is True for part in self._parts[number])
             (self._satisfied.add if holds else self._satisfied.discard)(number)
         self._stale.clear()
         return frozenset(self._satisfied)

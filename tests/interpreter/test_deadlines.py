@@ -125,7 +125,7 @@ def test_a_network_that_was_not_finished_is_built_again() -> None:
     some = model()
     with pytest.raises(TimeLimit):
         network(some, Looks(3))
-    assert len(network(some).parts) >= len(some.rules)
+    assert len(network(some).propagators) >= len(some.rules)
 
 
 def test_an_engine_that_was_stopped_answers_later_all_the_same() -> None:

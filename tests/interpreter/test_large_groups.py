@@ -34,7 +34,7 @@ def test_the_members_of_groups_are_looked_up_once(which: str, monkeypatch: pytes
 
 def test_rules_of_one_web_share_what_they_watch_and_block() -> None:
     net = network(game(9, "(forAll Cell (>= 3 (size (sites Group at:(from) if:(= (to) 1)))))").model)
-    assert len(net.shelves) == 1
+    assert len(net.scope_groups) == 1
     assert len({id(blocked) for blocked in net.blocks}) == 1
     assert set(net.watching(0)) == set(range(81))
 

@@ -307,7 +307,7 @@ def trial_of(example: Example) -> Trial:
 
 def says_something(trial: Trial) -> bool:
     """Whether some boards fulfil all rules and others do not."""
-    parts = network(trial.model).parts
+    parts = network(trial.model).propagators
     seen = (all(part.evaluate([1 << value for value in board]) for part in parts) for board in trial.boards)
     first = next(seen)
     return any(other != first for other in seen)

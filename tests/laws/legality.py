@@ -19,7 +19,7 @@ def position_of(model: Model, board: Iterable[int | None]) -> Position:
 
 def satisfying(position: Position, rule: Rule, var: int) -> set[int]:
     """The values of the only open variable of a rule that satisfy it."""
-    reading = network(position.model).readings.of(rule.node)
+    reading = network(position.model).compiled.of(rule.node)
     trial = list(position.domains)
     found = set()
     for value in values(position.domains[var]):

@@ -2,11 +2,11 @@
 
 from random import Random
 
+from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.check.fixpoint import propagate
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.check.prune import prune
-from dslrun.interpreter.check.reading import Readings
 from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.model import Domains, Model, Node
 from tests.laws.examples import Board, Trial
@@ -20,7 +20,7 @@ def full(board: Board) -> Domains:
 
 def solutions(some: Trial) -> set[Board]:
     """The boards all rules hold on, as the checker sees them, hidden variables included."""
-    parts = network(some.model).parts
+    parts = network(some.model).propagators
     return {board for board in some.boards if all(part.evaluate(full(board)) for part in parts)}
 
 
@@ -28,8 +28,8 @@ def expect_soundness(some: Trial) -> None:
     """Try some partial boards, each half full."""
     random = Random(3)
     nodes = [rule.node for rule in some.model.rules]
-    readings = Readings()
-    truths = [(node, {board for board in some.boards if evaluate(node, full(board), readings)}) for node in nodes]
+    compiled = CompiledNodes()
+    truths = [(node, {board for board in some.boards if evaluate(node, full(board), compiled)}) for node in nodes]
     legal = solutions(some)
     for _ in range(PARTIAL_BOARDS):
         board = random.choice(some.boards)
@@ -38,7 +38,7 @@ def expect_soundness(some: Trial) -> None:
         domains = [mask if value is None else 1 << value for mask, value in zip(start, values, strict=True)]
         completions = [one for one in some.boards if completes(one, domains)]
         for node, right in truths:
-            expect_sound_node(node, domains, [one for one in completions if one in right], len(completions), readings)
+            expect_sound_node(node, domains, [one for one in completions if one in right], len(completions), compiled)
         expect_sound_fixpoint(some.model, domains, [one for one in completions if one in legal])
         if judge(some.model, values).status == "broken":
             assert not legal.intersection(completions)
@@ -48,12 +48,14 @@ def completes(board: Board, domains: Domains) -> bool:
     return all(mask >> value & 1 for value, mask in zip(board, domains, strict=True))
 
 
-def expect_sound_node(node: Node, domains: Domains, right: list[Board], all_of_them: int, readings: Readings) -> None:
-    said = evaluate(node, domains, readings)
+def expect_sound_node(
+    node: Node, domains: Domains, right: list[Board], all_of_them: int, compiled: CompiledNodes
+) -> None:
+    said = evaluate(node, domains, compiled)
     assert said is not True or len(right) == all_of_them
     assert said is not False or not right
     for strong in (False, True):
-        kept = prune(node, domains, strong=strong, readings=readings)
+        kept = prune(node, domains, strong=strong, compiled=compiled)
         assert kept is not None or not right
         for var, mask in kept or ():
             assert all(mask >> board[var] & 1 for board in right)

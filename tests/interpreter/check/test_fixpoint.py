@@ -121,7 +121,7 @@ def test_an_expired_or_cancelled_deadline_stops_it() -> None:
 def test_a_final_part_has_nothing_to_add_to_what_it_ruled_out(name: str, challenge: str) -> None:
     puzzle = load(name, challenge=challenge).model
     net, random = network(puzzle), Random(4)
-    final = [part for part, is_final in zip(net.parts, net.finals, strict=True) if is_final]
+    final = [part for part, is_final in zip(net.propagators, net.finals, strict=True) if is_final]
     assert final
     narrowed = 0
     for _ in range(30):

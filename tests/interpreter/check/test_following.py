@@ -188,9 +188,9 @@ def _standings(table: Table) -> int:
 def test_even_parts_say_of_every_open_variable_what_reading_them_says(node: Node) -> None:
     puzzle = model(node, 8, 0b111111111 if isinstance(node, AllDifferent) else 0b111)
     net = network(puzzle)
-    assert even_form(net.parts[0], net.scopes[0], puzzle.variables) is not None
+    assert even_form(net.propagators[0], net.scopes[0], puzzle.variables) is not None
     full = puzzle.variables[0].domain
-    table = EvenTable(net.parts[0], net.scopes[0], full)
+    table = EvenTable(net.propagators[0], net.scopes[0], full)
     random = Random(2)
     for _ in range(300):
         domains = [1 << random.choice(list(values_of(full))) if random.random() < 0.6 else full for _ in range(8)]
@@ -204,4 +204,4 @@ def test_even_parts_say_of_every_open_variable_what_reading_them_says(node: Node
 def test_sums_that_weigh_variables_differently_are_not_even() -> None:
     puzzle = model(Linear(((1, 0), (2, 1), *((1, var) for var in range(2, 8))), 3, 5), 8)
     net = network(puzzle)
-    assert even_form(net.parts[0], net.scopes[0], puzzle.variables) is None
+    assert even_form(net.propagators[0], net.scopes[0], puzzle.variables) is None

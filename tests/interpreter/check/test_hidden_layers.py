@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check import settling
+from dslrun.interpreter.check import hidden_layers
+from dslrun.interpreter.check.hidden_layers import can_be_met, settle
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.settling import can_be_met, settle
 from dslrun.interpreter.check.verdict import Verdict, judge
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
@@ -24,7 +24,7 @@ FEW = 0xFF
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine, reasons are shrunk to the end."""
-    monkeypatch.setattr(settling, "REASON_SECONDS", float("inf"))
+    monkeypatch.setattr(hidden_layers, "REASON_SECONDS", float("inf"))
 
 
 @cache
@@ -41,7 +41,7 @@ def split(model: Model) -> tuple[list[int], list[int]]:
 def met_by_some(model: Model, board: Domains, rules: tuple[Rule, ...]) -> bool:
     """Brute force: whether some values of the hidden variables meet the rules."""
     net, (_, hidden) = network(model), split(model)
-    parts = [part for part, rule in zip(net.parts, net.rules, strict=True) if rule in set(rules)]
+    parts = [part for part, rule in zip(net.propagators, net.rules, strict=True) if rule in set(rules)]
     board = list(board)
     for chosen in product(*(values(model.variables[var].domain & FEW) for var in hidden)):
         for var, value in zip(hidden, chosen, strict=True):
@@ -89,7 +89,7 @@ def test_every_full_board_is_solved_or_broken(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_engine_says_the_same_as_the_search(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(settling, "SEARCH_BOARDS", 0)
+    monkeypatch.setattr(hidden_layers, "SEARCH_BOARDS", 0)
     model = model_of(name)
     boards = list(zip(full_boards(model), meant(name), strict=True))
     solved = [board for board, right in boards if right]
@@ -148,7 +148,7 @@ def test_a_board_that_is_not_full_is_solved_if_zeros_make_it_so_and_never_broken
 
 
 def test_without_hidden_layers_nothing_is_settled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("dslrun.interpreter.check.settling.can_be_met")
+    monkeypatch.delattr("dslrun.interpreter.check.hidden_layers.can_be_met")
     model = load("sudoku").model
     assert judge(model, [None] * len(model.variables)).status == "open"
     assert judge(model, [1] * len(model.variables)).status == "broken"

@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter.check.last import COMPLETIONS, exactly
+from dslrun.interpreter.check.compile import CompiledNodes
+from dslrun.interpreter.check.last_variable import COMPLETIONS, exactly
 from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.reading import Readings
 from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
@@ -130,7 +130,7 @@ def odd_one_out() -> Node:
 
 
 def kept(node: Node, domains: list[int], hidden: list[bool]) -> list[set[int]] | None:
-    part = Readings().of(node)
+    part = CompiledNodes().of(node)
     changes = exactly(part, (0, 1, 2), hidden)(domains)
     if changes is None:
         return None

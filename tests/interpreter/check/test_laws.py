@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.evaluate import evaluate
-from dslrun.interpreter.check.last import exactly
+from dslrun.interpreter.check.last_variable import exactly
 from dslrun.interpreter.check.prune import prune
-from dslrun.interpreter.check.reading import Readings
 from dslrun.interpreter.model import (
     TRUE,
     Acyclic,
@@ -448,7 +448,7 @@ def test_the_last_unknown_keeps_exactly_what_satisfies_the_node(kind: str, want:
         board = random.choice(boards)
         left = [domains[var] if var == last else 1 << value for var, value in enumerate(board)]
         right = sum(1 << one[last] for one in completions(left) if holds(node, one) is want)
-        part = Readings().of(node, want)
+        part = CompiledNodes().of(node, want)
         changes = exactly(part, tuple(read))(left)
         assert (0 if changes is None else kept_by(changes, left)[last]) == right
         if part.decisive:
@@ -464,7 +464,7 @@ def test_with_hidden_unknowns_no_value_with_a_completion_is_refused(kind: str, w
     for node, domains, boards in samples(kind):
         read = tuple(scope(node))
         hidden = [random.random() < 0.5 for _ in domains]
-        changes = exactly(Readings().of(node, want), read, hidden)(domains)
+        changes = exactly(CompiledNodes().of(node, want), read, hidden)(domains)
         fitting = [board for board in boards if holds(node, board) is want]
         if changes is None:
             assert not fitting

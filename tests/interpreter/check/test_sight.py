@@ -1,13 +1,13 @@
 """Lines of sight are read as chains, and say what a player would say."""
 
 from dslrun.dsl.source import Source
+from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.check.reading import Readings
-from dslrun.interpreter.check.sight import Sight
+from dslrun.interpreter.check.sight import SightSum
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import In, Linear, reaches
 
-TEXT = """(game "Sight"
+TEXT = """(game "SightSum"
     (equipment {{(board (rectangle 1 6) (values Cell (range 0 1))) (hints {{(hint 2 {0})}})}})
     (rules (play (satisfy (forAll Hint (= (hint) (size ("Seen" (from) Orthogonal 1))))))))"""
 
@@ -20,7 +20,7 @@ def test_both_ways_of_writing_a_count_are_lines_of_sight() -> None:
     assert turned != text
     for one in (text, turned):
         (rule,) = load(Source("sight", one)).model.rules
-        assert isinstance(Readings().of(rule.node), Sight)
+        assert isinstance(CompiledNodes().of(rule.node), SightSum)
 
 
 def test_a_wall_that_hides_too_much_is_no_legal_move() -> None:
@@ -42,8 +42,8 @@ def test_when_nothing_more_may_be_seen_the_last_open_end_must_close() -> None:
 def test_places_that_count_twice_and_an_unknown_total_are_still_lines() -> None:
     line = reaches([In(var, 1) for var in range(3)])
     node = Linear(((1, line[1]), (2, line[3]), (-1, 3)), 0, 0)
-    compiled = Readings().of(node)
-    assert isinstance(compiled, Sight)
+    compiled = CompiledNodes().of(node)
+    assert isinstance(compiled, SightSum)
     assert compiled.prune([3, 3, 3, 0b0100]) is None  # 0, 1 or 3 are seen, never 2
     assert compiled.prune([3, 2, 3, 0b1111]) == [(3, 0b0011)]
     assert compiled.prune([3, 3, 3, 0b1000]) == [(0, 1), (1, 1), (2, 1)]

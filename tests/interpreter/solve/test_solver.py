@@ -114,7 +114,7 @@ def test_an_interrupt_stops_a_search(model_of: Any) -> None:
 
 def test_a_wrong_board_is_never_returned(model_of: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     model = latin(model_of, 3)
-    monkeypatch.setattr(solver, "evaluate", lambda node, domains, readings: False)
+    monkeypatch.setattr(solver, "evaluate", lambda node, domains, compiled: False)
     with pytest.raises(WrongModel):
         solve(model)
 

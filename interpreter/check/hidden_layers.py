@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dslrun.interpreter.check.fixpoint import complete, propagate
+from dslrun.interpreter.check.minimise import minimised
 from dslrun.interpreter.check.network import network
-from dslrun.interpreter.check.shrinking import shrunk
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.model import Domains, Model, Rule
 
@@ -30,7 +30,7 @@ class Settled:
 def settle(model: Model, board: Domains, deadline: Deadline, *, reasons: bool = True) -> Settled:
     """Settle the open variables of a board; without `reasons` it is not asked why the rules cannot be met."""
     net = network(model, deadline)
-    truths = [part.evaluate(board) for part in net.parts]
+    truths = [part.evaluate(board) for part in net.propagators]
     wrong = dict.fromkeys(rule for rule, truth in zip(net.rules, truths, strict=True) if truth is False)
     if wrong:
         return Settled(False, tuple(wrong))
@@ -80,7 +80,7 @@ def cannot_all_be_met(model: Model, board: Domains, rules: Sequence[Rule], deadl
 
     kept = list(rules)
     try:
-        kept = shrunk(kept, refuted_at_once) if refuted_at_once(kept) else kept
+        kept = minimised(kept, refuted_at_once) if refuted_at_once(kept) else kept
     except TimeLimit:
         return tuple(kept)
-    return tuple(shrunk(kept, refuted))
+    return tuple(minimised(kept, refuted))

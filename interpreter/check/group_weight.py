@@ -8,8 +8,8 @@ does.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from dslrun.interpreter.check.base import DEAR, Changes, Reading
 from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 UNBOUNDED = 1 << 62
@@ -18,7 +18,7 @@ Wanted = list[tuple[int, bool]]
 
 
 @dataclass(frozen=True, slots=True)
-class Threads:
+class GraphConditions:
     """The conditions of a web's members and links; `around[i]` lists the (neighbour, link) pairs of member i."""
 
     members: Guards
@@ -34,7 +34,7 @@ class Threads:
 
 
 @dataclass(slots=True)
-class SoFar:
+class SureGroup:
     """The sure part of a group: its weight, its members with their distance from the roots, the ways on from it.
 
     `members` and `links` are what must be there, or must not be, if the group is to have the right weight.
@@ -48,14 +48,19 @@ class SoFar:
     links: Wanted = field(default_factory=list)
 
 
-class Hanging(Reading):
+class GroupWeight(Propagator):
     """The group of the roots weighs between `low` and `high`."""
 
     __slots__ = ("high", "low", "roots", "web", "weights")
-    cost = DEAR
+    cost = EXPENSIVE
 
     def __init__(
-        self, web: Threads, roots: tuple[int, ...], weights: Mapping[int, int] | None, low: int | None, high: int | None
+        self,
+        web: GraphConditions,
+        roots: tuple[int, ...],
+        weights: Mapping[int, int] | None,
+        low: int | None,
+        high: int | None,
     ) -> None:
         self.web = web
         self.roots = roots
@@ -84,15 +89,15 @@ class Hanging(Reading):
             return None
         if sure >= self.low and self.high == UNBOUNDED:
             return []
-        so_far = SoFar(domains, sure, core, self._ways_on(domains, core))
-        if sure < self.low and not self._fill(so_far):
+        group = SureGroup(domains, sure, core, self._ways_on(domains, core))
+        if sure < self.low and not self._fill(group):
             return None
         if self.high < UNBOUNDED:
-            self._close(so_far)
+            self._close(group)
         found: dict[int, int] = {}
         threads = self.web
-        forced = threads.members.force(so_far.members, domains, found) and threads.links.force(
-            so_far.links, domains, found
+        forced = threads.members.force(group.members, domains, found) and threads.links.force(
+            group.links, domains, found
         )
         return list(found.items()) if forced else None
 
@@ -141,40 +146,40 @@ class Hanging(Reading):
             if other not in core and members(other, domains) and links(link, domains)
         ]
 
-    def _fill(self, so_far: SoFar) -> bool:
+    def _fill(self, group: SureGroup) -> bool:
         """What a group that is too light so far cannot do without; False if it cannot grow enough."""
-        domains, core, ways = so_far.domains, so_far.core, so_far.ways
+        domains, core, ways = group.domains, group.core, group.ways
         farthest = UNBOUNDED if self.weights is not None else self.high - 1
         possible, there = self._grow(domains, self.roots, MAYBE, self.low + 1, farthest)
         if possible < self.low:
             return False
         state = self.web.members.state
         if possible == self.low:
-            so_far.members += [(at, True) for at in there if self._weight(at) and state(at, domains) == MAYBE]
+            group.members += [(at, True) for at in there if self._weight(at) and state(at, domains) == MAYBE]
         roots = [root for root in self.roots if state(root, domains)]
         if not core and len(roots) == 1:
-            so_far.members.append((roots[0], True))
+            group.members.append((roots[0], True))
         elif core and len({other for other, _ in ways}) == 1 and all(root in core for root in roots):
             other, link = ways[0]
-            so_far.members.append((other, True))
+            group.members.append((other, True))
             if len(ways) == 1:
-                so_far.links.append((link, True))
+                group.links.append((link, True))
         return True
 
-    def _close(self, so_far: SoFar) -> None:
+    def _close(self, group: SureGroup) -> None:
         """Members and links that would bring more weight than there is room for."""
-        domains, core, spare = so_far.domains, so_far.core, self.high - so_far.weight
+        domains, core, spare = group.domains, group.core, self.high - group.weight
         state, linked = self.web.members.state, self.web.links.state
         roots = [(root, -1) for root in self.roots if root not in core and state(root, domains)]
-        for other, link in roots + so_far.ways:
+        for other, link in roots + group.ways:
             here, way = state(other, domains), YES if link < 0 else linked(link, domains)
             if (here == YES) == (way == YES):  # neither is open, or one is not enough
                 continue
             if self._gain(domains, other, core, spare) > spare:
                 if here == MAYBE:
-                    so_far.members.append((other, False))
+                    group.members.append((other, False))
                 else:
-                    so_far.links.append((link, False))
+                    group.links.append((link, False))
 
     def _gain(self, domains: Domains, member: int, core: dict[int, int], spare: int) -> int:
         """The weight that a member would bring: its own and that of whatever surely hangs on it."""

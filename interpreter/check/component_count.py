@@ -5,20 +5,20 @@ many as there are components of the *sure* graph, plus one for each undecided me
 the two meet.
 """
 
-from dslrun.interpreter.check.base import DEAR, Changes, Reading
-from dslrun.interpreter.check.cuts import Cuts
+from dslrun.interpreter.check.articulation import Articulation
 from dslrun.interpreter.check.guards import MAYBE, YES, Guards
+from dslrun.interpreter.check.propagator import EXPENSIVE, Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 Wanted = list[tuple[int, bool]]
 UNBOUNDED = 1 << 62
 
 
-class GroupCounter(Reading):
+class ComponentCount(Propagator):
     """Between `low` and `high` components among the present members, joined by the links that hold."""
 
     __slots__ = ("around", "ends", "high", "last", "links", "low", "members")
-    cost = DEAR
+    cost = EXPENSIVE
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class GroupCounter(Reading):
 
     def _hold(self, members: list[int], links: list[int], wanted: tuple[Wanted, Wanted]) -> bool:
         """What keeps the lower bound from rising above `high`; False if it has."""
-        cuts = Cuts(self.around, members, links)
+        cuts = Articulation(self.around, members, links)
         spare = self.high - cuts.components
         if spare < 0:
             return False

@@ -8,7 +8,7 @@ from dslrun.interpreter.deadline import TimeLimit
 Item = TypeVar("Item")
 
 
-def shrunk(
+def minimised(
     items: Sequence[Item], enough: Callable[[list[Item]], bool], most: int | None = None, *, quietly: bool = True
 ) -> list[Item]:
     """A part of the items that is still enough, found by leaving out ever smaller groups; first items go first.

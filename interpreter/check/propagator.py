@@ -1,6 +1,6 @@
 """What every compiled node can do: evaluate and prune on a domain list.
 
-A `Reading` is a node prepared once, with the negations pushed down to its literals: a negated node is a
+A `Propagator` is a node prepared once, with the negations pushed down to its literals: a negated node is a
 reading of its own, so no reading needs to know the truth value it is wanted at.
 """
 
@@ -12,11 +12,11 @@ from dslrun.interpreter.model import Domains
 Changes: TypeAlias = list[tuple[int, int]]
 """Narrowed variables, each once, with the values kept: never none, always fewer than before."""
 
-CHEAP, MIDDLING, DEAR = range(3)
+CHEAP, MODERATE, EXPENSIVE = range(3)
 OPEN, FINAL, DONE = range(3)
 
 
-class Reading:
+class Propagator:
     """A node ready to be read; `cost` orders the queue of the fixpoint.
 
     `decisive`: where one variable is open, `prune` keeps exactly the values that satisfy the node. The others are

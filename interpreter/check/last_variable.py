@@ -9,7 +9,7 @@ from itertools import product
 from math import prod
 from typing import TypeAlias
 
-from dslrun.interpreter.check.base import Changes, Reading
+from dslrun.interpreter.check.propagator import Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 Pruning: TypeAlias = Callable[[Domains], Changes | None]
@@ -18,7 +18,7 @@ COMPLETIONS = 256
 """How many boards are tried where hidden variables are open as well. With a single open variable all are."""
 
 
-def exactly(part: Reading, scope: tuple[int, ...], hidden: Sequence[bool] = ()) -> Pruning:
+def exactly(part: Propagator, scope: tuple[int, ...], hidden: Sequence[bool] = ()) -> Pruning:
     """The `prune` of a part, made exact where one variable that a player can see is open, or none.
 
     Hidden variables (`hidden[var]`) do not hinder: a value is kept if some values of theirs go with it, unless there
@@ -32,7 +32,7 @@ class LastUnknown:
 
     __slots__ = ("order", "part", "seen", "two")
 
-    def __init__(self, part: Reading, scope: tuple[int, ...], hidden: Sequence[bool]) -> None:
+    def __init__(self, part: Propagator, scope: tuple[int, ...], hidden: Sequence[bool]) -> None:
         self.part = part
         self.order: Sequence[int] = sorted(scope, key=lambda var: hidden[var]) if hidden else scope
         self.seen = len(scope) - sum(hidden[var] for var in scope) if hidden else len(scope)
@@ -75,7 +75,7 @@ class LastUnknown:
         return False
 
 
-def satisfying(part: Reading, domains: Domains, opened: list[int], left: list[int]) -> list[int] | None:
+def satisfying(part: Propagator, domains: Domains, opened: list[int], left: list[int]) -> list[int] | None:
     """Of the values left to the open variables those that occur where the part holds, None if it never does."""
     trial = list(domains)
     kept = [0] * len(opened)

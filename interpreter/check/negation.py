@@ -1,17 +1,17 @@
 """The negation of a node that has no better one."""
 
-from dslrun.interpreter.check.base import Changes, Reading
-from dslrun.interpreter.check.last import satisfying
+from dslrun.interpreter.check.last_variable import satisfying
+from dslrun.interpreter.check.propagator import Changes, Propagator
 from dslrun.interpreter.model import Domains
 
 
-class Refuted(Reading):
+class Negation(Propagator):
     """The node does not hold: seen when the node is decided, or when one variable is left to decide it."""
 
     __slots__ = ("cost", "node", "scope")
     decisive = True
 
-    def __init__(self, node: Reading, scope: frozenset[int]) -> None:
+    def __init__(self, node: Propagator, scope: frozenset[int]) -> None:
         self.node = node
         self.scope = tuple(scope)
         self.cost = node.cost

@@ -1,7 +1,7 @@
-"""From nodes to readings: the one place that knows every node.
+"""Compile nodes to propagators: the one module that knows every kind of node.
 
-Negation is pushed inwards while compiling: the reading of `Not(And(...))` is a disjunction of negations. Readings are
-kept by whoever reads a model (see `check.network`), and go when the model does.
+Negation is pushed inwards while compiling: `Not(And(...))` becomes a disjunction of negations. `check.network` keeps
+the compiled nodes of a model as long as the model lives.
 """
 
 from collections import Counter
@@ -9,20 +9,20 @@ from collections.abc import Callable
 from functools import partial
 from typing import assert_never
 
-from dslrun.interpreter.check.base import Reading
+from dslrun.interpreter.check.component_count import ComponentCount
 from dslrun.interpreter.check.congruence import Outline, SameShape
 from dslrun.interpreter.check.different import Different
 from dslrun.interpreter.check.forest import Forest
-from dslrun.interpreter.check.groups import GroupCounter
+from dslrun.interpreter.check.group_weight import GraphConditions, GroupWeight
 from dslrun.interpreter.check.guards import Guards
-from dslrun.interpreter.check.hanging import Hanging, Threads
-from dslrun.interpreter.check.linear import SumReading
-from dslrun.interpreter.check.logic import Clause, Every, OneOf, Same, Some
+from dslrun.interpreter.check.linear import LinearSum
+from dslrun.interpreter.check.logic import Clause, Conjunction, Disjunction, Equivalence, OneOf
 from dslrun.interpreter.check.loop import Circuit
-from dslrun.interpreter.check.negated import Refuted
+from dslrun.interpreter.check.negation import Negation
 from dslrun.interpreter.check.precedence import Precedence
+from dslrun.interpreter.check.propagator import Propagator
 from dslrun.interpreter.check.regular import Machine, Pattern, chain, complement, machine
-from dslrun.interpreter.check.sight import Sight, lines_of
+from dslrun.interpreter.check.sight import SightSum, lines_of
 from dslrun.interpreter.check.weights import Masks, Weights
 from dslrun.interpreter.model import (
     Acyclic,
@@ -47,15 +47,15 @@ from dslrun.interpreter.model import (
 )
 
 
-class Readings:
+class CompiledNodes:
     """The readings of the nodes of one model: each node is compiled once for each truth value it is wanted at."""
 
     __slots__ = ("_false", "_true", "_webs", "_weights")
 
     def __init__(self) -> None:
-        self._true: dict[Node, Reading] = {}
-        self._false: dict[Node, Reading] = {}
-        self._webs: dict[Web, Threads] = {}
+        self._true: dict[Node, Propagator] = {}
+        self._false: dict[Node, Propagator] = {}
+        self._webs: dict[Web, GraphConditions] = {}
         self._weights: dict[tuple[int, Masks], Weights] = {}
 
     @property
@@ -63,7 +63,7 @@ class Readings:
         """Whether a `Group` is among the nodes compiled so far."""
         return bool(self._webs)
 
-    def of(self, node: Node, want: bool = True) -> Reading:
+    def of(self, node: Node, want: bool = True) -> Propagator:
         """The compiled node, or with `want=False` its negation."""
         known = self._true if want else self._false
         found = known.get(node)
@@ -71,7 +71,7 @@ class Readings:
             found = known[node] = self._compile(node, want)
         return found
 
-    def _compile(self, node: Node, want: bool) -> Reading:
+    def _compile(self, node: Node, want: bool) -> Propagator:
         match node:  # the most frequent first
             case Or(args):
                 return self._either(args, want) if want else self._both(args, want)
@@ -85,7 +85,7 @@ class Readings:
                 return self.of(arg, not want)
             case Iff(left, right):
                 overlap = not scope(left).isdisjoint(scope(right))
-                return Same(self._pair(left), self._pair(right, want), overlap=overlap)
+                return Equivalence(self._pair(left), self._pair(right, want), overlap=overlap)
             case Reach(line, length):
                 conditions = line.conditions[:length]
                 return self._both(conditions, want) if want else self._either(conditions, want)
@@ -94,15 +94,15 @@ class Readings:
             case Group(web, roots, weights, low, high):
                 outside = None if want else node.outside()
                 if outside is None:
-                    return Hanging(self._threads(web), roots, weights, low, high)
+                    return GroupWeight(self._threads(web), roots, weights, low, high)
                 return self._compile(outside, True)  # a node made here: nobody else can ask for it
             case AllDifferent() | Groups() | Congruent() | Acyclic() | Ordered() | Loop():
                 holds = self._positive(node)
-                return holds if want else Refuted(holds, scope(node))
+                return holds if want else Negation(holds, scope(node))
             case _:
                 assert_never(node)
 
-    def _positive(self, node: AllDifferent | Groups | Congruent | Acyclic | Ordered | Loop) -> Reading:
+    def _positive(self, node: AllDifferent | Groups | Congruent | Acyclic | Ordered | Loop) -> Propagator:
         """The nodes whose negation has no reading of its own."""
         match node:
             case AllDifferent(variables, free):
@@ -111,11 +111,11 @@ class Readings:
                 often = Counter(variables)
                 twice = [OneOf(var, free) for var in once if often[var] > 1]
                 different = Different(once, free)
-                return Every((*twice, different)) if twice else different
+                return Conjunction((*twice, different)) if twice else different
             case Groups(members, links, low, high):
                 ends = tuple((one, other) for one, other, _ in links)
                 guards = self._guards(tuple(guard for _, _, guard in links))
-                return GroupCounter(self._guards(members), guards, ends, low, high)
+                return ComponentCount(self._guards(members), guards, ends, low, high)
             case Congruent(one, other, turn, flip):
                 return SameShape(self._outline(one), self._outline(other), turn=turn, flip=flip)
             case Acyclic(members, links):
@@ -129,19 +129,19 @@ class Readings:
             case _:
                 assert_never(node)
 
-    def _threads(self, web: Web) -> Threads:
+    def _threads(self, web: Web) -> GraphConditions:
         """The conditions of a web, compiled once for all its groups."""
         found = self._webs.get(web)
         if found is None:
             links = self._guards(tuple(guard for _, _, guard in web.links))
-            found = self._webs[web] = Threads(self._guards(web.members), links, web.around)
+            found = self._webs[web] = GraphConditions(self._guards(web.members), links, web.around)
         return found
 
     def _outline(self, figure: Figure) -> Outline:
         """A figure, compiled."""
         return Outline(self._threads(figure.web), figure.roots, figure.spots)
 
-    def _pair(self, node: Node, want: bool = True) -> tuple[Reading, Reading]:
+    def _pair(self, node: Node, want: bool = True) -> tuple[Propagator, Propagator]:
         if isinstance(node, In) and want:  # by far the most frequent: not worth a place in the cache
             return OneOf(node.var, node.mask), OneOf(node.var, ~node.mask)
         return self.of(node, want), self.of(node, not want)
@@ -152,28 +152,28 @@ class Readings:
             return Guards((), literals)
         return Guards(tuple(self._pair(node) for node in nodes))
 
-    def _both(self, args: tuple[Node, ...], want: bool) -> Reading:
+    def _both(self, args: tuple[Node, ...], want: bool) -> Propagator:
         """All of the readings, nested ones flattened, literals of one variable intersected and put first."""
         literals: dict[int, int] = {}
-        others: list[Reading] = []
+        others: list[Propagator] = []
         for arg in args:
             node, holds = (arg.arg, not want) if type(arg) is Not else (arg, want)
             if type(node) is In:  # by far the most frequent: not worth a reading of its own
                 literals[node.var] = literals.get(node.var, -1) & (node.mask if holds else ~node.mask)
                 continue
             part = self.of(node, holds)
-            for one in part.parts if isinstance(part, Every) else (part,):
+            for one in part.parts if isinstance(part, Conjunction) else (part,):
                 if isinstance(one, OneOf):
                     literals[one.var] = literals.get(one.var, -1) & one.mask
                 else:
                     others.append(one)
         parts = (*(OneOf(var, mask) for var, mask in literals.items()), *others)
-        return parts[0] if len(parts) == 1 else Every(parts)
+        return parts[0] if len(parts) == 1 else Conjunction(parts)
 
-    def _either(self, args: tuple[Node, ...], want: bool) -> Reading:
+    def _either(self, args: tuple[Node, ...], want: bool) -> Propagator:
         """Any of the readings, nested ones flattened, literals of one variable united and put first."""
         literals: dict[int, int] = {}
-        others: list[Reading] = []
+        others: list[Propagator] = []
         for arg in args:
             node, holds = (arg.arg, not want) if type(arg) is Not else (arg, want)
             if type(node) is In:
@@ -181,9 +181,9 @@ class Readings:
                 continue
             part = self.of(node, holds)
             if isinstance(part, Clause):
-                flat: tuple[Reading, ...] = tuple(OneOf(var, mask) for var, mask in part.literals)
+                flat: tuple[Propagator, ...] = tuple(OneOf(var, mask) for var, mask in part.literals)
             else:
-                flat = part.parts if isinstance(part, Some) else (part,)
+                flat = part.parts if isinstance(part, Disjunction) else (part,)
             for one in flat:
                 if isinstance(one, OneOf):
                     literals[one.var] = literals.get(one.var, 0) | one.mask
@@ -192,20 +192,20 @@ class Readings:
         if not others and len(literals) > 1:
             return Clause(tuple(literals.items()))
         parts = (*(OneOf(var, mask) for var, mask in literals.items()), *others)
-        return parts[0] if len(parts) == 1 else Some(parts)
+        return parts[0] if len(parts) == 1 else Disjunction(parts)
 
-    def _linear(self, node: Linear, want: bool) -> Reading:
+    def _linear(self, node: Linear, want: bool) -> Propagator:
         read = self._terms(node)
         if want:
             return read(node.low, node.high)
-        sides: list[Reading] = []
+        sides: list[Propagator] = []
         if node.low is not None:
             sides.append(read(None, node.low - 1))
         if node.high is not None:
             sides.append(read(node.high + 1, None))
-        return sides[0] if len(sides) == 1 else Some(tuple(sides))
+        return sides[0] if len(sides) == 1 else Disjunction(tuple(sides))
 
-    def _terms(self, node: Linear) -> Callable[[int | None, int | None], Reading]:
+    def _terms(self, node: Linear) -> Callable[[int | None, int | None], Propagator]:
         """A sum, its bounds yet to be named.
 
         Lines of sight are read as such; else atoms that read one variable become its column, whatever they ask.
@@ -213,10 +213,10 @@ class Readings:
         lines = lines_of(node.terms)
         if lines is not None:
             whole = [(atom, self._column(slope, ())) for slope, atom in node.terms if isinstance(atom, int)]
-            return partial(Sight, lines, tuple(whole))
+            return partial(SightSum, lines, tuple(whole))
         slopes: dict[int, int] = {}
         masks: dict[int, list[tuple[int, int]]] = {}
-        nodes: list[tuple[int, Reading, Reading]] = []
+        nodes: list[tuple[int, Propagator, Propagator]] = []
         for coefficient, atom in node.terms:
             if isinstance(atom, int):
                 slopes[atom] = slopes.get(atom, 0) + coefficient
@@ -228,7 +228,7 @@ class Readings:
             else:
                 nodes.append((coefficient, holds, self.of(atom, False)))
         columns = tuple([(var, self._column(slopes.get(var, 0), tuple(sorted(found)))) for var, found in masks.items()])
-        return partial(SumReading, columns, tuple(nodes))
+        return partial(LinearSum, columns, tuple(nodes))
 
     def _column(self, slope: int, masks: Masks) -> Weights:
         """The one `Weights` of this form: equal columns of many sums share their bounds."""
@@ -238,7 +238,7 @@ class Readings:
         return found
 
 
-def _regular(node: Regular, want: bool) -> Reading:
+def _regular(node: Regular, want: bool) -> Propagator:
     accepts: Machine
     if node.blocks is not None and all(length > 0 for length, _ in node.blocks):
         accepts = chain(node.blocks)

@@ -5,7 +5,7 @@ from dslrun.interpreter.check.guards import YES
 Around = tuple[tuple[tuple[int, int], ...], ...]
 
 
-class Cuts:
+class Articulation:
     """One depth-first search through every component with a present member (Tarjan's, without recursion).
 
     `around[i]` lists the (neighbour, link) pairs of member i; absent members and links are not crossed.
