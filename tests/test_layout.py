@@ -7,7 +7,7 @@ import pytest
 from dslrun.dsl.printer import format_source
 from dslrun.dsl.source import Source
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent / "dslrun"
 TEXTS = sorted([*(ROOT / "games").rglob("*.lud"), *(ROOT / "stdlib").rglob("*.def")])
 
 

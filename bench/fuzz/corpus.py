@@ -36,9 +36,9 @@ def _around_example(path: Path) -> list[str]:
 def corpus() -> tuple[str, ...]:
     """All texts, always in the same order."""
     texts: list[str] = []
-    for path in sorted((ROOT / "games").glob("*/*.lud")):
+    for path in sorted((ROOT / "dslrun" / "games").glob("*/*.lud")):
         texts += _with_challenges(path)
-    for path in sorted((ROOT / "stdlib").glob("*.def")):
+    for path in sorted((ROOT / "dslrun" / "stdlib").glob("*.def")):
         texts += _around_example(path)
     for path in sorted((ROOT / "tests" / "errors").glob("*.lud")):
         for chunk in re.split(r"^---.*$", _read(path), flags=re.MULTILINE):

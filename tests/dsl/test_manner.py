@@ -1,12 +1,14 @@
 """Which texts are written in Ludii's manner, and which are ours."""
 
+from pathlib import Path
+
 import pytest
 
 from dslrun.dsl.definitions import GameText, collect
 from dslrun.dsl.manner import in_ludii_manner
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Source
-from dslrun.interpreter.library import ROOT, library
+from dslrun.interpreter.library import library
 
 PLAYERS, END = "(players 1)", "(end (if (is Solved) (result P1 Win)))"
 OPTION = '(option "Challenge" <Challenge> args:{<size>} {(item "One" <3>)})'
@@ -58,5 +60,5 @@ def test_ours(text: str) -> None:
 def test_every_game_of_the_library_is_ours_and_every_one_of_ludiis_is_not() -> None:
     for path in library().values():
         assert not in_ludii_manner(text_of(path.read_text(encoding="utf-8"))), path.name
-    for path in (ROOT / "tests" / "interpreter" / "ludii" / "puzzles").glob("*.lud"):
+    for path in (Path(__file__).parents[1] / "interpreter" / "ludii" / "puzzles").glob("*.lud"):
         assert in_ludii_manner(text_of(path.read_text(encoding="utf-8"))), path.name

@@ -111,7 +111,7 @@ def test_every_code_of_the_interpreter_has_a_faulty_game() -> None:
 
 
 def test_every_code_used_has_a_page_and_every_page_is_used() -> None:
-    modules = [path for layer in ("dsl", "interpreter", "repl") for path in (ROOT / layer).rglob("*.py")]
+    modules = [path for layer in ("dsl", "interpreter", "repl") for path in (ROOT / "dslrun" / layer).rglob("*.py")]
     texts = [path.read_text(encoding="utf-8") for path in modules if path.parent.name != "codes"]
     assert {code for text in texts for code in re.findall(r'"([EW]\d{4})"', text)} == set(CODES)
 
