@@ -1,110 +1,23 @@
 """A game made ready: board, layers, hints, regions, how it looks, and its Model."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from dslrun.dsl.definitions import Definition
 from dslrun.dsl.depth import deep
-from dslrun.dsl.diagnostics import Diagnostic
-from dslrun.dsl.forms import Form
+from dslrun.dsl.diagnostics import Diagnostic, Problems
+from dslrun.dsl.expander import expand_all
+from dslrun.dsl.forms import Call, Form
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.options import Choices
+from dslrun.dsl.strings import Bare
 from dslrun.interpreter.boards.board import Board
-from dslrun.interpreter.boards.directions import Direction
-from dslrun.interpreter.boards.forms import Spots
+from dslrun.interpreter.boards.equipment import Hint, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.library import Definitions
 from dslrun.interpreter.model import Model, Rule
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.ask.dialect import Dialect
-    from dslrun.interpreter.ground.world import World
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
-
-    `place` says where it is drawn: "on" its first site, "before"/"after" a line (outside the board), or "between" two
-    sites. `name` is that of its `(hints "Name" ...)`. `stars` are the places among the numbers where `*` stands: 0
-    before the first number, 1 before the second, and so on.
-    """
-
-    type: SiteType
-    sites: tuple[int, ...]
-    numbers: tuple[int | None, ...] = (0,)
-    colours: tuple[int, ...] = ()
-    direction: Direction | None = None
-    place: str = "on"
-    text: str = ""
-    name: str = ""
-    stars: tuple[int, ...] = ()
-
-    @property
-    def written(self) -> tuple[str, ...]:
-        """The numbers as they are written, with `?` and `*`."""
-        found: list[str] = []
-        for place, number in enumerate((*self.numbers, 0)):
-            found += ["*"] * self.stars.count(place)
-            if place < len(self.numbers):
-                found.append("?" if number is None else str(number))
-        return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class RegionList:
-    """One `(regions ...)` item: its name, its kind (Rows, HintRegions, ... or "" for listed sites), the lists of sites.
-
-    `hints[i]` belongs to list i where the lists come from hints.
-    """
-
-    name: str
-    kind: str
-    type: SiteType
-    lists: tuple[tuple[int, ...], ...]
-    hints: tuple[Hint, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A shape to lay on the board: its set, its number there (from 1), how often it is used, the ways it may lie."""
-
-    set: str
-    number: int
-    uses: int
-    forms: tuple[Spots, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PieceSet:
-    """One `(pieces ...)` item: its name and its pieces, in the order of the text."""
-
-    name: str
-    pieces: tuple[Piece, ...]
-
-    def drawn(self) -> Iterator[Spots]:
-        """The pieces as they were drawn in the text, those used several times one after another."""
-        for piece in self.pieces:
-            for _ in range(max(piece.uses, 1)):
-                yield piece.forms[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """One value per site of a type: `low..high`, 0 meaning left empty."""
-
-    name: str
-    type: SiteType
-    low: int
-    high: int
-    hidden: bool = False
-
-    @property
-    def playable(self) -> int:
-        """The mask of values a player may set."""
-        return ((1 << (self.high + 1)) - 1) & ~((1 << self.low) - 1)
-
-    @property
-    def domain(self) -> int:
-        """The mask of values a site may have in the end: 0 is always among them."""
-        return self.playable | 1
+from dslrun.interpreter.values.world import World
 
 
 @dataclass(frozen=True)
@@ -125,6 +38,31 @@ class Look:
 
 
 @dataclass(frozen=True, eq=False)
+class Dialect:
+    """The expanded game, the definitions of its file, the values of its options, and what else grounding it takes."""
+
+    form: Call
+    defines: Mapping[str, Definition] = field(default_factory=dict)
+    choices: Choices = field(default_factory=Choices)
+    look: Look = field(default_factory=Look)
+    challenge: str = ""
+    limits: Limits = field(default_factory=Limits)
+    ludii: bool = False
+
+    def expanded(self, form: Form, more: Mapping[str, Definition], problems: Problems) -> tuple[Form, ...]:
+        """A form with definitions (`more` before those of the file) and options put in, as in the game's own text."""
+        from dslrun.interpreter.language.strings import (  # late: a refused text needs no ludemes
+            NamesAndTexts,
+            given_names,
+        )
+
+        definitions = Definitions({**self.defines, **more}, self.limits, problems)
+        lookup = definitions if self.ludii else definitions.own.get
+        bare = Bare(lookup, NamesAndTexts(given_names(self.form), loosely=self.ludii))
+        return expand_all((form,), self.choices, definitions, self.limits, problems, known=definitions, bare=bare)
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
     """A grounded game: everything a player, a checker, a solver or a drawing needs.
 
@@ -134,12 +72,12 @@ class Game:
 
     name: str
     challenge: str
-    world: "World"
+    world: World
     look: Look
     model: Model
     warnings: tuple[Diagnostic, ...] = ()
     seconds: dict[str, float] = field(default_factory=dict)
-    dialect: "Dialect | None" = None
+    dialect: Dialect | None = None
 
     @property
     def board(self) -> Board:

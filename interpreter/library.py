@@ -19,7 +19,7 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import nearest, plain
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Origin, Source, Span
-from dslrun.interpreter.doors import Doors, allowed_folder, file_bytes
+from dslrun.interpreter.allowed_paths import Doors, allowed_folder, file_bytes
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "games"

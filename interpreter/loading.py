@@ -17,10 +17,9 @@ from dslrun.dsl.names import did_you_mean, plain
 from dslrun.dsl.options import CHALLENGE, Choices, choose
 from dslrun.dsl.source import Source
 from dslrun.dsl.strings import PLAIN, Bare
-from dslrun.interpreter.ask.dialect import Dialect
+from dslrun.interpreter.allowed_paths import Doors
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.doors import Doors
-from dslrun.interpreter.game import Game
+from dslrun.interpreter.game import Dialect, Game
 from dslrun.interpreter.language.foreign import refuse_other_games
 from dslrun.interpreter.library import (
     Definitions,
@@ -152,7 +151,7 @@ def load(
         require_no_challenge(text)
     bindings = choose(text.options, selections, chosen, predefined=predefined(text))
     # Imported late: a file with a mistake in its brackets is refused without the ludemes being loaded.
-    from dslrun.interpreter.ground.grounding import compile_game, ground
+    from dslrun.interpreter.ground.ground import compile_game, ground
     from dslrun.interpreter.ground.look import read_look
 
     ludii = in_ludii_manner(text)

@@ -6,11 +6,12 @@ from itertools import pairwise
 
 from dslrun.dsl.printable import clean
 from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.equipment import Hint, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.findings import in_reading_order
 from dslrun.interpreter.drawing.charset import CHARSETS, pointed_at
 from dslrun.interpreter.drawing.looks import LayerLook
-from dslrun.interpreter.game import Game, Hint, Layer, RegionList
+from dslrun.interpreter.game import Game
 from dslrun.repl.play.words import value_word
 
 PLACE = re.compile(r"r(\d+)c(\d+)")

@@ -12,8 +12,8 @@ from dslrun.dsl.names import nearest
 from dslrun.dsl.printable import clean
 from dslrun.interpreter.language.ludeme import LUDEMES, Expression
 from dslrun.interpreter.language.signature import WORDS, article, signature_of
-from dslrun.interpreter.language.words import Word, words
 from dslrun.interpreter.library import shown, standard_files
+from dslrun.interpreter.reference.words import Word, words
 from dslrun.repl.command_pages import PAGES, page_text, pages_named, wrapped
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit

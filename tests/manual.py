@@ -8,8 +8,8 @@ from dslrun.dsl.codes import CODES
 from dslrun.interpreter.boards.directions import BEARINGS
 from dslrun.interpreter.language.ludeme import LUDEMES
 from dslrun.interpreter.language.signature import signature_of
-from dslrun.interpreter.language.words import Word, words
 from dslrun.interpreter.library import standard_files
+from dslrun.interpreter.reference.words import Word, words
 from dslrun.repl.reference import sentence_of, worth
 
 INTRODUCTION = """\

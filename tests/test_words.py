@@ -8,12 +8,12 @@ import pytest
 import dslrun
 from dslrun.dsl.definitions import TOP_LEVEL
 from dslrun.dsl.instances import ABOUT
-from dslrun.interpreter.ground.pictures import BORDERS
-from dslrun.interpreter.ground.placement import DRAWN_EDGES, GAPS
-from dslrun.interpreter.language.argument_words import ARGUMENTS
 from dslrun.interpreter.language.conversion import NUMBER_WORDS, TRUTH
-from dslrun.interpreter.language.words import ENUMS, LITERALS, Word, parameters, word_lists, words
 from dslrun.interpreter.ludemes.hints import ARROWS
+from dslrun.interpreter.reference.argument_words import ARGUMENTS
+from dslrun.interpreter.reference.words import ENUMS, LITERALS, Word, parameters, word_lists, words
+from dslrun.interpreter.values.pictures import BORDERS
+from dslrun.interpreter.values.placement import DRAWN_EDGES, GAPS
 from dslrun.repl.reference import page
 
 WORDS = words()
@@ -36,7 +36,7 @@ def names_of(kind: object) -> list[str]:
 
 @pytest.mark.parametrize("kind", LISTS, ids=str)
 def test_every_word_an_argument_may_be_is_explained(kind: object) -> None:
-    assert kind in [*ENUMS, *LITERALS], f"gather the meanings of {kind} in interpreter/language/words.py"
+    assert kind in [*ENUMS, *LITERALS], f"gather the meanings of {kind} in interpreter/reference/words.py"
     assert [name for name in names_of(kind) if name not in NAMES] == []
 
 
@@ -51,7 +51,7 @@ def test_there_are_no_meanings_of_words_that_are_gone() -> None:
 
 def test_every_named_argument_has_a_sentence() -> None:
     named = {parameter.name for _, parameter in parameters() if parameter.named}
-    assert sorted(named - set(ARGUMENTS)) == [], "add a sentence in interpreter/language/argument_words.py"
+    assert sorted(named - set(ARGUMENTS)) == [], "add a sentence in interpreter/reference/argument_words.py"
     assert sorted(set(ARGUMENTS) - named) == []
 
 

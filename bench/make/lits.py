@@ -14,7 +14,7 @@ from bench.make.marked_rooms import spread
 from bench.make.numbered_rooms import around, spots
 from bench.make.wish import Wish, challenge, grounded, picture
 from dslrun.interpreter.boards.forms import forms
-from dslrun.interpreter.ground.pieces import polyominoes
+from dslrun.interpreter.values.pieces import polyominoes
 
 SHARE = 5
 """So many cells come to a room, about."""

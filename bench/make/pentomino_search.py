@@ -6,7 +6,7 @@ from bench.make.battleships import around
 from bench.make.statue_park import drawing, laid
 from bench.make.told import Values, fewest, givens, line_sums, outside
 from bench.make.wish import Wish, challenge, picture
-from dslrun.interpreter.ground.pieces import polyominoes
+from dslrun.interpreter.values.pieces import polyominoes
 
 ROOM = 15
 """So many cells come to a pentomino, about."""

@@ -8,7 +8,7 @@ from bench.make.clues import GaveUp
 from bench.make.statue_park import laid
 from bench.make.told import Values, fewest, givens
 from bench.make.wish import Wish, challenge, picture
-from dslrun.interpreter.ground.pieces import polyominoes
+from dslrun.interpreter.values.pieces import polyominoes
 
 ROOM = 14
 """So many cells come to a pentomino, about."""

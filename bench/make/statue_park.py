@@ -11,7 +11,7 @@ from bench.make.hitori import hangs_together
 from bench.make.wish import Wish, challenge, grounded, picture
 from dslrun.interpreter.boards.forms import Spots, forms
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.ground.pieces import polyominoes
+from dslrun.interpreter.values.pieces import polyominoes
 
 ROOM = 12
 """So many cells come to a statue, about."""

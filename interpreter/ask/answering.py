@@ -5,10 +5,7 @@ from collections.abc import Iterable, Iterator
 from dslrun.interpreter.ask.answers import Answer, Bearing, Lit, Numbers, Quantity, Regions, Spot, Truth
 from dslrun.interpreter.ask.completions import Completions
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.ground.bindings import Bindings
 from dslrun.interpreter.ground.unvalued import no_values
-from dslrun.interpreter.ground.values import Amount, GroupCount, Region, extremes, single_variable
-from dslrun.interpreter.ground.world import NoValues
 from dslrun.interpreter.language.coercions import Constant, ValueAt
 from dslrun.interpreter.language.ludeme import (
     Area,
@@ -25,6 +22,10 @@ from dslrun.interpreter.language.ludeme import (
 )
 from dslrun.interpreter.ludemes.logic import AtLeastEqual, AtMostEqual
 from dslrun.interpreter.model import Node, conjunction, negation, scope, values
+from dslrun.interpreter.values.amounts import Amount, GroupCount, extremes, single_variable
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.world import NoValues
 
 WHAT_CAN_BE_ASKED = "a condition, a number, a site, a region or a direction has an answer; `edit` opens the game's text"
 

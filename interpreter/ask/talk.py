@@ -13,18 +13,17 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter.ask.answering import WHAT_CAN_BE_ASKED, answer
 from dslrun.interpreter.ask.answers import Answer, Defined, Tried
 from dslrun.interpreter.ask.completions import Completions
-from dslrun.interpreter.ask.dialect import Dialect
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.check.findings import board_domains, broken
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.game import Game
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.grounding import ground
-from dslrun.interpreter.ground.work import Work
+from dslrun.interpreter.game import Dialect, Game
+from dslrun.interpreter.ground.ground import ground
 from dslrun.interpreter.language.compiler import Compiler
 from dslrun.interpreter.language.conversion import NO
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Number, Place
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.grounding_cache import Work
 
 PROMPT = "prompt"
 """What the typed text is called in diagnostics."""

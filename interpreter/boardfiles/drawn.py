@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from dslrun.interpreter.boardfiles.filling import Filling
 from dslrun.interpreter.boardfiles.picture import UNKNOWN, fill_mark
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.game import Layer
 
 if TYPE_CHECKING:
     from dslrun.interpreter.boardfiles.reading import Line

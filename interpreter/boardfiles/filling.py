@@ -2,7 +2,8 @@
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.source import Origin, Source, Span
-from dslrun.interpreter.game import Game, Layer
+from dslrun.interpreter.boards.equipment import Layer
+from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import values as values_of
 
 

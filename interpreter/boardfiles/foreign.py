@@ -8,11 +8,12 @@ from dslrun.dsl.importers.board import Placed
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.boardfiles.filling import Filling
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.findings import findings
 from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.game import Game, Layer
+from dslrun.interpreter.game import Game
 
 NOTES = ("the puzzle counts; its solution is not used",)
 

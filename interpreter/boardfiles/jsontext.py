@@ -6,7 +6,7 @@ from typing import Any
 
 from dslrun.dsl.names import did_you_mean
 from dslrun.interpreter.boardfiles.filling import Filling
-from dslrun.interpreter.game import Layer
+from dslrun.interpreter.boards.equipment import Layer
 
 ELEMENT = re.compile(r"\s*([^,\[\]]*?)\s*(?=[,\]])")
 

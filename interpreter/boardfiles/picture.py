@@ -8,7 +8,7 @@ import re
 from typing import TYPE_CHECKING
 
 from dslrun.interpreter.boardfiles.filling import Filling
-from dslrun.interpreter.game import Layer
+from dslrun.interpreter.boards.equipment import Layer
 
 if TYPE_CHECKING:
     from dslrun.interpreter.boardfiles.reading import Line

@@ -9,8 +9,9 @@ from dslrun.interpreter.boardfiles.drawn import fill_drawn
 from dslrun.interpreter.boardfiles.filling import Filling
 from dslrun.interpreter.boardfiles.jsontext import fill_json
 from dslrun.interpreter.boardfiles.picture import fill_picture
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.game import Game, Layer
+from dslrun.interpreter.game import Game
 
 FOREIGN = ("<<",)
 """What files in the formats of other programs that hold a solution have in them."""

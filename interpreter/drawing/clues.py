@@ -7,9 +7,10 @@ Our own hints say their place. Ludii's say nothing: pairs without a number are `
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from dslrun.interpreter.boards.equipment import Hint
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.charset import Charset
-from dslrun.interpreter.game import Game, Hint
+from dslrun.interpreter.game import Game
 
 SIZES_ONLY = ("RippleEffect", "Jigsaw")
 """Ludii's styles that draw the outline of an area and not its number."""

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.canvas import Role
 from dslrun.interpreter.drawing.charset import Charset
 from dslrun.interpreter.drawing.clues import ClueMap
 from dslrun.interpreter.drawing.looks import NOTHING, Glyph, LayerLook
-from dslrun.interpreter.game import Game, Layer
+from dslrun.interpreter.game import Game
 
 LAMPS = ("light", "lamp")
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.drawing.canvas import Role
 from dslrun.interpreter.drawing.charset import FILLS, Charset
-from dslrun.interpreter.game import Game, Layer
+from dslrun.interpreter.game import Game
 
 
 class Glyph(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dslrun.interpreter.drawing.charset import Charset, Weight
-from dslrun.interpreter.ground.curves import CurveSet
+from dslrun.interpreter.values.curves import CurveSet
 
 GAP = 3
 """Between two drawings."""

@@ -7,15 +7,15 @@ from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
 from dslrun.dsl.names import did_you_mean
 from dslrun.interpreter.game import Look
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.pictures import MOST_DIGITS
 from dslrun.interpreter.ground.unvalued import no_values
-from dslrun.interpreter.ground.values import Region
-from dslrun.interpreter.ground.world import NoValues, World
 from dslrun.interpreter.language.compiler import Compiler
 from dslrun.interpreter.language.conversion import NO
 from dslrun.interpreter.language.ludeme import Area
 from dslrun.interpreter.ludemes.structure import Setting
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.pictures import MOST_DIGITS
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.world import NoValues, World
 
 IGNORED = {
     "info", "ai", "no", "player", "show", "classification", "aliases", "source", "credit", "version", "author",

@@ -2,11 +2,11 @@
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.ground.world import World
 from dslrun.interpreter.language.coercions import ValueAt
 from dslrun.interpreter.language.ludeme import Expression, arguments_of, walk
 from dslrun.interpreter.ludemes.filters import SitesValue
 from dslrun.interpreter.ludemes.iterators import What
+from dslrun.interpreter.values.world import World
 
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "vertices", SiteType.EDGE: "edges"}
 

@@ -9,10 +9,11 @@ from dataclasses import replace
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.values import Amount, Region, indicator
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, Place
 from dslrun.interpreter.model import FALSE, TRUE, Node, conjunction
+from dslrun.interpreter.values.amounts import Amount, indicator
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.regions import Region
 
 
 class Constant(Number):

@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from dslrun.dsl.forms import Array, Call, Decimal, Form, Int, Name, OptionRef, Param, Range, Str
 from dslrun.dsl.limits import Limits
-from dslrun.interpreter.ground.region_kinds import RegionKind
+from dslrun.interpreter.boards.region_kinds import RegionKind
 from dslrun.interpreter.language.coercions import (
     AllOf,
     Always,

@@ -17,12 +17,13 @@ from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.graph import Graph
 from dslrun.interpreter.boards.lattice import Frame
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.values import Amount, GroupCount, Region, from_cases
 from dslrun.interpreter.model import Node, conjunction
+from dslrun.interpreter.values.amounts import Amount, GroupCount, from_cases
+from dslrun.interpreter.values.regions import Region
 
 if TYPE_CHECKING:
-    from dslrun.interpreter.ground.bindings import Bindings
-    from dslrun.interpreter.ground.world import World
+    from dslrun.interpreter.values.bindings import Bindings
+    from dslrun.interpreter.values.world import World
 
 
 class Argument:

@@ -9,7 +9,7 @@ from dslrun.dsl.diagnostics import Diagnostic, Label
 from dslrun.dsl.forms import Array, Call, Form, Name, Named, Str
 from dslrun.dsl.names import edits, nearest
 from dslrun.interpreter.boards.directions import Direction
-from dslrun.interpreter.ground.region_kinds import RegionKind
+from dslrun.interpreter.boards.region_kinds import RegionKind
 from dslrun.interpreter.language.conversion import NO, Converter, found_word
 from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Place
 from dslrun.interpreter.language.signature import (

@@ -9,10 +9,10 @@ from typing import Any, get_args, get_origin
 
 from dslrun.dsl.forms import Call, Form, Str, walk
 from dslrun.dsl.strings import Slot
-from dslrun.interpreter.ground.region_names import matching
 from dslrun.interpreter.language.coercions import Quoted
 from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Place, ludeme_of
 from dslrun.interpreter.language.signature import Parameter, Signature, signature_of, split_union
+from dslrun.interpreter.values.region_names import matching
 
 #: The equipment that rules refer to by name.
 NAMED = ("regions", "hints")

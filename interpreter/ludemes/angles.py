@@ -5,10 +5,10 @@ from typing import Literal
 
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.targets import vertex_at
 from dslrun.interpreter.language.ludeme import Condition, Place, ludeme, named, required
+from dslrun.interpreter.language.targets import vertex_at
 from dslrun.interpreter.model import Node, conjunction, disjunction, negation
+from dslrun.interpreter.values.bindings import Bindings
 
 Angle = Literal["Acute", "Right", "Obtuse"]
 ANGLES = {

@@ -1,11 +1,11 @@
 """Areas: what the chosen edges, as borders, divide the cells of the board into."""
 
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.grouping import Links
-from dslrun.interpreter.ground.values import GroupCount
 from dslrun.interpreter.language.ludeme import Area, Condition, GroupNumber, ludeme, named
 from dslrun.interpreter.model import TRUE, Groups, Node, negation
+from dslrun.interpreter.values.amounts import GroupCount
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.group_graph import Links
 
 
 def open_borders(at: Bindings) -> Links:

@@ -8,11 +8,11 @@ from dslrun.interpreter.boards.lattice import Frame
 from dslrun.interpreter.boards.planar import sight_lines, visibility
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.boards.square import rectangle
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.world import World
 from dslrun.interpreter.language.ludeme import Area, Number, Part, Shape, ludeme, named, rest
 from dslrun.interpreter.ludemes.picture import PictureForm
 from dslrun.interpreter.ludemes.structure import EquipmentItem
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.world import World
 
 
 @ludeme("range")

@@ -1,10 +1,10 @@
 """Shapes without a set of pieces: `(shape REGION)`, to be compared with another."""
 
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.figures import Outlines, congruent
-from dslrun.interpreter.ground.pieces import check_board
 from dslrun.interpreter.language.ludeme import Area, ShapeNumber, ludeme, named
 from dslrun.interpreter.model import Node
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.figures import Outlines, congruent
+from dslrun.interpreter.values.pieces import check_board
 
 
 @ludeme("shape")

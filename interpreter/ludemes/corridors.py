@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from dslrun.dsl.diagnostics import mistake
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.pictures import BORDERS, Mark, Picture
-from dslrun.interpreter.ground.placement import check_fit, site_under
-from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.language.ludeme import Area, ludeme
 from dslrun.interpreter.ludemes.picture import PictureForm
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.pictures import BORDERS, Mark, Picture
+from dslrun.interpreter.values.placement import check_fit, site_under
+from dslrun.interpreter.values.regions import Region
 
 Spot = tuple[int, int]
 

@@ -3,10 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.curves import STEPS, Curve, CurveSet, read_curve
-from dslrun.interpreter.ground.targets import vertex_at
 from dslrun.interpreter.language.ludeme import (
     Condition,
     Expression,
@@ -18,9 +14,13 @@ from dslrun.interpreter.language.ludeme import (
     required,
     rest,
 )
+from dslrun.interpreter.language.targets import vertex_at
 from dslrun.interpreter.ludemes.picture import PictureForm
 from dslrun.interpreter.ludemes.structure import EquipmentItem
 from dslrun.interpreter.model import Node, conjunction, disjunction, negation
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.curves import STEPS, Curve, CurveSet, read_curve
 
 
 @ludeme("curves")

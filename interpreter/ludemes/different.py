@@ -4,14 +4,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.remarks import expect_hints
-from dslrun.interpreter.ground.targets import targets, variables_of
-from dslrun.interpreter.ground.values import Amount, Region
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, named
+from dslrun.interpreter.language.targets import targets, variables_of
 from dslrun.interpreter.ludemes.board import plain_number
 from dslrun.interpreter.model import TRUE, AllDifferent, And, In, Node, conjunction, disjunction, negation, values
+from dslrun.interpreter.values.amounts import Amount
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.warnings import expect_hints
 
 
 @ludeme("all Different")

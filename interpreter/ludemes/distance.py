@@ -2,9 +2,9 @@
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.values import Amount
 from dslrun.interpreter.language.ludeme import Area, Number, Place, ludeme, named
+from dslrun.interpreter.values.amounts import Amount
+from dslrun.interpreter.values.bindings import Bindings
 
 
 @ludeme("count Steps")

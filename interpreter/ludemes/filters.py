@@ -4,13 +4,7 @@ from collections.abc import Sequence
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.at_sites import at_sites
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.grouping import links_by
-from dslrun.interpreter.ground.remarks import expect_hints, remark
-from dslrun.interpreter.ground.targets import vertex_at
-from dslrun.interpreter.ground.values import Amount, Region, group_region, make_region, region_where
+from dslrun.interpreter.language.at_sites import at_sites
 from dslrun.interpreter.language.ludeme import (
     Area,
     Condition,
@@ -23,7 +17,14 @@ from dslrun.interpreter.language.ludeme import (
     required,
     rest,
 )
+from dslrun.interpreter.language.targets import vertex_at
 from dslrun.interpreter.model import FALSE, TRUE, Groups, Node, conjunction, disjunction, negation
+from dslrun.interpreter.values.amounts import Amount
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.group_graph import links_by
+from dslrun.interpreter.values.regions import Region, group_region, make_region, region_where
+from dslrun.interpreter.values.warnings import expect_hints, remark
 
 COMPARISON = 2
 """What it costs to compare a site with a value that depends on the board, beside looking the two up."""

@@ -6,17 +6,17 @@ from dataclasses import replace
 
 from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.equipment import Hint
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.game import Hint
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.pictures import Mark, Picture, whole_number
-from dslrun.interpreter.ground.placement import check_fit, check_signs_fit, site_under
-from dslrun.interpreter.ground.world import World
 from dslrun.interpreter.language.coercions import Listed, site_on_board
 from dslrun.interpreter.language.ludeme import Area, Expression, Number, Part, ludeme, named, required
 from dslrun.interpreter.ludemes.iterators import HintNumber
 from dslrun.interpreter.ludemes.picture import Legend, Many, PictureForm, Unknown, marked
 from dslrun.interpreter.ludemes.structure import EquipmentItem
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.pictures import Mark, Picture, whole_number
+from dslrun.interpreter.values.placement import check_fit, check_signs_fit, site_under
+from dslrun.interpreter.values.world import World
 
 Clue = tuple[int | Unknown | Many, ...]
 ORDER = frozenset("<>^v")

@@ -2,8 +2,8 @@
 
 from dslrun.interpreter.boards.mirror import Mirror, about, across
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
 from dslrun.interpreter.language.ludeme import Area, Place, ludeme, named
+from dslrun.interpreter.values.bindings import Bindings
 
 
 class Mirrored(Place):

@@ -2,10 +2,8 @@
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.equipment import Hint
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.game import Hint
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.values import Amount, Region
 from dslrun.interpreter.language.ludeme import (
     LUDEMES,
     Area,
@@ -18,6 +16,9 @@ from dslrun.interpreter.language.ludeme import (
     named,
 )
 from dslrun.interpreter.model import TRUE, Node
+from dslrun.interpreter.values.amounts import Amount
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.regions import Region
 
 Kind = type[Expression]
 

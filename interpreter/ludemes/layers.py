@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.values import Amount, Region
-from dslrun.interpreter.ground.world import NoValues
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Ground, Number, ludeme
 from dslrun.interpreter.ludemes.structure import Setting
 from dslrun.interpreter.model import Node
+from dslrun.interpreter.values.amounts import Amount
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.world import NoValues
 
 
 def on_layer(blame: Expression, name: str, at: Bindings) -> Bindings:

@@ -8,15 +8,15 @@ from math import cos, radians, sin
 from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.directions import Direction, bearing
+from dslrun.interpreter.boards.equipment import Hint
 from dslrun.interpreter.boards.graph import Indices
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.game import Hint
-from dslrun.interpreter.ground.pictures import part_of, whole_number
-from dslrun.interpreter.ground.world import World
 from dslrun.interpreter.language.coercions import Quoted
 from dslrun.interpreter.language.ludeme import ludeme, named
 from dslrun.interpreter.ludemes.hints import Clue, Clues, clue
 from dslrun.interpreter.ludemes.picture import Many, Unknown, marked
+from dslrun.interpreter.values.pictures import part_of, whole_number
+from dslrun.interpreter.values.world import World
 
 ONE_LINE = int | Unknown | Many | Clue | Quoted
 ONE_END = int | Unknown | str | tuple[int | Unknown, ...]

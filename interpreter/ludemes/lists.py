@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from dslrun.interpreter.boards.directions import Direction, Directions
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.language.ludeme import Areas, Number, ludeme
 from dslrun.interpreter.ludemes.board import plain_size
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.regions import Region
 
 
 @ludeme("stretches")

@@ -3,16 +3,6 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import (
-    MIRROR,
-    compare,
-    compare_cases,
-    compare_groups,
-    compare_magnitude,
-    is_plain,
-)
-from dslrun.interpreter.ground.values import single_variable
 from dslrun.interpreter.language.coercions import AllOf, Constant, ValueAt
 from dslrun.interpreter.language.ludeme import (
     GROUPS_NEED_A_NUMBER,
@@ -29,6 +19,16 @@ from dslrun.interpreter.language.ludeme import (
     rest,
 )
 from dslrun.interpreter.model import FALSE, TRUE, Iff, Node, Or, conjunction, disjunction, negation
+from dslrun.interpreter.values.amounts import single_variable
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import (
+    MIRROR,
+    compare,
+    compare_cases,
+    compare_groups,
+    compare_magnitude,
+    is_plain,
+)
 
 
 @ludeme("and")

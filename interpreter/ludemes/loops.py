@@ -6,15 +6,15 @@ from itertools import combinations
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.grouping import neighbour_links
-from dslrun.interpreter.ground.remarks import expect_hints, means_nothing
-from dslrun.interpreter.ground.targets import vertex_at
-from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Number, Place, ludeme, named
+from dslrun.interpreter.language.targets import vertex_at
 from dslrun.interpreter.ludemes.board import plain_number
 from dslrun.interpreter.model import FALSE, TRUE, And, Groups, Linear, Loop, Node, conjunction, disjunction, negation
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.group_graph import neighbour_links
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.warnings import expect_hints, means_nothing
 
 ENDS = 2
 """How many ends a path has."""

@@ -4,24 +4,7 @@ from collections.abc import Callable
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.at_sites import at_sites
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.grouping import neighbour_links
-from dslrun.interpreter.ground.targets import total_value
-from dslrun.interpreter.ground.values import (
-    Amount,
-    GroupCount,
-    NotLinear,
-    add_up,
-    from_cases,
-    guarded,
-    how_many,
-    indicator,
-    plus,
-    spelled_out,
-    times,
-)
+from dslrun.interpreter.language.at_sites import at_sites
 from dslrun.interpreter.language.ludeme import (
     Area,
     Condition,
@@ -35,7 +18,24 @@ from dslrun.interpreter.language.ludeme import (
     named,
     rest,
 )
+from dslrun.interpreter.language.targets import total_value
 from dslrun.interpreter.model import TRUE, conjunction, negation
+from dslrun.interpreter.values.amounts import (
+    Amount,
+    GroupCount,
+    NotLinear,
+    add_up,
+    from_cases,
+    guarded,
+    how_many,
+    indicator,
+    plus,
+    spelled_out,
+    times,
+)
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.group_graph import neighbour_links
 
 
 def apply(blame: Expression, at: Bindings, function: Callable[..., int | None], *amounts: Amount) -> Amount:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from dslrun.interpreter.ground.bindings import Bindings
 from dslrun.interpreter.language.ludeme import Condition, Number, ludeme
 from dslrun.interpreter.model import FALSE, TRUE, Iff, In, Node, negation, values
+from dslrun.interpreter.values.bindings import Bindings
 
 
 @ludeme("is Odd")

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.grouping import Links, edge_links, neighbour_links
-from dslrun.interpreter.ground.targets import vertex_at
-from dslrun.interpreter.ground.values import Region, make_region
 from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Place, ludeme, named
+from dslrun.interpreter.language.targets import vertex_at
 from dslrun.interpreter.ludemes.loops import crossings_of, one_strand
 from dslrun.interpreter.model import And, Groups, Linear, Node, conjunction, disjunction, negation
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.group_graph import Links, edge_links, neighbour_links
+from dslrun.interpreter.values.regions import Region, make_region
 
 ONWARD, BACK = 1, 2
 """The values of a directed edge: 1 leads from its lower-numbered end to the other, 2 the other way."""

@@ -5,19 +5,19 @@ from itertools import pairwise
 from typing import Literal
 
 from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.boards.equipment import Hint
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.game import Hint
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import all_equal
-from dslrun.interpreter.ground.free_runs import Pattern, Wanted, can_be, free_automaton
-from dslrun.interpreter.ground.remarks import expect_hints, means_nothing
-from dslrun.interpreter.ground.runs import runs_automaton
-from dslrun.interpreter.ground.targets import variables_of
-from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Number, ludeme, named
+from dslrun.interpreter.language.targets import variables_of
 from dslrun.interpreter.ludemes.board import plain_size
 from dslrun.interpreter.ludemes.lists import Stretches
 from dslrun.interpreter.model import FALSE, Node, Regular, disjunction
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import all_equal
+from dslrun.interpreter.values.free_runs import Pattern, Wanted, can_be, free_automaton
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.runs import runs_automaton
+from dslrun.interpreter.values.warnings import expect_hints, means_nothing
 
 Order = Literal["Any"]
 STATE = 8

@@ -3,9 +3,9 @@
 from itertools import zip_longest
 from typing import Literal
 
-from dslrun.interpreter.ground.pictures import Picture
 from dslrun.interpreter.language.coercions import Quoted
 from dslrun.interpreter.language.ludeme import Expression, ludeme, named
+from dslrun.interpreter.values.pictures import Picture
 
 Unknown = Literal["?"]
 Many = Literal["*"]

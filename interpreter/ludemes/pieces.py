@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 
+from dslrun.interpreter.boards.equipment import Piece, PieceSet
 from dslrun.interpreter.boards.forms import Spots, forms
-from dslrun.interpreter.game import Piece, PieceSet
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.pieces import ground_of, places, polyominoes
-from dslrun.interpreter.ground.values import Amount, Region
 from dslrun.interpreter.language.ludeme import Area, Areas, Number, Part, Place, ludeme, named, rest
 from dslrun.interpreter.ludemes.board import plain_size
 from dslrun.interpreter.ludemes.iterators import unbound
 from dslrun.interpreter.ludemes.picture import PictureForm
 from dslrun.interpreter.ludemes.structure import EquipmentItem
+from dslrun.interpreter.values.amounts import Amount
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.pieces import ground_of, places, polyominoes
+from dslrun.interpreter.values.regions import Region
 
 LARGEST = 8
 """The squares of the largest polyominoes: there are 369 of eight."""

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.targets import targets
-from dslrun.interpreter.ground.values import NotLinear, Region, Total, single_variable, spelled_out
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Ground, Number, ludeme, required
+from dslrun.interpreter.language.targets import targets
 from dslrun.interpreter.model import FALSE, In, Node, conjunction, disjunction, negation, values
+from dslrun.interpreter.values.amounts import NotLinear, Total, single_variable, spelled_out
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.regions import Region
 
 PRIMES = tuple(n for n in range(2, 2048) if all(n % d for d in range(2, int(n**0.5) + 1)))
 """Enough for every value a site may hold."""

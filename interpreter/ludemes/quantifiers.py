@@ -8,13 +8,9 @@ from typing import Literal
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.boards.equipment import Hint
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.game import Hint
-from dslrun.interpreter.ground.at_sites import AtSites, is_of_site_alone
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.remarks import expect_hints
-from dslrun.interpreter.ground.targets import targets
-from dslrun.interpreter.ground.values import Region
+from dslrun.interpreter.language.at_sites import AtSites, is_of_site_alone
 from dslrun.interpreter.language.coercions import NamedAreas
 from dslrun.interpreter.language.ludeme import (
     Area,
@@ -27,9 +23,13 @@ from dslrun.interpreter.language.ludeme import (
     named,
     required,
 )
+from dslrun.interpreter.language.targets import targets
 from dslrun.interpreter.ludemes.board import RangeForm
 from dslrun.interpreter.ludemes.iterators import HintNumbers
 from dslrun.interpreter.model import TRUE, Node, conjunction, disjunction, negation
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.warnings import expect_hints
 
 Word = Literal["Hint", "Region", "Piece", "Value", "Step", "Pair", "Neighbours", "Direction"]
 RANGES = {

@@ -3,19 +3,19 @@
 from collections.abc import Iterable, Iterator
 
 from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.equipment import RegionList
 from dslrun.interpreter.boards.mirror import rounded
+from dslrun.interpreter.boards.region_kinds import RegionKind, kind_lists
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.game import RegionList
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.pictures import Picture
-from dslrun.interpreter.ground.placement import check_fit, drawn_edges, site_under
-from dslrun.interpreter.ground.region_kinds import RegionKind, kind_lists
-from dslrun.interpreter.ground.remarks import expect_hints
-from dslrun.interpreter.ground.values import Region
-from dslrun.interpreter.ground.world import World
 from dslrun.interpreter.language.ludeme import Area, Areas, Expression, Shape, ludeme, named, required
 from dslrun.interpreter.ludemes.picture import PictureForm
 from dslrun.interpreter.ludemes.structure import EquipmentItem, Who
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.pictures import Picture
+from dslrun.interpreter.values.placement import check_fit, drawn_edges, site_under
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.warnings import expect_hints
+from dslrun.interpreter.values.world import World
 
 
 @ludeme("regions")

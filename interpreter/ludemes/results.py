@@ -1,11 +1,11 @@
 """Lists of numbers: `(results ...)`, and whether a number is among them."""
 
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.values import Amount
 from dslrun.interpreter.language.ludeme import Area, Condition, Number, NumberList, Place, ludeme, named
 from dslrun.interpreter.model import Node, conjunction, disjunction
+from dslrun.interpreter.values.amounts import Amount
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
 
 
 @ludeme("results")

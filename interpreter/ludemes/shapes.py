@@ -9,10 +9,10 @@ from dslrun.interpreter.boards.operators import hole, intersect, merge, remove, 
 from dslrun.interpreter.boards.planar import planar
 from dslrun.interpreter.boards.square import rhombus
 from dslrun.interpreter.boards.triangular import tri_hexagon, tri_outline, tri_parallelogram, triangle
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.world import World
 from dslrun.interpreter.language.ludeme import Number, Part, Shape, ludeme, named, required, rest
 from dslrun.interpreter.ludemes.board import check_size, plain_number
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.world import World
 
 
 def built(shape: Shape, make: Callable[[], Graph]) -> Graph:

@@ -6,11 +6,8 @@ from typing import Literal, TypeVar
 
 from dslrun.interpreter.boards.directions import Direction, Directions, bearing
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.turns import kept_between_turns
-from dslrun.interpreter.ground.values import Amount, Region, Total, extremes, make_region, region_where
 from dslrun.interpreter.language.coercions import site_on_board
+from dslrun.interpreter.language.loop_invariants import kept_between_turns
 from dslrun.interpreter.language.ludeme import (
     Area,
     Condition,
@@ -24,6 +21,10 @@ from dslrun.interpreter.language.ludeme import (
     required,
 )
 from dslrun.interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, reaches
+from dslrun.interpreter.values.amounts import Amount, Total, extremes
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.regions import Region, make_region, region_where
 
 
 @ludeme("sites")

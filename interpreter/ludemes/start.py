@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.pictures import Mark, Picture
-from dslrun.interpreter.ground.placement import drawn_edges, marks_on, site_under
-from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.language.coercions import Given, labelled_site, site_on_board
 from dslrun.interpreter.language.ludeme import Area, Place, ludeme, named, required
 from dslrun.interpreter.ludemes.picture import Legend, PictureForm, marked
 from dslrun.interpreter.ludemes.structure import Setting
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.pictures import Mark, Picture
+from dslrun.interpreter.values.placement import drawn_edges, marks_on, site_under
+from dslrun.interpreter.values.regions import Region
 
 
 @ludeme("set")

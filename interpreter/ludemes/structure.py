@@ -5,10 +5,10 @@ from enum import Enum
 
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.ground.bindings import Bindings
 from dslrun.interpreter.language.coercions import AllOf
 from dslrun.interpreter.language.ludeme import Condition, Ground, Part, ludeme, rest
 from dslrun.interpreter.model import TRUE, Node
+from dslrun.interpreter.values.bindings import Bindings
 
 
 @ludeme("players")

@@ -5,11 +5,6 @@ from itertools import accumulate, takewhile
 
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.remarks import means_nothing
-from dslrun.interpreter.ground.targets import targets, total_value
-from dslrun.interpreter.ground.values import Amount, Region, Total, add_up, how_many, indicator, single_variable
 from dslrun.interpreter.language.ludeme import (
     Area,
     Areas,
@@ -21,7 +16,13 @@ from dslrun.interpreter.language.ludeme import (
     named,
     required,
 )
+from dslrun.interpreter.language.targets import targets, total_value
 from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation, reaches
+from dslrun.interpreter.values.amounts import Amount, Total, add_up, how_many, indicator, single_variable
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.warnings import means_nothing
 
 
 @ludeme("is Sum")

@@ -3,18 +3,19 @@
 from collections.abc import Iterable, Iterator
 
 from dslrun.interpreter.boards.directions import Direction, Directions
-from dslrun.interpreter.game import Piece
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.growth import Growth
-from dslrun.interpreter.ground.pieces import ground_of, places
-from dslrun.interpreter.ground.targets import targets
-from dslrun.interpreter.ground.values import Amount, Region, add_up, indicator
-from dslrun.interpreter.ground.work import Work
-from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.boards.equipment import Piece
 from dslrun.interpreter.language.ludeme import Area, Areas, CaseNumber, Condition, Number, ludeme, named
+from dslrun.interpreter.language.targets import targets
 from dslrun.interpreter.ludemes.filters import same_type
 from dslrun.interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, negation
+from dslrun.interpreter.values.amounts import Amount, add_up, indicator
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.grounding_cache import Work
+from dslrun.interpreter.values.group_value import Growth
+from dslrun.interpreter.values.pieces import ground_of, places
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.world import World
 
 
 @ludeme("is Group")

@@ -8,8 +8,8 @@ from dslrun.dsl.source import Expansion, Origin, Span
 from dslrun.interpreter.boards.sites import Site
 
 if TYPE_CHECKING:
-    from dslrun.interpreter.game import Hint
-    from dslrun.interpreter.ground.values import Region
+    from dslrun.interpreter.boards.equipment import Hint
+    from dslrun.interpreter.values.regions import Region
 
 LONGEST_NAME = 48
 

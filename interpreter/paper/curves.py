@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from dslrun.interpreter.ground.curves import CurveSet
 from dslrun.interpreter.paper.sheet import Pen, Sheet
 from dslrun.interpreter.paper.svg import Point
+from dslrun.interpreter.values.curves import CurveSet
 
 STEP = 9.0
 """The width of a character of a drawing."""

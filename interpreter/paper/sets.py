@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from dslrun.interpreter.boards.equipment import PieceSet
 from dslrun.interpreter.boards.forms import Spots
-from dslrun.interpreter.game import PieceSet
 from dslrun.interpreter.paper.sheet import BLACK, Layer, Sheet
 from dslrun.interpreter.paper.svg import Point
 

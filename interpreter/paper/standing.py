@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.canvas import Role
 from dslrun.interpreter.drawing.contents import Contents
 from dslrun.interpreter.drawing.looks import NOTHING, Glyph
-from dslrun.interpreter.game import Layer
 
 
 class Standing(NamedTuple):

@@ -4,9 +4,10 @@ from collections.abc import Sequence, Set
 from itertools import pairwise
 
 from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.equipment import Hint
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.clues import ClueMap
-from dslrun.interpreter.game import Game, Hint
+from dslrun.interpreter.game import Game
 from dslrun.interpreter.paper.plan import Plan
 from dslrun.interpreter.paper.sheet import Layer, Pen, Sheet
 

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from dslrun.interpreter.ask.talk import Talk
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.game import Game, Layer
+from dslrun.interpreter.game import Game
 from dslrun.repl.exits import Exit
 from dslrun.repl.play.advice import Advice
 from dslrun.repl.play.carrying import carried

@@ -8,8 +8,9 @@ from dslrun.dsl.diagnostics import DslError, Incomplete, mistake
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Origin, Source, Span
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.game import Game, Layer
+from dslrun.interpreter.game import Game
 from dslrun.repl.play.words import ranged
 from dslrun.repl.prompt.desk import Desk
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.drawing.charset import CHARSETS
 from dslrun.interpreter.drawing.looks import LayerLook
-from dslrun.interpreter.game import Layer
 from dslrun.repl.play.words import ranged
 from dslrun.repl.screen.desk import Desk
 

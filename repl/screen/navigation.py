@@ -8,9 +8,10 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.canvas import Drawing, Spot
-from dslrun.interpreter.game import Game, Layer
+from dslrun.interpreter.game import Game
 
 STEEPEST = 2.0
 """How far aside a site may lie, measured by how far ahead it lies, to be in the direction of an arrow."""

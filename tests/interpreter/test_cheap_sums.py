@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from dslrun.interpreter.check.evaluate import evaluate
-from dslrun.interpreter.ground.comparing import compare, holds
-from dslrun.interpreter.ground.values import Total
 from dslrun.interpreter.model import In, Linear, Node, Or, Reach, reaches, values
+from dslrun.interpreter.values.amounts import Total
+from dslrun.interpreter.values.comparing import compare, holds
 
 BITS = [0b11] * 4
 LITERALS: list[int | Node] = [In(var, 2) for var in range(4)]

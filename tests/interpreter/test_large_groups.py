@@ -6,11 +6,11 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.ludemes.groups import SitesGroup
 from dslrun.interpreter.solve.solver import solve
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.regions import Region
 
 
 def game(size: int, rule: str, hints: str = "") -> Game:

@@ -4,11 +4,11 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.world import World
 from dslrun.interpreter.language.coercions import Constant, Fixed
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.ludemes.sites import SitesRow
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.world import World
 
 TEXT = '(game "X" (equipment {(board (square 2) %s) %s}) (rules (play (satisfy {%s}))))'
 CELLS = "(values Cell (range 1 2))"

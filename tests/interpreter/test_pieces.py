@@ -9,8 +9,8 @@ import pytest
 from dslrun.dsl.source import Source
 from dslrun.interpreter import load
 from dslrun.interpreter.boards.forms import forms
-from dslrun.interpreter.ground.pieces import polyominoes
 from dslrun.interpreter.solve.solver import solve
+from dslrun.interpreter.values.pieces import polyominoes
 
 Cell = tuple[int, int]
 MOST = 3000

@@ -101,7 +101,7 @@ sys.exit(code)
         "dslrun.interpreter.loading",
         "dataclasses",
         "lark",
-        "dslrun.interpreter.ground.grounding",
+        "dslrun.interpreter.ground.ground",
         "dslrun.interpreter.ludemes.sums",
         "dslrun.interpreter.solve.solver",
         "z3",

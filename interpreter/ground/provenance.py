@@ -4,10 +4,10 @@ from functools import cache
 
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.ground.world import World
 from dslrun.interpreter.language.ludeme import LUDEMES, Condition, Expression, Ground
 from dslrun.interpreter.ludemes.structure import RuleForm
 from dslrun.interpreter.model import Provenance, rule_id
+from dslrun.interpreter.values.world import World
 
 
 class SitesRead:

@@ -3,19 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from dslrun.interpreter.ground.growth import bounds
-from dslrun.interpreter.ground.values import (
-    Amount,
-    GroupCount,
-    Total,
-    digits,
-    extremes,
-    literal,
-    plus,
-    reach_of,
-    spread,
-    times,
-)
 from dslrun.interpreter.model import (
     FALSE,
     TRUE,
@@ -33,6 +20,19 @@ from dslrun.interpreter.model import (
     negation,
     values,
 )
+from dslrun.interpreter.values.amounts import (
+    Amount,
+    GroupCount,
+    Total,
+    digits,
+    extremes,
+    literal,
+    plus,
+    reach_of,
+    spread,
+    times,
+)
+from dslrun.interpreter.values.group_value import bounds
 
 MIRROR = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 OPPOSITE = {"!=": "=", ">": "<=", ">=": "<"}

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dslrun.dsl.diagnostics import Diagnostic, Label
 from dslrun.dsl.names import did_you_mean
-from dslrun.interpreter.game import RegionList
+from dslrun.interpreter.boards.equipment import RegionList
 from dslrun.interpreter.language.ludeme import Expression
 
 

@@ -1,17 +1,13 @@
-"""What expressions evaluate to while a game is grounded: regions with guards, and amounts (linear totals).
+"""Amounts: plain numbers and linear totals over variables, nodes and group sizes.
 
-An amount is a plain `int` or a `Total`: a constant plus coefficients on variables and on nodes (1 where the node
-holds). A region is a list of sites, each present where its guard holds.
+An amount is a plain `int` or a `Total`: a constant plus coefficients on variables and on nodes (1 if the node holds).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import TypeAlias
 
-from dslrun.interpreter.boards.sites import Site, SiteType, sites_at
-from dslrun.interpreter.game import Hint, Piece
-from dslrun.interpreter.ground.growth import GroupGuards, Growth, Measure, either
 from dslrun.interpreter.model import (
     FALSE,
     TRUE,
@@ -22,9 +18,8 @@ from dslrun.interpreter.model import (
     negation,
     values,
 )
+from dslrun.interpreter.values.group_value import Measure
 
-FEW = 8
-"""Among so few sites one is found without making a table of them."""
 COMBINATIONS = 20_000
 """How many value combinations a non-linear expression may be spelled out into."""
 
@@ -51,86 +46,6 @@ class GroupCount:
 
 
 Amount: TypeAlias = int | Total
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Region:
-    """Sites of one type in order; `guards[i]` says where site i is present (None: always, all of them).
-
-    `hint` belongs to the region, `paired` is the one Ludii finds by counting; with `pivot` the region is the lines
-    through its first site. `name` is for messages: `row 3`; `number` is its place among several, from 1. Of a group,
-    `growths` say how it came to be; its guards are made as they are asked for. `piece` is
-    the piece that lies there.
-    """
-
-    type: SiteType
-    sites: tuple[int, ...]
-    guards: Sequence[Node] | None = None
-    hint: Hint | None = None
-    paired: Hint | None = None
-    pivot: bool = False
-    name: str = field(default="", kw_only=True)
-    piece: Piece | None = field(default=None, kw_only=True)
-    number: int = field(default=0, kw_only=True)
-    growths: tuple[Growth, ...] = field(default=(), kw_only=True)
-    _lookup: dict[int, Node] = field(default_factory=dict, repr=False)
-
-    def guard_of(self, site: int) -> Node:
-        """Where a site belongs to the region."""
-        if self.guards is None and len(self.sites) <= FEW:
-            return TRUE if site in self.sites else FALSE
-        if not self._lookup and self.sites:  # of a group only which sites it may have: its guards are made one by one
-            self._lookup.update(dict.fromkeys(self.sites, TRUE) if self.growths else self.pairs())
-        if self.growths and site in self._lookup:
-            return either(self.growths, site)
-        return self._lookup.get(site, FALSE)
-
-    def pairs(self) -> Iterator[tuple[int, Node]]:
-        """Each site with its guard."""
-        return zip(self.sites, self.guards or (TRUE,) * len(self.sites), strict=True)
-
-    def guarded(self) -> Iterator[tuple[Site, Node]]:
-        """Each site, with its type, and its guard."""
-        return zip(self.members, self.guards or (TRUE,) * len(self.sites), strict=True)
-
-    @property
-    def members(self) -> tuple[Site, ...]:
-        """The sites with their type."""
-        return sites_at(self.type, self.sites)
-
-    def keep(self, chosen: Callable[[int], bool]) -> "Region":
-        """The part of the region whose sites are chosen."""
-        if self.growths:
-            return group_region(self.type, tuple(filter(chosen, self.sites)), self.growths)
-        kept = [(site, guard) for site, guard in self.pairs() if chosen(site)]
-        return make_region(self.type, kept)
-
-    def measure(self) -> Amount:
-        """The number of sites present."""
-        if not self.growths:
-            return len(self.sites) if self.guards is None else how_many(self.guards)
-        whole = all(len(self.sites) >= len(growth.place) for growth in self.growths)
-        return Total(0, {}, {Measure(self.growths, None if whole else self.sites): 1})
-
-
-def group_region(kind: SiteType, sites: tuple[int, ...], growths: tuple[Growth, ...]) -> Region:
-    """The group that grows in one of some ways, as far as it lies on some sites."""
-    return Region(kind, sites, GroupGuards(sites, growths), growths=growths)
-
-
-def make_region(kind: SiteType, pairs: Sequence[tuple[int, Node]]) -> Region:
-    """A region of guarded sites; those whose guard is false are left out."""
-    return region_where(kind, [site for site, _ in pairs], [guard for _, guard in pairs])
-
-
-def region_where(kind: SiteType, sites: Sequence[int], guards: Sequence[Node]) -> Region:
-    """A region of sites, each with the guard in the same place; those whose guard is false are left out."""
-    if guards.count(TRUE) == len(guards):
-        return Region(kind, tuple(sites))
-    if FALSE in guards:
-        sites = [site for site, guard in zip(sites, guards, strict=True) if guard is not FALSE]
-        guards = [guard for guard in guards if guard is not FALSE]
-    return Region(kind, tuple(sites), None if guards.count(TRUE) == len(guards) else tuple(guards))
 
 
 def plus(left: Amount, right: Amount, sign: int = 1) -> Amount:

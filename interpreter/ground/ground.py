@@ -13,19 +13,19 @@ from dslrun.interpreter import ludemes
 from dslrun.interpreter.boards.crossings import CrowdedDrawing
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game, Look
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.declaring import Declaring, sites_in_words
+from dslrun.interpreter.ground.declare import Declaring, sites_in_words
 from dslrun.interpreter.ground.look import marked, paint
-from dslrun.interpreter.ground.settled import Named, always, never
+from dslrun.interpreter.ground.provenance import SitesRead, Telling
 from dslrun.interpreter.ground.sizes import Sizes
-from dslrun.interpreter.ground.telling import SitesRead, Telling
-from dslrun.interpreter.ground.unknown_hints import Settling
+from dslrun.interpreter.ground.unknown_clues import Settling
 from dslrun.interpreter.ground.unvalued import no_values
-from dslrun.interpreter.ground.world import NoValues, World
+from dslrun.interpreter.ground.vacuous_rules import Named, always, never
 from dslrun.interpreter.language.compiler import Compiler
 from dslrun.interpreter.language.ludeme import Condition, Expression
 from dslrun.interpreter.ludemes.structure import GameForm
 from dslrun.interpreter.model import TRUE, AllDifferent, Model, Rule, Variable
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.world import NoValues, World
 
 __all__ = ["compile_game", "ground", "ludemes"]
 

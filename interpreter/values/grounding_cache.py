@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, TypeAlias
 from dslrun.dsl.diagnostics import Diagnostic
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Origin
+from dslrun.interpreter.boards.equipment import Piece
 from dslrun.interpreter.boards.mirror import Mirror
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.game import Piece
-from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.language.ludeme import Expression
 from dslrun.interpreter.model import Automaton, Node, Web
+from dslrun.interpreter.values.regions import Region
 
 if TYPE_CHECKING:
-    from dslrun.interpreter.ground.at_sites import AtSites
-    from dslrun.interpreter.ground.figures import Outlines
+    from dslrun.interpreter.language.at_sites import AtSites
+    from dslrun.interpreter.values.figures import Outlines
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
 """The layers meant inside `(on "Layer" ...)`, by the type of their sites; other types mean their first layer."""

@@ -8,14 +8,13 @@ from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
-from dslrun.interpreter.boards import directions, sites
-from dslrun.interpreter.ground import region_kinds
-from dslrun.interpreter.language.argument_words import ARGUMENTS
+from dslrun.interpreter.boards import directions, region_kinds, sites
 from dslrun.interpreter.language.ludeme import LUDEMES
 from dslrun.interpreter.language.signature import ArgumentKind, Parameter, signature_of, split_union
-from dslrun.interpreter.language.syntax import SYNTAX
 from dslrun.interpreter.ludemes import angles, board, patterns, picture, quantifiers, shapes, structure
 from dslrun.interpreter.ludemes import sites as site_ludemes
+from dslrun.interpreter.reference.argument_words import ARGUMENTS
+from dslrun.interpreter.reference.syntax import SYNTAX
 
 assert _ludemes
 

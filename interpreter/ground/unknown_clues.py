@@ -7,12 +7,12 @@ and the corner is 1` where the corner is. Other unknowns stay for the solver.
 
 from collections.abc import Iterable, Mapping
 
-from dslrun.interpreter.ground.comparing import bounded
-from dslrun.interpreter.ground.values import Total, extremes
 from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, And, Domains, In, Linear, Node, Not, Or, children
 from dslrun.interpreter.model import conjunction as all_of
 from dslrun.interpreter.model import disjunction as any_of
 from dslrun.interpreter.model import negation as opposite
+from dslrun.interpreter.values.amounts import Total, extremes
+from dslrun.interpreter.values.comparing import bounded
 
 Counts = Mapping[int, int]
 """How often each unknown hint occurs."""

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from itertools import product
 
 from dslrun.interpreter.boards.forms import same_shape
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.grouping import web_of
-from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.model import FALSE, TRUE, Congruent, Figure, Node, conjunction, disjunction, negation
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.group_graph import web_of
+from dslrun.interpreter.values.regions import Region
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -7,14 +7,15 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.equipment import Hint, Layer, Piece
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.game import Hint, Layer, Piece
-from dslrun.interpreter.ground.values import Amount, Region
 from dslrun.interpreter.model import Hand, Node
+from dslrun.interpreter.values.amounts import Amount
+from dslrun.interpreter.values.regions import Region
 
 if TYPE_CHECKING:
-    from dslrun.interpreter.ground.work import Layers
-    from dslrun.interpreter.ground.world import World
+    from dslrun.interpreter.values.grounding_cache import Layers
+    from dslrun.interpreter.values.world import World
 
 FIELDS = {
     "from": "from_",

@@ -13,16 +13,17 @@ from functools import cached_property, partial
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
 from dslrun.interpreter.boards.board import Board
+from dslrun.interpreter.boards.equipment import Hint, Layer, Piece, PieceSet, RegionList
 from dslrun.interpreter.boards.mirror import rounded
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.game import Hint, Layer, Piece, PieceSet, RegionList
-from dslrun.interpreter.ground.comparing import values_where
-from dslrun.interpreter.ground.curves import CurveSet
-from dslrun.interpreter.ground.region_names import find_regions
-from dslrun.interpreter.ground.values import Amount, Region, Total
-from dslrun.interpreter.ground.work import TURN, HeldNodes, Work
 from dslrun.interpreter.language.ludeme import Expression
 from dslrun.interpreter.model import FALSE, TRUE, In, Node, Variable, negation
+from dslrun.interpreter.values.amounts import Amount, Total
+from dslrun.interpreter.values.comparing import values_where
+from dslrun.interpreter.values.curves import CurveSet
+from dslrun.interpreter.values.grounding_cache import TURN, HeldNodes, Work
+from dslrun.interpreter.values.region_names import find_regions
+from dslrun.interpreter.values.regions import Region
 
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
 

@@ -13,14 +13,11 @@ from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.board import Board, board_of
+from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.game import Layer
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.habit import spoken_of
+from dslrun.interpreter.ground.ludii_dialect import spoken_of
 from dslrun.interpreter.ground.unvalued import missing_values
-from dslrun.interpreter.ground.work import Work
-from dslrun.interpreter.ground.world import NoBoardYet, NoValues, World
 from dslrun.interpreter.language.ludeme import Condition, Expression
 from dslrun.interpreter.ludemes.board import BoardForm, Values
 from dslrun.interpreter.ludemes.curves import CurvesForm
@@ -39,6 +36,9 @@ from dslrun.interpreter.ludemes.structure import (
     flatten,
 )
 from dslrun.interpreter.model import Variable
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.grounding_cache import Work
+from dslrun.interpreter.values.world import NoBoardYet, NoValues, World
 
 SHOWN = 8
 """How many sites a note names."""

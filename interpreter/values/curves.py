@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dslrun.dsl.diagnostics import DslError, mistake
-from dslrun.interpreter.ground.pictures import Picture, part_of
+from dslrun.interpreter.values.pictures import Picture, part_of
 
 Spot = tuple[int, int]
 STEPS: dict[str, Spot] = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}

@@ -1,9 +1,9 @@
 """What a condition on `(site)` says at the sites of a type: regions that overlap ask the same of a site many times."""
 
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.ground.bindings import Bindings
 from dslrun.interpreter.language.ludeme import Condition, free_names
 from dslrun.interpreter.model import Node
+from dslrun.interpreter.values.bindings import Bindings
 
 ALONE = frozenset({"site"})
 

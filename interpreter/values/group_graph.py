@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.comparing import compare
-from dslrun.interpreter.ground.growth import Growth
-from dslrun.interpreter.ground.values import Region
-from dslrun.interpreter.ground.world import World
 from dslrun.interpreter.language.ludeme import Condition, Expression, free_names
 from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, And, In, Linear, Node, Not, Or, Web, disjunction
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.group_value import Growth
+from dslrun.interpreter.values.regions import Region
+from dslrun.interpreter.values.world import World
 
 Links = tuple[tuple[int, int, Node], ...]
 """Pairs of places in a list of sites, each with the node under which the two are joined."""

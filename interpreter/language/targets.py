@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.values import Amount, Region, Total, add_up, guarded, simplify
 from dslrun.interpreter.language.ludeme import Area, Areas, Expression, Place
 from dslrun.interpreter.model import Node
+from dslrun.interpreter.values.amounts import Amount, Total, add_up, guarded, simplify
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.regions import Region
 
 
 def targets(

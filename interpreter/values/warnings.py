@@ -2,8 +2,8 @@
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.ground.bindings import Bindings
 from dslrun.interpreter.language.ludeme import Expression
+from dslrun.interpreter.values.bindings import Bindings
 
 
 def remark(at: Bindings, warning: DslError) -> None:

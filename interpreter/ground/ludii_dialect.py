@@ -8,16 +8,16 @@ what grounding makes of it. Our own texts say where the unknowns are: `(values C
 from collections.abc import Iterable, Iterator
 
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.targets import targets
-from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.language.coercions import Always, Fixed
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, arguments_of, parts_of, walk
+from dslrun.interpreter.language.targets import targets
 from dslrun.interpreter.ludemes.different import IsUnique
 from dslrun.interpreter.ludemes.loops import IsTilesComplete
 from dslrun.interpreter.ludemes.patterns import IsMatch
 from dslrun.interpreter.ludemes.quantifiers import Exists, ForAll
 from dslrun.interpreter.ludemes.structure import IsSolved
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.regions import Region
 
 
 def spoken_of(conditions: Iterable[Condition], at: Bindings) -> set[Site] | None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from dslrun.interpreter.boards.equipment import Piece
 from dslrun.interpreter.boards.forms import Spots, forms
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.game import Piece
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.values import Region
-from dslrun.interpreter.ground.work import Places
 from dslrun.interpreter.language.ludeme import Expression
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.grounding_cache import Places
+from dslrun.interpreter.values.regions import Region
 
 
 def polyominoes(size: int) -> list[Spots]:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
-from dslrun.interpreter.ground.bindings import Bindings
-from dslrun.interpreter.ground.values import Region
 from dslrun.interpreter.language.ludeme import Area, free_names
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.regions import Region
 
 Kind = TypeVar("Kind", bound=Area)
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.ground.pictures import Mark, Picture
-from dslrun.interpreter.ground.world import World
+from dslrun.interpreter.values.pictures import Mark, Picture
+from dslrun.interpreter.values.world import World
 
 DRAWN_EDGES = {"-": 1, "|": 1, "=": 2, "H": 2, "x": 0}
 """The values of edges by the signs they are drawn with; digits are values too, a blank is no value."""

@@ -1,0 +1,97 @@
+"""Equipment: what a text puts on a board, namely clues, lists of regions, pieces and layers of values."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dslrun.interpreter.boards.directions import Direction
+from dslrun.interpreter.boards.forms import Spots
+from dslrun.interpreter.boards.sites import SiteType
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
+
+    `place` says where it is drawn: "on" its first site, "before"/"after" a line (outside the board), or "between" two
+    sites. `name` is that of its `(hints "Name" ...)`. `stars` are the places among the numbers where `*` stands: 0
+    before the first number, 1 before the second, and so on.
+    """
+
+    type: SiteType
+    sites: tuple[int, ...]
+    numbers: tuple[int | None, ...] = (0,)
+    colours: tuple[int, ...] = ()
+    direction: Direction | None = None
+    place: str = "on"
+    text: str = ""
+    name: str = ""
+    stars: tuple[int, ...] = ()
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The numbers as they are written, with `?` and `*`."""
+        found: list[str] = []
+        for place, number in enumerate((*self.numbers, 0)):
+            found += ["*"] * self.stars.count(place)
+            if place < len(self.numbers):
+                found.append("?" if number is None else str(number))
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class RegionList:
+    """One `(regions ...)` item: its name, its kind (Rows, HintRegions, ... or "" for listed sites), the lists of sites.
+
+    `hints[i]` belongs to list i where the lists come from hints.
+    """
+
+    name: str
+    kind: str
+    type: SiteType
+    lists: tuple[tuple[int, ...], ...]
+    hints: tuple[Hint, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A shape to lay on the board: its set, its number there (from 1), how often it is used, the ways it may lie."""
+
+    set: str
+    number: int
+    uses: int
+    forms: tuple[Spots, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSet:
+    """One `(pieces ...)` item: its name and its pieces, in the order of the text."""
+
+    name: str
+    pieces: tuple[Piece, ...]
+
+    def drawn(self) -> Iterator[Spots]:
+        """The pieces as they were drawn in the text, those used several times one after another."""
+        for piece in self.pieces:
+            for _ in range(max(piece.uses, 1)):
+                yield piece.forms[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One value per site of a type: `low..high`, 0 meaning left empty."""
+
+    name: str
+    type: SiteType
+    low: int
+    high: int
+    hidden: bool = False
+
+    @property
+    def playable(self) -> int:
+        """The mask of values a player may set."""
+        return ((1 << (self.high + 1)) - 1) & ~((1 << self.low) - 1)
+
+    @property
+    def domain(self) -> int:
+        """The mask of values a site may have in the end: 0 is always among them."""
+        return self.playable | 1

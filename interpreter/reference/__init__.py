@@ -1,0 +1,1 @@
+"""Help pages for the words of the language that are not ludemes."""
