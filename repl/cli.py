@@ -26,18 +26,18 @@ COMMANDS = {
 """First words with a module each, whose `run` takes the words after it and a console."""
 
 ACTIONS = {
-    "play": "dslrun.repl.screen.playing",
-    "resume": "dslrun.repl.screen.playing",
+    "play": "dslrun.repl.screen.play_loop",
+    "resume": "dslrun.repl.screen.play_loop",
     "show": "dslrun.repl.showing",
     "solve": "dslrun.repl.solving",
     "count": "dslrun.repl.counting",
     "check": "dslrun.repl.checking",
-    "moves": "dslrun.repl.moves",
+    "moves": "dslrun.repl.listing_moves",
     "replay": "dslrun.repl.replaying",
     "list": "dslrun.repl.listing",
     "export": "dslrun.repl.exporting",
     "svg": "dslrun.repl.printing",
-    "saves": "dslrun.repl.keeping",
+    "saves": "dslrun.repl.listing_saves",
     "prompt": "dslrun.repl.prompting",
     "watch": "dslrun.repl.watching",
 }
@@ -98,7 +98,7 @@ def dispatch(words: list[str]) -> int:
         with preferred(request.engine):
             return run_of(ACTIONS[request.action])(request, console)
     except Exception as error:
-        from dslrun.repl.unanswered import answered  # late: only when something failed
+        from dslrun.repl.timeouts import answered  # late: only when something failed
 
         return answered(error, request, console)
 

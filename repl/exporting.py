@@ -4,7 +4,7 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
-from dslrun.repl.moves import site_name
+from dslrun.repl.listing_moves import site_name
 from dslrun.repl.opening import open_game
 
 

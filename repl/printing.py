@@ -17,7 +17,7 @@ from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.opening import limits_of, open_file, open_game
 from dslrun.repl.play.history import Marks
-from dslrun.repl.play.restoring import Record, read_record
+from dslrun.repl.play.replaying_journal import JournalRecord, read_record
 from dslrun.repl.play.saves import matching, saves
 from dslrun.repl.replaying import open_as_played, refused_line
 from dslrun.repl.showing import rules_line, start_values
@@ -81,7 +81,7 @@ def file_of(name: str) -> str:
     return str(kept[0].path) if kept else name
 
 
-def noted(game: Game, record: Record) -> dict[int, Marks]:
+def noted(game: Game, record: JournalRecord) -> dict[int, Marks]:
     """The pencil marks at the end of a kept play; those of sites that are gone are passed over."""
     found: dict[int, Marks] = {}
     for line in record.lines:

@@ -8,8 +8,8 @@ from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.opening import open_game
 from dslrun.repl.play.opening import open_play
-from dslrun.repl.play.session import Session
-from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.play.session import PlaySession
+from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.opener import Opener
 from dslrun.repl.showing import rules_line
 
@@ -18,28 +18,28 @@ def run(request: Request, console: Console) -> Exit:
     """Open the game and take commands."""
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if not on_terminal:
-        from dslrun.repl.prompt.piping import run_lines
+        from dslrun.repl.prompt.pipe import run_lines
 
-        desk = desk_of(request, console, Session(open_game(request, console, Deadline(request.time_limit))))
-        return run_lines(desk, sys.stdin, console)
-    from dslrun.repl.prompt.reading import converse  # late: a pipe needs no terminal library
+        context = desk_of(request, console, PlaySession(open_game(request, console, Deadline(request.time_limit))))
+        return run_lines(context, sys.stdin, console)
+    from dslrun.repl.prompt.terminal import converse  # late: a pipe needs no terminal library
 
     opened = open_play(request, console.tell)
     console.warnings(opened.session.game.warnings)
-    desk = desk_of(request, console, opened.session)
-    desk.journal = opened.journal
-    for line in filter(None, [opened.session.title, rules_line(desk.game), *opened.words]):
+    context = desk_of(request, console, opened.session)
+    context.journal = opened.journal
+    for line in filter(None, [opened.session.title, rules_line(context.game), *opened.words]):
         console.say(line)
     try:
-        return converse(desk, console)
+        return converse(context, console)
     finally:
-        if desk.journal is not None:
-            desk.journal.close()
+        if context.journal is not None:
+            context.journal.close()
 
 
-def desk_of(request: Request, console: Console, session: Session) -> Desk:
-    """The desk of a command line."""
-    return Desk(
+def desk_of(request: Request, console: Console, session: PlaySession) -> PromptContext:
+    """The context of a command line."""
+    return PromptContext(
         session,
         Opener(request),
         notice=console.tell,

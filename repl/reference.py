@@ -17,7 +17,7 @@ from dslrun.interpreter.reference.words import Word, words
 from dslrun.repl.command_pages import PAGES, page_text, pages_named, wrapped
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
-from dslrun.repl.finding import Entry, best_first
+from dslrun.repl.search_help import HelpEntry, best_first
 
 __all__ = ["definition_page", "entries", "overview", "page", "run"]
 
@@ -44,7 +44,7 @@ def run(asked: Sequence[str], console: Console) -> Exit:
     return Exit.DONE
 
 
-def matches(title: str, found: Sequence[Entry]) -> str:
+def matches(title: str, found: Sequence[HelpEntry]) -> str:
     """A list of entries, one line each, the last of them counted if there are many."""
     some = found[:MOST_MATCHES]
     width = max(len(entry.name) for entry in some)
@@ -88,7 +88,7 @@ def is_such(known: str, wanted: str) -> bool:
     return known in patterns and re.fullmatch(patterns[known], wanted) is not None
 
 
-def is_named(entry: Entry, wanted: str) -> bool:
+def is_named(entry: HelpEntry, wanted: str) -> bool:
     """Whether the page of a name shows an entry already."""
     if entry.what == "ludeme":
         return entry.name in heads_named(bare(wanted))
@@ -98,16 +98,16 @@ def is_named(entry: Entry, wanted: str) -> bool:
 
 
 @cache
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[HelpEntry, ...]:
     """Everything that has a page."""
     found = []
     for head, classes in sorted(LUDEMES.items()):
         texts = [f"{signature_of(cls, head).describe()} {inspect.getdoc(cls) or ''}" for cls in classes]
-        found.append(Entry(head, "ludeme", sentence_of(classes[0]), " ".join(texts)))
+        found.append(HelpEntry(head, "ludeme", sentence_of(classes[0]), " ".join(texts)))
     for name, path in standard_files().items():
-        found.append(Entry(f'"{name}"', "definition", first_words(path), path.read_text(encoding="utf-8")))
-    found += [Entry(word.name, word.what, word.sentence, word.text) for word in words()]
-    found += [Entry(one.usage, "command", one.sentence, f"{' '.join(one.names)} {one.text}") for one in PAGES]
+        found.append(HelpEntry(f'"{name}"', "definition", first_words(path), path.read_text(encoding="utf-8")))
+    found += [HelpEntry(word.name, word.what, word.sentence, word.text) for word in words()]
+    found += [HelpEntry(one.usage, "command", one.sentence, f"{' '.join(one.names)} {one.text}") for one in PAGES]
     return tuple(found)
 
 
@@ -165,7 +165,7 @@ def definition_page(path: Path) -> str:
 def overview() -> str:
     """Everything that has a page, each with the first sentence about it."""
     titles = {"ludeme": "ludemes", "definition": "standard definitions", "command": "commands"}
-    groups: dict[str, list[Entry]] = {title: [] for title in (*titles.values(), "words")}
+    groups: dict[str, list[HelpEntry]] = {title: [] for title in (*titles.values(), "words")}
     for entry in entries():
         groups[titles.get(entry.what, "words")].append(entry)
     lines = ["dslrun help WORD shows the page of a name, or finds the pages that speak of a word."]
@@ -175,7 +175,7 @@ def overview() -> str:
     return "\n".join(lines)
 
 
-def ordered(found: Iterable[Entry]) -> list[Entry]:
+def ordered(found: Iterable[HelpEntry]) -> list[HelpEntry]:
     """Entries by name; those of commands and words as they come."""
     listed = list(found)
     return sorted(listed) if listed and listed[0].what in ("ludeme", "definition") else listed

@@ -56,7 +56,7 @@ def watch(watched: "Watched", console: Console, tick: Callable[[], bool]) -> Exi
     return Exit.DONE
 
 
-class State:
+class FileState:
     """The game as its files say, or what is wrong with them; `last` is the game shown if there is none."""
 
     def __init__(self, game: Game | None, problem: str, last: Game | None) -> None:
@@ -70,7 +70,7 @@ class Watched:
         self.opener, self.seconds = opener, seconds
         self.files: list[Path] = []
 
-    def states(self, tick: Callable[[], bool]) -> Iterator[State]:
+    def states(self, tick: Callable[[], bool]) -> Iterator[FileState]:
         """A state now, and one after each change."""
         seen: Stamp | None = None
         last: Game | None = None
@@ -96,17 +96,17 @@ class Watched:
                 found.append((str(path), 0, 0))
         return tuple(found)
 
-    def loaded(self, last: Game | None) -> State:
+    def loaded(self, last: Game | None) -> FileState:
         """What the files say."""
         try:
-            return State(self.opener.load(Deadline(self.seconds)), "", last)
+            return FileState(self.opener.load(Deadline(self.seconds)), "", last)
         except DslError as error:
-            return State(None, render_error(error), last)
+            return FileState(None, render_error(error), last)
         except TimeLimit:
-            return State(None, "The text takes too long to load: --time-limit raises the limit.", last)
+            return FileState(None, "The text takes too long to load: --time-limit raises the limit.", last)
 
 
-def show(state: State, watched: Watched, console: Console) -> None:
+def show(state: FileState, watched: Watched, console: Console) -> None:
     """A state: the board, the diagnostics, the verdict."""
     game = state.game or state.last
     if game is not None:

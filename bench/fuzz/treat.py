@@ -26,7 +26,7 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import values
 from dslrun.interpreter.solve.solver import solve
-from dslrun.repl.moves import site_name
+from dslrun.repl.listing_moves import site_name
 from dslrun.repl.showing import rules_line, start_values, title
 
 SECONDS = 1.0

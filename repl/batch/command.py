@@ -13,10 +13,10 @@ from dslrun.interpreter.solve.engine import new_engine
 from dslrun.repl.arguments import Parser, add_engine, positive, seconds
 from dslrun.repl.batch.collection import files_of
 from dslrun.repl.batch.executors import KINDS, executor, lost_cluster
-from dslrun.repl.batch.minder import NoChild, minded
 from dslrun.repl.batch.progress import progress
-from dslrun.repl.batch.results import Results
+from dslrun.repl.batch.results import ResultsFile
 from dslrun.repl.batch.summary import table
+from dslrun.repl.batch.supervisor import CannotStartWorker, supervised
 from dslrun.repl.batch.tasks import Answer, Bounds, Task
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
@@ -33,7 +33,7 @@ def run(words: Sequence[str], console: Console) -> Exit:
     bounds = Bounds(request.time_limit, request.memory, request.seed, request.engine)
     path = Path(request.output) if request.output else None
     files = list(files_of(request.files, console.tell, path))
-    with closing(Results(path, console.tell)) as results:
+    with closing(ResultsFile(path, console.tell)) as results:
         waiting = [file for file in files if not results.complete(file)]
         lost = 0
         if waiting:
@@ -52,7 +52,7 @@ def run(words: Sequence[str], console: Console) -> Exit:
 class Batch:
     """Tasks on their way through an executor."""
 
-    def __init__(self, pool: Executor, results: Results, bounds: Bounds) -> None:
+    def __init__(self, pool: Executor, results: ResultsFile, bounds: Bounds) -> None:
         self.pool, self.results, self.bounds = pool, results, bounds
         self.done: SimpleQueue[tuple[Task, Future[Answer]]] = SimpleQueue()
         self.begun = 0
@@ -97,7 +97,7 @@ class Batch:
             return
         self.given.add(key)
         self.begun += 1
-        future = self.pool.submit(minded, task)
+        future = self.pool.submit(supervised, task)
         future.add_done_callback(lambda ended: self.done.put((task, ended)))
 
 
@@ -105,13 +105,13 @@ def outcome_of(task: Task, future: "Future[Answer]") -> Answer:
     """The answer a future holds; one that failed (a cluster lost its worker once too often) is an answer too."""
     try:
         return future.result()
-    except (NoChild, CancelledError):
+    except (CannotStartWorker, CancelledError):
         raise
     except Exception as error:
         return task.failed("error", "", f"{type(error).__name__}: {error}", seconds={"all": 0.0})
 
 
-def told(results: Results, console: Console) -> Exit:
+def told(results: ResultsFile, console: Console) -> Exit:
     """Sum up. The exit code tells whether there were bad files, or else puzzles without an answer."""
     say = console.say if results.path is not None else console.tell
     found = list(results.known.values())

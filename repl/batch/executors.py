@@ -7,7 +7,7 @@ from logging import CRITICAL, getLogger
 from typing import Any
 
 from dslrun.dsl.diagnostics import DslError, mistake
-from dslrun.repl.batch.minder import close_all
+from dslrun.repl.batch.supervisor import close_all
 
 KINDS = "local, dask, dask://HOST:PORT"
 TRIES = 3

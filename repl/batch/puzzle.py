@@ -1,4 +1,4 @@
-"""The work itself, done in a child: open a file, and solve its puzzle or say which puzzles it holds."""
+"""The work itself, done in a worker: open a file, and solve its puzzle or say which puzzles it holds."""
 
 import os
 from collections.abc import Callable

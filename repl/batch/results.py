@@ -17,7 +17,7 @@ FIRST = b'{"file": '
 Key = tuple[str, str]
 
 
-class Results:
+class ResultsFile:
     """The answers so far, and where new ones are added; without a path they go to standard output."""
 
     def __init__(self, path: Path | None, say: Callable[[str], None]) -> None:

@@ -33,7 +33,7 @@ class Task:
     puzzles: int = 1
 
     def as_data(self) -> dict[str, Any]:
-        """The task as it is written to a child."""
+        """The task as it is written to a worker."""
         return asdict(self)
 
     @classmethod

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from dslrun.interpreter.check.position import Position
-from dslrun.repl.play.branches import Branch
+from dslrun.repl.play.branch import Branch
 
 Marks: TypeAlias = frozenset[int]
 """Pencil marks at one variable: the values noted there."""

@@ -25,7 +25,7 @@ from filelock import FileLock, Timeout
 
 from dslrun.dsl.printable import clean, harmless
 from dslrun.interpreter.game import Game
-from dslrun.repl.play.session import Event, Session
+from dslrun.repl.play.session import Event, PlaySession
 
 Notice = Callable[[str], None]
 
@@ -52,7 +52,7 @@ class Journal:
         """Whether all that happened so far stands in the file."""
         return not self._failed
 
-    def follow(self, session: Session) -> None:
+    def follow(self, session: PlaySession) -> None:
         """Write down everything that happens in a play from now on."""
 
         def listen(event: Event) -> None:

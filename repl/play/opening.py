@@ -11,16 +11,16 @@ from dslrun.interpreter.loading import load
 from dslrun.repl.arguments import Request
 from dslrun.repl.opening import game_of, limits_of
 from dslrun.repl.play.journal import Journal
-from dslrun.repl.play.restoring import Record, restore
+from dslrun.repl.play.replaying_journal import JournalRecord, restore
 from dslrun.repl.play.saves import Save, fingerprint, folder, header, matching, new_path, saves
-from dslrun.repl.play.session import Session
+from dslrun.repl.play.session import PlaySession
 from dslrun.repl.play.words import clock, moves_counted
 
 
 class Opened(NamedTuple):
     """A play ready to go on: the session, its journal, and what there is to say at the beginning."""
 
-    session: Session
+    session: PlaySession
     journal: Journal
     words: list[str]
 
@@ -61,7 +61,7 @@ def loaded(request: Request) -> Game:
 
 def begin(game: Game, request: Request, notice: Callable[[str], None]) -> Opened:
     """A new play with a journal of its own."""
-    session = Session(game)
+    session = PlaySession(game)
     journal = Journal(new_path(game), header(game, opened_as(request), request.options), notice)
     journal.follow(session)
     return Opened(session, journal, [])
@@ -99,7 +99,7 @@ def is_file(name: str | None) -> bool:
     return name is not None and Path(name).is_file()
 
 
-def as_kept(request: Request, record: Record) -> Request:
+def as_kept(request: Request, record: JournalRecord) -> Request:
     """What a kept play was opened with; of a file that is gone, the one that the command names in its place."""
     if is_file(request.game) and Path(record.game).is_absolute() and not is_file(record.game):
         return request._replace(options=record.options)
@@ -111,7 +111,7 @@ def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opene
     record = save.record
     asked = as_kept(request, record)
     game = loaded(asked)
-    session = Session(game)
+    session = PlaySession(game)
     made = restore(session, record)
     words = [f"Resumed {save.name}: {moves_counted(made.made)}, {clock(made.seconds)} played."]
     changed = record.fingerprint != fingerprint(game)
@@ -131,7 +131,7 @@ def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opene
     return Opened(session, journal, words)
 
 
-def copied(session: Session, game: Game, request: Request, notice: Callable[[str], None]) -> Journal:
+def copied(session: PlaySession, game: Game, request: Request, notice: Callable[[str], None]) -> Journal:
     """A journal of its own for a play in progress: what was played so far stands in it at once."""
     journal = Journal(new_path(game), header(game, opened_as(request), request.options), notice)
     journal.follow(session)

@@ -17,7 +17,7 @@ from dslrun.dsl.printable import clean, harmless
 from dslrun.dsl.version import VERSION
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import source_of
-from dslrun.repl.play.restoring import Record, read_record
+from dslrun.repl.play.replaying_journal import JournalRecord, read_record
 
 SUFFIX = ".play"
 LONGEST_NAME = 60
@@ -30,7 +30,7 @@ class Save:
     """A kept play: its journal, what it says, and when it was last written."""
 
     path: Path
-    record: Record
+    record: JournalRecord
     when: datetime
 
     @property

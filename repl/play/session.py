@@ -9,16 +9,16 @@ Nothing is printed here and no time is spent on solving; whoever shows the play 
 from dslrun.dsl.printable import clean
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
-from dslrun.repl.play.branches import Branch, BranchInfo, Parked
+from dslrun.repl.play.branch import Branch, BranchInfo, Parked
 from dslrun.repl.play.events import Event, Level
 from dslrun.repl.play.history import History
-from dslrun.repl.play.marking import Marking
+from dslrun.repl.play.marks import PencilMarks
 from dslrun.repl.play.replies import Reply, done, refused
 
-__all__ = ["Event", "Level", "Reply", "Session"]
+__all__ = ["Event", "Level", "PlaySession", "Reply"]
 
 
-class Session(Marking):
+class PlaySession(PencilMarks):
     """A game, the values set so far, and everything a player may do to them."""
 
     @property
@@ -123,7 +123,7 @@ class Session(Marking):
 
         A contradiction may also come from a later move. So it is proved first, from the board before the supposition.
         """
-        from dslrun.repl.play.concluding import conclude  # late: play needs no proofs until one is asked for
+        from dslrun.repl.play.refuting import conclude  # late: play needs no proofs until one is asked for
 
         if not self._history.open:
             return refused("The play is on no branch.")

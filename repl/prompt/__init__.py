@@ -1,10 +1,10 @@
-"""The prompt: one line, one command or one expression of the language; the same on the screen (`:`), alone, in a pipe.
+"""The prompt: each line is a command or an expression. It works on the screen (after `:`), alone, and in a pipe.
 
-desk.py        the play, the talk about it, and what else a command may change
-line.py        a typed line: its words, the sites and values they name, mistakes with their place
-moving.py      commands that play; asking.py expressions; advising.py hints and reasons; looking.py what is there;
-filing.py      commands about files; the five modules of functions that
-commands.py    lists in one table, from which also help and completion are made; `run_line` runs a line
-completing.py  what could come next, as a pure function of a text
-reading.py     a line on a terminal (prompt_toolkit); piping.py lines from standard input
+context.py             the play and everything a command may change
+line.py                a typed line: its words, the sites and values they name, errors with their place
+commands.py            the table of commands, and `run_line`, which runs a line
+move_commands.py, analysis_commands.py, view_commands.py, file_commands.py, expressions.py
+the functions of the table
+completion.py          what could come next, as a pure function of a text
+terminal.py            reads lines on a terminal (prompt_toolkit); pipe.py reads standard input
 """

@@ -16,10 +16,10 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.repl.exits import Exit
 from dslrun.repl.failures import USAGE_CODES
 from dslrun.repl.play.replies import Reply, done
-from dslrun.repl.prompt import advising, filing, looking, moving
-from dslrun.repl.prompt.asking import ask, forget
-from dslrun.repl.prompt.desk import Desk
-from dslrun.repl.prompt.line import Line, found_site, shown_layers
+from dslrun.repl.prompt import analysis_commands, file_commands, move_commands, view_commands
+from dslrun.repl.prompt.context import PromptContext
+from dslrun.repl.prompt.expressions import ask, forget
+from dslrun.repl.prompt.line import CommandLine, found_site, shown_layers
 
 QUICK, REASONS, LONG = 2.0, 5.0, 60.0
 """Seconds that a command may take, if the user names no limit."""
@@ -34,7 +34,7 @@ class Command(NamedTuple):
     names: tuple[str, ...]
     arguments: str
     sentence: str
-    run: Callable[[Desk, Line], Reply]
+    run: Callable[[PromptContext, CommandLine], Reply]
     example: str = ""
     takes: str = ""
     seconds: float = QUICK
@@ -46,9 +46,9 @@ class Command(NamedTuple):
         return f"{self.names[0]} {self.arguments}".rstrip()
 
 
-def show_help(desk: Desk, line: Line) -> Reply:
+def show_help(context: PromptContext, line: CommandLine) -> Reply:
     """`help [WORD]`."""
-    from dslrun.repl.prompt.pages import help_page  # late: the pages of all ludemes
+    from dslrun.repl.prompt.help_pages import help_page  # late: the pages of all ludemes
 
     found = help_page(line.rest)
     if found is None:
@@ -62,39 +62,43 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ("set",),
             "SITE VALUE ...",
             "Set sites to values; `.` for none.",
-            moving.set_values,
+            move_commands.set_values,
             "set r3c4 5",
             "settings",
         ),
-        Command(("clear",), "SITE ...", "Take values away.", moving.clear, "clear r3c4", "sites"),
-        Command(("empty", "cross"), "SITE", "Note that a site is surely empty.", moving.cross, "empty r3c4", "sites"),
+        Command(("clear",), "SITE ...", "Take values away.", move_commands.clear, "clear r3c4", "sites"),
+        Command(
+            ("empty", "cross"), "SITE", "Note that a site is surely empty.", move_commands.cross, "empty r3c4", "sites"
+        ),
         Command(
             ("mark",),
             "SITE VALUE ...",
             "Note values with a pencil, or rub them out.",
-            moving.mark,
+            move_commands.mark,
             "mark r3c4 5 7",
             "setting",
         ),
-        Command(("unmark",), "[SITE]", "Rub out the marks at a site, or all.", moving.unmark, "unmark r3c4", "sites"),
+        Command(
+            ("unmark",), "[SITE]", "Rub out the marks at a site, or all.", move_commands.unmark, "unmark r3c4", "sites"
+        ),
         Command(
             ("marks",),
             "[legal|follow]",
             "List marks; `legal` notes all, `follow` tends them.",
-            moving.marks,
+            move_commands.marks,
             "marks legal",
             "name:legal follow",
             more="`legal` notes the legal values everywhere; `follow` rubs marks out by itself once they are illegal, "
             "or stops doing so.",
         ),
-        Command(("undo",), "[N]", "Take back the last action, or several.", moving.undo, "undo 3"),
-        Command(("redo",), "[N]", "Do again what was taken back.", moving.redo, "redo"),
-        Command(("restart",), "", "Clear everything; it can be undone.", moving.restart, "restart"),
+        Command(("undo",), "[N]", "Take back the last action, or several.", move_commands.undo, "undo 3"),
+        Command(("redo",), "[N]", "Do again what was taken back.", move_commands.redo, "redo"),
+        Command(("restart",), "", "Clear everything; it can be undone.", move_commands.restart, "restart"),
         Command(
             ("level",),
             "[strict|flag|quiet]",
             "What becomes of illegal moves.",
-            moving.level,
+            move_commands.level,
             "level flag",
             "name:strict flag quiet",
         ),
@@ -102,20 +106,24 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ("layer",),
             "[NAME]",
             "The layer of sites named without one.",
-            looking.layer,
+            view_commands.layer,
             "layer Edge",
             "layer",
         ),
     ),
     "branches": (
         Command(
-            ("checkpoint",), "[NAME]", "Give this moment a name to come back to.", moving.checkpoint, "checkpoint sure"
+            ("checkpoint",),
+            "[NAME]",
+            "Give this moment a name to come back to.",
+            move_commands.checkpoint,
+            "checkpoint sure",
         ),
         Command(
             ("back",),
             "[NAME]",
             "Go back to a checkpoint; redo leads forward again.",
-            moving.back,
+            move_commands.back,
             "back sure",
             "checkpoint",
         ),
@@ -123,7 +131,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ("suppose",),
             "SITE VALUE",
             "Begin a branch with a supposition.",
-            moving.suppose,
+            move_commands.suppose,
             "suppose r3c4 5",
             "setting",
         ),
@@ -131,39 +139,50 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ("conclude",),
             "",
             "Give up an impossible supposition; note it.",
-            moving.conclude,
+            move_commands.conclude,
             "conclude",
             "",
             LONG,
         ),
-        Command(("join",), "", "Keep what was played on the branch.", moving.join, "join"),
-        Command(("drop",), "", "Take the branch back.", moving.drop, "drop"),
-        Command(("leave",), "", "Put the branch aside.", moving.leave, "leave"),
+        Command(("join",), "", "Keep what was played on the branch.", move_commands.join, "join"),
+        Command(("drop",), "", "Take the branch back.", move_commands.drop, "drop"),
+        Command(("leave",), "", "Put the branch aside.", move_commands.leave, "leave"),
         Command(
-            ("enter",), "[NAME]", "Go on with a branch that was put aside.", moving.enter, "enter r3c4=5", "branch"
+            ("enter",),
+            "[NAME]",
+            "Go on with a branch that was put aside.",
+            move_commands.enter,
+            "enter r3c4=5",
+            "branch",
         ),
-        Command(("branches",), "", "List the branches.", moving.branches, "branches"),
+        Command(("branches",), "", "List the branches.", move_commands.branches, "branches"),
     ),
     "help": (
         Command(
             ("hint",),
             "[all]",
             "Where to look; again: why; again: what.",
-            advising.hint,
+            analysis_commands.hint,
             "hint",
             "name:all",
             REASONS,
             more="`hint all` tells everything at once, `take` makes the move.",
         ),
-        Command(("take",), "", "Make the move of the last hint.", advising.take, "take"),
+        Command(("take",), "", "Make the move of the last hint.", analysis_commands.take, "take"),
         Command(
-            ("why",), "SITE VALUE", "Why a site must hold a value.", advising.why, "why r3c4=7", "setting", REASONS
+            ("why",),
+            "SITE VALUE",
+            "Why a site must hold a value.",
+            analysis_commands.why,
+            "why r3c4=7",
+            "setting",
+            REASONS,
         ),
         Command(
             ("whynot",),
             "SITE VALUE",
             "Why a site cannot hold a value.",
-            advising.whynot,
+            analysis_commands.whynot,
             "whynot r3c4=7",
             "setting",
             REASONS,
@@ -172,13 +191,13 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ("check",),
             "",
             "What is broken, and whether a solution is left.",
-            advising.check,
+            analysis_commands.check,
             "check",
             "",
             REASONS,
         ),
-        Command(("steps",), "", "Tell the whole solution as deductions.", advising.steps, "steps", "", LONG),
-        Command(("solve",), "", "Fill the solution in.", advising.solve, "solve", "", LONG),
+        Command(("steps",), "", "Tell the whole solution as deductions.", analysis_commands.steps, "steps", "", LONG),
+        Command(("solve",), "", "Fill the solution in.", analysis_commands.solve, "solve", "", LONG),
         Command(
             ("help", "?"),
             "[WORD]",
@@ -189,10 +208,15 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         ),
     ),
     "look": (
-        Command(("show",), "", "Show the board and how far it is.", looking.show, "show"),
-        Command(("rules",), "", "The rules in their author's words.", looking.rules, "rules"),
+        Command(("show",), "", "Show the board and how far it is.", view_commands.show, "show"),
+        Command(("rules",), "", "The rules in their author's words.", view_commands.rules, "rules"),
         Command(
-            ("legal", "values"), "[SITE]", "The values that no rule forbids now.", looking.legal, "legal r3c4", "sites"
+            ("legal", "values"),
+            "[SITE]",
+            "The values that no rule forbids now.",
+            view_commands.legal,
+            "legal r3c4",
+            "sites",
         ),
         Command(("forget",), "", "Take the rule that was tried last out again.", forget, "forget"),
     ),
@@ -201,7 +225,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ("load",),
             "GAME|FILE",
             "Open another game, or play a file of moves.",
-            filing.load,
+            file_commands.load,
             "load slitherlink",
             "game",
             LONG,
@@ -211,22 +235,34 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ("save",),
             "FILE",
             "Write the moves to a file, as a trial.",
-            filing.save,
+            file_commands.save,
             "save play.txt",
         ),
-        Command(("saves",), "", "List the plays kept on this machine.", filing.list_saves, "saves"),
+        Command(("saves",), "", "List the plays kept on this machine.", file_commands.list_saves, "saves"),
         Command(
-            ("resume",), "[PLAY]", "Go on with a kept play, or the last one.", filing.resume, "resume", "save", LONG
+            ("resume",),
+            "[PLAY]",
+            "Go on with a kept play, or the last one.",
+            file_commands.resume,
+            "resume",
+            "save",
+            LONG,
         ),
         Command(
-            ("new",), "[CHALLENGE]", "Begin the next challenge, or the one named.", filing.new, "new", "challenge", LONG
+            ("new",),
+            "[CHALLENGE]",
+            "Begin the next challenge, or the one named.",
+            file_commands.new,
+            "new",
+            "challenge",
+            LONG,
         ),
-        Command(("challenges",), "", "List the challenges of the game.", filing.challenges, "challenges"),
+        Command(("challenges",), "", "List the challenges of the game.", file_commands.challenges, "challenges"),
         Command(
             ("edit",),
             "[FILE]",
             "Edit the game's text; the play is kept.",
-            filing.edit,
+            file_commands.edit,
             "edit",
             "",
             LONG,
@@ -237,19 +273,21 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ("reload",),
             "",
             "Load the text again; the play is kept.",
-            lambda desk, line: filing.reload(desk),
+            lambda context, line: file_commands.reload(context),
             "reload",
             "",
             LONG,
         ),
-        Command(("quit", "exit", "q"), "", "Leave.", filing.leave, "quit"),
+        Command(("quit", "exit", "q"), "", "Leave.", file_commands.leave, "quit"),
     ),
 }
 COMMANDS = {name: command for commands in GROUPS.values() for command in commands for name in command.names}
 
 
-def run_line(desk: Desk, text: str | Source, deadline: Deadline | None = None, *, more_may_come: bool = False) -> Reply:
-    """Run a line. What it changes is at the desk, what there is to say in the reply.
+def run_line(
+    context: PromptContext, text: str | Source, deadline: Deadline | None = None, *, more_may_come: bool = False
+) -> Reply:
+    """Run a line. What it changes is at the context, what there is to say in the reply.
 
     Mistakes are replies too, with their diagnostics as text. Where brackets are still open and more lines may come,
     `Incomplete` is raised.
@@ -257,36 +295,38 @@ def run_line(desk: Desk, text: str | Source, deadline: Deadline | None = None, *
     source = Source(PROMPT, text) if isinstance(text, str) else text
     if not source.text.strip():
         return done()
-    desk.redraw = False
-    desk.deadline = deadline or Deadline(desk.time_limit or patience(source.text))
+    context.redraw = False
+    context.deadline = deadline or Deadline(context.time_limit or patience(source.text))
     try:
-        reply = _run(desk, source)
+        reply = _run(context, source)
     except DslError as error:
         if more_may_come and isinstance(error, Incomplete):
             raise
-        desk.failed(exit_of(error, source.name))
+        context.failed(exit_of(error, source.name))
         return Reply(False, harmless_lines(render_error(error)))
     except TimeLimit:
-        desk.failed(Exit.LIMIT)
+        context.failed(Exit.LIMIT)
         return Reply(False, "The time was over before that could be told.")
     if not reply.ok:
-        desk.failed()
+        context.failed()
     return reply
 
 
-def _run(desk: Desk, source: Source) -> Reply:
-    line = Line(source)
+def _run(context: PromptContext, source: Source) -> Reply:
+    line = CommandLine(source)
     command = command_of(source.text)
-    before = desk.session.values()
+    before = context.session.values()
     if command is not None:
-        return moving.with_changes(desk, command.run(desk, line), before)
-    if names_a_site(desk, line):
-        named = Line(Source(source.name, source.text[: line.head.start] + "set " + source.text[line.head.start :]))
-        if names_only_a_site(desk, named):
-            return looking.spot(desk, named)
-        return moving.with_changes(desk, moving.set_values(desk, named), before)
+        return move_commands.with_changes(context, command.run(context, line), before)
+    if names_a_site(context, line):
+        named = CommandLine(
+            Source(source.name, source.text[: line.head.start] + "set " + source.text[line.head.start :])
+        )
+        if names_only_a_site(context, named):
+            return view_commands.spot(context, named)
+        return move_commands.with_changes(context, move_commands.set_values(context, named), before)
     if is_expression(source.text):
-        return ask(desk, source)
+        return ask(context, source)
     near = nearest(line.head.text, COMMANDS)
     label = f"did you mean `{near}`?" if near else "no command"
     note = "`help` lists the commands; expressions of the language stand in brackets"
@@ -305,19 +345,19 @@ def is_expression(text: str) -> bool:
     return first in '({"<-' or first.isdecimal() or first.isupper() or text.lstrip().startswith("//")
 
 
-def names_a_site(desk: Desk, line: Line) -> bool:
+def names_a_site(context: PromptContext, line: CommandLine) -> bool:
     """Whether a line begins with a site, or with a layer and a site."""
-    whole = Line(Source(line.source.name, f"set {line.source.text}"))
-    layer, at = whole.layer(desk, 0)
+    whole = CommandLine(Source(line.source.name, f"set {line.source.text}"))
+    layer, at = whole.layer(context, 0)
     if layer is not None and at < len(whole.words):
         return True
     word = whole.words[0].text if whole.words else "0"
-    return not word.isdecimal() and any(found_site(desk.game, one, word) for one in shown_layers(desk.game))
+    return not word.isdecimal() and any(found_site(context.game, one, word) for one in shown_layers(context.game))
 
 
-def names_only_a_site(desk: Desk, line: Line) -> bool:
+def names_only_a_site(context: PromptContext, line: CommandLine) -> bool:
     """Whether there is nothing after the site."""
-    _, at = line.layer(desk, 0)
+    _, at = line.layer(context, 0)
     return len(line.words) == at + 1
 
 

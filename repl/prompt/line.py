@@ -12,14 +12,14 @@ from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.game import Game
 from dslrun.repl.play.words import ranged
-from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.context import PromptContext
 
 WORD = re.compile(r"[^\s=]+")
 CLEARED = (".", "-", "_")
 """What stands for no value."""
 
 
-class Word(NamedTuple):
+class LineWord(NamedTuple):
     """A word and where it stands in the source."""
 
     text: str
@@ -27,13 +27,13 @@ class Word(NamedTuple):
     end: int
 
 
-class Line:
+class CommandLine:
     """The words of a command. `=` between two words is as good as a blank."""
 
     def __init__(self, source: Source, start: int = 0) -> None:
         self.source = source
-        found = [Word(match[0], *match.span()) for match in WORD.finditer(source.text, start)]
-        self.head = found[0] if found else Word("=", source.text.find("="), len(source.text))
+        found = [LineWord(match[0], *match.span()) for match in WORD.finditer(source.text, start)]
+        self.head = found[0] if found else LineWord("=", source.text.find("="), len(source.text))
         self.words = found[1:]
 
     @property
@@ -42,17 +42,17 @@ class Line:
         return self.source.text[self.head.end :].strip()
 
     @property
-    def first(self) -> Word | None:
+    def first(self) -> LineWord | None:
         """The first word after the command, if there is one: what follows may be nothing but signs."""
         return self.words[0] if self.words else None
 
-    def origin(self, word: Word | None = None) -> Origin:
+    def origin(self, word: LineWord | None = None) -> Origin:
         """The place of a word, or of the whole line."""
         end = self.words[-1].end if self.words else self.head.end
         first, last = (self.head.start, end) if word is None else (word.start, word.end)
         return Origin(Span(self.source, first, last))
 
-    def fail(self, message: str, word: Word | None, label: str = "", *notes: str, code: str = "E0802") -> DslError:
+    def fail(self, message: str, word: LineWord | None, label: str = "", *notes: str, code: str = "E0802") -> DslError:
         """A mistake in the words of the command."""
         return mistake(code, message, self.origin(word), label, *notes)
 
@@ -82,36 +82,36 @@ class Line:
 
     # -- sites and values ------------------------------------------------------------------------------------
 
-    def variable(self, desk: Desk, at: int) -> tuple[int, int]:
+    def variable(self, context: PromptContext, at: int) -> tuple[int, int]:
         """The variable named by the words from `at` on (`r1c1`, `Edge r1c1-r1c2`), and where its name ends."""
-        layer, at = self.layer(desk, at)
+        layer, at = self.layer(context, at)
         if at >= len(self.words):
-            raise self.lacking("a site", f"{self.head.text} {example(desk.game, layer or desk.layer)}")
+            raise self.lacking("a site", f"{self.head.text} {example(context.game, layer or context.layer)}")
         word = self.words[at]
-        site = found_site(desk.game, layer or desk.layer, word.text)
+        site = found_site(context.game, layer or context.layer, word.text)
         if site is None and layer is None:
-            others = (one for one in shown_layers(desk.game) if found_site(desk.game, one, word.text))
+            others = (one for one in shown_layers(context.game) if found_site(context.game, one, word.text))
             layer = next(others, None)
-            site = found_site(desk.game, layer, word.text) if layer else None
-        layer = layer or desk.layer
+            site = found_site(context.game, layer, word.text) if layer else None
+        layer = layer or context.layer
         if site is None:
-            raise self.no_site(desk.game, layer, word)
-        var = desk.game.variable(site, layer.name)
+            raise self.no_site(context.game, layer, word)
+        var = context.game.variable(site, layer.name)
         if var is None:
             raise self.fail(
                 f"no value can be set at {word.text}", word, "nothing is unknown here", "`show` draws the board"
             )
         return var, at + 1
 
-    def layer(self, desk: Desk, at: int) -> tuple[Layer | None, int]:
+    def layer(self, context: PromptContext, at: int) -> tuple[Layer | None, int]:
         """The layer named by the words from `at` on, if one is, and where its name ends."""
-        for layer in sorted(shown_layers(desk.game), key=lambda one: -len(one.name)):
+        for layer in sorted(shown_layers(context.game), key=lambda one: -len(one.name)):
             words = layer.name.casefold().split()
             if [word.text.casefold() for word in self.words[at : at + len(words)]] == words:
                 return layer, at + len(words)
         return None, at
 
-    def no_site(self, game: Game, layer: Layer, word: Word) -> DslError:
+    def no_site(self, game: Game, layer: Layer, word: LineWord) -> DslError:
         """The mistake of naming a site that the board does not have."""
         labels = [game.label(Site(layer.type, index)) for index in range(game.board.count(layer.type))]
         near = did_you_mean(word.text, labels)
@@ -120,35 +120,37 @@ class Line:
         more = [f"layers: {', '.join(others)}"] if len(others) > 1 else []
         return self.fail(f"the board has no site `{word.text}`", word, near or "here", note, *more, code="E0608")
 
-    def value(self, desk: Desk, var: int, at: int) -> int | None:
+    def value(self, context: PromptContext, var: int, at: int) -> int | None:
         """The value named by a word: a number, the mark that stands for one, or `.` for none."""
-        options = ranged(sorted(desk.session.options(var)))
+        options = ranged(sorted(context.session.options(var)))
         if at >= len(self.words):
-            raise self.lacking("a value", f"{self.head.text} {desk.session.name(var)} {desk.session.options(var)[0]}")
+            raise self.lacking(
+                "a value", f"{self.head.text} {context.session.name(var)} {context.session.options(var)[0]}"
+            )
         word = self.words[at]
         if word.text in CLEARED:
             return None
         if word.text.isdecimal() and len(word.text) < 10:
             return int(word.text)
-        marks = value_marks(desk.game, var)
+        marks = value_marks(context.game, var)
         if word.text in marks:
             return marks[word.text]
         near = did_you_mean(word.text, marks)
-        note = f"values at {desk.session.name(var)}: {options}; `.` for none"
+        note = f"values at {context.session.name(var)}: {options}; `.` for none"
         raise self.fail(f"`{word.text}` is no value", word, near or "a number is wanted", note)
 
-    def settings(self, desk: Desk) -> Iterator[tuple[int, int | None]]:
+    def settings(self, context: PromptContext) -> Iterator[tuple[int, int | None]]:
         """All pairs of a site and a value; at least one."""
         at = 0
         while at < len(self.words) or at == 0:
-            var, at = self.variable(desk, at)
-            value = self.value(desk, var, at)
+            var, at = self.variable(context, at)
+            value = self.value(context, var, at)
             at += 1
             yield var, value
 
-    def setting(self, desk: Desk) -> tuple[int, int]:
+    def setting(self, context: PromptContext) -> tuple[int, int]:
         """The only pair of a site and a value."""
-        pairs = list(self.settings(desk))
+        pairs = list(self.settings(context))
         if len(pairs) > 1:
             raise self.fail(f"`{self.head.text}` is about one site", self.words[-1], "one too many")
         var, value = pairs[0]

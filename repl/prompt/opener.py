@@ -1,4 +1,4 @@
-"""How the game at the desk was opened: it can be loaded again, or another challenge or game in its place."""
+"""How the game at the context was opened: it can be loaded again, or another challenge or game in its place."""
 
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,17 +1,17 @@
 """The board on a terminal: a cursor, keys and a mouse over a play in progress.
 
-    playing.py     opens a play, shows it, goes on to the next one; the chooser where no game is named
-    app.py         keys and mouse go to the desk, its face is shown        surface.py  how prompt_toolkit shows it
-    keys.py        the table of keys: bindings and the page of keys are made from it
-    player.py      hints, checks, solutions, pages                         work.py     answers found in another thread
-    commands.py    lines typed after `:`                                   chooser.py  the chooser on a terminal
+    play_loop.py   opens a play, shows it, continues with the next one; starts the chooser if no game is named
+    app.py         the prompt_toolkit application: passes keys and mouse events on and shows the layout
+    surface.py     the prompt_toolkit window              background.py      runs slow answers in a thread
+    keys.py        the table of keys                      assistant.py       hints, checks, solutions, pages
+    chooser_app.py the chooser as an application          command_runner.py  runs lines typed after `:`
 
-Without a terminal in them, and tested so:
+These modules do not touch a terminal and are tested without one:
 
-    sight.py       a play as it is seen, and where the cursor stands       typing.py   values as they are typed
-    hand.py        what keys set and draw; pointer.py the mouse            desk.py     all of that, undo, branches
-    navigation.py  where an arrow leads, on any board                      viewport.py what is in sight of a large board
-    face.py        the whole screen as lines of text                       status.py   the words around the board
-    overlay.py     cursor and signs over the board                         styles.py   colours by role
-    choosing.py    the choice of a game and a challenge
+    view.py        a play as shown, with its cursor       typed_values.py    digits and letters typed as values
+    editing.py     sets values and draws lines            mouse.py           clicks and drags
+    state.py       the whole state of the screen          navigation.py      where an arrow key leads
+    layout.py      the whole screen as lines of text      viewport.py        the visible part of a large board
+    overlay.py     cursor and signs over the board        status.py          the text around the board
+    chooser.py     the choice of a game                   styles.py          colours by role
 """

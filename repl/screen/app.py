@@ -1,4 +1,4 @@
-"""The screen as a program of the terminal: keys and mouse go to the desk, its face is shown."""
+"""The screen as a program of the terminal: keys and mouse go to the state, its layout is shown."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -25,16 +25,16 @@ from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth, Output
 
 from dslrun.repl.play.replies import Reply, done
-from dslrun.repl.screen.commands import Commander, needs_the_terminal
-from dslrun.repl.screen.desk import Desk
-from dslrun.repl.screen.face import Face, Line
+from dslrun.repl.screen.assistant import Assistant
+from dslrun.repl.screen.background import TICK, BackgroundJob
+from dslrun.repl.screen.command_runner import CommandRunner, needs_the_terminal
 from dslrun.repl.screen.keys import ARROWS, SECTIONS
+from dslrun.repl.screen.layout import ScreenLayout, StyledLine
 from dslrun.repl.screen.navigation import Way
-from dslrun.repl.screen.player import Player
+from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.status import spinner
 from dslrun.repl.screen.styles import COLOURED, PLAIN
 from dslrun.repl.screen.surface import Surface
-from dslrun.repl.screen.work import TICK, Work
 
 WAYS = {"left": Way.LEFT, "right": Way.RIGHT, "up": Way.UP, "down": Way.DOWN}
 LONG_ANSWER = 6
@@ -46,22 +46,22 @@ PAGE_KEYS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -15, "pagedown": 15
 
 
 class Screen:
-    """One play on a terminal, until the player leaves it."""
+    """One play on a terminal, until the assistant leaves it."""
 
     def __init__(
         self,
-        desk: Desk,
-        commander: Commander | None = None,
+        state: ScreenState,
+        runner: CommandRunner | None = None,
         *,
         colour: bool = True,
         seconds: float | None = None,
         terminal: tuple[Input, Output] | None = None,
     ) -> None:
-        self.desk, self.commander = desk, commander
-        self._shown: list[Line] = []
-        self.face = Face(COLOURED if colour else PLAIN)
-        self.work = Work(self.redraw, seconds)
-        self.player = Player(desk, self.work, self.spawn, self.leave_with)
+        self.state, self.runner = state, runner
+        self._shown: list[StyledLine] = []
+        self.layout = ScreenLayout(COLOURED if colour else PLAIN)
+        self.work = BackgroundJob(self.redraw, seconds)
+        self.assistant = Assistant(state, self.work, self.spawn, self.leave_with)
         self.typing_command = self.typed_before = False
         self._tasks: set[asyncio.Future[None]] = set()
         self.command = Buffer(multiline=False, accept_handler=self._run_command)
@@ -79,7 +79,7 @@ class Screen:
         self.app.ttimeoutlen = 0.05
 
     async def run(self) -> str:
-        """Show it; how the player left: "leave" or "next"."""
+        """Show it; how the assistant left: "leave" or "next"."""
         try:
             return await self.app.run_async()
         finally:
@@ -92,7 +92,7 @@ class Screen:
     def spawn(self, work: Awaitable[None]) -> None:
         """Start work aside, unless some is going on."""
         if self.work.is_on:
-            self.desk.say(done("Something else is being worked on; Ctrl-C stops it."))
+            self.state.say(done("Something else is being worked on; Ctrl-C stops it."))
             asyncio.ensure_future(work).cancel()
         else:
             self._start(work)
@@ -112,7 +112,7 @@ class Screen:
 
     def leave_with(self, outcome: str) -> None:
         """End the screen."""
-        self.desk.finish_typing()
+        self.state.finish_typing()
         self.app.exit(result=outcome)
 
     # -- what is shown -------------------------------------------------------------------------------------
@@ -126,12 +126,12 @@ class Screen:
         menu = Float(CompletionsMenu(max_height=10), xcursor=True, ycursor=True)
         return Layout(FloatContainer(HSplit(parts), [menu]))
 
-    def _lines(self, height: int, width: int) -> list[Line]:
-        busy = spinner(self.desk.charset, self.work.elapsed, self.work.words) if self.work.is_on else ""
+    def _lines(self, height: int, width: int) -> list[StyledLine]:
+        busy = spinner(self.state.charset, self.work.elapsed, self.work.words) if self.work.is_on else ""
         if self.work.blocks and len(self._shown) == height:  # another thread is changing what would be shown
-            return [*self._shown[:-1], [(self.face.styles.status, f" {busy}".ljust(width)[:width])]]
+            return [*self._shown[:-1], [(self.layout.styles.status, f" {busy}".ljust(width)[:width])]]
         below = int(self.typing_command)  # the line that is typed covers the status line, and nothing moves
-        self._shown = self.face.lines(self.desk, height + below, width, busy)[:height]
+        self._shown = self.layout.lines(self.state, height + below, width, busy)[:height]
         return self._shown
 
     # -- keys ----------------------------------------------------------------------------------------------
@@ -142,11 +142,11 @@ class Screen:
         playing = Condition(lambda: not self.typing_command)
         for name, keys in ARROWS.items():
             for key in keys:
-                self._bind(bindings, key, partial(self.desk.go, WAYS[name]), playing)
+                self._bind(bindings, key, partial(self.state.go, WAYS[name]), playing)
             for key in (f"s-{name}", keys[1].upper()):
-                self._bind(bindings, key, partial(self.desk.draw_on, WAYS[name]), playing)
-            self._bind(bindings, f"c-{name}", partial(self.desk.cross_line, WAYS[name]), playing)
-            self._bind(bindings, f"escape {name}", partial(self.desk.cross_line, WAYS[name]), playing)
+                self._bind(bindings, key, partial(self.state.draw_on, WAYS[name]), playing)
+            self._bind(bindings, f"c-{name}", partial(self.state.cross_line, WAYS[name]), playing)
+            self._bind(bindings, f"escape {name}", partial(self.state.cross_line, WAYS[name]), playing)
         for section in SECTIONS.values():
             for entry in section:
                 for key in entry.keys:
@@ -161,7 +161,7 @@ class Screen:
     def _action(self, name: str) -> Callable[[], None]:
         if name == "open_prompt":
             return self.open_prompt
-        found: Callable[[], None] = getattr(self.desk if hasattr(self.desk, name) else self.player, name)
+        found: Callable[[], None] = getattr(self.state if hasattr(self.state, name) else self.assistant, name)
         return found
 
     def _bind(self, bindings: KeyBindings, key: str, action: Callable[[], None] | None, playing: Condition) -> None:
@@ -169,11 +169,11 @@ class Screen:
 
         def pressed(event: KeyPressEvent) -> None:
             char = event.data if len(event.data) == 1 and event.data.isprintable() else ""
-            if self.desk.page is not None and key != ":":
+            if self.state.page is not None and key != ":":
                 self._on_page(key if key != Keys.Any else char)
             elif self.work.blocks and key not in ALWAYS:
-                self.desk.message = done("Wait for the answer, or stop it with Ctrl-C.")
-            elif (char and not is_command(char) and self.desk.type(char)) or action is None:
+                self.state.message = done("Wait for the answer, or stop it with Ctrl-C.")
+            elif (char and not is_command(char) and self.state.type(char)) or action is None:
                 pass
             else:
                 action()
@@ -182,22 +182,22 @@ class Screen:
 
     def _on_page(self, key: str) -> None:
         if key in PAGE_KEYS:
-            self.face.scroll += PAGE_KEYS[key]
+            self.layout.scroll += PAGE_KEYS[key]
         else:
-            self.desk.page, self.face.scroll = None, 0
+            self.state.page, self.layout.scroll = None, 0
 
     # -- the prompt ----------------------------------------------------------------------------------------
 
     def open_prompt(self) -> None:
-        """Let the player type a command."""
-        if self.commander is None:
+        """Let the assistant type a command."""
+        if self.runner is None:
             return
-        from dslrun.repl.prompt.reading import Suggestions, kept_history  # late: most players type no commands
+        from dslrun.repl.prompt.terminal import Suggestions, kept_history  # late: most players type no commands
 
-        self.desk.finish_typing()
-        self.desk.page, self.face.scroll = None, 0
+        self.state.finish_typing()
+        self.state.page, self.layout.scroll = None, 0
         if not self.typed_before:
-            self.command.completer = Suggestions(self.commander.prompt)
+            self.command.completer = Suggestions(self.runner.prompt)
             self.command.history = kept_history()
             self.command.reset()
             self.typed_before = True
@@ -224,40 +224,40 @@ class Screen:
         return False
 
     async def _answer_command(self, text: str) -> None:
-        assert self.commander is not None
+        assert self.runner is not None
         while self.work.is_on:  # one after the other, as they were typed
             await asyncio.sleep(TICK)
         if needs_the_terminal(text):
-            found: Reply | None = await run_in_terminal(partial(self.commander.run, text), in_executor=True)
+            found: Reply | None = await run_in_terminal(partial(self.runner.run, text), in_executor=True)
         else:
-            found = await self.work.answer("at work", partial(self.commander.run, text), blocks=True)
+            found = await self.work.answer("at work", partial(self.runner.run, text), blocks=True)
         if found is not None:
-            self.desk.say(found)
-            self.desk.refresh()
+            self.state.say(found)
+            self.state.refresh()
             if found.text.count("\n") >= LONG_ANSWER:
-                self.desk.show_page(f":{text}", found.text)
-        if self.commander.left:
+                self.state.show_page(f":{text}", found.text)
+        if self.runner.left:
             self.leave_with("leave")
 
     # -- the mouse -----------------------------------------------------------------------------------------
 
     def mouse(self, y: int, x: int, event: MouseEvent) -> None:
         """A click, a drag, the wheel."""
-        spot = self.face.spot(y, x)
-        if self.desk.page is not None:
+        spot = self.layout.spot(y, x)
+        if self.state.page is not None:
             wheel = {MouseEventType.SCROLL_UP: -3, MouseEventType.SCROLL_DOWN: 3}
-            self.face.scroll += wheel.get(event.event_type, 0)
+            self.layout.scroll += wheel.get(event.event_type, 0)
             if event.event_type is MouseEventType.MOUSE_DOWN:
-                self.desk.page, self.face.scroll = None, 0
+                self.state.page, self.layout.scroll = None, 0
         elif spot is None or self.work.blocks:
             return
         elif event.event_type is MouseEventType.MOUSE_DOWN:
             if event.button is MouseButton.RIGHT:
-                self.desk.click_right(spot)
+                self.state.click_right(spot)
             else:
-                self.desk.click(spot)
+                self.state.click(spot)
         elif event.event_type is MouseEventType.MOUSE_MOVE and event.button in DRAGGING:
-            self.desk.drag(spot)
+            self.state.drag(spot)
 
 
 def is_command(char: str) -> bool:

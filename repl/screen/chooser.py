@@ -1,90 +1,223 @@
-"""The chooser on a terminal: games by kind, challenges, type to search."""
+"""The choice of a game and a challenge: what is listed, found and chosen. There is no terminal in it."""
 
-import asyncio
-from collections.abc import Callable
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from textwrap import wrap
+from typing import NamedTuple
 
-from prompt_toolkit.application import Application
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout import Layout
-from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
-from prompt_toolkit.output import ColorDepth
+from dslrun.dsl.names import plain
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.library import library
+from dslrun.repl.listing import Instance, counted, instances_at, sizes
+from dslrun.repl.play.saves import Save
+from dslrun.repl.play.words import clock, moves_counted
+from dslrun.repl.screen.layout import StyledLine
+from dslrun.repl.screen.styles import Styles
 
-from dslrun.repl.play.saves import saves
-from dslrun.repl.screen.choosing import Choice, Chooser
-from dslrun.repl.screen.styles import COLOURED, PLAIN
-from dslrun.repl.screen.surface import Surface
+NAME_WIDTH = 24
+HEAD = 3
+"""The rows above the list."""
+ROOMY = 16
+"""The rows from which on there is room for the rules of the game under the cursor."""
+DESCRIBED = re.compile(r'\(description\s+"([^"]*)"')
 
-STEPS = {"up": -1, "down": 1, "pageup": -12, "pagedown": 12}
+
+class Choice(NamedTuple):
+    """What was chosen: a game of the library, a challenge (None: the first), and a kept play to go on with."""
+
+    game: str
+    challenge: str | None
+    save: str | None
 
 
-class ChooserScreen:
-    """Shows a chooser until something is chosen, or the player leaves."""
+class ChooserRow(NamedTuple):
+    """A row of the list: its words, and what it stands for; a heading stands for nothing."""
 
-    def __init__(self, chooser: Chooser, *, colour: bool) -> None:
-        self.chooser = chooser
-        self.styles = COLOURED if colour else PLAIN
-        self.app: Application[Choice | None] = Application(
-            layout=Layout(Surface(lambda height, width: chooser.lines(self.styles, height, width), self.mouse)),
-            key_bindings=self._bindings(),
-            full_screen=True,
-            mouse_support=True,
-            color_depth=None if colour else ColorDepth.DEPTH_1_BIT,
-        )
-        self.app.ttimeoutlen = 0.05
+    text: str
+    path: Path | None = None
+    instance: Instance | None = None
 
-    async def run(self) -> Choice | None:
-        """What was chosen; None if the player left."""
-        self.chooser.kept = saves()
-        self.chooser.move(0)
-        learning = asyncio.ensure_future(self._learn())
-        try:
-            return await self.app.run_async()
-        finally:
-            learning.cancel()
+    @property
+    def name(self) -> str:
+        """What it is called: the challenge, or the game; a heading has no name."""
+        return self.instance.name if self.instance else self.path.stem if self.path else ""
 
-    async def _learn(self) -> None:
-        """Read the challenges of all games, one after the other, while the list is shown already."""
-        for path in self.chooser.games:
-            await asyncio.to_thread(self.chooser.learn, path)
-            self.app.invalidate()
 
-    def mouse(self, y: int, x: int, event: MouseEvent) -> None:
-        """The wheel moves the cursor, a click brings it, and a click on it takes what is there."""
-        step = {MouseEventType.SCROLL_UP: -3, MouseEventType.SCROLL_DOWN: 3}.get(event.event_type)
-        if step is not None:
-            self.chooser.move(step)
-        elif event.event_type is MouseEventType.MOUSE_DOWN and self.chooser.click(y):
-            self._take()
+@dataclass
+class Chooser:
+    """The games by kind, or the challenges of the one that is open, with those that match what is typed."""
 
-    def _bindings(self) -> KeyBindings:
-        bindings = KeyBindings()
+    kept: Sequence[Save] = ()
+    search: str = ""
+    opened: Path | None = None
+    at: int = 0
+    top: int = 0
+    known: dict[Path, list[Instance]] = field(default_factory=dict)
+    told: dict[Path, str] = field(default_factory=dict)
+    games: list[Path] = field(
+        default_factory=lambda: sorted(library().values(), key=lambda path: (path.parent.name, path.stem))
+    )
 
-        def bind(key: str, action: Callable[[], object]) -> None:
-            bindings.add(key)(lambda _: action())
+    def learn(self, path: Path) -> list[Instance]:
+        """The challenges of a game, read when they are first wanted."""
+        if path not in self.known:
+            self.known[path] = instances_at(path)
+        return self.known[path]
 
-        for key, step in STEPS.items():
-            bind(key, lambda step=step: self.chooser.move(step))  # type: ignore[misc]
-        bind("enter", self._take)
-        bind("right", self._take)
-        bind("left", self.chooser.back)
-        bind("backspace", self.chooser.rub)
-        bind("escape", self._leave)
-        for key in ("c-c", "c-q", "c-d"):
-            bind(key, lambda: self.app.exit(result=None))
+    # -- the list ------------------------------------------------------------------------------------------
 
-        @bindings.add(Keys.Any)
-        def _(event: KeyPressEvent) -> None:
-            if len(event.data) == 1 and event.data.isprintable():
-                self.chooser.type(event.data)
+    def rows(self) -> list[ChooserRow]:
+        """All rows, headings among them."""
+        return self._challenges(self.opened) if self.opened is not None else self._games()
 
-        return bindings
+    def _games(self) -> list[ChooserRow]:
+        rows: list[ChooserRow] = []
+        kind = ""
+        for path in filter(self._matches, self.games):
+            if path.parent.name != kind:
+                kind = path.parent.name
+                rows.append(ChooserRow(clean(kind)))
+            some = self.known.get(path)
+            words = "" if some is None else f"{counted(len(some)):<14} {sizes(some):<16}"
+            rows.append(ChooserRow(f"  {path.stem:<{NAME_WIDTH}} {words} {self._far(path)}".rstrip(), path))
+        return rows
 
-    def _take(self) -> None:
-        choice = self.chooser.take()
-        if choice is not None:
-            self.app.exit(result=choice)
+    def _matches(self, path: Path) -> bool:
+        names = [path.stem, path.parent.name, *(one.name for one in self.known.get(path, ()))]
+        return all(any(word in name.lower() for name in names) for word in self.search.lower().split())
 
-    def _leave(self) -> None:
-        if not self.chooser.back():
-            self.app.exit(result=None)
+    def _challenges(self, path: Path) -> list[ChooserRow]:
+        found = [one for one in self.learn(path) if self.search.lower() in one.name.lower()]
+        width = max((len(one.name) for one in found), default=0)
+        rows = [
+            ChooserRow(f"  {clean(one.name):<{width}}  {one.size:<8} {self._state(path, one.name)}".rstrip(), path, one)
+            for one in found
+        ]
+        return [ChooserRow(clean(path.stem)), *(rows or ([ChooserRow("  as it is", path)] if not self.search else []))]
+
+    # -- how far one got -----------------------------------------------------------------------------------
+
+    def _plays(self, path: Path) -> list[Save]:
+        wanted = plain(path.stem)
+        return [save for save in self.kept if plain(Path(save.record.game).name.removesuffix(".lud")) == wanted]
+
+    def _far(self, path: Path) -> str:
+        plays = self._plays(path)
+        solved = len({save.record.challenge for save in plays if save.record.solved})
+        begun = len({save.record.challenge for save in plays if not save.record.is_over and save.record.moves})
+        return ", ".join(filter(None, (f"{solved} solved" if solved else "", f"{begun} begun" if begun else "")))
+
+    def _state(self, path: Path, challenge: str) -> str:
+        plays = [save for save in self._plays(path) if save.record.challenge == challenge]
+        best = min((save.record.seconds for save in plays if save.record.solved), default=None)
+        if best is not None:
+            return f"solved in {clock(best)}"
+        begun = unfinished(plays)
+        if begun is not None:
+            return f"begun: {moves_counted(begun.record.moves)}, {clock(begun.record.seconds)}"
+        return "solution shown" if any(save.record.shown for save in plays) else ""
+
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def move(self, step: int) -> None:
+        """Go some rows up or down, over the headings."""
+        rows = self.rows()
+        choices = [at for at, row in enumerate(rows) if row.path is not None]
+        if not choices:
+            return
+        now = min(range(len(choices)), key=lambda index: abs(choices[index] - self.at))
+        self.at = choices[max(0, min(len(choices) - 1, now + step))]
+
+    def type(self, char: str) -> None:
+        """Search for more, and go to the first name that begins so, or else to the first in which it occurs."""
+        self.search += char
+        wanted = self.search.lower()
+        self.at = next((at for at, row in enumerate(self.rows()) if row.name.lower().startswith(wanted)), 0)
+        self.move(0)
+
+    def rub(self) -> None:
+        """Take back a character of the search; without any, go back to the games."""
+        if self.search:
+            self.search = self.search[:-1]
+            self.move(0)
+        else:
+            self.back()
+
+    def back(self) -> bool:
+        """From the challenges back to the games; False if the games are shown already."""
+        if self.opened is None and not self.search:
+            return False
+        before, self.opened, self.search = self.opened, None, ""
+        if before is not None:
+            self.at = next((at for at, row in enumerate(self.rows()) if row.path == before), 0)
+        return True
+
+    def take(self) -> Choice | None:
+        """Open the game under the cursor, or choose the challenge; None if there is more to choose."""
+        rows = self.rows()
+        row = rows[self.at] if self.at < len(rows) else ChooserRow("")
+        if row.path is None:
+            return None
+        if self.opened is None and len(self.learn(row.path)) > 1:
+            self.opened, self.search, self.at = row.path, "", 0
+            self.move(0)
+            return None
+        instance = row.instance or next(iter(self.learn(row.path)), None)
+        name = instance.name if instance else None
+        begun = unfinished(save for save in self._plays(row.path) if save.record.challenge == name)
+        return Choice(row.path.stem, name, begun.name if begun else None)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def lines(self, styles: Styles, height: int, width: int) -> list[StyledLine]:
+        """The screen."""
+        about = wrap(self.about(), max(1, width - 2))[:2] if height >= ROOMY else []
+        room = max(1, height - 4 - (3 if height >= ROOMY else 0))
+        rows = self.rows()
+        start = max(self.at - room + 1, min(self.top, self.at - 1))  # moved no more than the cursor needs
+        start = max(0, min(start, len(rows) - room))
+        right = "type to search, arrows, Enter, Esc "
+        left = " dslrun: choose a puzzle"[: max(0, width - len(right) - 1)]
+        head: list[StyledLine] = [
+            [(styles.title, left), ("", " " * max(0, width - len(left) - len(right))), (styles.faint, right)],
+            [("", f" search: {self.search}_"[:width])],
+            [("", "")],
+        ]
+        self.top = start
+        body = [self._line(styles, at, rows[at], width) for at in range(start, min(len(rows), start + room))]
+        body += [[("", "")]] * (room - len(body))
+        if height >= ROOMY:
+            body += [[("", "")], *([(styles.faint, f" {line}")] for line in about), *([[("", "")]] * (2 - len(about)))]
+        games = sum(row.path is not None for row in rows)
+        words = f" {games} {'challenges' if self.opened else 'games'}" if games else " nothing is called so"
+        return [*head, *body, [(styles.status, words.ljust(width)[:width])]]
+
+    def about(self) -> str:
+        """The rules of the game under the cursor, in a few words."""
+        rows = self.rows()
+        path = rows[self.at].path if self.at < len(rows) else None
+        if path is not None and path not in self.told:
+            found = DESCRIBED.search(path.read_text(encoding="utf-8", errors="replace"))
+            self.told[path] = clean(" ".join(found[1].split())) if found else ""
+        return self.told.get(path, "") if path is not None else ""
+
+    def click(self, y: int) -> bool:
+        """Bring the cursor to a row of the screen; whether it stood there already."""
+        rows, at = self.rows(), self.top + y - HEAD
+        if not (y >= HEAD and at < len(rows) and rows[at].path is not None):
+            return False
+        before, self.at = self.at, at
+        return before == at
+
+    def _line(self, styles: Styles, at: int, row: ChooserRow, width: int) -> StyledLine:
+        text = row.text[: width - 2]
+        if row.path is None:
+            return [(styles.title, f" {text}")]
+        return [(styles.brackets, f">{text}".ljust(width - 1))] if at == self.at else [("", f" {text}")]
+
+
+def unfinished(plays: Iterable[Save]) -> Save | None:
+    """The last play that is not over and not empty."""
+    return next((save for save in plays if not save.record.is_over and save.record.moves), None)

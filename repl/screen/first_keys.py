@@ -7,31 +7,31 @@ from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.drawing.charset import CHARSETS
 from dslrun.interpreter.drawing.looks import LayerLook
 from dslrun.repl.play.words import ranged
-from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.state import ScreenState
 
 COMMON = ("u undo, r redo, b suppose", "i hint, c check, v strictness", "? all keys, the mouse works too")
 PENCIL = "m pencil marks, . all legal ones"
 
 
-def first_keys(desk: Desk) -> list[str]:
+def first_keys(state: ScreenState) -> list[str]:
     """The lines of the panel."""
     found: list[str] = []
-    lines = desk.compass.lines
+    lines = state.compass.lines
     if lines is not None:
         found.append("Shift+arrow draws a line" if lines.high == 1 else "Shift+arrow draws a bridge,")
         found += ["  once more: a double one, then none"] if lines.high > 1 else []
         found.append("Ctrl+arrow: surely no line")
-    for layer in desk.game.layers:
+    for layer in state.game.layers:
         if not layer.hidden and layer.type is not SiteType.EDGE:
-            found += value_keys(desk, layer, lines is None)
-    if len(desk.stands) > 1:
-        found.append(f"Tab: {' or '.join(stand.name for stand in desk.stands)}")
+            found += value_keys(state, layer, lines is None)
+    if len(state.stands) > 1:
+        found.append(f"Tab: {' or '.join(stand.name for stand in state.stands)}")
     return [*found, *COMMON]
 
 
-def value_keys(desk: Desk, layer: Layer, alone: bool) -> list[str]:
+def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
     """How the values of a layer are set; `alone`: Shift and an arrow do not draw lines."""
-    look = LayerLook(desk.game, layer, CHARSETS[desk.charset])
+    look = LayerLook(state.game, layer, CHARSETS[state.charset])
     if look.shades:
         return ["Space shades, x surely white", *(["Shift+arrow shades on"] if alone else [])]
     if look.binary:

@@ -68,7 +68,7 @@ def edge_layer(game: Game) -> Layer | None:
     return next((layer for layer in game.layers if layer.type is SiteType.EDGE and not layer.hidden), None)
 
 
-class Line(NamedTuple):
+class EdgeAhead(NamedTuple):
     """An edge that leads from a site in some direction, and the site at its other end (the same one at a rim)."""
 
     edge: Site
@@ -248,7 +248,7 @@ class Compass:
 
     # -- lines ---------------------------------------------------------------------------------------------
 
-    def line(self, site: Site, way: Way) -> Line | None:
+    def line(self, site: Site, way: Way) -> EdgeAhead | None:
         """The edge that is drawn from a site in a direction; None if there is none to draw.
 
         From a vertex it leads to the next one; of a cell it is the side in that direction.
@@ -257,9 +257,9 @@ class Compass:
             return None
         x, y = self.places[site]
         down, right = way.value
-        found: list[tuple[float, float, Line]] = []
+        found: list[tuple[float, float, EdgeAhead]] = []
         for edge in self._edges(site):
-            line = Line(edge, self._other_end(site, edge))
+            line = EdgeAhead(edge, self._other_end(site, edge))
             spot = self.drawing.sites.get(line.end if site.type is SiteType.VERTEX else edge)
             if spot is None:
                 continue

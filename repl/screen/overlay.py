@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.canvas import Drawing, Role, Segment, Spot
-from dslrun.repl.screen.desk import Desk
+from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.styles import Styles
 
 FILLED = frozenset("█▒░#%,")
@@ -22,56 +22,56 @@ class Signs(NamedTuple):
 SIGNS = {"unicode": Signs("›", "!"), "ascii": Signs(">", "!")}
 
 
-class Cell(NamedTuple):
+class StyledChar(NamedTuple):
     """A character on the screen, and its style."""
 
     char: str
     style: str
 
 
-class Board:
+class BoardRows:
     """A drawing as rows of cells; those of rows that did not change are kept from one key to the next."""
 
     def __init__(self, styles: Styles) -> None:
         self.styles = styles
-        self._kept: dict[int, tuple[tuple[Segment, ...], list[Cell]]] = {}
-        self.over: dict[Spot, Cell] = {}
+        self._kept: dict[int, tuple[tuple[Segment, ...], list[StyledChar]]] = {}
+        self.over: dict[Spot, StyledChar] = {}
 
-    def row(self, drawing: Drawing, row: int, width: int) -> list[Cell]:
+    def row(self, drawing: Drawing, row: int, width: int) -> list[StyledChar]:
         """The cells of a row, without what is laid over them."""
         segments = drawing.rows[row]
         kept = self._kept.get(row)
         if kept is None or kept[0] is not segments or len(kept[1]) != width:
-            cells = [Cell(char, self.styles.of(part.role, part.tone)) for part in segments for char in part.text]
-            cells += [Cell(" ", "")] * (width - len(cells))
+            cells = [StyledChar(char, self.styles.of(part.role, part.tone)) for part in segments for char in part.text]
+            cells += [StyledChar(" ", "")] * (width - len(cells))
             kept = self._kept[row] = segments, cells
         return kept[1]
 
-    def lay_over(self, desk: Desk, width: int) -> dict[Spot, Cell]:
-        """Everything laid over the board of a desk, by place."""
+    def lay_over(self, state: ScreenState, width: int) -> dict[Spot, StyledChar]:
+        """Everything laid over the board of a state, by place."""
         self.over = {}
-        drawing, styles, signs = desk.drawing, self.styles, SIGNS[desk.charset]
-        self._clues(drawing, desk.satisfied, width)
-        for site in desk.lit - desk.conflicts:
+        drawing, styles, signs = state.drawing, self.styles, SIGNS[state.charset]
+        self._clues(drawing, state.satisfied, width)
+        for site in state.lit - state.conflicts:
             self._sign(drawing, site, signs.lit, styles.lit, width, left=True)
-        for site in desk.conflicts:
+        for site in state.conflicts:
             self._sign(drawing, site, signs.conflict, styles.conflict, width, left=False)
-        self._cursor(desk, width)
+        self._cursor(state, width)
         return self.over
 
-    def _at(self, drawing: Drawing, spot: Spot, width: int) -> Cell:
+    def _at(self, drawing: Drawing, spot: Spot, width: int) -> StyledChar:
         """The cell at a place by now."""
         row, column = spot
         if spot in self.over:
             return self.over[spot]
         inside = 0 <= row < len(drawing.rows) and 0 <= column < width
-        return self.row(drawing, row, width)[column] if inside else Cell(" ", "")
+        return self.row(drawing, row, width)[column] if inside else StyledChar(" ", "")
 
     def _clues(self, drawing: Drawing, satisfied: Iterable[int], width: int) -> None:
         """Clues that are satisfied stand back."""
         for hint in satisfied:
             for spot in drawing.clues.get(hint, ()):
-                self.over[spot] = Cell(self._at(drawing, spot, width).char, self.styles.satisfied)
+                self.over[spot] = StyledChar(self._at(drawing, spot, width).char, self.styles.satisfied)
 
     def _sign(self, drawing: Drawing, site: Site, sign: str, style: str, width: int, *, left: bool) -> None:
         """A site in another style, with a sign at its left or right end where there is room for one."""
@@ -79,41 +79,41 @@ class Board:
         if not area:
             return
         for spot in area:
-            self.over[spot] = Cell(self._at(drawing, spot, width).char, style)
+            self.over[spot] = StyledChar(self._at(drawing, spot, width).char, style)
         row = drawing.sites[site][0]
         columns = [column for at, column in area if at == row] or [area[0][1]]
         end, beside = (min(columns), min(columns) - 1) if left else (max(columns), max(columns) + 1)
         for column in (end, beside) if len(columns) > 1 else (beside, end):
             char = self._at(drawing, (row, column), width).char
             if char == " " or (char in FILLED and len(columns) > 1):
-                self.over[row, column] = Cell(sign, style)
+                self.over[row, column] = StyledChar(sign, style)
                 return
-        self.over[row, beside] = Cell(sign, style)  # rather upon a line of the grid than upon a number
+        self.over[row, beside] = StyledChar(sign, style)  # rather upon a line of the grid than upon a number
 
-    def _cursor(self, desk: Desk, width: int) -> None:
+    def _cursor(self, state: ScreenState, width: int) -> None:
         """Brackets around the cursor's site; what is being typed stands between them."""
-        drawing, styles = desk.drawing, self.styles
-        row, middle = drawing.sites[desk.cursor]
-        area = drawing.areas.get(desk.cursor) or ((row, middle),)
+        drawing, styles = state.drawing, self.styles
+        row, middle = drawing.sites[state.cursor]
+        area = drawing.areas.get(state.cursor) or ((row, middle),)
         for spot in area:
             char, style = self._at(drawing, spot, width)
             if char not in FILLED:  # what is shaded stays so
-                self.over[spot] = Cell(char, f"{style} {styles.cursor}".strip())
+                self.over[spot] = StyledChar(char, f"{style} {styles.cursor}".strip())
         columns = [column for at, column in area if at == row] or [middle]
         low, high = min(columns), max(columns)
         below = self.row(drawing, row, width)
         ends = [below[column].char for column in (low, high) if 0 <= column < width]
         taken = any(map(taken_at, ends)) and not is_stroke(drawing, area, row)
-        typed = f"{desk.typing.text}_" if high - low > len(desk.typing.text) + 1 else desk.typing.text
+        typed = f"{state.typing.text}_" if high - low > len(state.typing.text) + 1 else state.typing.text
         if high - low == 1 and not taken_at(ends[0]):  # tiles that stand close: each has a free column before it
             high += 1
-        elif high - low < 2 or taken or len(desk.typing.text) > high - low - 1:
+        elif high - low < 2 or taken or len(state.typing.text) > high - low - 1:
             low, high = low - 1, high + 1
         for column, bracket in ((low, "["), (high, "]")):
-            self.over[row, column] = Cell(bracket, styles.brackets)
-        if desk.typing.text:
+            self.over[row, column] = StyledChar(bracket, styles.brackets)
+        if state.typing.text:
             for at, char in enumerate(typed.ljust(high - low - 1), low + 1):
-                self.over[row, at] = Cell(char, f"{styles.cursor} underline".strip())
+                self.over[row, at] = StyledChar(char, f"{styles.cursor} underline".strip())
 
 
 def taken_at(char: str) -> bool:

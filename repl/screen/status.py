@@ -6,43 +6,43 @@ from dslrun.interpreter.drawing.marks import sign_of
 from dslrun.interpreter.drawing.pieces import piece_lines
 from dslrun.repl.play.session import Level
 from dslrun.repl.play.words import clock
-from dslrun.repl.screen.desk import Desk
 from dslrun.repl.screen.first_keys import first_keys
+from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.showing import rules_line
 
 SPINNERS = {"unicode": "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "ascii": "|/-\\"}
 
 
-def status_parts(desk: Desk) -> list[str]:
+def status_parts(state: ScreenState) -> list[str]:
     """What the status line tells."""
-    session = desk.session
+    session = state.session
     filled, total = session.filled
     parts = [session.level.value, f"{filled}/{total}"]
     if session.level is Level.FLAG:
-        count = len(desk.broken)
+        count = len(state.broken)
         parts.append(f"{count} broken" if count else "none broken")
     parts += [clock(session.seconds), f"undo {session.depth}"]
-    if not desk.is_kept():
+    if not state.is_kept():
         parts.append("not saved")
     if session.branch:
         parts.append(f"branch {session.branch}")
-    if desk.supposing:
+    if state.supposing:
         parts.append("suppose ...")
-    if desk.pencil:
+    if state.pencil:
         parts.append("pencil")
-    if len(desk.stands) > 1:
-        parts.append(desk.stand.name)
-    return [*parts, here(desk)]
+    if len(state.stands) > 1:
+        parts.append(state.stand.name)
+    return [*parts, here(state)]
 
 
-def here(desk: Desk) -> str:
+def here(state: ScreenState) -> str:
     """The cursor's site, and the marks there."""
-    var = desk.var
-    label = desk.game.label(desk.cursor)
-    noted = desk.session.marks.get(var) if var is not None and desk.session.value(var) is None else None
+    var = state.var
+    label = state.game.label(state.cursor)
+    noted = state.session.marks.get(var) if var is not None and state.session.value(var) is None else None
     if not noted:
         return label
-    letters = desk.game.look.marks.get(desk.stand.layer, {})
+    letters = state.game.look.marks.get(state.stand.layer, {})
     return f"{label}: {'surely empty' if noted == {0} else ' '.join(sign_of(letters, one) for one in sorted(noted))}"
 
 
@@ -61,8 +61,8 @@ def message_lines(text: str, width: int, room: int) -> list[str]:
     return [*lines[: room - 1], lines[room - 1][: width - len(more)] + more]
 
 
-def side_lines(desk: Desk, width: int) -> list[str]:
+def side_lines(state: ScreenState, width: int) -> list[str]:
     """The panel beside a board that leaves room for one: the rules in a few words, and the first keys."""
-    pieces = piece_lines(desk.game, desk.charset, width)
-    keys = (part for line in first_keys(desk) for part in wrap(line, width))
-    return [*wrap(rules_line(desk.game), width), "", *([*pieces, ""] if pieces else []), *keys]
+    pieces = piece_lines(state.game, state.charset, width)
+    keys = (part for line in first_keys(state) for part in wrap(line, width))
+    return [*wrap(rules_line(state.game), width), "", *([*pieces, ""] if pieces else []), *keys]

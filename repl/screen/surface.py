@@ -11,9 +11,9 @@ from prompt_toolkit.layout.mouse_handlers import MouseHandlers
 from prompt_toolkit.layout.screen import Char, Screen, WritePosition
 from prompt_toolkit.mouse_events import MouseEvent
 
-from dslrun.repl.screen.face import Line
+from dslrun.repl.screen.layout import StyledLine
 
-Lines = Callable[[int, int], list[Line]]
+Lines = Callable[[int, int], list[StyledLine]]
 """The lines of a screen of so many rows and columns."""
 Mouse = Callable[[int, int, MouseEvent], None]
 """Takes a row, a column, and what the mouse did there."""
@@ -25,7 +25,7 @@ class Surface(Window):
     def __init__(self, lines: Lines, mouse: Mouse) -> None:
         super().__init__(FormattedTextControl("", focusable=True, show_cursor=False), always_hide_cursor=True)
         self.lines, self.mouse = lines, mouse
-        self._kept: dict[int, tuple[Line, dict[int, Char]]] = {}
+        self._kept: dict[int, tuple[StyledLine, dict[int, Char]]] = {}
         self._chars: dict[tuple[str, str], Char] = {}
         self._span = (0, 0)
         """The columns of the window: the first, and the one behind the last."""
@@ -52,14 +52,14 @@ class Surface(Window):
         right, bottom = left + write_position.width, top + write_position.height
         mouse_handlers.set_mouse_handler_for_range(left, right, top, bottom, self._on_mouse(top, left))
 
-    def _line(self, y: int, line: Line) -> dict[int, Char]:
+    def _line(self, y: int, line: StyledLine) -> dict[int, Char]:
         """The characters of a line by their columns."""
         kept = self._kept.get(y)
         if kept is None or kept[0] != line:
             kept = self._kept[y] = line, dict(self._placed(line))
         return kept[1]
 
-    def _placed(self, line: Line) -> Iterator[tuple[int, Char]]:
+    def _placed(self, line: StyledLine) -> Iterator[tuple[int, Char]]:
         """The characters of a line from left to right: some scripts have wide ones; what does not fit is left out."""
         x, end = self._span
         for style, text in line:

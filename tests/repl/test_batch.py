@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from dslrun.repl.batch import minder
+from dslrun.repl.batch import supervisor
 from dslrun.repl.batch.collection import files_of
-from dslrun.repl.batch.minder import Minder, close_all
 from dslrun.repl.batch.puzzle import answer, read_file
-from dslrun.repl.batch.results import Results
+from dslrun.repl.batch.results import ResultsFile
+from dslrun.repl.batch.supervisor import Supervisor, close_all
 from dslrun.repl.batch.tasks import Bounds, Task
 
 ROOT = Path(__file__).parents[2]
@@ -28,8 +28,8 @@ MASYU = "masyu\neasy\n3 3\n..*\n...\n*..\n"
 SPOILED = """
 import sys; sys.path.insert(0, {root!r})
 import os, time
-from dslrun.repl.batch import child
-solved = child.answer
+from dslrun.repl.batch import worker
+solved = worker.answer
 def answer(task, tell):
     tell(dict(type="Spoiled"))
     name = os.path.basename(task.file)
@@ -42,10 +42,10 @@ def answer(task, tell):
         while True:
             hog.append(bytearray(b"x" * 1_000_000))
     return solved(task, tell)
-child.answer = answer
-child.serve()
+worker.answer = answer
+worker.serve()
 """
-"""A child that fails as the name of its file says."""
+"""A worker that fails as the name of its file says."""
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
@@ -258,8 +258,8 @@ def test_dask_is_asked_for_where_it_is_not_installed(
 def test_a_hang_a_crash_and_a_memory_hog_cost_nobody_else_anything(
     run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(minder, "START", SPOILED)
-    monkeypatch.setattr(minder, "GRACE", 0.2)
+    monkeypatch.setattr(supervisor, "START", SPOILED)
+    monkeypatch.setattr(supervisor, "GRACE", 0.2)
     for name in ("hang1", "hang2", "crash", "hog"):
         (folder / f"{name}.txt").write_text(MASYU)
     for number in range(8):
@@ -280,16 +280,16 @@ def test_a_hang_a_crash_and_a_memory_hog_cost_nobody_else_anything(
 
 
 def test_a_child_that_misbehaved_is_replaced(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    monkeypatch.setattr(minder, "START", SPOILED)
-    mine = Minder()
+    monkeypatch.setattr(supervisor, "START", SPOILED)
+    mine = Supervisor()
     bounds = Bounds(30, 1000)
     first = mine.run(Task(str(folder / "s1.txt"), None, bounds))
-    kept = mine.child
+    kept = mine.worker
     again = mine.run(Task(str(folder / "s3.txt"), None, bounds))
     assert (first["status"], again["status"]) == ("unique", "unique")
-    assert kept is mine.child
+    assert kept is mine.worker
     assert mine.run(Task("crash", None, bounds))["status"] == "error"
-    assert mine.child is None
+    assert mine.worker is None
     assert mine.run(Task(str(folder / "s1.txt"), None, bounds))["status"] == "unique"
     mine.close()
 
@@ -297,7 +297,7 @@ def test_a_child_that_misbehaved_is_replaced(monkeypatch: pytest.MonkeyPatch, fo
 def test_where_no_child_can_be_started_no_puzzle_is_blamed(
     run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(minder, "START", "import no_such_module_{root!r}")
+    monkeypatch.setattr(supervisor, "START", "import no_such_module_{root!r}")
     results = tmp_path / "results.jsonl"
     ran = run("batch", str(folder), "-o", str(results))
     assert ran.code == 70
@@ -341,7 +341,7 @@ def test_what_was_done_outlives_a_kill_and_is_not_done_again(folder: Path, tmp_p
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
 def test_children_end_with_a_batch_that_was_killed(folder: Path, tmp_path: Path) -> None:
-    spoil = f"from dslrun.repl.batch import minder; minder.START = {SPOILED!r}"
+    spoil = f"from dslrun.repl.batch import supervisor; supervisor.START = {SPOILED!r}"
     code = f"{spoil}; from dslrun.repl.cli import main; import sys; main(sys.argv[1:])"
     (folder / "hang.txt").write_text(MASYU)
     command = [sys.executable, "-c", code, "batch", str(folder / "hang.txt"), "--jobs", "1"]
@@ -349,13 +349,13 @@ def test_children_end_with_a_batch_that_was_killed(folder: Path, tmp_path: Path)
     end = time.monotonic() + 60
     while not children(process.pid) and time.monotonic() < end:
         time.sleep(0.05)
-    (child,) = children(process.pid)
+    (worker,) = children(process.pid)
     time.sleep(0.5)
     process.kill()
     process.wait()
-    while Path(f"/proc/{child}").exists() and time.monotonic() < end:
+    while Path(f"/proc/{worker}").exists() and time.monotonic() < end:
         time.sleep(0.05)
-    assert not Path(f"/proc/{child}").exists()
+    assert not Path(f"/proc/{worker}").exists()
 
 
 def children(pid: int) -> list[int]:
@@ -380,14 +380,14 @@ def test_a_cluster_loses_a_worker_and_no_puzzle(
     killed: list[int] = []
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
 
-        def add_and_kill(self: Results, answer: dict[str, Any]) -> None:
+        def add_and_kill(self: ResultsFile, answer: dict[str, Any]) -> None:
             add(self, answer)
             if len(self.known) == 5:
                 killed.append(next(iter(cluster.workers.values())).pid)
                 os.kill(killed[0], signal.SIGKILL)
 
-        add = Results.add
-        monkeypatch.setattr(Results, "add", add_and_kill)
+        add = ResultsFile.add
+        monkeypatch.setattr(ResultsFile, "add", add_and_kill)
         address = cluster.scheduler_address.removeprefix("tcp://")
         ran = run("batch", str(folder), "-o", str(results), "--executor", f"dask://{address}")
     assert killed

@@ -13,8 +13,8 @@ from dslrun.interpreter.library import standard_files
 from dslrun.repl.arguments import ACTIONS
 from dslrun.repl.cli import COMMANDS
 from dslrun.repl.command_pages import PAGES, CommandPage, Example
-from dslrun.repl.finding import Entry, best_first
 from dslrun.repl.reference import entries, overview, page
+from dslrun.repl.search_help import HelpEntry, best_first
 
 Run = Callable[..., Any]
 
@@ -171,8 +171,8 @@ def test_help_finds_a_word_that_is_no_name(run: Run) -> None:
 
 
 def test_matches_in_names_come_before_those_in_texts() -> None:
-    deep, near = Entry("a", "word", "Something.", "about boats"), Entry("Boat", "word", "Else.", "")
-    both = Entry("z", "word", "A boat with a sail.", "")
+    deep, near = HelpEntry("a", "word", "Something.", "about boats"), HelpEntry("Boat", "word", "Else.", "")
+    both = HelpEntry("z", "word", "A boat with a sail.", "")
     assert best_first("boats", [deep, near, both]) == [near, both, deep]
     assert best_first("boat sail", [deep, near, both]) == [both]
     assert best_first("boat oar", [deep, near]) == [near, deep]

@@ -10,7 +10,7 @@ import pytest
 from dslrun.interpreter import load
 from dslrun.repl.play.journal import Journal
 from dslrun.repl.play.saves import header, new_path
-from dslrun.repl.play.session import Session
+from dslrun.repl.play.session import PlaySession
 
 Run = Callable[..., Any]
 NS = "{http://www.w3.org/2000/svg}"
@@ -83,7 +83,7 @@ def test_a_kept_play_is_drawn_by_its_name_with_its_pencil_marks(
     game = load("latin-square")
     kept = new_path(game)
     with Journal(kept, header(game, "latin-square", ()), pytest.fail) as journal:
-        session = Session(game)
+        session = PlaySession(game)
         journal.follow(session)
         session.set(game.variable_named("r1c3"), 1)
         session.mark(game.variable_named("r4c1"), 2)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dslrun.interpreter import Game, load
-from dslrun.repl.play.session import Session
+from dslrun.repl.play.session import PlaySession
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +22,6 @@ def tiny() -> Game:
 
 
 @pytest.fixture
-def play(tiny: Game) -> Session:
+def play(tiny: Game) -> PlaySession:
     """A new play of the tiny Sudoku."""
-    return Session(tiny)
+    return PlaySession(tiny)

@@ -15,12 +15,12 @@ from dslrun.interpreter.check.trials import read_trial, replay
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.library import source_of
 from dslrun.repl.arguments import parse
-from dslrun.repl.play.advice import Snapshot, solution
+from dslrun.repl.play.analysis import Snapshot, solution
 from dslrun.repl.play.journal import Journal
 from dslrun.repl.play.opening import Opened, open_play
-from dslrun.repl.play.restoring import read_record, restore
+from dslrun.repl.play.replaying_journal import read_record, restore
 from dslrun.repl.play.saves import header, new_path, saves
-from dslrun.repl.play.session import Level, Session
+from dslrun.repl.play.session import Level, PlaySession
 
 
 def opened(*words: str) -> Opened:
@@ -30,14 +30,14 @@ def opened(*words: str) -> Opened:
     return found
 
 
-def state_of(play: Session) -> object:
+def state_of(play: PlaySession) -> object:
     done = [action.changes for action in play._history.done]
     return play.values(), dict(play.marks), done, play.branches, play.checkpoints
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_journal_restores_everything(tiny: Game, seed: int) -> None:
-    play = Session(tiny, level=Level.FLAG)
+    play = PlaySession(tiny, level=Level.FLAG)
     journal = Journal(new_path(tiny), header(tiny, "sudoku", ()), pytest.fail)
     journal.follow(play)
     chance = random.Random(seed)
@@ -60,7 +60,7 @@ def test_a_journal_restores_everything(tiny: Game, seed: int) -> None:
             play.restart,
         ]
         chance.choice(choices)()
-    again = Session(tiny)
+    again = PlaySession(tiny)
     restored = restore(again, read_record(source_of(journal.path, Limits())))
     assert restored.lost == 0
     assert state_of(again) == state_of(play)
@@ -131,7 +131,7 @@ def test_a_play_killed_at_any_byte_loses_at_most_the_last_move(tiny: Game) -> No
 
 
 def opened_value(path: Path, game: Game, var: int) -> int | None:
-    session = Session(game)
+    session = PlaySession(game)
     restore(session, read_record(source_of(path, Limits())))
     return session.value(var)
 
@@ -174,7 +174,7 @@ def test_a_disk_that_cannot_be_written_is_a_notice_and_play_goes_on(tiny: Game, 
     notices: list[str] = []
     (tmp_path / "file").write_text("in the way")
     journal = Journal(tmp_path / "file" / "x.play", header(tiny, "sudoku", ()), notices.append)
-    play = Session(tiny)
+    play = PlaySession(tiny)
     journal.follow(play)
     play.set(0, 1)
     play.set(2, 4)
@@ -183,7 +183,7 @@ def test_a_disk_that_cannot_be_written_is_a_notice_and_play_goes_on(tiny: Game, 
     os.remove(tmp_path / "file")
     play.set(4, 4)
     assert "again" in notices[1]
-    again = Session(tiny)
+    again = PlaySession(tiny)
     restore(again, read_record(source_of(journal.path, Limits())))
     assert again.values() == play.values()
 
@@ -191,7 +191,7 @@ def test_a_disk_that_cannot_be_written_is_a_notice_and_play_goes_on(tiny: Game, 
 def test_a_hand_written_trial_is_restored_too(tiny: Game, tmp_path: Path) -> None:
     file = tmp_path / "hand.play"
     file.write_text("game: sudoku\nchallenge: Tiny\nr4c1 1 // a note\n\nr4c3 4\nr4c1 .\n")
-    play = Session(tiny)
+    play = PlaySession(tiny)
     restore(play, read_record(source_of(file, Limits())))
     assert (play.value(0), play.value(2)) == (None, 4)
     assert play.depth == 3

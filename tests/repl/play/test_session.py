@@ -7,14 +7,14 @@ from functools import partial
 import pytest
 
 from dslrun.interpreter import Game, Position, find_solutions, load
-from dslrun.repl.play.session import Event, Level, Session
+from dslrun.repl.play.session import Event, Level, PlaySession
 
 
-def at(play: Session, name: str) -> int:
+def at(play: PlaySession, name: str) -> int:
     return play.game.variable_named(name)
 
 
-def test_strict_play_refuses_with_the_sentence_its_line_and_its_sites(play: Session) -> None:
+def test_strict_play_refuses_with_the_sentence_its_line_and_its_sites(play: PlaySession) -> None:
     reply = play.set(at(play, "r4c1"), 3)
     assert not reply.ok
     assert "Every row, column and box holds each digit once." in reply.text
@@ -24,7 +24,7 @@ def test_strict_play_refuses_with_the_sentence_its_line_and_its_sites(play: Sess
     assert play.depth == 0
 
 
-def test_flag_allows_and_tells(play: Session) -> None:
+def test_flag_allows_and_tells(play: PlaySession) -> None:
     play.level = Level.FLAG
     reply = play.set(at(play, "r4c1"), 3)
     assert reply.ok
@@ -32,14 +32,14 @@ def test_flag_allows_and_tells(play: Session) -> None:
     assert {play.game.label(site) for site in play.lit_conflicts()} == {"r4c1", "r4c2"}
 
 
-def test_quiet_says_nothing(play: Session) -> None:
+def test_quiet_says_nothing(play: PlaySession) -> None:
     play.level = Level.QUIET
     reply = play.set(at(play, "r4c1"), 3)
     assert (reply.ok, reply.text, reply.findings) == (True, "", ())
 
 
 @pytest.mark.parametrize("level", Level)
-def test_givens_and_strange_values_are_refused_at_every_level(play: Session, level: Level) -> None:
+def test_givens_and_strange_values_are_refused_at_every_level(play: PlaySession, level: Level) -> None:
     play.level = level
     assert "given as 3" in play.set(at(play, "r4c2"), 1).text
     assert "given as 3" in play.clear(at(play, "r4c2")).text
@@ -47,7 +47,7 @@ def test_givens_and_strange_values_are_refused_at_every_level(play: Session, lev
     assert "1 to 4" in play.set(at(play, "r4c1"), 7).text
 
 
-def test_cycle_steps_through_the_legal_values_and_back_to_none(play: Session) -> None:
+def test_cycle_steps_through_the_legal_values_and_back_to_none(play: PlaySession) -> None:
     var = at(play, "r4c1")
     seen = []
     for _ in range(4):
@@ -59,7 +59,7 @@ def test_cycle_steps_through_the_legal_values_and_back_to_none(play: Session) ->
 
 
 def test_cycle_of_shading_goes_shaded_empty_unknown() -> None:
-    play = Session(load("nonogram"))
+    play = PlaySession(load("nonogram"))
     seen = []
     for _ in range(3):
         play.cycle(0)
@@ -68,7 +68,7 @@ def test_cycle_of_shading_goes_shaded_empty_unknown() -> None:
     assert seen[2] is None
 
 
-def test_restart_is_one_action_and_can_be_undone(play: Session) -> None:
+def test_restart_is_one_action_and_can_be_undone(play: PlaySession) -> None:
     play.set(at(play, "r4c1"), 1)
     play.set(at(play, "r4c3"), 4)
     before = play.values()
@@ -79,7 +79,7 @@ def test_restart_is_one_action_and_can_be_undone(play: Session) -> None:
 
 
 def test_undo_and_redo_lead_through_the_same_boards(tiny: Game) -> None:
-    play, boards = Session(tiny, level=Level.QUIET), []
+    play, boards = PlaySession(tiny, level=Level.QUIET), []
     chance = random.Random(5)
     for _ in range(60):
         boards.append((play.values(), dict(play.marks)))
@@ -107,7 +107,7 @@ def test_undo_and_redo_lead_through_the_same_boards(tiny: Game) -> None:
 
 
 def test_solving_is_told_with_time_and_moves(tiny: Game) -> None:
-    play = Session(tiny)
+    play = PlaySession(tiny)
     solution = find_solutions(tiny.model).solutions[0]
     *others, last = [var for var in range(16) if var not in tiny.model.givens]
     for var in others:
@@ -118,7 +118,7 @@ def test_solving_is_told_with_time_and_moves(tiny: Game) -> None:
     assert play.verdict().status == "solved"
 
 
-def test_painting_is_one_action_and_leaves_out_what_is_refused(play: Session) -> None:
+def test_painting_is_one_action_and_leaves_out_what_is_refused(play: PlaySession) -> None:
     first, given, third = at(play, "r4c1"), at(play, "r4c2"), at(play, "r4c3")
     reply = play.paint([(first, 4), (given, 1), (third, 4)])
     assert not reply.ok
@@ -129,7 +129,7 @@ def test_painting_is_one_action_and_leaves_out_what_is_refused(play: Session) ->
     assert play.depth == 0
 
 
-def test_marks_are_set_filled_followed_and_undone(play: Session) -> None:
+def test_marks_are_set_filled_followed_and_undone(play: PlaySession) -> None:
     one, two = at(play, "r4c1"), at(play, "r4c3")
     play.mark(one, 1)
     play.mark(one, 4)
@@ -146,17 +146,17 @@ def test_marks_are_set_filled_followed_and_undone(play: Session) -> None:
 
 
 def test_marks_of_a_shading_game_are_refused_with_a_word() -> None:
-    assert "only two values" in Session(load("nonogram")).fill_marks().text
+    assert "only two values" in PlaySession(load("nonogram")).fill_marks().text
 
 
 def test_crossing_out_sets_zero_or_notes_it() -> None:
-    play = Session(load("nonogram"))
+    play = PlaySession(load("nonogram"))
     play.cross(0)
     assert play.value(0) == 0
-    assert not Session(load("sudoku", challenge="Tiny")).cross(0).ok
+    assert not PlaySession(load("sudoku", challenge="Tiny")).cross(0).ok
 
 
-def test_checkpoints(play: Session) -> None:
+def test_checkpoints(play: PlaySession) -> None:
     play.set(0, 1)
     play.checkpoint("here")
     play.set(2, 4)
@@ -166,7 +166,7 @@ def test_checkpoints(play: Session) -> None:
     assert "here" in play.back_to("there").text
 
 
-def test_a_branch_is_dropped_and_brought_back(play: Session) -> None:
+def test_a_branch_is_dropped_and_brought_back(play: PlaySession) -> None:
     play.set(0, 1)
     play.suppose(2, 4, "what if")
     play.set(4, 4)
@@ -182,7 +182,7 @@ def test_a_branch_is_dropped_and_brought_back(play: Session) -> None:
     assert play.branch == "what if"
 
 
-def test_branches_are_put_aside_and_taken_up(play: Session) -> None:
+def test_branches_are_put_aside_and_taken_up(play: PlaySession) -> None:
     play.suppose(0, 1)
     play.set(2, 4)
     play.leave()
@@ -197,7 +197,7 @@ def test_branches_are_put_aside_and_taken_up(play: Session) -> None:
 
 def test_a_contradiction_is_offered_as_a_conclusion_with_its_reason(tiny: Game) -> None:
     solution = find_solutions(tiny.model).solutions[0]
-    play = Session(tiny)
+    play = PlaySession(tiny)
     var = at(play, "r4c1")
     wrong = next(value for value in play.legal(var) if value != solution[var])
     reply = play.suppose(var, wrong)
@@ -215,7 +215,7 @@ def test_a_contradiction_is_offered_as_a_conclusion_with_its_reason(tiny: Game) 
 
 def test_a_contradiction_from_a_later_move_is_not_blamed_on_the_supposition(tiny: Game) -> None:
     solution = find_solutions(tiny.model).solutions[0]
-    play = Session(tiny)
+    play = PlaySession(tiny)
     play.suppose(0, solution[0])
     play.level = Level.QUIET
     play.set(2, next(value for value in (1, 2, 3, 4) if value != solution[2]))
@@ -227,7 +227,7 @@ def test_a_contradiction_from_a_later_move_is_not_blamed_on_the_supposition(tiny
 
 def test_satisfied_clues_are_those_whose_rules_hold_whatever_follows() -> None:
     game = load("nonogram")
-    play = Session(game)
+    play = PlaySession(game)
     solution = find_solutions(game.model).solutions[0]
     assert play.satisfied() == frozenset()
     row = [var for var in range(len(solution)) if game.label(game.model.variables[var].site).startswith("r1c")]
@@ -246,7 +246,7 @@ def test_events_tell_everything_that_changes(tiny: Game) -> None:
     def listen(event: Event) -> None:
         board.update(event.changes)
 
-    play = Session(tiny, level=Level.QUIET, listener=listen)
+    play = PlaySession(tiny, level=Level.QUIET, listener=listen)
     chance = random.Random(11)
     for _ in range(80):
         var = chance.randrange(16)

@@ -1,4 +1,4 @@
-"""A desk with a small game on it, without a terminal."""
+"""A context with a small game on it, without a terminal."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from dslrun.repl.arguments import parse
-from dslrun.repl.play.session import Session
-from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.play.session import PlaySession
+from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.opener import Opener
 
 SAMPLES = Path(__file__).parent.parent / "samples"
@@ -33,7 +33,7 @@ LAYERS = """\
     }))))
 """
 
-Table = Callable[..., Desk]
+Table = Callable[..., PromptContext]
 
 
 @pytest.fixture
@@ -41,18 +41,18 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Table:
     """Open a text or a library game."""
     monkeypatch.setenv("DSLRUN_STATE", str(tmp_path / "state"))
 
-    def opened(text: str = LATIN, *words: str) -> Desk:
+    def opened(text: str = LATIN, *words: str) -> PromptContext:
         name = text
         if text.lstrip().startswith(("(", "//")):
             path = tmp_path / "game.lud"
             path.write_text(text, encoding="utf-8")
             name = str(path)
         opener = Opener(parse([name, *words]))
-        return Desk(Session(opener.load()), opener)
+        return PromptContext(PlaySession(opener.load()), opener)
 
     return opened
 
 
 @pytest.fixture
-def desk(table: Table) -> Desk:
+def context(table: Table) -> PromptContext:
     return table()

@@ -10,29 +10,29 @@ from dslrun.repl.exits import Exit
 from dslrun.repl.play.journal import Journal
 from dslrun.repl.play.session import Level
 from dslrun.repl.prompt.commands import COMMANDS, GROUPS, Command, is_slow, run_line
-from dslrun.repl.prompt.desk import Desk
-from dslrun.repl.prompt.pages import help_page
+from dslrun.repl.prompt.context import PromptContext
+from dslrun.repl.prompt.help_pages import help_page
 from tests.repl.prompt.conftest import LATIN, LAYERS, Table
 
 
-def say(desk: Desk, *lines: str) -> str:
+def say(context: PromptContext, *lines: str) -> str:
     """Run lines that must succeed; the words of the last."""
     text = ""
     for line in lines:
-        reply = run_line(desk, line)
+        reply = run_line(context, line)
         assert reply.ok, (line, reply.text)
         text = reply.text
     return text
 
 
-def refuse(desk: Desk, line: str) -> str:
-    reply = run_line(desk, line)
+def refuse(context: PromptContext, line: str) -> str:
+    reply = run_line(context, line)
     assert not reply.ok, reply.text
     return reply.text
 
 
-def value(desk: Desk, name: str) -> int | None:
-    return desk.session.value(desk.game.variable_named(name))
+def value(context: PromptContext, name: str) -> int | None:
+    return context.session.value(context.game.variable_named(name))
 
 
 # -- the table -----------------------------------------------------------------------------------------------
@@ -48,11 +48,11 @@ def test_every_command_has_a_page_with_an_example_of_itself(command: Command) ->
         assert command.sentence in page
 
 
-def test_help_lists_all_commands_and_knows_the_words_of_the_language(desk: Desk) -> None:
-    overview = say(desk, "help")
+def test_help_lists_all_commands_and_knows_the_words_of_the_language(context: PromptContext) -> None:
+    overview = say(context, "help")
     assert all(command.sentence in overview for command in COMMANDS.values())
-    assert "(is Match" in say(desk, "help is Match")
-    assert "error[E0802]" in refuse(desk, "help nonsenseword")
+    assert "(is Match" in say(context, "help is Match")
+    assert "error[E0802]" in refuse(context, "help nonsenseword")
 
 
 def test_slow_commands_are_known_before_they_run() -> None:
@@ -65,148 +65,148 @@ def test_slow_commands_are_known_before_they_run() -> None:
 # -- play ----------------------------------------------------------------------------------------------------
 
 
-def test_values_are_set_and_cleared_in_several_ways(desk: Desk) -> None:
-    assert say(desk, "set r1c1 1") == "r1c1 is 1."
-    assert say(desk, "r1c2=3") == "r1c2 is 3."
-    assert say(desk, "SET R1C3 = 2") == "r1c3 is 2."
-    assert say(desk, "set r2c1 2 r2c2 1") == "r2c1 is 2. r2c2 is 1."
-    assert say(desk, "undo") == "r2c1 is open. r2c2 is open.\nUndone: set r2c1 2 r2c2 1."
-    assert say(desk, "set r1c1 .") == "r1c1 is open."
-    assert say(desk, "clear r1c2 r1c3") == "r1c2 is open. r1c3 is open."
-    assert say(desk, "undo 2", "redo").startswith("r1c1 is open.")
+def test_values_are_set_and_cleared_in_several_ways(context: PromptContext) -> None:
+    assert say(context, "set r1c1 1") == "r1c1 is 1."
+    assert say(context, "r1c2=3") == "r1c2 is 3."
+    assert say(context, "SET R1C3 = 2") == "r1c3 is 2."
+    assert say(context, "set r2c1 2 r2c2 1") == "r2c1 is 2. r2c2 is 1."
+    assert say(context, "undo") == "r2c1 is open. r2c2 is open.\nUndone: set r2c1 2 r2c2 1."
+    assert say(context, "set r1c1 .") == "r1c1 is open."
+    assert say(context, "clear r1c2 r1c3") == "r1c2 is open. r1c3 is open."
+    assert say(context, "undo 2", "redo").startswith("r1c1 is open.")
 
 
-def test_an_illegal_move_is_refused_with_the_rule_and_counts_as_failure(desk: Desk) -> None:
-    text = refuse(desk, "set r3c1 3")
+def test_an_illegal_move_is_refused_with_the_rule_and_counts_as_failure(context: PromptContext) -> None:
+    text = refuse(context, "set r3c1 3")
     assert "No number twice in a line." in text
     assert "game.lud:7" in text
-    assert desk.code is Exit.FAILED
-    assert say(desk, "level flag").startswith("The level is flag")
-    assert "No number twice" in say(desk, "set r3c1 3")
-    assert desk.session.level is Level.FLAG
+    assert context.code is Exit.FAILED
+    assert say(context, "level flag").startswith("The level is flag")
+    assert "No number twice" in say(context, "set r3c1 3")
+    assert context.session.level is Level.FLAG
 
 
-def test_marks_are_noted_listed_and_rubbed_out(desk: Desk) -> None:
-    assert say(desk, "mark r1c1 1 2") == "r1c1: marks 1 2"
-    assert say(desk, "marks") == "r1c1: marks 1 2"
-    assert say(desk, "unmark r1c1") == "r1c1: no marks"
-    say(desk, "marks legal")
-    assert "r1c3: marks 1 2" in say(desk, "marks")
-    assert "Marks that become illegal" in say(desk, "marks follow")
-    assert say(desk, "unmark", "marks") == "No marks are noted."
+def test_marks_are_noted_listed_and_rubbed_out(context: PromptContext) -> None:
+    assert say(context, "mark r1c1 1 2") == "r1c1: marks 1 2"
+    assert say(context, "marks") == "r1c1: marks 1 2"
+    assert say(context, "unmark r1c1") == "r1c1: no marks"
+    say(context, "marks legal")
+    assert "r1c3: marks 1 2" in say(context, "marks")
+    assert "Marks that become illegal" in say(context, "marks follow")
+    assert say(context, "unmark", "marks") == "No marks are noted."
 
 
-def test_checkpoints_branches_and_a_conclusion(desk: Desk) -> None:
-    say(desk, "set r1c1 1", "checkpoint sure", "set r1c2 2")
-    assert "Back at sure" in say(desk, "back sure")
-    assert "Supposed" in say(desk, "suppose r2c2 2")
-    assert "r2c2=2: r2c2 = 2, 0 moves upon it, open" in say(desk, "branches")
-    assert "put aside" in say(desk, "leave")
-    assert value(desk, "r2c2") is None
-    assert "again" in say(desk, "enter r2c2=2")
-    assert "joined" in say(desk, "join")
-    assert value(desk, "r2c2") == 2
-    assert "no branch" in refuse(desk, "drop")
-    say(desk, "restart")
-    assert value(desk, "r2c2") is None
+def test_checkpoints_branches_and_a_conclusion(context: PromptContext) -> None:
+    say(context, "set r1c1 1", "checkpoint sure", "set r1c2 2")
+    assert "Back at sure" in say(context, "back sure")
+    assert "Supposed" in say(context, "suppose r2c2 2")
+    assert "r2c2=2: r2c2 = 2, 0 moves upon it, open" in say(context, "branches")
+    assert "put aside" in say(context, "leave")
+    assert value(context, "r2c2") is None
+    assert "again" in say(context, "enter r2c2=2")
+    assert "joined" in say(context, "join")
+    assert value(context, "r2c2") == 2
+    assert "no branch" in refuse(context, "drop")
+    say(context, "restart")
+    assert value(context, "r2c2") is None
 
 
-def test_a_supposition_that_contradicts_itself_is_concluded(desk: Desk) -> None:
-    say(desk, "set r2c2 1", "suppose r1c1 3")
-    reply = run_line(desk, "set r2c3 2")
+def test_a_supposition_that_contradicts_itself_is_concluded(context: PromptContext) -> None:
+    say(context, "set r2c2 1", "suppose r1c1 3")
+    reply = run_line(context, "set r2c3 2")
     assert reply.offer == "conclude"
     assert "Contradiction: no value is left for r2c1." in reply.text
-    assert "r1c1 is not 3: the branch is dropped" in say(desk, "conclude")
-    assert desk.session.branch == ""
-    assert say(desk, "marks") == "r1c1: marks 1 2"
+    assert "r1c1 is not 3: the branch is dropped" in say(context, "conclude")
+    assert context.session.branch == ""
+    assert say(context, "marks") == "r1c1: marks 1 2"
 
 
 def test_layers_are_named_or_chosen(table: Table) -> None:
-    desk = table(LAYERS)
-    assert say(desk, "set r1c1 1") == "r1c1 is shaded."
-    assert say(desk, "set Letter r1c1 2") == "Letter r1c1 is 2."
-    assert say(desk, "letter r1c2 3") == "Letter r1c2 is 3."
-    assert say(desk, "Letter r1c2") == "Letter r1c2 is 3"
-    say(desk, "layer Letter")
-    assert say(desk, "clear r1c2") == "Letter r1c2 is open."
-    assert "did you mean `Letter`?" in refuse(desk, "layer Leter")
+    context = table(LAYERS)
+    assert say(context, "set r1c1 1") == "r1c1 is shaded."
+    assert say(context, "set Letter r1c1 2") == "Letter r1c1 is 2."
+    assert say(context, "letter r1c2 3") == "Letter r1c2 is 3."
+    assert say(context, "Letter r1c2") == "Letter r1c2 is 3"
+    say(context, "layer Letter")
+    assert say(context, "clear r1c2") == "Letter r1c2 is open."
+    assert "did you mean `Letter`?" in refuse(context, "layer Leter")
 
 
 # -- help ----------------------------------------------------------------------------------------------------
 
 
 def test_a_hint_in_three_steps_and_taken(table: Table) -> None:
-    desk = table(LATIN)
-    say(desk, "set r3c1 1")
-    assert say(desk, "hint").startswith("Look at")
-    assert "No number twice" in say(desk, "hint")
-    assert "r3c2 = 2" in (told := say(desk, "hint"))
+    context = table(LATIN)
+    say(context, "set r3c1 1")
+    assert say(context, "hint").startswith("Look at")
+    assert "No number twice" in say(context, "hint")
+    assert "r3c2 = 2" in (told := say(context, "hint"))
     assert "`take` does it." in told
-    assert say(desk, "take") == "r3c2 is 2."
-    assert "no hint" in refuse(desk, "take")
-    assert "r" in say(desk, "hint all")
+    assert say(context, "take") == "r3c2 is 2."
+    assert "no hint" in refuse(context, "take")
+    assert "r" in say(context, "hint all")
 
 
 def test_reasons_judgement_and_the_solution(table: Table) -> None:
-    desk = table(LATIN)
-    assert "r1c3 cannot be 3" in say(desk, "whynot r1c3=3")
-    say(desk, "set r3c1 1")
-    assert "r3c2 must be 2" in say(desk, "why r3c2 2")
-    assert "r3c1" in run_line(desk, "why r3c1").text
-    assert "there is a solution" in say(desk, "check")
-    assert "Undo takes it back" in say(desk, "solve")
-    assert "Solved." in say(desk, "check")
-    say(desk, "undo", "level quiet", "set r1c3 3")
-    assert "No number twice" in refuse(desk, "check")
-    assert desk.code is Exit.FAILED
+    context = table(LATIN)
+    assert "r1c3 cannot be 3" in say(context, "whynot r1c3=3")
+    say(context, "set r3c1 1")
+    assert "r3c2 must be 2" in say(context, "why r3c2 2")
+    assert "r3c1" in run_line(context, "why r3c1").text
+    assert "there is a solution" in say(context, "check")
+    assert "Undo takes it back" in say(context, "solve")
+    assert "Solved." in say(context, "check")
+    say(context, "undo", "level quiet", "set r1c3 3")
+    assert "No number twice" in refuse(context, "check")
+    assert context.code is Exit.FAILED
     assert "1." in say(table(LATIN.replace("{{r3c3 3}}", "{{r3c3 3} {r1c1 1} {r2c2 2}}")), "steps")
 
 
 # -- looking -------------------------------------------------------------------------------------------------
 
 
-def test_what_is_there_is_told(desk: Desk) -> None:
-    assert "1 of 9 filled" in say(desk, "show")
-    assert desk.redraw
-    assert "No number twice in a line." in say(desk, "rules")
-    assert not desk.redraw
-    assert say(desk, "legal r1c3") == "r1c3: 1 2"
-    assert say(desk, "values r3c3") == "r3c3 is given as 3"
-    assert "r1c1: 1 2 3" in say(desk, "legal")
+def test_what_is_there_is_told(context: PromptContext) -> None:
+    assert "1 of 9 filled" in say(context, "show")
+    assert context.redraw
+    assert "No number twice in a line." in say(context, "rules")
+    assert not context.redraw
+    assert say(context, "legal r1c3") == "r1c3: 1 2"
+    assert say(context, "values r3c3") == "r3c3 is given as 3"
+    assert "r1c1: 1 2 3" in say(context, "legal")
 
 
 # -- expressions ---------------------------------------------------------------------------------------------
 
 
-def test_expressions_are_answered_and_sites_lit(desk: Desk) -> None:
-    assert say(desk, "(is Sum (sites Row 3) 3)") == "false at r3c1 r3c2 r3c3"
-    reply = run_line(desk, "(sites Around r1c1)")
+def test_expressions_are_answered_and_sites_lit(context: PromptContext) -> None:
+    assert say(context, "(is Sum (sites Row 3) 3)") == "false at r3c1 r3c2 r3c3"
+    reply = run_line(context, "(sites Around r1c1)")
     assert reply.text == "3 cells: r1c2 r2c1 r2c2"
     assert len(reply.sites) == 3
-    assert say(desk, "r3c3") == "r3c3 is 3"
-    assert say(desk, "r1c3") == "r1c3 is open, legal now: 1 2"
-    assert say(desk, "mark r1c3 1", "r1c3") == "r1c3 is open, legal now: 1 2; marks 1"
-    assert say(desk, "{r1c3}") == "1 cell: r1c3"
-    assert say(desk, '("Corner")') == "r1c1: 1 to 3"
-    assert say(desk, '(define "Top" (sites Row 1))', '(sum ("Top"))') == "3 to 9"
+    assert say(context, "r3c3") == "r3c3 is 3"
+    assert say(context, "r1c3") == "r1c3 is open, legal now: 1 2"
+    assert say(context, "mark r1c3 1", "r1c3") == "r1c3 is open, legal now: 1 2; marks 1"
+    assert say(context, "{r1c3}") == "1 cell: r1c3"
+    assert say(context, '("Corner")') == "r1c1: 1 to 3"
+    assert say(context, '(define "Top" (sites Row 1))', '(sum ("Top"))') == "3 to 9"
     with pytest.raises(Incomplete):
-        run_line(desk, "(sum (sites Row 1)", more_may_come=True)
-    assert refuse(desk, "(sum (sites Row 1)").startswith("error[E01")
+        run_line(context, "(sum (sites Row 1)", more_may_come=True)
+    assert refuse(context, "(sum (sites Row 1)").startswith("error[E01")
 
 
-def test_a_rule_is_tried_with_the_play_kept_and_forgotten(desk: Desk) -> None:
-    say(desk, "set r1c1 1", "suppose r1c2 2", "mark r2c2 3")
-    assert "broken now" in say(desk, '(rule "The corner is 2." (= r1c1 2))')
-    assert value(desk, "r1c2") == 2
-    assert desk.session.branch == "r1c2=2"
-    assert desk.session.marks[desk.game.variable_named("r2c2")] == frozenset({3})
-    assert "The corner is 2." in say(desk, "rules")
-    assert "The corner is 2." in refuse(desk, "set r1c1 3")
-    say(desk, "forget")
-    assert "The corner is 2." not in say(desk, "rules")
-    assert "No rule was tried" in refuse(desk, "forget")
-    say(desk, "join", "undo 4")
-    assert value(desk, "r1c1") is None
+def test_a_rule_is_tried_with_the_play_kept_and_forgotten(context: PromptContext) -> None:
+    say(context, "set r1c1 1", "suppose r1c2 2", "mark r2c2 3")
+    assert "broken now" in say(context, '(rule "The corner is 2." (= r1c1 2))')
+    assert value(context, "r1c2") == 2
+    assert context.session.branch == "r1c2=2"
+    assert context.session.marks[context.game.variable_named("r2c2")] == frozenset({3})
+    assert "The corner is 2." in say(context, "rules")
+    assert "The corner is 2." in refuse(context, "set r1c1 3")
+    say(context, "forget")
+    assert "The corner is 2." not in say(context, "rules")
+    assert "No rule was tried" in refuse(context, "forget")
+    say(context, "join", "undo 4")
+    assert value(context, "r1c1") is None
 
 
 # -- mistakes ------------------------------------------------------------------------------------------------
@@ -235,102 +235,104 @@ def test_a_rule_is_tried_with_the_play_kept_and_forgotten(desk: Desk) -> None:
         ("new Three", "E0505", "the game has no challenge"),
     ],
 )
-def test_a_mistake_is_told_with_its_place_and_a_next_step(desk: Desk, line: str, code: str, words: str) -> None:
-    text = refuse(desk, line)
+def test_a_mistake_is_told_with_its_place_and_a_next_step(
+    context: PromptContext, line: str, code: str, words: str
+) -> None:
+    text = refuse(context, line)
     assert text.startswith(f"error[{code}]")
     assert words in text
-    assert desk.code is Exit.USAGE
+    assert context.code is Exit.USAGE
 
 
-def test_the_time_may_be_over(desk: Desk) -> None:
+def test_the_time_may_be_over(context: PromptContext) -> None:
     gone = Deadline(0)
-    assert "time was over" in run_line(desk, "(forAll Cell (= (from) 1))", gone).text
-    assert desk.code is Exit.LIMIT
+    assert "time was over" in run_line(context, "(forAll Cell (= (from) 1))", gone).text
+    assert context.code is Exit.LIMIT
 
 
 # -- files ---------------------------------------------------------------------------------------------------
 
 
-def test_a_play_is_saved_and_loaded(desk: Desk, tmp_path: Path) -> None:
+def test_a_play_is_saved_and_loaded(context: PromptContext, tmp_path: Path) -> None:
     file = tmp_path / "play.txt"
-    say(desk, "set r1c1 1 r1c2 2")
-    assert "2 moves are written" in say(desk, f"save {file}")
-    say(desk, "restart")
-    assert "2 values from play.txt" in say(desk, f"load {file}")
-    assert (value(desk, "r1c1"), value(desk, "r1c2")) == (1, 2)
-    say(desk, "undo")
-    assert value(desk, "r1c1") is None
-    assert "error[E0503]" in refuse(desk, f"save {tmp_path}/no/such/folder")
-    assert desk.code is Exit.USAGE
+    say(context, "set r1c1 1 r1c2 2")
+    assert "2 moves are written" in say(context, f"save {file}")
+    say(context, "restart")
+    assert "2 values from play.txt" in say(context, f"load {file}")
+    assert (value(context, "r1c1"), value(context, "r1c2")) == (1, 2)
+    say(context, "undo")
+    assert value(context, "r1c1") is None
+    assert "error[E0503]" in refuse(context, f"save {tmp_path}/no/such/folder")
+    assert context.code is Exit.USAGE
 
 
-def test_other_games_and_challenges(desk: Desk) -> None:
-    assert say(desk, "challenges") == "* One\n  Two"
-    assert say(desk, "new") == "Latin: Two"
-    assert desk.session.value(desk.game.variable_named("r3c3")) == 1
-    assert say(desk, "new One") == "Latin: One"
-    assert say(desk, "load sudoku").startswith("Sudoku")
-    assert refuse(desk, "load sudoko").startswith("error[E0501]")
-    assert desk.game.name == "Sudoku"
-    assert desk.code is Exit.BAD_FILE
+def test_other_games_and_challenges(context: PromptContext) -> None:
+    assert say(context, "challenges") == "* One\n  Two"
+    assert say(context, "new") == "Latin: Two"
+    assert context.session.value(context.game.variable_named("r3c3")) == 1
+    assert say(context, "new One") == "Latin: One"
+    assert say(context, "load sudoku").startswith("Sudoku")
+    assert refuse(context, "load sudoko").startswith("error[E0501]")
+    assert context.game.name == "Sudoku"
+    assert context.code is Exit.BAD_FILE
 
 
-def test_a_text_is_loaded_again_with_the_play_kept(desk: Desk, tmp_path: Path) -> None:
-    say(desk, "set r1c1 1", "set r2c2 3", '(rule "Small." (< r1c1 3))')
+def test_a_text_is_loaded_again_with_the_play_kept(context: PromptContext, tmp_path: Path) -> None:
+    say(context, "set r1c1 1", "set r2c2 3", '(rule "Small." (< r1c1 3))')
     file = tmp_path / "game.lud"
     file.write_text(LATIN.replace("(square 3)", "(rectangle 3 4)").replace("1 3)", "1 4)"), encoding="utf-8")
-    assert say(desk, "reload") == "The text is loaded again, and the play kept."
-    assert (value(desk, "r1c1"), value(desk, "r2c2"), value(desk, "r1c4")) == (1, 3, None)
-    assert "Small." in say(desk, "rules")
+    assert say(context, "reload") == "The text is loaded again, and the play kept."
+    assert (value(context, "r1c1"), value(context, "r2c2"), value(context, "r1c4")) == (1, 3, None)
+    assert "Small." in say(context, "rules")
     file.write_text(LATIN.replace("(square 3)", "(square 2)").replace("r3c3 3", "r1c1 1"), encoding="utf-8")
-    assert "Not kept: r1c1 = 1." in say(desk, "reload")
+    assert "Not kept: r1c1 = 1." in say(context, "reload")
     file.write_text(LATIN.replace("(all Different)", "(all Diferent)"), encoding="utf-8")
-    assert "E0301" in refuse(desk, "reload")
-    assert value(desk, "r2c2") == 3
-    assert desk.code is Exit.BAD_FILE
+    assert "E0301" in refuse(context, "reload")
+    assert value(context, "r2c2") == 3
+    assert context.code is Exit.BAD_FILE
 
 
 def test_the_editor_is_run_and_the_text_loaded_again(
-    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    context: PromptContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    say(desk, "set r1c1 2")
+    say(context, "set r1c1 2")
     monkeypatch.delenv("VISUAL", raising=False)
     monkeypatch.setenv("EDITOR", "sed -i s/twice/again/")
-    say(desk, "edit")
-    assert "No number again in a line." in say(desk, "rules")
-    assert value(desk, "r1c1") == 2
+    say(context, "edit")
+    assert "No number again in a line." in say(context, "rules")
+    assert value(context, "r1c1") == 2
     monkeypatch.setenv("EDITOR", "false")
-    assert "ended with 1" in refuse(desk, "edit")
+    assert "ended with 1" in refuse(context, "edit")
     monkeypatch.setenv("EDITOR", "no-such-editor-here")
-    assert "cannot be started" in refuse(desk, "edit")
+    assert "cannot be started" in refuse(context, "edit")
 
 
 def test_a_game_of_the_library_is_copied_before_it_is_edited(
     table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = table("sudoku")
+    context = table("sudoku")
     monkeypatch.setenv("EDITOR", "true")
     monkeypatch.delenv("VISUAL", raising=False)
-    assert "belongs to the library" in refuse(desk, "edit")
-    say(desk, "set r1c1 9")
-    assert "play kept" in say(desk, f"edit {tmp_path}/mine.lud")
-    assert value(desk, "r1c1") == 9
+    assert "belongs to the library" in refuse(context, "edit")
+    say(context, "set r1c1 9")
+    assert "play kept" in say(context, f"edit {tmp_path}/mine.lud")
+    assert value(context, "r1c1") == 9
     assert "(challenge" in (tmp_path / "mine.lud").read_text(encoding="utf-8")
-    assert refuse(desk, "load nothing.lud").startswith("error[E0501]")
+    assert refuse(context, "load nothing.lud").startswith("error[E0501]")
 
 
-def test_a_kept_play_goes_on_in_its_journal(desk: Desk, tmp_path: Path) -> None:
-    assert desk.opener is not None
-    assert "not kept" in refuse(desk, "resume")
+def test_a_kept_play_goes_on_in_its_journal(context: PromptContext, tmp_path: Path) -> None:
+    assert context.opener is not None
+    assert "not kept" in refuse(context, "resume")
     notes: list[str] = []
-    desk.journal, desk.notice = Journal(tmp_path / "x.play", "game: x\n", notes.append), notes.append
-    desk.journal.follow(desk.session)
-    say(desk, "set r1c1 1", '(rule "Small." (< r1c1 3))', "set r1c2 2")
+    context.journal, context.notice = Journal(tmp_path / "x.play", "game: x\n", notes.append), notes.append
+    context.journal.follow(context.session)
+    say(context, "set r1c1 1", '(rule "Small." (< r1c1 3))', "set r1c2 2")
     assert "r1c2 2" in (tmp_path / "x.play").read_text(encoding="utf-8")
-    say(desk, "new", "set r1c1 3")
-    assert "latin-two" in say(desk, "saves")
-    say(desk, "load sudoku")
-    assert "Resumed latin-two" in say(desk, "resume latin-two")
-    assert value(desk, "r1c1") == 3
+    say(context, "new", "set r1c1 3")
+    assert "latin-two" in say(context, "saves")
+    say(context, "load sudoku")
+    assert "Resumed latin-two" in say(context, "resume latin-two")
+    assert value(context, "r1c1") == 3
     assert not notes
-    desk.journal.close()
+    context.journal.close()

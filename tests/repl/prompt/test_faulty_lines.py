@@ -9,9 +9,9 @@ from dslrun.dsl.codes import CODES, Code
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.source import Source
 from dslrun.interpreter import load
-from dslrun.repl.play.session import Session
+from dslrun.repl.play.session import PlaySession
 from dslrun.repl.prompt.commands import run_line
-from dslrun.repl.prompt.desk import Desk
+from dslrun.repl.prompt.context import PromptContext
 
 ROOT = Path(__file__).parents[3]
 EXPECTED = re.compile(r'\s*// error: (E\d{4}) "(.*)"$')
@@ -23,13 +23,13 @@ LINES = [
 ]
 
 
-def desk() -> Desk:
-    return Desk(Session(load(Source("x.lud", GAME))))
+def context() -> PromptContext:
+    return PromptContext(PlaySession(load(Source("x.lud", GAME))))
 
 
 @pytest.mark.parametrize(("line", "code", "words"), LINES, ids=lambda part: str(part)[:20])
 def test_a_faulty_line_gives_the_diagnostic_it_announces(line: str, code: str, words: str) -> None:
-    reply = run_line(desk(), line)
+    reply = run_line(context(), line)
     assert not reply.ok
     assert reply.text.startswith(f"error[{code}]: ")
     assert words in reply.text
@@ -44,9 +44,9 @@ def test_every_code_of_the_prompt_has_a_faulty_line() -> None:
 
 @pytest.mark.parametrize("entry", [e for e in CODES.values() if e.code.startswith("E080")], ids=lambda e: e.code)
 def test_the_examples_of_a_page_are_wrong_and_right(entry: Code) -> None:
-    assert run_line(desk(), entry.faulty).text.startswith(f"error[{entry.code}]")
+    assert run_line(context(), entry.faulty).text.startswith(f"error[{entry.code}]")
     try:
-        right = run_line(desk(), entry.mended)
+        right = run_line(context(), entry.mended)
     except DslError as error:
         raise AssertionError(entry.mended) from error
     assert "error[" not in right.text

@@ -12,8 +12,8 @@ from prompt_toolkit.history import InMemoryHistory
 
 from dslrun.interpreter.deadline import Deadline
 from dslrun.repl.play.replies import Reply, done
-from dslrun.repl.prompt.desk import Desk
-from dslrun.repl.prompt.reading import Suggestions, answered, cancellable, kept_history
+from dslrun.repl.prompt.context import PromptContext
+from dslrun.repl.prompt.terminal import Suggestions, answered, cancellable, kept_history
 
 
 def test_work_aside_comes_back_with_its_reply_or_its_failure() -> None:
@@ -44,9 +44,9 @@ def test_ctrl_c_makes_the_deadline_pass_and_is_swallowed() -> None:
     assert reply == Reply(False, "Cancelled.")
 
 
-def test_lines_are_answered_quick_or_slow(desk: Desk) -> None:
-    assert answered(desk, "set r1c1 1").text == "r1c1 is 1."
-    assert answered(desk, "(= r1c1 1)").text == "true"
+def test_lines_are_answered_quick_or_slow(context: PromptContext) -> None:
+    assert answered(context, "set r1c1 1").text == "r1c1 is 1."
+    assert answered(context, "(= r1c1 1)").text == "true"
 
 
 def test_history_is_kept_on_disk_if_that_is_possible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +63,7 @@ def test_history_is_kept_on_disk_if_that_is_possible(tmp_path: Path, monkeypatch
     history.store_string("lost, and the play goes on")
 
 
-def test_completions_are_handed_to_the_terminal_library(desk: Desk) -> None:
-    found = list(Suggestions(desk).get_completions(Document("set r1c3 "), CompleteEvent()))
+def test_completions_are_handed_to_the_terminal_library(context: PromptContext) -> None:
+    found = list(Suggestions(context).get_completions(Document("set r1c3 "), CompleteEvent()))
     assert [one.text for one in found] == ["1", "2"]
     assert found[0].start_position == 0

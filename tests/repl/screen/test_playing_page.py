@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from dslrun.interpreter.loading import load
-from dslrun.repl.play.session import Session
-from dslrun.repl.screen.desk import Desk
-from dslrun.repl.screen.face import Face, plain
+from dslrun.repl.play.session import PlaySession
 from dslrun.repl.screen.keys import key_page
+from dslrun.repl.screen.layout import ScreenLayout, plain
+from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.styles import PLAIN
-from tests.repl.screen.test_face import press
-from tests.repl.screen.test_player import Seat
+from tests.repl.screen.test_assistant import Seat
+from tests.repl.screen.test_layout import press
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "playing.md"
@@ -36,31 +36,31 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def screen(game: str, challenge: str | None, keys: str) -> str:
     """The screen after some keys."""
-    desk, face = Desk(Session(load(game, challenge=challenge))), Face(PLAIN)
-    face.lines(desk, ROWS, COLUMNS)
+    state, layout = ScreenState(PlaySession(load(game, challenge=challenge))), ScreenLayout(PLAIN)
+    layout.lines(state, ROWS, COLUMNS)
     for key in keys:
         if key == ".":
-            desk.say(desk.session.fill_marks())
-            desk.refresh()
+            state.say(state.session.fill_marks())
+            state.refresh()
         else:
-            press(desk, key)
-    return plain(face.lines(desk, ROWS, COLUMNS)) + "\n"
+            press(state, key)
+    return plain(layout.lines(state, ROWS, COLUMNS)) + "\n"
 
 
 def recorded(game: str, challenge: str, keys: str) -> Iterator[str]:
     """The screens of a short play, one after the keys of each step; rows left empty are left out."""
-    seat, face = Seat(game, challenge), Face(PLAIN)
-    acts: dict[str, Callable[[], None]] = {"i": seat.player.hint, "Enter": seat.player.accept}
-    face.lines(seat.desk, ROWS, COLUMNS)
+    seat, layout = Seat(game, challenge), ScreenLayout(PLAIN)
+    acts: dict[str, Callable[[], None]] = {"i": seat.assistant.hint, "Enter": seat.assistant.accept}
+    layout.lines(seat.state, ROWS, COLUMNS)
     yield f"$ dslrun {game} --challenge {challenge}\n"
     for step in keys.split(", "):
         for key in step.split():
             if key in acts:
                 acts[key]()
             else:
-                press(seat.desk, key)
+                press(seat.state, key)
         yield f"\n{step}:\n"
-        lines = plain(face.lines(seat.desk, ROWS, COLUMNS)).splitlines()
+        lines = plain(layout.lines(seat.state, ROWS, COLUMNS)).splitlines()
         yield "".join(f"{line}\n" for line in lines if line)
 
 

@@ -10,9 +10,9 @@ from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
-from dslrun.repl.play.session import Session
-from dslrun.repl.screen.desk import Desk
+from dslrun.repl.play.session import PlaySession
 from dslrun.repl.screen.navigation import Way
+from dslrun.repl.screen.state import ScreenState
 from tests.repl.screen.conftest import Play
 
 ARROWS = {Way.UP: "A", Way.DOWN: "B", Way.RIGHT: "C", Way.LEFT: "D"}
@@ -29,30 +29,29 @@ def solution_of(game: Game) -> list[int]:
     return list(solve(game.model, limit=1).solutions[0])
 
 
-class Hand:
-    """Finds the keys that lead to a solution, by trying them on a desk of its own."""
+class KeyFinder:
+    """Finds the keys that lead to a solution, by trying them on a state of its own."""
 
     def __init__(self, game: Game) -> None:
-        self.desk = Desk(Session(game))
+        self.state = ScreenState(PlaySession(game))
         self.game = game
 
     def to(self, site: Site) -> str:
         """The arrows that bring the cursor to a site; a row of steps up or down keeps to its column, so it matters."""
-        desk = self.desk
-        State = tuple[Site, tuple[bool, float] | None]
-        paths: dict[State, str] = {(desk.cursor, desk._aim): ""}
+        state = self.state
+        paths: dict[tuple[Site, tuple[bool, float] | None], str] = {(state.cursor, state._aim): ""}
         waiting = deque(paths)
         while waiting:
-            state = waiting.popleft()
-            if state[0] == site:
-                desk.cursor, desk._aim = state
-                return paths[state]
+            place = waiting.popleft()
+            if place[0] == site:
+                state.cursor, state._aim = place
+                return paths[place]
             for way in Way:
-                desk.cursor, desk._aim = state
-                desk.go(way)
-                after = desk.cursor, desk._aim
+                state.cursor, state._aim = place
+                state.go(way)
+                after = state.cursor, state._aim
                 if after not in paths:
-                    paths[after] = paths[state] + arrow(way)
+                    paths[after] = paths[place] + arrow(way)
                     waiting.append(after)
         raise AssertionError(f"no way to {site}")
 
@@ -69,14 +68,14 @@ class Hand:
                 continue
             end = Site(SiteType.VERTEX, self.game.board.graph.edges[variable.site.index][0])
             yield self.to(end)
-            while self.desk.session.value(var) != solution[var]:  # back again for a double one
+            while self.state.session.value(var) != solution[var]:  # back again for a double one
                 way = next(way for way in Way if self.edge(way) == variable.site)
-                self.desk.draw_on(way)
+                self.state.draw_on(way)
                 yield arrow(way, 2)
 
     def edge(self, way: Way) -> Site | None:
         """The edge from the cursor in a direction."""
-        line = self.desk.compass.line(self.desk.cursor, way)
+        line = self.state.compass.line(self.state.cursor, way)
         return line.edge if line else None
 
 
@@ -84,7 +83,7 @@ def test_a_sudoku(play: Play) -> None:
     terminal = play("sudoku", "--challenge", "Tiny")
     terminal.until(READY)
     game = load("sudoku", challenge="Tiny")
-    keys = Hand(game).values("Cell", solution_of(game), {value: str(value) for value in range(1, 5)})
+    keys = KeyFinder(game).values("Cell", solution_of(game), {value: str(value) for value in range(1, 5)})
     terminal.send("".join(keys)).until("Solved in")
     assert "n: the next challenge" in terminal.text
     terminal.send("n").until("Sudoku: Gentle")
@@ -96,14 +95,14 @@ def test_a_slitherlink_by_drawing_lines(play: Play) -> None:
     terminal = play("slitherlink")
     terminal.until(READY)
     game = load("slitherlink")
-    terminal.send("".join(Hand(game).lines(solution_of(game)))).until("Solved in")
+    terminal.send("".join(KeyFinder(game).lines(solution_of(game)))).until("Solved in")
 
 
 def test_hexagons_by_shading(play: Play) -> None:
     terminal = play("hexagonal-nonogram")
     terminal.until(READY)
     game = load("hexagonal-nonogram")
-    terminal.send("".join(Hand(game).values("Cell", solution_of(game), {1: " "}))).until("Solved in")
+    terminal.send("".join(KeyFinder(game).values("Cell", solution_of(game), {1: " "}))).until("Solved in")
 
 
 def test_bridges_single_and_double(play: Play) -> None:
@@ -112,14 +111,14 @@ def test_bridges_single_and_double(play: Play) -> None:
     game = load("hashiwokakero")
     solution = solution_of(game)
     assert 2 in solution
-    terminal.send("".join(Hand(game).lines(solution))).until("Solved in")
+    terminal.send("".join(KeyFinder(game).lines(solution))).until("Solved in")
 
 
 def test_two_layers_shading_and_a_loop(play: Play) -> None:
     terminal = play("yajilin")
     terminal.until(READY)
     game = load("yajilin")
-    solution, hand = solution_of(game), Hand(game)
+    solution, hand = solution_of(game), KeyFinder(game)
     shading = "".join(hand.values("Vertex", solution, {1: " "}))
     terminal.send(shading + "".join(hand.lines(solution))).until("Solved in")
 
@@ -149,11 +148,11 @@ def filled(text: str) -> int:
 
 def test_a_branch_its_contradiction_and_the_conclusion(play: Play) -> None:
     game = load("sudoku")
-    session = Session(game)
+    session = PlaySession(game)
     solution = solution_of(game)
     var = next(v for v, value in enumerate(solution) if value not in session.legal(v)[:1] and len(session.legal(v)) > 1)
     wrong = next(value for value in session.legal(var) if value != solution[var])
-    hand = Hand(game)
+    hand = KeyFinder(game)
     keys = hand.to(game.model.variables[var].site) + f"b{wrong}"
     terminal = play("sudoku")
     terminal.until(READY)

@@ -1,0 +1,174 @@
+"""Supervise a worker process: replace it when it hangs, crashes or uses too much memory."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import Any
+from weakref import WeakSet
+
+import dslrun
+from dslrun.repl.batch.tasks import Answer, Task
+
+TICK = 0.05
+"""Seconds between two looks at a worker."""
+GRACE = 2.0
+"""Seconds beyond the time limit after which a worker is taken to hang: until then it may end by itself."""
+PATIENCE = 120.0
+"""Seconds a worker has to start, on however busy a machine."""
+START = "import sys; sys.path.insert(0, {root!r}); from dslrun.repl.batch.worker import serve; serve()"
+ROOT = str(Path(dslrun.__file__).parent.parent)
+
+
+class WorkerEnded(Exception):
+    """The worker has ended."""
+
+
+class CannotStartWorker(Exception):
+    """No worker could be started: that is no puzzle's fault, and none of them would fare better."""
+
+
+class WorkerProcess:
+    """A process that answers tasks, and what it has said so far."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-c", START.format(root=ROOT)]
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        )
+        self.fresh = 0.0  # the megabytes it held before its first task
+        self.said: SimpleQueue[bytes | None] = SimpleQueue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        with suppress(ValueError):  # the pipe was closed from here
+            for line in self.process.stdout:
+                self.said.put(line)
+        self.said.put(None)
+
+    def give(self, task: Task) -> None:
+        """Hand a task over."""
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(json.dumps(task.as_data()).encode() + b"\n")
+            self.process.stdin.flush()
+        except OSError:
+            raise WorkerEnded from None
+
+    def heard(self, seconds: float) -> dict[str, Any] | None:
+        """The next message, None if there is none within these seconds."""
+        try:
+            line = self.said.get(timeout=seconds)
+        except Empty:
+            return None
+        if line is None or not line.endswith(b"\n"):
+            raise WorkerEnded
+        message: dict[str, Any] = json.loads(line)
+        return message
+
+    def megabytes(self) -> float:
+        """The memory it holds; 0 where the system does not tell."""
+        try:
+            pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        except (OSError, IndexError):
+            return 0.0
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1_000_000
+
+    def end(self) -> int:
+        """Kill it; the exit code it had, negative for a signal."""
+        ended = self.process.poll()
+        self.process.kill()
+        code = self.process.wait()
+        if self.process.stdin is not None:
+            with suppress(OSError):
+                self.process.stdin.close()
+        return code if ended is None else ended
+
+
+class Supervisor:
+    """Runs tasks one after the other in a worker that is kept as long as it behaves."""
+
+    def __init__(self) -> None:
+        self.worker: WorkerProcess | None = None
+        _ALL.add(self)
+
+    def run(self, task: Task) -> Answer:
+        """What comes of a task; a worker that fails is part of the answer."""
+        known: dict[str, Any] = {}
+        started = monotonic()
+        try:
+            worker = self.ready()
+            worker.give(task)
+            started = monotonic()
+            found = self.watched(worker, task, known)
+        except WorkerEnded:
+            found = task.failed("error", "", f"the process that worked on it ended with {self.ended()}", **known)
+        if self.worker is not None and 2 * self.worker.megabytes() > self.worker.fresh + task.bounds.megabytes:
+            self.close()  # half of its room is taken: what one puzzle left behind is not put down to the next
+        if "parts" not in found and not found["seconds"]:
+            found["seconds"] = {"all": round(monotonic() - started, 6)}
+        return found
+
+    def ready(self) -> WorkerProcess:
+        """A worker that waits for a task."""
+        if self.worker is None:
+            self.worker = WorkerProcess()
+            try:
+                ready = self.worker.heard(PATIENCE)
+            except WorkerEnded:
+                ready = None
+            if ready is None:
+                raise CannotStartWorker(f"a process to solve in could not be started: it ended with {self.ended()}")
+            self.worker.fresh = self.worker.megabytes()
+        return self.worker
+
+    def watched(self, worker: WorkerProcess, task: Task, known: dict[str, Any]) -> Answer:
+        """The answer of a worker, or what is to be said of one that passed its bounds."""
+        end = monotonic() + task.bounds.seconds + GRACE
+        while True:
+            message = worker.heard(TICK)
+            if message is not None and "answer" in message:
+                found: Answer = message["answer"]
+                return found
+            known.update((message or {}).get("known", {}))
+            if worker.megabytes() > task.bounds.megabytes:
+                self.close()
+                return task.failed("unknown", "", f"{task.bounds.megabytes} MB reached (--memory raises it)", **known)
+            if monotonic() > end:
+                self.close()
+                words = f"time limit of {task.bounds.seconds:g} s passed without an answer: stopped"
+                return task.failed("unknown", "", words, **known)
+
+    def ended(self) -> str:
+        """How the worker ended, in words."""
+        code = self.close()
+        return f"signal {-code}" if code < 0 else f"exit code {code}"
+
+    def close(self) -> int:
+        """End the worker; its exit code."""
+        worker, self.worker = self.worker, None
+        return worker.end() if worker is not None else 0
+
+
+_ALL: "WeakSet[Supervisor]" = WeakSet()
+_OWN = threading.local()
+
+
+def supervised(task: Task) -> Answer:
+    """Run a task with the supervisor of this thread: what an executor is given to do, here or on another machine."""
+    supervisor: Supervisor | None = getattr(_OWN, "minder", None)
+    if supervisor is None:
+        supervisor = _OWN.supervisor = Supervisor()
+    return supervisor.run(task)
+
+
+def close_all() -> None:
+    """End the children of all minders in this process."""
+    for supervisor in list(_ALL):
+        supervisor.close()

@@ -1,0 +1,229 @@
+"""Answers that may take a while: hint, check, why, whynot, steps, solve.
+
+Each is asked of a snapshot, so that it can be found in another thread while the play goes on, and keeps to a deadline
+that anyone may cancel.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+
+from dslrun.dsl.printable import harmless_lines
+from dslrun.interpreter.check.findings import findings
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain import hints, reasons
+from dslrun.interpreter.explain.answers import Deduction, Hint, Reason
+from dslrun.interpreter.explain.telling import tell_hint, tell_reason, tell_step
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.solve.solver import Outcome, solve
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.words import being, sites_of, told, word_of
+
+PATIENCE = 3.0
+"""How many seconds a player waits for a hint that sets a value, until one is told that only removes one."""
+POLISH = 4.0
+"""How many seconds may go into making a reason small."""
+MOST_NAMED = 9
+"""So many sites to look at are named."""
+TIME_OVER = "The time was over before that could be told."
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A play at one moment: the game, the values the player had set, and the actions that led there, in words."""
+
+    game: Game
+    moves: tuple[tuple[int, int], ...]
+    actions: tuple[tuple[str, tuple[tuple[int, int | None], ...]], ...] = ()
+
+    @classmethod
+    def of(cls, session: PlaySession) -> "Snapshot":
+        """The play as it is now."""
+        return cls(session.game, tuple(session.values_before(session.depth).items()), session.told_actions())
+
+    def position(self) -> Position:
+        """The board, to be asked."""
+        position = Position(self.game.model)
+        for var, value in self.moves:
+            position.play(var, value)
+        return position
+
+    def values(self) -> list[int | None]:
+        """The value of every variable, None where none is set."""
+        found = [self.game.model.givens.get(var) for var in range(len(self.game.model.variables))]
+        for var, value in self.moves:
+            found[var] = value
+        return found
+
+
+@dataclass(frozen=True)
+class StagedHint:
+    """A hint in three steps: where to look, why, and what; `moves` are what it sets, to be made by the player.
+
+    `status`: "found", "solved", "impossible", "open" or "unknown", as hints have it.
+    """
+
+    status: str
+    where: Reply
+    why: Reply
+    what: Reply
+    moves: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def steps(self) -> tuple[Reply, Reply, Reply]:
+        """The three steps in order."""
+        return self.where, self.why, self.what
+
+
+def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) -> StagedHint:
+    """What follows next, in three steps; `patient`: also if it takes long to find a value that can be set."""
+    game = snapshot.game
+    hint = hints.hint(snapshot.position(), deadline, inf if patient else PATIENCE)
+    if hint.status != "found":
+        reply = _no_hint(game, hint)
+        return StagedHint(hint.status, reply, reply, reply)
+    last = hint.chain[-1]
+    step = tell_step(game, last)
+    sites = tuple(dict.fromkeys(game.model.variables[change.var].site for change in last.changes))
+    looked = sites_of(step.rules) or sites
+    names = [game.label(site) for site in looked[:MOST_NAMED]]
+    more = f" and {len(looked) - MOST_NAMED} more" if len(looked) > MOST_NAMED else ""
+    where = f"Look at {', '.join(names)}{more}."
+    why = "\n".join(dict.fromkeys(finding.shown(game) for one in hint.chain for finding in tell_step(game, one).rules))
+    everything = str(tell_hint(game, hint))
+    return StagedHint(
+        "found",
+        Reply(True, harmless_lines(where), sites=looked),
+        Reply(True, harmless_lines(f"{_by(last)}:\n{why}"), tuple(step.rules), looked),
+        Reply(True, harmless_lines(_concluded(game, last, everything)), tuple(step.rules), sites),
+        tuple(last.fixed),
+    )
+
+
+def _concluded(game: Game, last: Deduction, reasons_told: str) -> str:
+    """What follows, in a player's words, and the way there below it: where there is little room, that comes first."""
+    if not last.fixed:
+        return reasons_told
+    so = ", ".join(f"{game.name_of(var)} is {being(word_of(game, var, value))}" for var, value in last.fixed)
+    alone = ", ".join(f"{game.name_of(var)} = {value}" for var, value in last.fixed)
+    return f"{so}.\n{reasons_told.removeprefix(f'{alone}.').lstrip(chr(10))}"
+
+
+def _by(deduction: Deduction) -> str:
+    """How hard a deduction is, in words."""
+    return {
+        1: "One rule tells",
+        2: "Two rules together tell",
+        3: "Anything else leads to a contradiction",
+    }.get(deduction.level, "Only the solver can tell")
+
+
+def _no_hint(game: Game, hint: Hint) -> Reply:
+    advice = tell_hint(game, hint)
+    return Reply(hint.status in ("solved", "open"), str(advice), advice.rules, sites_of(advice.rules))
+
+
+def judged(snapshot: Snapshot, deadline: Deadline) -> Reply:
+    """`check`: what is broken, and if nothing is whether a solution is left; if none, which move to take back to."""
+    game, values = snapshot.game, snapshot.values()
+    verdict = judge(game.model, values, deadline)
+    if verdict.status == "solved":
+        return Reply(True, "Solved.", solved=True)
+    found = findings(game, values, verdict) if verdict.status == "broken" else []
+    if found:
+        return Reply(False, told(game, found), tuple(found), sites_of(found))
+    outcome = _solved_from(snapshot, snapshot.moves, deadline, 1)
+    if outcome.status == "unknown":
+        return done(f"Nothing is broken so far. Whether a solution is left: {TIME_OVER[0].lower()}{TIME_OVER[1:]}")
+    if outcome.solutions:
+        return done("Nothing is broken so far, and there is a solution from here.")
+    try:
+        return _last_good(snapshot, deadline)
+    except TimeLimit:
+        return refused(
+            "No rule is broken, but there is no solution from here. Which move did it was not found in time."
+        )
+
+
+def _last_good(snapshot: Snapshot, deadline: Deadline) -> Reply:
+    """After which action the puzzle could still be solved: the last one, found by halving."""
+    low, high = 0, len(snapshot.actions)
+    if not _possible(snapshot, low, deadline):
+        return refused("The puzzle itself has no solution.")
+    while high - low > 1:
+        middle = (low + high) // 2
+        if _possible(snapshot, middle, deadline):
+            low = middle
+        else:
+            high = middle
+    words, changes = snapshot.actions[high - 1]
+    sites = tuple(snapshot.game.model.variables[var].site for var, _ in changes)
+    back = len(snapshot.actions) - low
+    text = f"No rule is broken, but there is no solution from here, and has been none since `{words}`: undo {back}."
+    return Reply(False, harmless_lines(text), sites=sites, offer=f"undo {back}")
+
+
+def _possible(snapshot: Snapshot, actions: int, deadline: Deadline) -> bool:
+    """Whether there was a solution after so many actions. `TimeLimit` if that is not found out in time."""
+    board: dict[int, int | None] = {}
+    for _, changes in snapshot.actions[:actions]:
+        board |= dict(changes)
+    outcome = _solved_from(snapshot, [(var, value) for var, value in board.items() if value is not None], deadline, 1)
+    if outcome.status == "unknown":
+        raise TimeLimit
+    return bool(outcome.solutions)
+
+
+def _solved_from(snapshot: Snapshot, moves: Sequence[tuple[int, int]], deadline: Deadline, limit: int) -> Outcome:
+    """The solutions with some moves made."""
+    model = snapshot.game.model
+    return solve(replace(model, givens={**model.givens, **dict(moves)}), limit=limit, deadline=deadline)
+
+
+def why(snapshot: Snapshot, var: int, value: int, deadline: Deadline) -> Reply:
+    """Why a variable must have a value."""
+    return _reasoned(snapshot, reasons.why(snapshot.position(), var, value, deadline, POLISH))
+
+
+def whynot(snapshot: Snapshot, var: int, value: int, deadline: Deadline) -> Reply:
+    """Why a variable cannot have a value."""
+    return _reasoned(snapshot, reasons.whynot(snapshot.position(), var, value, deadline, POLISH))
+
+
+def _reasoned(snapshot: Snapshot, reason: Reason) -> Reply:
+    told_reason = tell_reason(snapshot.game, reason)
+    ok = reason.status in ("forced", "forbidden")
+    return Reply(ok, str(told_reason), told_reason.rules, sites_of(told_reason.rules))
+
+
+def steps(snapshot: Snapshot, deadline: Deadline) -> Iterator[str]:
+    """The whole solution from here as deductions, one after the other, and how it ends."""
+    found = hints.steps(snapshot.position(), deadline)
+    for number, deduction in enumerate(found.steps, 1):
+        yield f"{number}. {tell_step(snapshot.game, deduction)}"
+    yield {
+        "solved": "Solved.",
+        "open": "Nothing more follows: there are several solutions.",
+        "impossible": "There is no solution from here.",
+        "unknown": TIME_OVER,
+    }[found.status]
+
+
+def solution(snapshot: Snapshot, deadline: Deadline) -> tuple[Reply, tuple[tuple[int, int], ...]]:
+    """`solve`: what is to be filled in, and in words whether it is the only way; if nothing can be, why not."""
+    model = snapshot.game.model
+    outcome = _solved_from(snapshot, snapshot.moves, deadline, 2)
+    if not outcome.solutions:
+        words = {"none": "There is no solution from here. `check` tells which move to take back to."}
+        return refused(words.get(outcome.status, TIME_OVER)), ()
+    texts = {"unique": "The only solution from here.", "multiple": "One of several solutions from here."}
+    now = snapshot.values()
+    moves = tuple(
+        (var, value)
+        for var, value in enumerate(outcome.solutions[0])
+        if not model.variables[var].hidden and now[var] != value and model.variables[var].playable >> value & 1
+    )
+    return done(texts.get(outcome.status, "A solution; whether it is the only one was not found in time.")), moves

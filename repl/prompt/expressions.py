@@ -1,0 +1,31 @@
+"""Expressions of the language at the prompt: answered on the present board."""
+
+from dslrun.dsl.report import render_all
+from dslrun.dsl.source import Source
+from dslrun.interpreter.ask.talk import say
+from dslrun.interpreter.ask.telling import sites_lit, tell
+from dslrun.repl.play.replies import Reply, done
+from dslrun.repl.prompt.context import PromptContext
+from dslrun.repl.prompt.line import CommandLine
+
+
+def ask(context: PromptContext, source: Source) -> Reply:
+    """Answer the expressions of a text; definitions and rules in it are kept."""
+    said = say(context.talk, source, context.session.values(), context.deadline)
+    lost = context.retalk(said.talk)
+    lines = [tell(context.game, answer) for answer in said.answers]
+    lines += [f"Not kept: {', '.join(lost)}."] if lost else []
+    if said.warnings:
+        lines.append(render_all(said.warnings))
+    sites = tuple(dict.fromkeys(site for answer in said.answers for site in sites_lit(answer)))
+    return Reply(True, "\n".join(lines), sites=sites)
+
+
+def forget(context: PromptContext, line: CommandLine) -> Reply:
+    """`forget`: take the rule that was tried last out of the game."""
+    line.refuse_more(0)
+    if not context.talk.tried:
+        return Reply(False, "No rule was tried.")
+    context.retalk(context.talk.forget(context.deadline))
+    left = len(context.talk.tried)
+    return done(f"The last rule is taken out again; {left} of those tried {'is' if left == 1 else 'are'} left.")

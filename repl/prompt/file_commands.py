@@ -1,0 +1,192 @@
+"""Commands about files: another game or challenge, saving, editing the text."""
+
+import os
+import shlex
+import subprocess
+from pathlib import Path
+
+from dslrun.dsl.diagnostics import DslError, mistake
+from dslrun.dsl.report import render_error
+from dslrun.interpreter.check.trials import read_trial, sites_of, write_trial
+from dslrun.interpreter.library import source_of
+from dslrun.repl.exits import Exit
+from dslrun.repl.listing import columns
+from dslrun.repl.listing_saves import row
+from dslrun.repl.play.opening import wanted
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.saves import saves
+from dslrun.repl.play.session import PlaySession
+from dslrun.repl.prompt.context import PromptContext
+from dslrun.repl.prompt.line import CommandLine
+from dslrun.repl.prompt.opener import Opener
+
+EDITOR = "vi"
+"""The editor if the environment names none."""
+
+
+def load(context: PromptContext, line: CommandLine) -> Reply:
+    """`load GAME` opens another game, `load FILE` plays the moves of a saved play on this one."""
+    if not line.rest:
+        raise line.lacking("a game or a file", "load slitherlink")
+    path = Path(line.rest)
+    if path.is_file() and path.suffix != ".lud":
+        return played(context, path)
+    return opened(context, need_opener(context).other(line.rest))
+
+
+def opened(context: PromptContext, opener: Opener) -> Reply:
+    """Begin a play of a game that is to be loaded."""
+    words = context.begin(opener, context.deadline)
+    context.redraw = True
+    return done("\n".join([context.session.title, *words]))
+
+
+def resume(context: PromptContext, line: CommandLine) -> Reply:
+    """`resume [PLAY]`: go on with a kept play."""
+    opener = need_opener(context)
+    if context.journal is None:
+        return refused("Plays are not kept here: `save FILE` and `load FILE` do.")
+    kept = wanted(opener.request._replace(resume=line.rest, game=None))
+    record = kept.record
+    request = opener.request._replace(game=record.game, challenge=record.challenge, options=record.options)
+    return opened(context, Opener(request._replace(resume=kept.name)))
+
+
+def list_saves(context: PromptContext, line: CommandLine) -> Reply:
+    """`saves`: the plays kept on this machine."""
+    line.refuse_more(0)
+    return done("\n".join(columns([row(save) for save in saves()])) or "No play is kept.")
+
+
+def played(context: PromptContext, path: Path) -> Reply:
+    """Play the moves of a trial from the start, as far as they are legal."""
+    limits = context.game.model.limits
+    trial = read_trial(source_of(path, limits))
+    session = PlaySession(context.game, level=context.session.level)
+    refused_moves = []
+    for move, (layer, site) in zip(trial.moves, sites_of(context.game, trial), strict=True):
+        var = context.game.index.get((layer, site))
+        if var is None or session.value(var) == move.value:
+            continue
+        reply = session.clear(var) if move.value is None else session.set(var, move.value)
+        if not reply.ok:
+            refused_moves.append(reply.text)
+    changes = session.values_before(session.depth)
+    everything: dict[int, int | None] = {
+        var: changes.get(var) for var, value in enumerate(context.session.values()) if not context.session.is_given(var)
+    }
+    reply = context.session.paint(everything.items(), f"load {path.name}")
+    context.redraw = True
+    words = [f"{len(changes)} values from {path.name}. Undo takes them back."]
+    words += [f"Not taken: {text}" for text in refused_moves[:3]]
+    return Reply(not refused_moves, "\n".join(words), variables=reply.variables)
+
+
+def save(context: PromptContext, line: CommandLine) -> Reply:
+    """`save FILE`: the play as a trial that `--replay` accepts."""
+    if not line.rest:
+        raise line.lacking("a file", "save play.txt")
+    path = Path(line.rest)
+    name = context.opener.request.game if context.opener else None
+    moves = context.session.values_before(context.session.depth).items()
+    try:
+        path.write_text(write_trial(context.game, moves, name=name or context.game.name), encoding="utf-8")
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", line.origin(line.first)) from None
+    return done(f"{len(moves)} moves are written to {path}; `load {path}` plays them again.")
+
+
+def new(context: PromptContext, line: CommandLine) -> Reply:
+    """`new [CHALLENGE]`: the challenge of a name, or the next one."""
+    opener = need_opener(context)
+    known = opener.challenges()
+    if line.rest:
+        return opened(context, opener.challenge(line.rest))
+    if len(known) < 2:
+        return refused("The game has no other challenge. `restart` clears the board.")
+    at = known.index(context.game.challenge) if context.game.challenge in known else -1
+    return opened(context, opener.challenge(known[(at + 1) % len(known)]))
+
+
+def challenges(context: PromptContext, line: CommandLine) -> Reply:
+    """`challenges`: those of the game."""
+    line.refuse_more(0)
+    known = need_opener(context).challenges()
+    marked = [f"{'*' if name == context.game.challenge else ' '} {name}" for name in known]
+    return done("\n".join(marked) or "The game has no challenges.")
+
+
+def need_opener(context: PromptContext) -> Opener:
+    """How the game was opened."""
+    if context.opener is None:
+        raise mistake("E0504", "this game was not opened from a file", None, "", "load GAME opens one")
+    return context.opener
+
+
+def edit(context: PromptContext, line: CommandLine) -> Reply:
+    """`edit [FILE]`: the game's text in $EDITOR, then loaded again with the play kept.
+
+    A game of the library is first copied to FILE with its challenge.
+    """
+    opener = need_opener(context)
+    path = opener.path()
+    if path is None:
+        return refused("The text came from standard input: save it in a file to edit it.")
+    if opener.is_of_the_library:
+        if not line.rest:
+            return refused("This game belongs to the library: `edit mine.lud` makes a copy and opens that.")
+        path = Path(line.rest)
+        copy(context, path)
+        opener = opener.other(str(path))
+    problem = run_editor(path)
+    return refused(problem) if problem else reload(context, opener)
+
+
+def copy(context: PromptContext, path: Path) -> None:
+    """The texts of the game and of the challenge played, in one file."""
+    assert context.talk.loaded.dialect is not None
+    dialect = context.talk.loaded.dialect
+    texts = [dialect.form.origin.span.source.text]
+    challenge = dialect.choices.challenge
+    if challenge is not None and challenge.origin.span.source is not dialect.form.origin.span.source:
+        texts.append(challenge.origin.span.source.text)
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write("\n".join(text.rstrip("\n") + "\n" for text in texts))
+    except OSError as error:
+        raise mistake("E0503", f"cannot write {path}: {error.strerror}", None, "", "name another file") from None
+
+
+def run_editor(path: Path) -> str:
+    """Let the user edit a file; what went wrong, if something did."""
+    words = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or EDITOR)
+    try:
+        code = subprocess.run([*words, str(path)], check=False).returncode
+    except OSError as error:
+        return f"The editor {words[0]} cannot be started: {error.strerror}. Set EDITOR to another one."
+    return f"The editor {words[0]} ended with {code}: the text is not loaded again." if code else ""
+
+
+def reload(context: PromptContext, opener: Opener | None = None) -> Reply:
+    """Load the text again and keep the play, as far as it goes. A text with mistakes changes nothing."""
+    opener = opener or need_opener(context)
+    try:
+        talk = context.talk.carried(opener.load(context.deadline), context.deadline)
+    except DslError as error:
+        context.failed(Exit.BAD_FILE)
+        return Reply(False, f"{render_error(error)}\n\nThe play goes on with the text as it was.")
+    lost = context.retalk(talk, opener)
+    context.redraw = True
+    words = "The text is loaded again, and the play kept."
+    if lost:
+        words = f"The text is loaded again. Not kept: {', '.join(lost)}."
+    broken = context.session.conflicts()
+    more = [f"Broken now: {finding.shown(context.game)}" for finding in broken[:3]]
+    return done("\n".join([words, *more]))
+
+
+def leave(context: PromptContext, line: CommandLine) -> Reply:
+    """`quit`."""
+    line.refuse_more(0)
+    context.left = True
+    return done()

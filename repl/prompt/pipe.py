@@ -1,0 +1,38 @@
+"""The prompt without a terminal: commands from standard input, answers plain, mistakes with their line."""
+
+from collections.abc import Iterable
+
+from dslrun.dsl.diagnostics import Incomplete
+from dslrun.dsl.report import render_error
+from dslrun.dsl.source import Source
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import STDIN
+from dslrun.repl.prompt.commands import run_line
+from dslrun.repl.prompt.context import PromptContext
+from dslrun.repl.prompt.printing import print_reply
+
+
+def run_lines(context: PromptContext, lines: Iterable[str], console: Console) -> Exit:
+    """Run all lines, or those up to `quit`; the exit code tells the worst that happened."""
+    waiting = ""
+    first = 1
+    unfinished: Incomplete | None = None
+    for number, line in enumerate(lines, 1):
+        first = first if waiting else number
+        waiting += line if line.endswith("\n") else line + "\n"
+        # As many empty lines before it as there were lines: so the places in it are right.
+        source = Source(STDIN, "\n" * (first - 1) + waiting.rstrip("\n"))
+        try:
+            reply = run_line(context, source, more_may_come=True)
+        except Incomplete as error:
+            unfinished = error
+            continue
+        waiting, unfinished = "", None
+        print_reply(console, context, reply, f"line {first}: ")
+        if context.left:
+            break
+    if unfinished is not None:
+        console.tell(render_error(unfinished))
+        context.failed(Exit.USAGE)
+    return context.code

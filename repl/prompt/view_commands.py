@@ -1,0 +1,93 @@
+"""Commands that look: the board, the rules, the legal values, the layers."""
+
+from collections.abc import Iterator
+
+from dslrun.dsl.names import did_you_mean
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.check.findings import finding_at
+from dslrun.repl.play.replies import Reply, done
+from dslrun.repl.play.words import clock
+from dslrun.repl.prompt.context import PromptContext
+from dslrun.repl.prompt.line import CommandLine, shown_layers
+from dslrun.repl.prompt.move_commands import marks_at
+from dslrun.repl.showing import rules_line
+
+
+def show(context: PromptContext, line: CommandLine) -> Reply:
+    """`show`: the board, and how far it is."""
+    line.refuse_more(0)
+    context.redraw = True
+    return done(status(context))
+
+
+def status(context: PromptContext) -> str:
+    """How far the play is, in a line."""
+    session = context.session
+    filled, total = session.filled
+    parts = [f"{filled} of {total} filled", session.level.value, clock(session.seconds), f"{session.depth} to undo"]
+    if session.branch:
+        parts.append(f"on branch {session.branch}")
+    if context.talk.tried:
+        parts.append(f"{len(context.talk.tried)} rules tried")
+    return ", ".join(parts)
+
+
+def rules(context: PromptContext, line: CommandLine) -> Reply:
+    """`rules`: each in its author's words, with its place; those broken now are named."""
+    line.refuse_more(0)
+    return done("\n".join([rules_line(context.game), *rules_told(context)]))
+
+
+def rules_told(context: PromptContext) -> Iterator[str]:
+    """Each rule once, with its place in the text."""
+    game = context.game
+    broken = {rule.provenance.rule for rule in context.session.position.broken_rules()}
+    seen: set[str] = set()
+    for rule in game.model.rules:
+        if rule.provenance.rule not in seen:
+            seen.add(rule.provenance.rule)
+            finding = finding_at(game, rule, ())
+            now = "broken now" if rule.provenance.rule in broken else ""
+            yield "  " + "   ".join(filter(None, (finding.words, finding.place, now)))
+
+
+def legal(context: PromptContext, line: CommandLine) -> Reply:
+    """`legal [SITE]`: the values no rule forbids now."""
+    session = context.session
+    if line.words:
+        var, at = line.variable(context, 0)
+        line.refuse_more(at)
+        return Reply(True, legal_at(context, var), sites=(session.site(var),))
+    moves: dict[int, None] = dict.fromkeys(var for var, _ in session.position.legal())
+    shown = [var for var in moves if not context.game.model.variables[var].hidden]
+    return done("\n".join(legal_at(context, var) for var in shown) or "No move is legal.")
+
+
+def legal_at(context: PromptContext, var: int) -> str:
+    """The legal values at a variable."""
+    session = context.session
+    if session.is_given(var):
+        return f"{session.name(var)} is given as {session.value(var)}"
+    return f"{session.name(var)}: {' '.join(map(str, session.legal(var))) or 'none'}"
+
+
+def spot(context: PromptContext, line: CommandLine) -> Reply:
+    """A site alone: what it holds, or could hold."""
+    var, _ = line.variable(context, 0)
+    value = context.session.value(var)
+    words = f"open, legal now: {legal_at(context, var).split(': ')[-1]}" if value is None else str(value)
+    noted = f"; {marks_at(context, var).split(': ')[-1]}" if value is None and context.session.marks.get(var) else ""
+    return Reply(True, f"{context.session.name(var)} is {words}{noted}", sites=(context.session.site(var),))
+
+
+def layer(context: PromptContext, line: CommandLine) -> Reply:
+    """`layer [NAME]`: the layer that sites are on if none is named."""
+    known = [one.name for one in shown_layers(context.game)]
+    if line.rest:
+        named = next((name for name in known if name.casefold() == line.rest.casefold()), None)
+        if named is None:
+            near = did_you_mean(line.rest, known)
+            raise line.fail(f"there is no layer `{line.rest}`", line.first, near, f"layers: {', '.join(known)}")
+        context.layer_name = named
+    others = f" (layers: {', '.join(map(clean, known))})" if len(known) > 1 else ""
+    return done(f"Sites are on the layer {clean(context.layer.name)}{others}.")

@@ -1,0 +1,93 @@
+"""Work aside: an answer that may take a while is found in another thread while the screen stays alive."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
+from time import monotonic
+from typing import TypeVar
+
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+
+Answer = TypeVar("Answer")
+PATIENCE = 120.0
+"""How many seconds an answer may take, if nothing was said."""
+TICK = 0.12
+
+
+class BackgroundJob:
+    """One thing at a time is worked on; it can be stopped, and then its answer is not waited for."""
+
+    def __init__(self, changed: Callable[[], None], seconds: float | None = None) -> None:
+        self.changed = changed
+        self.seconds = seconds or PATIENCE
+        self.words = ""
+        self.blocks = False
+        self._started = 0.0
+        self._deadline: Deadline | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether something is worked on."""
+        return self._deadline is not None
+
+    @property
+    def elapsed(self) -> float:
+        """For how many seconds."""
+        return monotonic() - self._started
+
+    def stop(self) -> bool:
+        """Give it up; whether there was anything."""
+        deadline, self._deadline = self._deadline, None
+        self.blocks = False
+        if deadline is not None:
+            deadline.cancel()
+        return deadline is not None
+
+    async def answer(self, words: str, find: Callable[[Deadline], Answer], *, blocks: bool = False) -> Answer | None:
+        """Find something; None if it was stopped or the time ran out. `blocks`: nothing else may change meanwhile."""
+        deadline = Deadline(self.seconds)
+        self.words, self.blocks, self._deadline, self._started = words, blocks, deadline, monotonic()
+        ticking = asyncio.ensure_future(self._tick(deadline))
+        try:
+            found = await in_thread(find, deadline)
+        except TimeLimit:
+            return None
+        finally:
+            stopped = self._deadline is not deadline
+            if not stopped:
+                self._deadline, self.blocks = None, False
+            ticking.cancel()
+        return None if stopped else found
+
+    async def _tick(self, deadline: Deadline) -> None:
+        """Show the seconds go by."""
+        while self._deadline is deadline:
+            self.changed()
+            await asyncio.sleep(TICK)
+
+
+async def in_thread(find: Callable[[Deadline], Answer], deadline: Deadline) -> Answer:
+    """Find something in a thread that nobody waits for when the program ends: the last step of it may be a long one."""
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[Answer] = loop.create_future()
+
+    def settle(answer: Answer | None, error: BaseException | None) -> None:
+        if future.cancelled():
+            return
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result(answer)  # type: ignore[arg-type]  # without an error there is an answer
+
+    def run() -> None:
+        answer, failure = None, None
+        try:
+            answer = find(deadline)
+        except BaseException as error:
+            failure = error
+        with suppress(RuntimeError):  # the loop is closed: the assistant has left
+            loop.call_soon_threadsafe(settle, answer, failure)
+
+    Thread(target=run, daemon=True).start()
+    return await future

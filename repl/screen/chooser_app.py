@@ -1,0 +1,90 @@
+"""The chooser on a terminal: games by kind, challenges, type to search."""
+
+import asyncio
+from collections.abc import Callable
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import Layout
+from prompt_toolkit.mouse_events import MouseEvent, MouseEventType
+from prompt_toolkit.output import ColorDepth
+
+from dslrun.repl.play.saves import saves
+from dslrun.repl.screen.chooser import Choice, Chooser
+from dslrun.repl.screen.styles import COLOURED, PLAIN
+from dslrun.repl.screen.surface import Surface
+
+STEPS = {"up": -1, "down": 1, "pageup": -12, "pagedown": 12}
+
+
+class ChooserScreen:
+    """Shows a chooser until something is chosen, or the assistant leaves."""
+
+    def __init__(self, chooser: Chooser, *, colour: bool) -> None:
+        self.chooser = chooser
+        self.styles = COLOURED if colour else PLAIN
+        self.app: Application[Choice | None] = Application(
+            layout=Layout(Surface(lambda height, width: chooser.lines(self.styles, height, width), self.mouse)),
+            key_bindings=self._bindings(),
+            full_screen=True,
+            mouse_support=True,
+            color_depth=None if colour else ColorDepth.DEPTH_1_BIT,
+        )
+        self.app.ttimeoutlen = 0.05
+
+    async def run(self) -> Choice | None:
+        """What was chosen; None if the assistant left."""
+        self.chooser.kept = saves()
+        self.chooser.move(0)
+        learning = asyncio.ensure_future(self._learn())
+        try:
+            return await self.app.run_async()
+        finally:
+            learning.cancel()
+
+    async def _learn(self) -> None:
+        """Read the challenges of all games, one after the other, while the list is shown already."""
+        for path in self.chooser.games:
+            await asyncio.to_thread(self.chooser.learn, path)
+            self.app.invalidate()
+
+    def mouse(self, y: int, x: int, event: MouseEvent) -> None:
+        """The wheel moves the cursor, a click brings it, and a click on it takes what is there."""
+        step = {MouseEventType.SCROLL_UP: -3, MouseEventType.SCROLL_DOWN: 3}.get(event.event_type)
+        if step is not None:
+            self.chooser.move(step)
+        elif event.event_type is MouseEventType.MOUSE_DOWN and self.chooser.click(y):
+            self._take()
+
+    def _bindings(self) -> KeyBindings:
+        bindings = KeyBindings()
+
+        def bind(key: str, action: Callable[[], object]) -> None:
+            bindings.add(key)(lambda _: action())
+
+        for key, step in STEPS.items():
+            bind(key, lambda step=step: self.chooser.move(step))  # type: ignore[misc]
+        bind("enter", self._take)
+        bind("right", self._take)
+        bind("left", self.chooser.back)
+        bind("backspace", self.chooser.rub)
+        bind("escape", self._leave)
+        for key in ("c-c", "c-q", "c-d"):
+            bind(key, lambda: self.app.exit(result=None))
+
+        @bindings.add(Keys.Any)
+        def _(event: KeyPressEvent) -> None:
+            if len(event.data) == 1 and event.data.isprintable():
+                self.chooser.type(event.data)
+
+        return bindings
+
+    def _take(self) -> None:
+        choice = self.chooser.take()
+        if choice is not None:
+            self.app.exit(result=choice)
+
+    def _leave(self) -> None:
+        if not self.chooser.back():
+            self.app.exit(result=None)

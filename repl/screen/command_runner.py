@@ -1,0 +1,66 @@
+"""Commands typed on the screen: the one place where the screen calls the prompt."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dslrun.interpreter.deadline import Deadline
+from dslrun.repl.arguments import Request
+from dslrun.repl.play.journal import Journal
+from dslrun.repl.play.replies import Reply
+from dslrun.repl.screen.state import ScreenState
+
+if TYPE_CHECKING:
+    from dslrun.repl.prompt.context import PromptContext
+
+
+class CommandRunner:
+    """Runs lines of the prompt on the play that is shown. What they load takes its place, with a journal of its own.
+
+    The prompt is imported when the first line is typed: whoever only plays need not wait for it.
+    """
+
+    def __init__(self, state: ScreenState, request: Request, journal: Journal, notice: Callable[[str], None]) -> None:
+        self.state, self.request, self.notice = state, request, notice
+        self._journal = journal
+        self._prompt: PromptContext | None = None
+
+    @property
+    def prompt(self) -> "PromptContext":
+        """The state of the prompt, with the play that is shown."""
+        if self._prompt is None:
+            from dslrun.repl.prompt.context import PromptContext
+            from dslrun.repl.prompt.opener import Opener
+
+            self._prompt = PromptContext(
+                self.state.session,
+                Opener(self.request),
+                self._journal,
+                self.notice,
+                time_limit=self.request.time_limit,
+            )
+        return self._prompt
+
+    @property
+    def journal(self) -> Journal:
+        """The journal of the play that is shown."""
+        return self._prompt.journal if self._prompt is not None and self._prompt.journal else self._journal
+
+    @property
+    def left(self) -> bool:
+        """Whether a command said that the assistant is done."""
+        return self._prompt is not None and self._prompt.left
+
+    def run(self, text: str, deadline: Deadline | None = None) -> Reply:
+        """Run a line."""
+        from dslrun.repl.prompt.commands import run_line
+
+        self.prompt.layer_name = self.state.stand.layer
+        reply = run_line(self.prompt, text, deadline)
+        if self.prompt.session is not self.state.session:
+            self.state.show(self.prompt.session)
+        return reply
+
+
+def needs_the_terminal(text: str) -> bool:
+    """Whether a command hands the terminal to another program."""
+    return text.split()[:1] == ["edit"]

@@ -1,0 +1,211 @@
+"""The whole screen as lines of text with styles: title, board, panel, messages, status. There is no terminal in it."""
+
+from textwrap import wrap
+from typing import NamedTuple
+
+from dslrun.interpreter.drawing.canvas import Spot
+from dslrun.repl.screen.overlay import BoardRows, StyledChar
+from dslrun.repl.screen.state import ScreenState
+from dslrun.repl.screen.status import message_lines, side_lines, status_parts
+from dslrun.repl.screen.styles import Styles
+from dslrun.repl.screen.viewport import Extent, View, view
+from dslrun.repl.showing import rules_line
+
+StyledLine = list[tuple[str, str]]
+"""Pieces of a line: style and text."""
+
+LEAST = (8, 30)
+"""Rows and columns below which nothing can be played."""
+PANEL = (34, 60)
+"""The least and the largest width of the panel at the side."""
+GAP = 3
+MOST_MESSAGES = 10
+TOO_SMALL = "This window is too small to play in: make it larger."
+ARROWS = {"unicode": "↑↓←→", "ascii": "^v<>"}
+
+
+BLANK = StyledChar(" ", "")
+EMPTY: StyledLine = [("", "")]
+LARGE = (30, 100)
+"""Rows and columns from which on the board stands in the middle of the window."""
+
+
+class ScreenAreas(NamedTuple):
+    """How the rows of the screen are shared out: those of the board and of messages."""
+
+    board: int
+    messages: int
+
+
+class ScreenLayout:
+    """Makes the screen of a state, and remembers which place of the board each place of the screen shows."""
+
+    def __init__(self, styles: Styles) -> None:
+        self.styles = styles
+        self.board = BoardRows(styles)
+        self.offsets = (0, 0)
+        self.margin = (0, 0)
+        """Rows and columns left free above and before the board."""
+        self.tells_rules = False
+        """Whether the rules stand in a panel."""
+        self.rows: tuple[int, ...] = ()
+        self.columns: tuple[int, ...] = ()
+        self.scroll = 0
+        """The first line shown of a page that covers the board."""
+
+    def spot(self, y: int, x: int) -> Spot | None:
+        """The place of the drawing at a place of the screen, None outside the board."""
+        y, x = y - 1 - self.margin[0], x - 1 - self.margin[1]
+        inside = 0 <= y < len(self.rows) and 0 <= x < len(self.columns)
+        return (self.rows[y], self.columns[x]) if inside else None
+
+    def lines(self, state: ScreenState, height: int, width: int, busy: str = "") -> list[StyledLine]:
+        """The screen: as many lines as it is high."""
+        self.rows = self.columns = ()
+        if height < LEAST[0] or width < LEAST[1]:
+            return [[("", TOO_SMALL[start : start + width])] for start in range(0, len(TOO_SMALL), max(1, width))]
+        areas = shared_out(height)
+        if state.page is not None:
+            middle = self._page(state, areas.board + areas.messages, width)
+            more = ""
+        else:
+            state.resize(areas.board, width - 2)
+            middle, more = self._middle(state, areas, height - 2, width)
+        return [self._title(state, more, width), *middle, self._status(state, busy, width)]
+
+    def _middle(self, state: ScreenState, areas: ScreenAreas, height: int, width: int) -> tuple[list[StyledLine], str]:
+        """Board, panel and messages close together; arrows where there is more of the board."""
+        wide = max(state.drawing.width, state.drawer.size[1])
+        self.margin = top, left = margins((state.drawing.height + areas.messages, wide), height, width)
+        height, width = height - top, width - left
+        panel = self._panel(state, width - min(wide, width - 2) - GAP, height - areas.messages)
+        room = max(areas.messages, min(MOST_MESSAGES, height - max(state.drawing.height, len(panel))))
+        lines, more = self._board(state, (height - room, width, wide), panel)
+        lines += [EMPTY] * (len(lines) + areas.messages < height)
+        lines += self._messages(state, min(room, height - len(lines)), width)
+        lines += [EMPTY] * (height - len(lines))
+        return [EMPTY] * top + [[("", " " * left), *line] if left and line else line for line in lines], more
+
+    # -- the board -----------------------------------------------------------------------------------------
+
+    def _board(self, state: ScreenState, size: tuple[int, int, int], panel: list[str]) -> tuple[list[StyledLine], str]:
+        """The board's part of the screen, and arrows where there is more of it."""
+        height, width, wide = size
+        rows, columns = self._views(state, height, width - 2, wide)
+        self.offsets = rows.offset, columns.offset
+        self.rows, self.columns = rows.shown, columns.shown
+        over = self.board.lay_over(state, wide)
+        self.tells_rules = bool(panel)
+        lines: list[StyledLine] = []
+        for at in range(max(len(rows.shown), len(panel))):
+            line: StyledLine = []
+            if at < len(rows.shown):
+                line += joined(self._cells(state, rows.shown[at], wide, columns.shown, over))
+            elif at < len(panel):
+                line.append(("", " " * (len(columns.shown) + 2)))
+            if at < len(panel):
+                line.append(("", " " * (GAP - 2) + panel[at]))
+            lines.append(line)
+        arrows = ARROWS[state.charset]
+        flags = (rows.before, rows.behind, columns.before, columns.behind)
+        return lines, "".join(arrow for arrow, more in zip(arrows, flags, strict=True) if more)
+
+    def _cells(
+        self, state: ScreenState, row: int, wide: int, columns: tuple[int, ...], over: dict[Spot, StyledChar]
+    ) -> list[StyledChar]:
+        """The visible cells of a row, with a margin of one on both sides for the brackets of the cursor."""
+        cells = self.board.row(state.drawing, row, wide)
+        laid = {column: cell for (at, column), cell in over.items() if at == row}
+        ends = [laid.get(columns[0] - 1, BLANK), laid.get(columns[-1] + 1, BLANK)]
+        inside = [laid.get(column) or cells[column] for column in columns] if laid or len(columns) != wide else cells
+        return [ends[0], *inside, ends[1]]
+
+    def _views(self, state: ScreenState, height: int, width: int, wide: int) -> tuple[View, View]:
+        drawing = state.drawing
+        frame = drawing.frame
+        area = drawing.areas.get(state.cursor) or (drawing.sites[state.cursor],)
+        spans = [(min(spot[axis] for spot in area), max(spot[axis] for spot in area)) for axis in (0, 1)]
+        tall = Extent(drawing.height, frame.top, drawing.height - frame.bottom)
+        broad = Extent(wide, frame.left, wide - frame.right)
+        return view(tall, height, spans[0], self.offsets[0]), view(broad, width, spans[1], self.offsets[1])
+
+    def _panel(self, state: ScreenState, room: int, height: int) -> list[str]:
+        """The panel at the side, if there is room for it."""
+        if room < PANEL[0]:
+            return []
+        return side_lines(state, min(room - 1, PANEL[1]))[:height]
+
+    # -- words ---------------------------------------------------------------------------------------------
+
+    def _title(self, state: ScreenState, more: str, width: int) -> StyledLine:
+        left = f" {state.session.title if state.page is None else state.page.title}"
+        right = f"{more}  ? keys  q leave " if state.page is None else "arrows scroll, any other key goes back "
+        left = left[: width - len(right) - 1]
+        return [(self.styles.title, left), ("", " " * (width - len(left) - len(right))), (self.styles.faint, right)]
+
+    def _messages(self, state: ScreenState, room: int, width: int) -> list[StyledLine]:
+        message = state.message
+        style = self.styles.solved if message.solved else "" if message.ok else self.styles.refusal
+        below = message_lines(state.footer, width - 2, max(1, room - 1))
+        if not message.text and not below and not self.tells_rules:  # no room beside the board
+            return [
+                [(self.styles.faint, f" {line}")] for line in message_lines(rules_line(state.game), width - 2, room)
+            ]
+        found = message_lines(message.text, width - 2, room - len(below))
+        lines: list[StyledLine] = [[(style, f" {line}")] for line in found]
+        lines += [[(self.styles.title, f" {line}")] for line in below]
+        return lines
+
+    def _status(self, state: ScreenState, busy: str, width: int) -> StyledLine:
+        text = f" {' | '.join(status_parts(state))} "
+        if busy:
+            text = f" {busy} |{text}"
+        return [(self.styles.status, text[:width].ljust(width))]
+
+    def _page(self, state: ScreenState, room: int, width: int) -> list[StyledLine]:
+        """A text over the board."""
+        assert state.page is not None
+        text = [part for line in state.page.lines for part in folded(line, width - 2)]
+        self.scroll = max(0, min(self.scroll, len(text) - room))
+        shown: list[StyledLine] = [[("", f" {line}")] for line in text[self.scroll : self.scroll + room]]
+        return shown + [[("", "")]] * (room - len(shown))
+
+
+def folded(line: str, width: int) -> list[str]:
+    """A line of a page, folded if it is too long; what follows is set in a little deeper."""
+    if len(line) <= width:
+        return [line]
+    depth = len(line) - len(line.lstrip()) + 2
+    return wrap(line, width, subsequent_indent=" " * min(depth, width // 2))
+
+
+def shared_out(height: int) -> ScreenAreas:
+    """Title and status take a row each; messages three, more on a high screen."""
+    messages = 3 if height < 32 else 6
+    return ScreenAreas(height - 2 - messages, messages)
+
+
+def margins(needed: tuple[int, int], height: int, width: int) -> tuple[int, int]:
+    """Rows and columns left free above and before what is needed, in a window large enough for that to look well."""
+    top = (height - needed[0]) // 3 if height >= LARGE[0] else 0
+    left = (width - needed[1] - GAP - PANEL[1]) // 2 if width >= LARGE[1] else 0
+    return max(0, top), max(0, left)
+
+
+def joined(cells: list[StyledChar]) -> StyledLine:
+    """Cells of one style as one piece."""
+    line: StyledLine = []
+    text: list[str] = []
+    style = ""
+    for cell in cells:
+        if cell.style != style:
+            if text:
+                line.append((style, "".join(text)))
+            text, style = [], cell.style
+        text.append(cell.char)
+    return [*line, (style, "".join(text))] if text else line
+
+
+def plain(lines: list[StyledLine]) -> str:
+    """The screen without styles, as a terminal without colours shows it."""
+    return "\n".join("".join(text for _, text in line).rstrip() for line in lines)

@@ -1,0 +1,115 @@
+"""Playing on a terminal: one challenge after another until the assistant leaves."""
+
+import asyncio
+
+from dslrun.dsl.printable import clean
+from dslrun.interpreter.loading import challenges
+from dslrun.repl.arguments import Request, on_terminal
+from dslrun.repl.console import Console
+from dslrun.repl.exits import Exit
+from dslrun.repl.opening import limits_of
+from dslrun.repl.play.opening import open_play, unfinished
+from dslrun.repl.play.opening import wanted as kept_play
+from dslrun.repl.play.replies import Reply
+from dslrun.repl.play.words import clock, moves_counted
+from dslrun.repl.screen.app import Screen
+from dslrun.repl.screen.assistant import GO_ON
+from dslrun.repl.screen.chooser import Chooser
+from dslrun.repl.screen.chooser_app import ChooserScreen
+from dslrun.repl.screen.command_runner import CommandRunner
+from dslrun.repl.screen.navigation import stands
+from dslrun.repl.screen.state import ScreenState
+
+
+def run(request: Request, console: Console) -> Exit:
+    """Open the game and play it; without one, let the assistant choose, and again after each play."""
+    if request.game is not None or request.resume is not None:
+        play_on(request, console)
+        return Exit.DONE
+    chooser = Chooser()
+    while choice := asyncio.run(ChooserScreen(chooser, colour=console.colour).run()):
+        play_on(request._replace(game=choice.game, challenge=choice.challenge, resume=choice.save), console)
+    return Exit.DONE
+
+
+def play_on(request: Request, console: Console) -> None:
+    """One challenge after another."""
+    wanted: Request | None = request
+    while wanted is not None:
+        wanted = play(wanted, console)
+
+
+def play(request: Request, console: Console) -> Request | None:
+    """One play on the screen; the request for the next one, None if the assistant leaves."""
+    request, notices = named(request), Notices()
+    session, journal, words = open_play(request, notices)
+    kept = unfinished(session.game) if request.resume is None else None
+    console.warnings(session.game.warnings)
+    if not on_terminal() or not stands(session.game):  # nobody plays, or there is nothing to set
+        console.say(session.title)
+        console.board(session.game, session.values())
+        journal.close()
+        return None
+    notices.state = state = ScreenState(session, console.charset)
+    if kept is not None:
+        record = kept.record
+        words = [f"An unfinished play of this is kept: {moves_counted(record.moves)}, {clock(record.seconds)} played."]
+    state.say(Reply(True, "\n".join(words), offer=f"{GO_ON} {kept.name}" if kept else ""))
+    runner = CommandRunner(state, request, journal, notices)
+    state.is_kept = lambda: runner.journal.is_written
+    screen = Screen(state, runner, colour=console.colour, seconds=request.time_limit)
+    try:
+        outcome = asyncio.run(screen.run())
+    finally:
+        runner.journal.close()
+        notices.tell(console)
+    if outcome == "next":
+        return following(request, state.game.challenge)
+    if outcome.startswith(GO_ON):
+        return request._replace(resume=outcome.removeprefix(GO_ON).strip())
+    console.say(f"{clean(state.session.title)}: {left_words(state, runner.journal.is_written)}")
+    return None
+
+
+class Notices:
+    """Trouble with the journal: told on the screen as it comes, and once more when the screen is gone."""
+
+    def __init__(self) -> None:
+        self.state: ScreenState | None = None
+        self.found: dict[str, None] = {}
+
+    def __call__(self, text: str) -> None:
+        """Take a notice."""
+        self.found[text] = None
+        if self.state is not None:
+            self.state.notice = text
+
+    def tell(self, console: Console) -> None:
+        """Say all of it."""
+        for text in self.found:
+            console.tell(text)
+
+
+def named(request: Request) -> Request:
+    """The request with the game of the kept play that is asked for, if one is."""
+    if request.resume is None:
+        return request
+    kept = kept_play(request)
+    return request._replace(game=kept.record.game, challenge=kept.record.challenge, resume=kept.name)
+
+
+def left_words(state: ScreenState, kept: bool) -> str:
+    """What is said when the assistant leaves, with or without a play that is kept."""
+    filled, total = state.session.filled
+    if state.solved or not state.session.depth:
+        return "solved." if state.solved else "left as it was."
+    return f"{filled} of {total} set; {'dslrun --resume goes on' if kept else 'the play is not kept'}."
+
+
+def following(request: Request, challenge: str) -> Request:
+    """The request for the challenge after one, the first after the last."""
+    assert request.game is not None
+    names = challenges(request.game, limits_of(request), allow_paths=request.allow_paths)
+    at = names.index(challenge) + 1 if challenge in names else 0
+    wanted = names[at % len(names)] if names else None
+    return request._replace(challenge=wanted, resume=None)

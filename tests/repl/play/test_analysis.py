@@ -1,0 +1,72 @@
+"""Hint, check, why, whynot, steps and solve, asked of a snapshot."""
+
+from dslrun.interpreter import Deadline, Game, find_solutions, load
+from dslrun.repl.play.analysis import Snapshot, judged, next_hint, solution, steps, why, whynot
+from dslrun.repl.play.session import Level, PlaySession
+
+
+def test_a_hint_tells_where_why_and_what(play: PlaySession, tiny: Game) -> None:
+    advice = next_hint(Snapshot.of(play), Deadline(20))
+    ((var, value),) = advice.moves
+    assert find_solutions(tiny.model).solutions[0][var] == value
+    assert play.name(var) in advice.what.text
+    assert f"= {value}" in advice.what.text
+    assert f"= {value}" not in advice.why.text
+    assert "holds each digit once" in advice.why.text
+    assert advice.where.sites
+
+
+def test_hints_alone_solve_a_puzzle(tiny: Game) -> None:
+    play = PlaySession(tiny)
+    for _ in range(12):
+        play.paint(next_hint(Snapshot.of(play), Deadline(20)).moves)
+    assert play.verdict().status == "solved"
+    assert next_hint(Snapshot.of(play), Deadline(20)).status == "solved"
+
+
+def test_check_finds_the_move_after_which_there_is_no_solution(tiny: Game) -> None:
+    right = find_solutions(tiny.model).solutions[0]
+    play = PlaySession(tiny)
+    play.set(4, right[4])
+    assert "there is a solution" in judged(Snapshot.of(play), Deadline(20)).text
+    wrong = next(value for value in play.legal(0) if value != right[0])
+    play.set(0, wrong)
+    play.level = Level.QUIET
+    reply = judged(Snapshot.of(play), Deadline(20))
+    assert not reply.ok
+    assert reply.offer == "undo 1"
+    assert f"r4c1 = {wrong}" in reply.text
+
+
+def test_check_names_broken_rules_first(play: PlaySession) -> None:
+    play.level = Level.QUIET
+    play.set(0, 3)
+    reply = judged(Snapshot.of(play), Deadline(20))
+    assert (reply.ok, bool(reply.findings)) == (False, True)
+
+
+def test_why_and_whynot(play: PlaySession, tiny: Game) -> None:
+    right = find_solutions(tiny.model).solutions[0]
+    snapshot = Snapshot.of(play)
+    assert "must be" in why(snapshot, 2, right[2], Deadline(20)).text
+    assert "cannot be 3" in whynot(snapshot, 0, 3, Deadline(20)).text
+    assert not whynot(snapshot, 2, right[2], Deadline(20)).ok
+
+
+def test_steps_end_with_the_solution(play: PlaySession) -> None:
+    assert list(steps(Snapshot.of(play), Deadline(20)))[-1] == "Solved."
+
+
+def test_solve_fills_in_what_is_missing_and_says_if_it_is_the_only_way(play: PlaySession, tiny: Game) -> None:
+    reply, moves = solution(Snapshot.of(play), Deadline(20))
+    assert reply.text == "The only solution from here."
+    assert play.paint(moves).solved
+    reply, moves = solution(Snapshot.of(PlaySession(load("n-queens"))), Deadline(20))
+    assert "several" in reply.text
+
+
+def test_a_cancelled_answer_is_unknown(play: PlaySession) -> None:
+    over = Deadline()
+    over.cancel()
+    assert next_hint(Snapshot.of(play), over).status == "unknown"
+    assert not solution(Snapshot.of(play), over)[0].ok

@@ -1,0 +1,145 @@
+"""Hints, checks, proofs and solutions found aside; work that can be stopped."""
+
+import asyncio
+from collections.abc import Awaitable
+
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve
+from dslrun.repl.play.session import PlaySession
+from dslrun.repl.screen.assistant import Assistant
+from dslrun.repl.screen.background import BackgroundJob
+from dslrun.repl.screen.state import ScreenState
+
+
+class Seat:
+    """A assistant whose work is done as soon as it is spawned."""
+
+    def __init__(self, name: str, challenge: str | None = None) -> None:
+        self.state = ScreenState(PlaySession(load(name, challenge=challenge)))
+        self.outcomes: list[str] = []
+        self.assistant = Assistant(self.state, BackgroundJob(lambda: None), self.spawn, self.leave)
+
+    def spawn(self, work: Awaitable[None]) -> None:
+        async def run() -> None:
+            await work
+
+        asyncio.run(run())
+
+    def leave(self, outcome: str) -> None:
+        self.outcomes.append(outcome)
+
+    def solution(self) -> list[int]:
+        return list(solve(self.state.game.model, limit=1).solutions[0])
+
+    @property
+    def told(self) -> str:
+        return self.state.message.text
+
+
+def test_a_hint_in_three_steps_and_then_it_is_set() -> None:
+    seat = Seat("sudoku", "Tiny")
+    depth = seat.state.session.depth
+    seat.assistant.hint()
+    assert seat.told.startswith("Look at")
+    assert seat.state.lit
+    assert seat.state.footer == "i: why"
+    seat.assistant.hint()
+    assert "sudoku.lud:" in seat.told
+    assert seat.state.footer == "i: what"
+    seat.assistant.hint()
+    assert seat.state.session.depth == depth
+    assert seat.state.message.findings
+
+
+def test_a_hint_is_a_new_one_after_a_move() -> None:
+    seat = Seat("sudoku", "Tiny")
+    seat.assistant.hint()
+    seat.state.cycle()
+    seat.assistant.hint()
+    assert seat.told.startswith("Look at")
+
+
+def test_solve_is_asked_twice_and_can_be_undone() -> None:
+    seat = Seat("sudoku", "Tiny")
+    before = seat.state.session.values()
+    seat.assistant.solve()
+    assert seat.state.session.values() == before
+    seat.assistant.solve()
+    assert seat.state.solved
+    assert "The solver has filled it in" in seat.told
+    assert seat.state.footer == "n: the next challenge"
+    seat.state.undo()
+    assert seat.state.session.values() == before
+    assert not seat.state.solved
+
+
+def test_check_tells_which_move_to_take_back_to() -> None:
+    seat = Seat("sudoku")
+    solution = seat.solution()
+    var = next(
+        var
+        for var, value in enumerate(solution)
+        if not seat.state.session.is_given(var) and any(other != value for other in seat.state.session.legal(var))
+    )
+    wrong = next(value for value in seat.state.session.legal(var) if value != solution[var])
+    seat.state.put(var, wrong)
+    seat.assistant.check()
+    assert seat.state.message.offer == "undo 1"
+    seat.assistant.accept()
+    assert seat.state.session.value(var) is None
+    seat.assistant.check()
+    assert "there is a solution" in seat.told
+
+
+def test_steps_get_a_page() -> None:
+    seat = Seat("sudoku", "Tiny")
+    seat.assistant.steps()
+    assert seat.state.page is not None
+    assert seat.state.page.lines[0].startswith("1. ")
+    assert seat.state.page.lines[-1] == "Solved."
+
+
+def test_a_supposition_is_proved_wrong_and_its_contrary_noted() -> None:
+    seat = Seat("sudoku", "Tiny")
+    session = seat.state.session
+    solution = seat.solution()
+    var = next(var for var in range(16) if not session.is_given(var) and len(session.legal(var)) > 1)
+    wrong = next(value for value in session.legal(var) if value != solution[var])
+    seat.state.supposing = True
+    seat.state.put(var, wrong)
+    assert session.branch
+    seat.assistant.conclude()
+    assert not session.branch
+    assert wrong not in session.marks.get(var, frozenset())
+    assert session.value(var) != wrong
+    assert session.depth > 0  # what is left was noted or set
+
+
+def test_work_that_is_stopped_gives_no_answer_and_the_next_one_does() -> None:
+    def endless(deadline: Deadline) -> str:
+        while not deadline.expired():
+            pass
+        return "too late"
+
+    async def run() -> tuple[str | None, str | None]:
+        work = BackgroundJob(lambda: None)
+        waiting = asyncio.ensure_future(work.answer("thinking", endless))
+        while not work.is_on:
+            await asyncio.sleep(0)
+        assert work.stop()
+        assert not work.is_on
+        first = await waiting
+        assert not work.stop()
+        return first, await work.answer("thinking", lambda deadline: "found")
+
+    assert asyncio.run(run()) == (None, "found")
+
+
+def test_ctrl_c_stops_nothing_else() -> None:
+    seat = Seat("sudoku", "Tiny")
+    seat.assistant.cancel()
+    assert "q leaves" in seat.told
+    assert seat.outcomes == []
+    seat.assistant.leave()
+    assert seat.outcomes == ["leave"]

@@ -1,0 +1,117 @@
+"""The chooser: games by kind, search, challenges, how far one got."""
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from dslrun.repl.play.replaying_journal import JournalRecord
+from dslrun.repl.play.saves import Save
+from dslrun.repl.screen.chooser import Choice, Chooser
+from dslrun.repl.screen.layout import plain
+from dslrun.repl.screen.styles import PLAIN
+
+
+class Played(JournalRecord):
+    """A play of which only the end is told."""
+
+    moves = 7
+    seconds = 65.0
+    solved = False
+
+
+class Solved(Played):
+    solved = True
+
+
+def save(kind: type[Played], game: str, challenge: str) -> Save:
+    return Save(Path(f"{game}-1.play"), kind(game=game, challenge=challenge), datetime(2026, 1, 1))
+
+
+def chosen(chooser: Chooser, search: str) -> None:
+    chooser.move(0)
+    for char in search:
+        chooser.type(char)
+
+
+def text(chooser: Chooser) -> str:
+    return plain(chooser.lines(PLAIN, 24, 80))
+
+
+def test_all_games_are_listed_by_kind_and_the_cursor_passes_over_headings() -> None:
+    chooser = Chooser()
+    chooser.move(0)
+    rows = chooser.rows()
+    assert sum(row.path is not None for row in rows) == len(chooser.games)
+    seen = set()
+    for _ in rows:
+        seen.add(rows[chooser.at].path)
+        chooser.move(1)
+    assert seen == set(chooser.games)
+
+
+def test_typing_searches_names_and_kinds_and_rubbing_out_finds_again() -> None:
+    chooser = Chooser()
+    chosen(chooser, "slither")
+    assert [row.path.stem for row in chooser.rows() if row.path] == ["slitherlink"]
+    chooser.type("zzz")
+    assert "nothing is called so" in text(chooser)
+    assert chooser.take() is None
+    for _ in range(3):
+        chooser.rub()
+    assert "slitherlink" in text(chooser)
+
+
+def test_a_name_that_begins_as_typed_comes_before_one_in_which_that_only_occurs() -> None:
+    chooser = Chooser()
+    chosen(chooser, "kuro")
+    assert [row.path.stem for row in chooser.rows() if row.path] == ["kakuro", "kurodoko"]
+    assert chooser.take() is None
+    assert chooser.opened is not None
+    assert chooser.opened.stem == "kurodoko"
+
+
+def test_enter_opens_a_game_then_a_challenge_is_chosen() -> None:
+    chooser = Chooser()
+    chosen(chooser, "slitherlink")
+    assert chooser.take() is None
+    assert "Garden path 7x7" in text(chooser)
+    chooser.move(1)
+    assert chooser.take() == Choice("slitherlink", "Garden path 7x7", None)
+    assert chooser.back()
+    assert chooser.opened is None
+    assert not chooser.back()
+
+
+def test_how_far_one_got_is_told_and_a_play_begun_is_gone_on_with() -> None:
+    kept = [save(Played, "slitherlink", "First steps 5x5"), save(Solved, "slitherlink", "Garden path 7x7")]
+    chooser = Chooser(kept)
+    chosen(chooser, "slitherlink")
+    assert "1 solved, 1 begun" in text(chooser)
+    chooser.take()
+    assert "begun: 7 moves, 1:05" in text(chooser)
+    assert "solved in 1:05" in text(chooser)
+    assert chooser.take() == Choice("slitherlink", "First steps 5x5", "slitherlink-1")
+
+
+@pytest.mark.parametrize("size", [(5, 30), (24, 80), (60, 200)])
+def test_it_fits_any_window(size: tuple[int, int]) -> None:
+    chooser = Chooser()
+    chooser.move(40)
+    lines = chooser.lines(PLAIN, *size)
+    assert len(lines) == size[0]
+    assert any(line and line[0][1].startswith(">") for line in lines)
+
+
+def test_the_rules_of_the_game_under_the_cursor_are_told_and_a_click_brings_it() -> None:
+    chooser = Chooser()
+    chooser.move(0)
+    lines = text(chooser).splitlines()
+    assert len(lines) == 24
+    assert "Divide the board" in text(chooser)
+    row = next(y for y, line in enumerate(lines) if "galaxies" in line)
+    assert not chooser.click(row)
+    assert "each looks the same" in text(chooser)
+    assert chooser.click(row)
+    assert not chooser.click(0)
+    assert all(len(plain(chooser.lines(PLAIN, height, 40)).split("\n")) == height for height in (5, 12, 16, 40))

@@ -1,0 +1,225 @@
+"""The screen as text: golden screens of every kind of board, scrolling, small windows, signs for what colours tell."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.repl.play.replies import Reply
+from dslrun.repl.play.session import Level, PlaySession
+from dslrun.repl.screen.layout import ScreenLayout, plain
+from dslrun.repl.screen.navigation import Way
+from dslrun.repl.screen.state import ScreenState
+from dslrun.repl.screen.status import message_lines
+from dslrun.repl.screen.styles import COLOURED, PLAIN
+from dslrun.repl.screen.viewport import Extent, view
+
+KEYS = {"h": Way.LEFT, "j": Way.DOWN, "k": Way.UP, "l": Way.RIGHT}
+
+SCREENS = {
+    "sudoku": "9j",
+    "killer-sudoku": "lm12",
+    "kakuro": "j",
+    "nonogram": "jLLx",
+    "samurai-sudoku": "lllllllllll",
+    "futoshiki": "l",
+    "slitherlink": "LJ",
+    "hashiwokakero": "LJ",
+    "yajilin": "lL",
+    "galaxies": "jL",
+    "slant": " l",
+    "masyu": "JL",
+    "hexagonal-nonogram": "l j",
+    "magic-hexagon": "1",
+    "hoshi": "jl",
+    "skyscrapers": "ll",
+    "fill-a-pix": " lx",
+    "color-nonogram": "2l",
+    "triangular-nonogram": " L",
+    "tridoku": "l",
+    "battleships": " ",
+    "statue-park": "j ",
+    "dominosa": "L",
+    "castle-wall": "lllLJ",
+    "numberlink": "LLJ",
+    "heyawake": " j",
+    "akari": "x",
+    "mortal-coil": "LJ",
+}
+"""Some keys on a board of each kind."""
+
+
+@cache
+def game_of(name: str) -> Game:
+    return load(name)
+
+
+def desk_of(name: str, charset: str = "unicode") -> ScreenState:
+    return ScreenState(PlaySession(game_of(name)), charset)
+
+
+def press(state: ScreenState, keys: str) -> None:
+    for key in keys:
+        if key in KEYS:
+            state.go(KEYS[key])
+        elif key.lower() in KEYS:
+            state.draw_on(KEYS[key.lower()])
+        elif key == " ":
+            state.cycle()
+        elif key == "x":
+            state.cross()
+        elif key == "m":
+            state.toggle_pencil()
+        else:
+            state.type(key)
+
+
+@pytest.mark.parametrize("charset", ["unicode", "ascii"])
+@pytest.mark.parametrize("name", sorted(SCREENS))
+def test_golden_screens(
+    name: str, charset: str, golden: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dslrun.repl.screen.status.clock", lambda seconds: "0:00")
+    state, layout = desk_of(name, charset), ScreenLayout(PLAIN)
+    layout.lines(state, 24, 80)
+    press(state, SCREENS[name])
+    text = plain(layout.lines(state, 24, 80))
+    assert all(len(line) <= 80 for line in text.splitlines())
+    assert charset == "unicode" or text.isascii()
+    golden(f"screen/{name}.{charset}.txt", re.sub(r"\.lud:\d+", ".lud:#", text) + "\n")  # a rule may move in its file
+
+
+def test_a_board_that_does_not_fit_is_drawn_closer_and_the_player_may_say_otherwise() -> None:
+    state, layout = ScreenState(PlaySession(load("nurikabe", challenge="Ocean 45x31"))), ScreenLayout(PLAIN)
+    close = plain(layout.lines(state, 24, 80))
+    assert "│[·]· · · · · 2 " in close
+    shown = len(layout.rows) * len(layout.columns)
+    press(state, "l lxl")
+    assert "│ ·██ ×[·]" in plain(layout.lines(state, 24, 80))
+    state.draw_closer()
+    assert "┼───┼" in plain(layout.lines(state, 24, 80))
+    assert len(layout.rows) * len(layout.columns) == shown  # so much fewer tiles are in sight
+    state.draw_closer()
+    assert "┼" not in plain(layout.lines(state, 24, 80))
+    plain(layout.lines(state, 80, 240))
+    assert layout.rows[-1] + 1 == state.drawing.height
+    rooms = desk_of("heyawake")
+    rooms.draw_closer()
+    assert "cannot be drawn closer" in rooms.message.text  # its lines tell something
+
+
+def test_a_large_window_gets_the_lines_back() -> None:
+    state, layout = ScreenState(PlaySession(load("nurikabe", challenge="Lagoon 10x10"))), ScreenLayout(PLAIN)
+    assert "┼" not in plain(layout.lines(state, 24, 80))
+    assert "┼" in plain(layout.lines(state, 30, 80))
+
+
+@pytest.mark.parametrize("size", [(8, 30), (10, 40), (24, 80), (60, 200)])
+@pytest.mark.parametrize("name", ["sudoku", "samurai-sudoku", "nonogram", "hoshi"])
+def test_every_size_is_filled_exactly_and_the_cursor_is_in_sight(name: str, size: tuple[int, int]) -> None:
+    state, layout = desk_of(name), ScreenLayout(COLOURED)
+    for way in (Way.RIGHT, Way.DOWN) * 12:
+        state.go(way)
+        lines = layout.lines(state, *size)
+        assert len(lines) == size[0]
+        assert all(sum(len(text) for _, text in line) <= size[1] for line in lines)
+        row, column = state.drawing.sites[state.cursor]
+        assert row in layout.rows
+        assert column in layout.columns
+
+
+def test_a_place_of_the_screen_is_a_place_of_the_board() -> None:
+    state, layout = desk_of("samurai-sudoku"), ScreenLayout(PLAIN)
+    press(state, "l" * 20 + "j" * 12)
+    lines = plain(layout.lines(state, 24, 80)).splitlines()
+    spot = state.drawing.sites[state.cursor]
+    y, x = layout.rows.index(spot[0]) + 1, layout.columns.index(spot[1]) + 1
+    assert layout.spot(y, x) == spot
+    assert lines[y][x - 1] == "["
+    assert layout.spot(0, 5) is None
+
+
+@pytest.mark.parametrize("size", [(7, 80), (24, 29), (1, 1), (3, 10)])
+def test_too_small_a_window_gets_a_sentence(size: tuple[int, int]) -> None:
+    text = plain(ScreenLayout(PLAIN).lines(desk_of("sudoku"), *size))
+    assert "toosmall" in "".join(text.split())
+
+
+def test_clues_outside_stay_in_sight() -> None:
+    state, layout = ScreenState(PlaySession(load("nonogram", challenge="Owl 20x20"))), ScreenLayout(PLAIN)
+    top = plain(layout.lines(state, 20, 60)).splitlines()[1]
+    press(state, "j" * 14 + "l" * 14)
+    lines = plain(layout.lines(state, 20, 60)).splitlines()
+    frame = state.drawing.frame
+    assert layout.rows[: frame.top] == tuple(range(frame.top))
+    assert layout.columns[: frame.left] == tuple(range(frame.left))
+    assert lines[1][:6] == top[:6]
+    assert "↑" in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("extent", "room", "focus", "shown"),
+    [
+        (Extent(10, 0, 0), 20, (5, 5), range(10)),
+        (Extent(100, 0, 0), 10, (0, 0), range(10)),
+        (Extent(100, 0, 0), 10, (99, 99), range(90, 100)),
+        (Extent(100, 3, 0), 10, (50, 50), [0, 1, 2, *range(47, 54)]),
+        (Extent(100, 60, 0), 10, (80, 80), range(74, 84)),  # too many clues to keep
+        (Extent(100, 2, 2), 12, (97, 97), [0, 1, *range(90, 98), 98, 99]),
+    ],
+)
+def test_what_is_in_sight(extent: Extent, room: int, focus: tuple[int, int], shown: list[int]) -> None:
+    found = view(extent, room, focus, 0)
+    assert len(found.shown) == min(room, extent.total)
+    assert list(found.shown) == list(shown)
+
+
+def test_a_view_moves_no_more_than_it_must() -> None:
+    extent = Extent(100, 0, 0)
+    first = view(extent, 20, (50, 50), 0)
+    assert view(extent, 20, (51, 51), first.offset).offset - first.offset <= 1
+    assert view(extent, 20, (45, 45), first.offset) == first
+
+
+def test_conflicts_and_lit_sites_have_signs_of_their_own() -> None:
+    state, layout = desk_of("sudoku"), ScreenLayout(PLAIN)
+    state.type("5")
+    assert "›" in plain(layout.lines(state, 24, 80))
+    state.session.level = Level.FLAG
+    state.type("5")
+    assert "5!" in plain(layout.lines(state, 24, 80))
+
+
+def test_a_satisfied_clue_is_struck_out_without_colours() -> None:
+    state, layout = desk_of("nonogram"), ScreenLayout(PLAIN)
+    state.session.level = Level.FLAG
+    before = [style for line in layout.lines(state, 24, 80) for style, _ in line]
+    press(state, "j LLLL")
+    after = [style for line in layout.lines(state, 24, 80) for style, _ in line]
+    assert "strike" not in before
+    assert "strike" in after
+
+
+def test_a_long_message_says_that_there_is_more() -> None:
+    assert message_lines("one\ntwo", 40, 3) == ["one", "two"]
+    assert message_lines("word " * 60, 40, 3)[-1].endswith("(z: all of it)")
+    assert all(len(line) <= 40 for line in message_lines("word " * 60, 40, 3))
+
+
+def test_a_page_covers_the_board_and_scrolls() -> None:
+    state, layout = desk_of("sudoku"), ScreenLayout(PLAIN)
+    state.show_page("Numbers", "\n".join(map(str, range(100))))
+    assert " 0\n" in plain(layout.lines(state, 24, 80))
+    layout.scroll = 1000
+    text = plain(layout.lines(state, 24, 80))
+    assert " 99\n" in text
+    assert "┏" not in text
+
+
+def test_what_may_be_done_next_is_never_cut_off() -> None:
+    state, layout = desk_of("sudoku"), ScreenLayout(PLAIN)
+    state.say(Reply(True, "word " * 100, offer="conclude"))
+    assert "Enter: conclude" in plain(layout.lines(state, 24, 80))

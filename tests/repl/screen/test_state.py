@@ -1,0 +1,433 @@
+"""What every key does to a play, without a terminal."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.loading import load
+from dslrun.repl.play.session import Level, PlaySession
+from dslrun.repl.screen.assistant import Assistant
+from dslrun.repl.screen.first_keys import first_keys
+from dslrun.repl.screen.keys import SECTIONS, key_page
+from dslrun.repl.screen.navigation import Way
+from dslrun.repl.screen.state import ScreenState
+from dslrun.repl.screen.status import status_parts
+from dslrun.repl.screen.typed_values import TypedDigits
+
+U, D, L, R = Way.UP, Way.DOWN, Way.LEFT, Way.RIGHT
+
+
+def desk_of(name: str, challenge: str | None = None) -> ScreenState:
+    return ScreenState(PlaySession(load(name, challenge=challenge)))
+
+
+def value(state: ScreenState, label: str, kind: SiteType | None = None) -> int | None:
+    site = state.game.find(label, kind)
+    assert site is not None
+    var = state.game.variable(site)
+    assert var is not None
+    return state.session.value(var)
+
+
+def room_of(state: ScreenState) -> str:
+    return state.drawer.room.value
+
+
+def put(state: ScreenState, label: str) -> None:
+    site = state.game.find(label, state.stand.type)
+    assert site is not None
+    state.put_cursor(site)
+
+
+def test_a_digit_sets_and_the_same_again_clears() -> None:
+    state = desk_of("sudoku")
+    state.type("9")
+    assert value(state, "r1c1") == 9
+    state.type("9")
+    assert value(state, "r1c1") is None
+
+
+def test_an_illegal_digit_is_refused_with_its_rule_and_the_sites_are_lit() -> None:
+    state = desk_of("sudoku")
+    state.type("5")
+    assert value(state, "r1c1") is None
+    assert "r1c1 cannot be 5" in state.message.text
+    assert state.message.findings[0].line
+    assert state.lit
+
+
+def test_when_flagging_conflicts_are_lit_and_quiet_says_nothing() -> None:
+    state = desk_of("sudoku")
+    state.next_level()
+    state.type("5")
+    assert value(state, "r1c1") == 5
+    assert state.game.find("r1c1") in state.conflicts
+    state.next_level()
+    assert not state.conflicts
+    assert state.session.level is Level.QUIET
+
+
+def test_a_number_of_two_digits() -> None:
+    state = desk_of("magic-hexagon")
+    state.session.level = Level.QUIET
+    state.type("1")
+    assert state.session.value(state.var or 0) is None
+    assert state.typing.text == "1"
+    state.type("2")
+    assert state.session.value(state.var or 0) == 12
+    state.clear()
+    state.type("1")
+    before = state.var or 0
+    state.go(R)  # any other key ends the number
+    assert state.session.value(before) == 1
+
+
+def test_backspace_takes_back_what_is_being_typed() -> None:
+    state = desk_of("magic-hexagon")
+    state.type("1")
+    state.clear()
+    assert not state.typing.text
+    assert state.session.depth == 0
+
+
+@pytest.mark.parametrize(
+    ("keys", "options", "found"),
+    [
+        ("1", range(1, 10), 1),
+        ("12", range(1, 20), 12),
+        ("19", range(1, 13), None),  # 19 is no value: 9 is typed anew
+        ("3", (1, 2), None),
+    ],
+)
+def test_typing(keys: str, options: tuple[int, ...], found: int | None) -> None:
+    typing = TypedDigits()
+    site = Site(SiteType.CELL, 0)
+    got: int | None = None
+    for key in keys:
+        got = typing.digit(site, key, tuple(options))
+    assert got == (9 if keys == "19" else found)
+
+
+def test_signs_that_pieces_are_called_set_them() -> None:
+    state = desk_of("slant")
+    assert state.type("/")
+    assert state.session.value(state.var or 0) == 2
+    assert not state.type("Q")
+
+
+def test_space_steps_through_shaded_and_white() -> None:
+    state = desk_of("nurikabe")
+    put(state, "r1c1")
+    seen = []
+    for _ in range(3):
+        state.cycle()
+        seen.append(value(state, "r1c1"))
+    assert seen == [1, 0, None]
+
+
+def test_space_does_not_pass_over_shading_that_a_rule_forbids() -> None:
+    state = desk_of("nurikabe")
+    put(state, "r2c3")  # a number
+    state.cycle()
+    assert value(state, "r2c3") is None
+    assert "r2c3 cannot be shaded" in state.message.text
+
+
+def test_x_is_surely_empty_and_x_again_is_not() -> None:
+    state = desk_of("nurikabe")
+    state.cross()
+    assert state.session.value(state.var or 0) == 0
+    state.cross()
+    assert state.session.value(state.var or 0) is None
+
+
+def test_shift_and_an_arrow_paint_on() -> None:
+    state = desk_of("star-battle")
+    state.session.level = Level.QUIET
+    put(state, "r1c1")
+    state.draw_on(R)
+    assert value(state, "r1c1") == 1
+    assert value(state, "r1c2") == 1
+    state.cross()
+    state.draw_on(R)
+    assert value(state, "r1c3") == 0
+    assert state.game.label(state.cursor) == "r1c3"
+
+
+def test_shift_and_an_arrow_draw_a_line_and_move_on() -> None:
+    state = desk_of("slitherlink")
+    state.session.level = Level.QUIET
+    put(state, "r1c1")
+    state.draw_on(R)
+    state.draw_on(D)
+    assert value(state, "r1c1-r1c2", SiteType.EDGE) == 1
+    assert value(state, "r1c2-r2c2", SiteType.EDGE) == 1
+    assert state.game.label(state.cursor) == "r2c2"
+    state.draw_on(U)  # back over a line takes it away
+    assert value(state, "r1c2-r2c2", SiteType.EDGE) is None
+
+
+def test_a_given_line_is_walked_along() -> None:
+    state = desk_of("galaxies")
+    put(state, "r1c1")
+    state.draw_on(R)
+    assert state.game.label(state.cursor) == "r1c2"
+    assert state.session.depth == 0
+
+
+def test_bridges_single_double_none() -> None:
+    state = desk_of("hashiwokakero")
+    state.session.level = Level.QUIET
+    put(state, "r1c1")
+    seen = []
+    for way in (R, L, R):
+        state.draw_on(way)
+        seen.append(value(state, "r1c1-r1c3", SiteType.EDGE))
+    assert seen == [1, 2, None]
+
+
+def test_control_and_an_arrow_mark_a_line_as_surely_empty() -> None:
+    state = desk_of("slitherlink")
+    put(state, "r1c1")
+    state.cross_line(R)
+    assert value(state, "r1c1-r1c2", SiteType.EDGE) == 0
+    assert state.game.label(state.cursor) == "r1c1"
+    state.cross_line(R)
+    assert value(state, "r1c1-r1c2", SiteType.EDGE) is None
+    state.cross_line(U)
+    assert not state.message.ok
+
+
+def test_tab_changes_the_layer_and_stays_where_it_is() -> None:
+    state = desk_of("yajilin")
+    put(state, "r3c2")
+    state.next_stand()
+    assert state.cursor.type.value == "Edge"
+    assert "r3c2" in state.game.label(state.cursor)
+    state.cycle()
+    assert state.session.value(state.var or 0) == 1
+    state.next_stand()
+    assert state.cursor.type.value == "Vertex"
+
+
+def test_pencil_marks_get_room_on_the_board() -> None:
+    state = desk_of("sudoku")
+    state.resize(19, 78)
+    state.toggle_pencil()
+    state.type("9")
+    state.type("6")
+    assert state.session.value(state.var or 0) is None
+    assert "69" in state.drawing.plain()
+    assert room_of(state) == "line"
+    state.resize(60, 120)
+    assert room_of(state) == "square"
+    state.undo()
+    state.undo()
+    assert room_of(state) == "none"
+
+
+def test_a_supposition_opens_a_branch() -> None:
+    state = desk_of("sudoku")
+    state.suppose()
+    state.type("9")
+    assert state.session.branch == "r1c1=9"
+    assert not state.supposing
+    state.put_aside()
+    assert not state.session.branch
+    assert value(state, "r1c1") is None
+    state.put_aside()
+    assert state.session.branch
+    state.list_branches()
+    assert state.page is not None
+    assert "r1c1 = 9" in "\n".join(state.page.lines)
+
+
+def test_a_line_can_be_supposed() -> None:
+    state = desk_of("slitherlink")
+    state.suppose()
+    state.draw_on(R)
+    assert state.session.branch
+
+
+def test_undo_brings_the_cursor_to_what_changed() -> None:
+    state = desk_of("sudoku")
+    state.type("9")
+    state.go(D)
+    state.undo()
+    assert state.game.label(state.cursor) == "r1c1"
+    state.redo()
+    assert value(state, "r1c1") == 9
+    state.restart()
+    assert value(state, "r1c1") is None
+    state.undo()
+    assert value(state, "r1c1") == 9
+
+
+def test_a_checkpoint_and_the_way_back() -> None:
+    state = desk_of("sudoku")
+    state.back_to_pin()
+    assert not state.message.ok
+    state.pin()
+    state.type("9")
+    state.back_to_pin()
+    assert value(state, "r1c1") is None
+
+
+def spot_of(state: ScreenState, label: str, kind: SiteType = SiteType.CELL) -> tuple[int, int]:
+    site = state.game.find(label, kind)
+    assert site is not None
+    return state.drawing.sites[site]
+
+
+def test_a_click_shades_at_once_and_the_next_ones_step() -> None:
+    state = desk_of("nurikabe")
+    spot = spot_of(state, "r2c2")
+    seen = []
+    for _ in range(3):
+        state.click(spot)
+        seen.append(value(state, "r2c2"))
+    assert state.game.label(state.cursor) == "r2c2"
+    assert seen == [1, 0, None]
+
+
+def test_a_click_among_many_values_brings_the_cursor_first() -> None:
+    state = desk_of("sudoku")
+    spot = spot_of(state, "r2c1")
+    state.click(spot)
+    assert state.game.label(state.cursor) == "r2c1"
+    assert value(state, "r2c1") is None
+    state.click(spot)
+    assert value(state, "r2c1") == state.session.legal(state.var or 0)[0]
+
+
+def test_a_click_on_an_edge_takes_its_layer_and_draws_it() -> None:
+    state = desk_of("slitherlink")
+    edge = state.game.find("r2c2-r2c3", SiteType.EDGE)
+    assert edge is not None
+    state.click(state.drawing.areas[edge][1])
+    assert state.cursor == edge
+    assert value(state, "r2c2-r2c3", SiteType.EDGE) == 1
+    state.click_right(state.drawing.areas[edge][1])
+    assert value(state, "r2c2-r2c3", SiteType.EDGE) == 0
+
+
+def test_a_drag_paints_what_the_click_began_and_passes_over_nothing() -> None:
+    state = desk_of("star-battle")
+    state.session.level = Level.QUIET
+    state.click(spot_of(state, "r1c1"))
+    state.drag(spot_of(state, "r1c4"))  # the mouse was quick
+    assert [value(state, f"r1c{column}") for column in range(1, 6)] == [1, 1, 1, 1, None]
+    state.click(spot_of(state, "r1c2"))
+    state.click(spot_of(state, "r1c2"))
+    state.drag(spot_of(state, "r1c3"))
+    assert value(state, "r1c3") is None
+    state.click_right(spot_of(state, "r2c1"))
+    state.drag(spot_of(state, "r4c1"))
+    assert [value(state, f"r{row}c1") for row in range(2, 5)] == [0, 0, 0]
+
+
+def test_a_drag_draws_a_line_or_paints() -> None:
+    state = desk_of("slitherlink")
+    state.session.level = Level.QUIET
+    put(state, "r1c1")
+    for label in ("r1c2", "r2c2"):
+        state.drag(state.drawing.sites[Site(SiteType.VERTEX, state.game.board.find(SiteType.VERTEX, label) or 0)])
+    assert value(state, "r1c1-r1c2", SiteType.EDGE) == 1
+    assert value(state, "r1c2-r2c2", SiteType.EDGE) == 1
+
+
+def test_satisfied_clues_are_known() -> None:
+    state = desk_of("nonogram")
+    state.session.level = Level.FLAG
+    put(state, "r2c1")
+    state.cycle()
+    for _ in range(4):
+        state.draw_on(R)
+    assert state.satisfied
+
+
+def test_every_key_of_the_table_has_an_action_and_a_line_on_its_page() -> None:
+    elsewhere = {"open_prompt"}
+    keys = [key for section in SECTIONS.values() for entry in section for key in entry.keys]
+    assert len(keys) == len(set(keys))
+    for section in SECTIONS.values():
+        for entry in section:
+            assert entry.action in elsewhere or hasattr(ScreenState, entry.action) or hasattr(Assistant, entry.action)
+            assert entry.does in key_page()
+
+
+NOTHING_HERE: list[tuple[str, Callable[[ScreenState], object]]] = [
+    ("Space", lambda state: state.cycle()),
+    ("x", lambda state: state.cross()),
+    ("Backspace", lambda state: state.clear()),
+    ("1", lambda state: state.type("1")),
+]
+
+
+@pytest.mark.parametrize(("key", "press"), NOTHING_HERE, ids=[name for name, _ in NOTHING_HERE])
+def test_a_point_holds_no_value_and_says_so(key: str, press: Callable[[ScreenState], object]) -> None:
+    state = desk_of("slitherlink")
+    press(state)
+    assert "Shift+arrow" in state.message.text, key
+
+
+def test_hexagons_grow_for_pencil_marks_where_the_window_allows_it() -> None:
+    state = desk_of("magic-hexagon")
+    state.resize(19, 78)
+    state.say(state.session.fill_marks())
+    small = state.drawing
+    assert "+" in small.plain()  # more than is shown; the status line tells all
+    state.resize(26, 78)
+    assert "1 2 3+" in state.drawing.plain()
+    state.resize(60, 150)
+    assert "1 2 3 4 5+" in state.drawing.plain()
+    state.undo()
+    assert state.drawing.height < small.height + 1
+
+
+def test_letters_are_typed_as_letters() -> None:
+    state = desk_of("easy-as-abc")
+    place = state.game.find("r4c4")
+    assert place is not None
+    state.put_cursor(place)
+    assert state.type("B")
+    assert state.session.value(state.game.variable_named("r4c4")) == 2
+    assert not state.type("D")
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"), [("abc-box", "A to C"), ("abcd-diagonal", "A to E"), ("doubleblock", "1 to 3")]
+)
+def test_the_panel_names_the_values_as_they_are_typed(name: str, keys: str) -> None:
+    assert f"{keys} set a value, Space steps" in first_keys(desk_of(name))
+
+
+def test_letters_are_typed_and_noted_as_letters() -> None:
+    state = desk_of("abcd")
+    state.resize(19, 78)
+    state.toggle_pencil()
+    state.type("A")
+    state.type("D")
+    assert "A" in status_parts(state)[-1]
+    assert "A  " in state.drawing.plain()
+    state.toggle_pencil()
+    state.type("D")
+    assert state.session.value(state.var or 0) == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("sudoku", "1 to 9 set a value, Space steps"),
+        ("slant", "\\ / set a value, Space steps"),
+        ("yin-yang", "1 ●, 2 ○: set, Space steps"),
+        ("easy-as-abc", "A to C set a value, Space steps"),
+        ("star-battle", "Space sets a star"),
+        ("nurikabe", "Space shades, x surely white"),
+        ("hashiwokakero", "Shift+arrow draws a bridge,"),
+        ("slitherlink", "Shift+arrow draws a line"),
+    ],
+)
+def test_the_panel_tells_the_keys_of_the_game_at_hand(name: str, first: str) -> None:
+    assert first_keys(desk_of(name))[0] == first
