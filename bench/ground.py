@@ -12,7 +12,7 @@ from time import process_time
 
 from bench.every import BOARDS
 from bench.tables import row_of
-from dslrun.dsl.garbage import uncollected
+from dslrun.dsl.pause_gc import gc_paused
 from dslrun.interpreter.check.fixpoint import propagate
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.loading import load
@@ -40,7 +40,7 @@ def passes(game: str, challenge: str | None) -> tuple[float, float, float, float
     times = [process_time()]
     model = load(game, challenge=challenge).model
     times.append(process_time())
-    with uncollected():
+    with gc_paused():
         network(model)
         times.append(process_time())
         domains = model.start()

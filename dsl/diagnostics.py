@@ -6,7 +6,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from dslrun.dsl.printable import harmless
+from dslrun.dsl.sanitiser import sanitise
 from dslrun.dsl.source import Origin, Span
 
 MOST = 40
@@ -46,11 +46,11 @@ class DslError(Exception):
     """One or more of the user's mistakes."""
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
-        super().__init__("; ".join(harmless(d.message) for d in diagnostics))
+        super().__init__("; ".join(sanitise(d.message) for d in diagnostics))
         self.diagnostics = diagnostics
 
 
-class Overfull(DslError):
+class TooManyErrors(DslError):
     """More mistakes than anybody reads at once: the first of them. What comes after was not looked at."""
 
 
@@ -70,7 +70,7 @@ def mistake(code: str, message: str, origin: Origin | None, label: str = "", *no
 
 def mistakes(diagnostics: Sequence[Diagnostic]) -> DslError:
     """The error to raise for several mistakes; of very many, the first."""
-    return DslError(*diagnostics) if len(diagnostics) <= MOST else Overfull(*diagnostics[:MOST])
+    return DslError(*diagnostics) if len(diagnostics) <= MOST else TooManyErrors(*diagnostics[:MOST])
 
 
 _MOST_USES = 3
@@ -83,7 +83,7 @@ class Problems:
     Two errors of one code at one place are one mistake, however often the place is used: by several references to the
     same challenge, or in several uses of a definition. The first is told, the other uses are shown with it.
 
-    Many are not all: with one error more than `MOST`, `Overfull` is raised and the work ends there. A text with a
+    Many are not all: with one error more than `MOST`, `TooManyErrors` is raised and the work ends there. A text with a
     mistake in every word then costs no more than its first forty.
     """
 
@@ -103,7 +103,7 @@ class Problems:
             return
         if diagnostic.is_error:
             if self._errors == MOST:
-                raise Overfull(*self.errors)
+                raise TooManyErrors(*self.errors)
             self._errors += 1
         self._places[key] = len(self.found)
         self.found.append(diagnostic)
@@ -139,7 +139,7 @@ class Problems:
         """Run a step; the user's mistakes are remembered, and the work goes on."""
         try:
             action()
-        except (LimitError, Overfull):
+        except (LimitError, TooManyErrors):
             raise  # a limit is no mistake among others: nothing sensible can follow
         except DslError as error:
             self.extend(error.diagnostics)

@@ -19,14 +19,14 @@ from operator import is_
 from typing import NamedTuple
 
 from dslrun.dsl.definitions import Definition
-from dslrun.dsl.depth import deep
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
+from dslrun.dsl.expansion_errors import ExpansionErrors
 from dslrun.dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRef, Param, Str, children_of
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.misuse import Misuse
 from dslrun.dsl.options import Choices, written
+from dslrun.dsl.recursion import deep
 from dslrun.dsl.source import Expansion, Origin
-from dslrun.dsl.strings import PLAIN, Bare, Lookup, Slot, unnamed, words_of
+from dslrun.dsl.strings import PLAIN, BareStrings, Lookup, Slot, unnamed, words_of
 
 DEFAULT = Limits()
 
@@ -39,7 +39,7 @@ def expand(
     problems: Problems | None = None,
     *,
     known: Iterable[str] = (),
-    bare: Bare = PLAIN,
+    bare: BareStrings = PLAIN,
 ) -> Form:
     """The form with everything in it expanded. It must itself stand for exactly one form.
 
@@ -68,11 +68,11 @@ def expand_all(
     problems: Problems | None = None,
     *,
     known: Iterable[str] = (),
-    bare: Bare = PLAIN,
+    bare: BareStrings = PLAIN,
 ) -> tuple[Form, ...]:
     """Several forms, expanded; the result may be more of them, or fewer."""
     own = Problems() if problems is None else problems
-    expander = _Expander(bindings, lookup, Misuse(bindings, known, own), limits, bare)
+    expander = _Expander(bindings, lookup, ExpansionErrors(bindings, known, own), limits, bare)
     result = expander.splice(forms, _Frame(), None if bare is PLAIN else Slot())
     if problems is None:
         own.raise_errors()
@@ -96,9 +96,9 @@ class _Expander:
         self,
         bindings: Choices,
         lookup: Lookup | None,
-        misuse: Misuse,
+        misuse: ExpansionErrors,
         limits: Limits,
-        bare: Bare,
+        bare: BareStrings,
     ) -> None:
         self.bindings, self.lookup, self.misuse = bindings, lookup, misuse
         self.limits, self.bare = limits, bare

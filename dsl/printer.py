@@ -16,11 +16,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from dslrun.dsl.atoms import flat, is_longer
-from dslrun.dsl.depth import deep
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.forms import Array, Body, Call, Comment, Form, Name, Named, Str, children_of
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.reader import read
+from dslrun.dsl.recursion import deep
 from dslrun.dsl.source import Origin, Source, Span
 
 DEFAULT = Limits()

@@ -30,7 +30,7 @@ from dslrun.dsl.forms import (
     Str,
 )
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.listing import without_line_numbers
+from dslrun.dsl.line_numbers import without_line_numbers
 from dslrun.dsl.scanner import CLOSING, OPENING, REFERENCE, Token
 from dslrun.dsl.source import Origin, Source, Span
 

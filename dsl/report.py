@@ -7,7 +7,7 @@ names each use, innermost first.
 import unicodedata
 from collections.abc import Iterable
 
-from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, Label, Overfull
+from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, Label, TooManyErrors
 from dslrun.dsl.source import Expansion, Span
 
 _MOST_USES = 8
@@ -19,7 +19,7 @@ _REST = f"... only the first {MOST} mistakes are told; what comes after them was
 def render_error(error: DslError, *, width: int = 100) -> str:
     """All that an error has to tell."""
     told = render_all(error.diagnostics, width=width)
-    return f"{told}\n\n{_REST}" if isinstance(error, Overfull) else told
+    return f"{told}\n\n{_REST}" if isinstance(error, TooManyErrors) else told
 
 
 def render_all(diagnostics: Iterable[Diagnostic], *, width: int = 100) -> str:

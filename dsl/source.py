@@ -76,7 +76,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Traced(Span):
+class TracedSpan(Span):
     """The place of a string that was made from another text: where each of its characters came from."""
 
     places: tuple[tuple[int, int], ...]

@@ -2,7 +2,7 @@
 
 - `("Name" ...)`, a string at the head of a bracket, always uses a definition: the file's own or a standard one.
 - A bare `"Name"` uses a definition only if the file itself defines it, and only where no name or text can stand. In
-  texts in Ludii's manner (`dsl.manner`) standard definitions may be used so as well.
+  texts in Ludii's manner (`dsl.ludii_dialect`) standard definitions may be used so as well.
 - Every other string is a name or a text. So no definition, old or new, can take a name away from a game.
 
 Where names and texts can stand is known to whoever knows the forms' arguments: the expander is handed `is_text`.
@@ -39,7 +39,7 @@ class Slot(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Bare:
+class BareStrings:
     """How bare strings are read: the definitions they may use, and whether a string is a name or text at its place."""
 
     lookup: Lookup
@@ -52,7 +52,7 @@ class Bare:
 
 
 #: Every bare string stands for itself.
-PLAIN = Bare(lambda name: None, lambda text, slot: True)
+PLAIN = BareStrings(lambda name: None, lambda text, slot: True)
 
 
 def words_of(items: Sequence[Form]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Literal, overload
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.printable import harmless
+from dslrun.dsl.sanitiser import sanitise
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.reading import read_board
 from dslrun.interpreter.check.findings import Finding, broken, findings
@@ -102,7 +102,7 @@ class IllegalMove(Exception):
     """A move that breaks a rule: `findings` have the rule's sentence, its place in the text and the sites to blame."""
 
     def __init__(self, message: str, findings: Sequence[Finding] = ()) -> None:
-        super().__init__(harmless(message))
+        super().__init__(sanitise(message))
         self.findings = tuple(findings)
 
 
@@ -229,7 +229,7 @@ class Puzzle:
         return str(self.start())
 
     def __repr__(self) -> str:
-        return harmless(f"<Puzzle {self.name}{': ' + self.challenge if self.challenge else ''}>")
+        return sanitise(f"<Puzzle {self.name}{': ' + self.challenge if self.challenge else ''}>")
 
 
 class Play:
@@ -323,7 +323,7 @@ class Play:
         return drawn_text(self.game, self._position.values())
 
     def __repr__(self) -> str:
-        return harmless(f"<Play of {self.game.name}: {self.verdict}, {len(self._position.changes())} moves>")
+        return sanitise(f"<Play of {self.game.name}: {self.verdict}, {len(self._position.changes())} moves>")
 
 
 def checked(game: Game, values: Sequence[int | None], verdict: Verdict) -> Check:

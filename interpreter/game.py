@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dslrun.dsl.definitions import Definition
-from dslrun.dsl.depth import deep
 from dslrun.dsl.diagnostics import Diagnostic, Problems
 from dslrun.dsl.expander import expand_all
 from dslrun.dsl.forms import Call, Form
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import Choices
-from dslrun.dsl.strings import Bare
+from dslrun.dsl.recursion import deep
+from dslrun.dsl.strings import BareStrings
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.equipment import Hint, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
@@ -58,7 +58,7 @@ class Dialect:
 
         definitions = Definitions({**self.defines, **more}, self.limits, problems)
         lookup = definitions if self.ludii else definitions.own.get
-        bare = Bare(lookup, NamesAndTexts(given_names(self.form), loosely=self.ludii))
+        bare = BareStrings(lookup, NamesAndTexts(given_names(self.form), loosely=self.ludii))
         return expand_all((form,), self.choices, definitions, self.limits, problems, known=definitions, bare=bare)
 
 

@@ -150,7 +150,7 @@ def decoded(name: str, data: bytes, limits: Limits) -> Source:
         raise limits.exceeded("file_bytes", None)
     encoding = "utf-8-sig" if data.startswith(BOM_UTF8) else "utf-8"
     if data[:1] in PACKED_OR_XML:
-        from dslrun.dsl.importers.packed import encoding_of, unpacked  # late: no text of our own needs it
+        from dslrun.dsl.importers.decoding import encoding_of, unpacked  # late: no text of our own needs it
 
         data = unpacked(name, data, limits)
         encoding = encoding_of(data)

@@ -6,17 +6,17 @@ from pathlib import Path
 from time import perf_counter
 
 from dslrun.dsl.definitions import Challenge, GameText
-from dslrun.dsl.depth import deep
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, LimitError, Problems, mistake
 from dslrun.dsl.expander import expand
 from dslrun.dsl.forms import Call, Form, Int, OptionRef, Str, walk
-from dslrun.dsl.garbage import uncollected
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
-from dslrun.dsl.manner import in_ludii_manner
+from dslrun.dsl.ludii_dialect import is_ludii_dialect
 from dslrun.dsl.names import did_you_mean, plain
 from dslrun.dsl.options import CHALLENGE, Choices, choose
+from dslrun.dsl.pause_gc import gc_paused
+from dslrun.dsl.recursion import deep
 from dslrun.dsl.source import Source
-from dslrun.dsl.strings import PLAIN, Bare
+from dslrun.dsl.strings import PLAIN, BareStrings
 from dslrun.interpreter.allowed_paths import Doors
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Dialect, Game
@@ -119,7 +119,7 @@ def with_game(loaded: LoadedText, limits: Limits, problems: Problems) -> LoadedT
 
 
 @deep
-@uncollected()
+@gc_paused()
 def load(
     game: str | Path | Source | LoadedText,
     *,
@@ -154,7 +154,7 @@ def load(
     from dslrun.interpreter.ground.ground import compile_game, ground
     from dslrun.interpreter.ground.look import read_look
 
-    ludii = in_ludii_manner(text)
+    ludii = is_ludii_dialect(text)
     form = expanded(text.game, Definitions(text.defines, limits, problems), bindings, limits, problems, ludii=ludii)
     metadata = None
     if text.metadata is not None:
@@ -198,10 +198,10 @@ def expanded(
     from dslrun.interpreter.language.strings import NamesAndTexts, given_names  # late, as in `load`
 
     lookup = definitions if ludii else definitions.own.get
-    bare = Bare(lookup, NamesAndTexts()) if ludii or definitions.own else PLAIN  # there is nothing to look up
+    bare = BareStrings(lookup, NamesAndTexts()) if ludii or definitions.own else PLAIN  # there is nothing to look up
     form = expand(game, bindings, definitions, limits, problems, known=definitions, bare=bare)
     if not problems.errors and (ludii or definitions.own):
-        bare = Bare(lookup, NamesAndTexts(given_names(form), loosely=ludii))
+        bare = BareStrings(lookup, NamesAndTexts(given_names(form), loosely=ludii))
         form = expand(form, bindings, definitions, limits, problems, known=definitions, bare=bare)
     assert isinstance(form, Call)
     return form

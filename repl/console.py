@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
-from dslrun.dsl.printable import harmless_lines
+from dslrun.dsl.sanitiser import sanitise_lines
 
 if TYPE_CHECKING:
     from dslrun.dsl.diagnostics import Diagnostic
@@ -28,7 +28,7 @@ class Console:
 
     def say(self, text: str = "") -> None:
         """One line (or several) of data; whatever in it comes from a file cannot act on a terminal."""
-        self.out.write(harmless_lines(text) + "\n")
+        self.out.write(sanitise_lines(text) + "\n")
 
     def data(self, value: object) -> None:
         """A JSON object on one line, all of it ASCII."""
@@ -49,7 +49,7 @@ class Console:
         between, end = "", "]}\n"
         try:
             for part in parts:
-                self.out.write(between + harmless_lines(json.dumps(part)[1:-1]))
+                self.out.write(between + sanitise_lines(json.dumps(part)[1:-1]))
                 between = ", "
         except TimeLimit:
             end = '], "status": "unknown"}\n'
@@ -59,7 +59,7 @@ class Console:
     def tell(self, text: str) -> None:
         """A message."""
         self.out.flush()
-        self.err.write(harmless_lines(text) + "\n")
+        self.err.write(sanitise_lines(text) + "\n")
         self.err.flush()
 
     def board(self, game: "Game", values: Sequence[int | None]) -> None:

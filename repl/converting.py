@@ -12,8 +12,8 @@ from dslrun.dsl.importers import Importer, check_games, writers, written
 from dslrun.dsl.instances import Challenge, challenge_form
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean, plain
-from dslrun.dsl.printable import clean
 from dslrun.dsl.printer import print_form
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.loading import challenges_in, open_text
 from dslrun.repl.arguments import Parser
 from dslrun.repl.console import Console

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import mistake
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.repl.arguments import Parser
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dslrun.dsl.codes import CODES, explain
 from dslrun.dsl.names import did_you_mean
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 

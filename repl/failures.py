@@ -3,10 +3,10 @@
 import sys
 import traceback
 
-from dslrun.dsl.depth import too_deep
 from dslrun.dsl.diagnostics import DslError, LimitError
-from dslrun.dsl.printable import harmless_lines
+from dslrun.dsl.recursion import too_deep
 from dslrun.dsl.report import render_error
+from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.interpreter.deadline import TimeLimit
 from dslrun.interpreter.solve.certify import Disagreement
 from dslrun.repl.exits import Exit
@@ -22,7 +22,7 @@ def report(error: Exception) -> int:
     """Say it on standard error; the exit code."""
     sys.stdout.flush()
     code, words = described(error)
-    sys.stderr.write(harmless_lines(words) + "\n")
+    sys.stderr.write(sanitise_lines(words) + "\n")
     return int(code)
 
 

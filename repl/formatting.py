@@ -7,9 +7,9 @@ from pathlib import Path
 from dslrun.dsl.diagnostics import DslError, mistake
 from dslrun.dsl.importers import importer_of
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.printable import clean
 from dslrun.dsl.printer import format_source
 from dslrun.dsl.report import render_all
+from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Source
 from dslrun.repl.arguments import Parser
 from dslrun.repl.console import Console

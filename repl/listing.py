@@ -8,7 +8,7 @@ from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, OptionRef, Str, walk
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import CHALLENGE
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.library import challenge_in, library, shown
 from dslrun.interpreter.loading import LoadedText, game_name, open_text
 from dslrun.repl.arguments import Request

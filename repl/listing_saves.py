@@ -1,6 +1,6 @@
 """`--saves`: the plays kept on this machine."""
 
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit

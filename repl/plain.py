@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.equipment import Hint, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType

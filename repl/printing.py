@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import mistake
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.check.trials import read_trial, replay
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game

@@ -9,7 +9,7 @@ from pathlib import Path
 import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
 from dslrun.dsl.codes import explain
 from dslrun.dsl.names import nearest
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.language.ludeme import LUDEMES, Expression
 from dslrun.interpreter.language.signature import WORDS, article, signature_of
 from dslrun.interpreter.library import shown, standard_files

@@ -2,7 +2,7 @@
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.names import plain
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.check.findings import broken
 from dslrun.interpreter.check.trials import Illegal, Replay, Trial, read_trial, replay
 from dslrun.interpreter.check.verdict import SETTLING_SECONDS

@@ -1,7 +1,7 @@
 """Without an action: the board as it is at the start, and the rules in a line."""
 
 from dslrun.dsl.definitions import header_above
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.drawing.pieces import piece_lines

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.printable import clean
 from dslrun.dsl.report import render_error
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.solve.solver import solve

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
-from dslrun.dsl.source import Origin, Source, Span, Traced
+from dslrun.dsl.source import Origin, Source, Span, TracedSpan
 
 
-class Piece(NamedTuple):
+class TracedText(NamedTuple):
     """Some characters of a text that we make, and the place in the foreign text that they stand for."""
 
     text: str
@@ -18,7 +18,7 @@ class Piece(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Forms:
+class FormMaker:
     """A maker of forms: `start` and `end` are offsets into the foreign text."""
 
     source: Source
@@ -37,10 +37,10 @@ class Forms:
 
     def text(self, value: str, start: int, end: int) -> Str:
         """A text in quotes that stands for the characters from `start` to `end`, one by one as far as they go."""
-        return self.pieces([Piece(value, start, end)], start, end)
+        return self.pieces([TracedText(value, start, end)], start, end)
 
     def pieces(self, pieces: Iterable[tuple[str, int, int]], start: int, end: int) -> Str:
-        """A text in quotes put together of `Piece`s: a later complaint about a part of it points at its source."""
+        """A text in quotes put together of `TracedText`s: a later complaint about a part of it points at its source."""
         words: list[str] = []
         places: list[tuple[int, int]] = []
         for text, first, last in pieces:
@@ -50,7 +50,7 @@ class Forms:
             elif text:
                 middle = [min(first + index, last) for index in range(1, len(text))]
                 places += zip([first, *middle], [*middle, last], strict=True)
-        return Str("".join(words), Origin(Traced(self.source, start, max(start, end), tuple(places))))
+        return Str("".join(words), Origin(TracedSpan(self.source, start, max(start, end), tuple(places))))
 
     def array(self, items: Sequence[Form], start: int, end: int) -> Array:
         """`{ ... }`."""

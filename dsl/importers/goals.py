@@ -5,25 +5,25 @@ from itertools import groupby
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import Diagnostic, Label
-from dslrun.dsl.importers.forms import Forms
-from dslrun.dsl.importers.nonograms import WORDS, Line, Nonogram, Run
+from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.nonograms import WORDS, Nonogram, Run, RunClue
 
 NOTE = "the hints count; the goal is not used"
 Runs = list[tuple[int, str]]
 
 
-class Cell(NamedTuple):
+class GoalCell(NamedTuple):
     """A cell of a goal: the key of its colour, None if it is empty, and its place in the file."""
 
     key: str | None
     at: int
 
 
-Goal = Sequence[Sequence[Cell]]
+Goal = Sequence[Sequence[GoalCell]]
 """The rows of a goal, top row first."""
 
 
-def check_goal(forms: Forms, puzzle: Nonogram, goal: Goal) -> Iterator[Diagnostic]:
+def check_goal(forms: FormMaker, puzzle: Nonogram, goal: Goal) -> Iterator[Diagnostic]:
     """A warning if the goal is no solution: for the first line where that shows."""
     rows, columns = puzzle.banks["rows"], puzzle.banks["columns"]
     wrong = next((row for row in goal if len(row) != len(columns)), None)
@@ -49,18 +49,18 @@ def check_goal(forms: Forms, puzzle: Nonogram, goal: Goal) -> Iterator[Diagnosti
             return
 
 
-def place_of(cells: Sequence[Cell]) -> tuple[int, int]:
+def place_of(cells: Sequence[GoalCell]) -> tuple[int, int]:
     """From the first to the last of some cells."""
     return (cells[0].at, cells[-1].at + 1) if cells else (0, 0)
 
 
-def runs_of(cells: Sequence[Cell], coloured: bool) -> Runs:
+def runs_of(cells: Sequence[GoalCell], coloured: bool) -> Runs:
     """The runs of some cells."""
     inks = (None if cell.key is None else cell.key if coloured else "" for cell in cells)
     return [(len(list(run)), ink) for ink, run in groupby(inks) if ink is not None]
 
 
-def hinted(line: Line, coloured: bool) -> Runs:
+def hinted(line: RunClue, coloured: bool) -> Runs:
     """The runs of a clue."""
     return [(run.length, run.key if coloured else "") for run in line.runs]
 
@@ -70,17 +70,17 @@ def shown(runs: Runs) -> str:
     return ",".join(f"{length}{' ' * (len(key) > 1)}{key}" for length, key in runs) or "none"
 
 
-def lines_from(goal: Goal) -> dict[str, tuple[Line, ...]]:
+def lines_from(goal: Goal) -> dict[str, tuple[RunClue, ...]]:
     """The clues of a goal, for a file that has no others."""
     columns = zip(*goal, strict=True)
     return {"rows": tuple(map(line_from, goal)), "columns": tuple(map(line_from, columns))}
 
 
-def line_from(cells: Sequence[Cell]) -> Line:
+def line_from(cells: Sequence[GoalCell]) -> RunClue:
     """The clue of a line of a goal."""
     runs = []
     for key, group in groupby(cells, key=lambda cell: cell.key):
         some = list(group)
         if key is not None:
             runs.append(Run(len(some), key, some[0].at, some[0].at + 1))
-    return Line(tuple(runs), cells[0].at, cells[0].at + 1)
+    return RunClue(tuple(runs), cells[0].at, cells[0].at + 1)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call
 from dslrun.dsl.importers import nin
-from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.importer import Importer
 from dslrun.dsl.importers.nonograms import Nonogram, challenge_of
 from dslrun.dsl.importers.number_lines import NUMBERS, number_line
@@ -59,7 +59,7 @@ def blocks(lines: Sequence[TextLine]) -> list[tuple[str, list[TextLine]]]:
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     """The one puzzle of a file."""
-    forms = Forms(source)
+    forms = FormMaker(source)
     found = blocks(list(text_lines(source)))
     if len(found) != 2 or not all(lines for _, lines in found):
         at = found[2][1][0] if len(found) > 2 and found[2][1] else TextLine("", 0)

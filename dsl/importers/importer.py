@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from dslrun.dsl.diagnostics import DslError, Problems, mistake
 from dslrun.dsl.forms import Call
-from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
@@ -36,7 +36,7 @@ class Importer:
     write: Callable[[Sequence[Challenge]], str] | None = None
     holds: Callable[[], frozenset[str]] = frozenset
     """The plain names of the games (`nonogram`, `mortalcoil`) whose challenges it can write, asked for when needed."""
-    board: Callable[[Source, Limits], Sequence[Placed] | None] | None = None
+    board: Callable[[Source, Limits], Sequence[PlacedValue] | None] | None = None
     """The solution that a file holds, value by value; None where it holds none."""
     write_solved: Callable[[Sequence[Challenge], Sequence[Mapping[tuple[str, str], int]]], str] | None = None
     """Writes challenges with their solutions: the values of sites by the type of the site and its name."""

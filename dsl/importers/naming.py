@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from dslrun.dsl.forms import Call, Str
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 
 UNNAMED = "Puzzle"
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call
-from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.importer import Importer
 from dslrun.dsl.importers.nonograms import Nonogram, challenge_of
 from dslrun.dsl.importers.number_lines import NUMBERS, number_line
@@ -31,7 +31,7 @@ def sniff(text: str) -> bool:
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     """The one puzzle of a file."""
-    forms = Forms(source)
+    forms = FormMaker(source)
     lines = list(text_lines(source))
     while lines and not lines[0].text:
         lines.pop(0)

@@ -12,16 +12,16 @@ from string import digits as DIGITS
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, LimitError, Problems
 from dslrun.dsl.forms import Call, Str
-from dslrun.dsl.importers.forms import Forms
-from dslrun.dsl.importers.goals import Cell, Goal, check_goal
+from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.goals import Goal, GoalCell, check_goal
 from dslrun.dsl.importers.importer import Importer
-from dslrun.dsl.importers.nonograms import MOST_DIGITS, Line, Nonogram, Run, challenge_of, fits_nowhere
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, fits_nowhere
 from dslrun.dsl.importers.palette import six_digits
 from dslrun.dsl.importers.text_lines import TextLine, text_lines
 from dslrun.dsl.importers.written_nonograms import RECTANGULAR, Runs, plain_nonogram
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.printable import brief, clean
+from dslrun.dsl.sanitiser import brief, clean
 from dslrun.dsl.source import Source
 
 DIVIDER = re.compile(r"={4,}")
@@ -39,7 +39,7 @@ TITLE = "the .non format"
 
 
 @dataclass(slots=True)
-class Entry:
+class NonEntry:
     """A key with what stands behind it, and the lines below it."""
 
     key: TextLine
@@ -51,12 +51,12 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     """The puzzles of a file or pack."""
     passed = next(islice(DIVIDED.finditer(source.text), limits.puzzles, None), None)
     if passed is not None:
-        raise limits.exceeded("puzzles", Forms(source).at(*passed.span()))
+        raise limits.exceeded("puzzles", FormMaker(source).at(*passed.span()))
     found: list[Call] = []
     mistakes: list[Diagnostic] = []
     for block in blocks(source):
         try:
-            found.append(read_one(Forms(source), block, limits, problems))
+            found.append(read_one(FormMaker(source), block, limits, problems))
         except LimitError:
             raise
         except DslError as error:
@@ -82,7 +82,7 @@ def blocks(source: Source) -> Iterator[list[TextLine]]:
         yield block or [TextLine("", 0)]
 
 
-def read_one(forms: Forms, block: Sequence[TextLine], limits: Limits, problems: Problems) -> Call:
+def read_one(forms: FormMaker, block: Sequence[TextLine], limits: Limits, problems: Problems) -> Call:
     """The challenge of one puzzle."""
     entries, colours = entries_of(forms, block)
     width, height = size_of(forms, entries, "width", block), size_of(forms, entries, "height", block)
@@ -109,16 +109,16 @@ def goal_of(puzzle: Nonogram, value: TextLine) -> Goal:
     start = value.start + value.text.startswith('"')
     keys = puzzle.keys()
     signs = enumerate(value.text.removeprefix('"').removesuffix('"'), start)
-    cells = [Cell(None if sign == "0" else sign if sign in keys else "", at) for at, sign in signs]
+    cells = [GoalCell(None if sign == "0" else sign if sign in keys else "", at) for at, sign in signs]
     across = len(puzzle.banks["columns"])
     return [cells[at : at + across] for at in range(0, len(cells), across)]
 
 
-def entries_of(forms: Forms, block: Sequence[TextLine]) -> tuple[dict[str, Entry], dict[str, str]]:
+def entries_of(forms: FormMaker, block: Sequence[TextLine]) -> tuple[dict[str, NonEntry], dict[str, str]]:
     """The keys of a puzzle, and its colours."""
-    entries: dict[str, Entry] = {}
+    entries: dict[str, NonEntry] = {}
     colours: dict[str, str] = {}
-    last: Entry | None = None
+    last: NonEntry | None = None
     for line in block:
         found = KEY.match(line.text)
         if found is None:
@@ -132,7 +132,7 @@ def entries_of(forms: Forms, block: Sequence[TextLine]) -> tuple[dict[str, Entry
         if found[1] == "color":
             colours.update(colour_of(forms, value))
             continue
-        entry = Entry(TextLine(found[1], line.start), value, [])
+        entry = NonEntry(TextLine(found[1], line.start), value, [])
         if found[1] in entries:
             message = f"`{found[1]}` is there twice"
             raise forms.wrong("E0708", message, line.start, line.end, "the second", "divide two puzzles by a line ====")
@@ -141,7 +141,7 @@ def entries_of(forms: Forms, block: Sequence[TextLine]) -> tuple[dict[str, Entry
     return entries, colours
 
 
-def colour_of(forms: Forms, value: TextLine) -> dict[str, str]:
+def colour_of(forms: FormMaker, value: TextLine) -> dict[str, str]:
     """`a #ff0000`."""
     found = COLOUR.fullmatch(value.text)
     digits = six_digits(found[2]) if found else None
@@ -153,7 +153,7 @@ def colour_of(forms: Forms, value: TextLine) -> dict[str, str]:
     return {found[1]: digits}
 
 
-def size_of(forms: Forms, entries: dict[str, Entry], key: str, block: Sequence[TextLine]) -> int:
+def size_of(forms: FormMaker, entries: dict[str, NonEntry], key: str, block: Sequence[TextLine]) -> int:
     """The number behind `width` or `height`."""
     value = entry_of(forms, entries, key, block).value
     if not value.text.isdecimal() or len(value.text) > MOST_DIGITS or not int(value.text):
@@ -162,7 +162,7 @@ def size_of(forms: Forms, entries: dict[str, Entry], key: str, block: Sequence[T
     return int(value.text)
 
 
-def entry_of(forms: Forms, entries: dict[str, Entry], key: str, block: Sequence[TextLine]) -> Entry:
+def entry_of(forms: FormMaker, entries: dict[str, NonEntry], key: str, block: Sequence[TextLine]) -> NonEntry:
     """The entry of a key that must be there."""
     if key not in entries:
         line = next((line for line in block if line.text), block[0])
@@ -172,8 +172,8 @@ def entry_of(forms: Forms, entries: dict[str, Entry], key: str, block: Sequence[
 
 
 def hints_of(
-    forms: Forms, entries: dict[str, Entry], key: str, count: int, block: Sequence[TextLine]
-) -> tuple[Line, ...]:
+    forms: FormMaker, entries: dict[str, NonEntry], key: str, count: int, block: Sequence[TextLine]
+) -> tuple[RunClue, ...]:
     """The clues below `rows` or `columns`: as many lines as there are rows or columns.
 
     Where there are more, those that begin with no number are passed over, as lines of a kind that is not known. A
@@ -204,7 +204,7 @@ def without_last_blanks(lines: Sequence[TextLine], count: int) -> Sequence[TextL
     return lines[:end]
 
 
-def line_of(forms: Forms, line: TextLine) -> Line:
+def line_of(forms: FormMaker, line: TextLine) -> RunClue:
     """The clue of a line: `3b,1d`, `0` or nothing."""
     runs = []
     start = 0
@@ -226,10 +226,10 @@ def line_of(forms: Forms, line: TextLine) -> Line:
     if zero is not None:
         message = "a run has at least one cell"
         raise forms.wrong("E0707", message, zero.start, zero.end, "0 stands alone, for an empty line", "leave it out")
-    return Line(tuple(runs), line.start, line.end)
+    return RunClue(tuple(runs), line.start, line.end)
 
 
-def words(forms: Forms, value: TextLine) -> Str:
+def words(forms: FormMaker, value: TextLine) -> Str:
     """A value in quotes or without, its HTML escapes resolved."""
     from html import unescape  # late: it knows the names of two thousand signs
 

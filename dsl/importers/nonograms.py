@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError
 from dslrun.dsl.forms import Array, Call, Form, Str
-from dslrun.dsl.importers.forms import Forms, Piece
+from dslrun.dsl.importers.forms import FormMaker, TracedText
 from dslrun.dsl.importers.palette import BLACK, LETTERS, lettered, told
-from dslrun.dsl.printable import brief
+from dslrun.dsl.sanitiser import brief
 from dslrun.dsl.source import Origin
 
 WORDS = {"rows": "row", "columns": "column", "SW": "line SW", "NW": "line NW"}
@@ -25,7 +25,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RunClue:
     """The clue of a line: its runs in reading order, and its place."""
 
     runs: tuple[Run, ...]
@@ -43,7 +43,7 @@ class Nonogram:
 
     title: Str
     about: Mapping[str, Str | None]
-    banks: Mapping[str, Sequence[Line]]
+    banks: Mapping[str, Sequence[RunClue]]
     place: Origin
     sides: tuple[int, ...] = ()
     """The six sides of a board of triangles, clockwise from the top; empty for a rectangle."""
@@ -61,7 +61,7 @@ class Nonogram:
         return len(keys) > 1 or any(self.colours.get(key, BLACK) != BLACK for key in keys)
 
 
-def challenge_of(forms: Forms, puzzle: Nonogram) -> Call:
+def challenge_of(forms: FormMaker, puzzle: Nonogram) -> Call:
     """The challenge of a puzzle; clues that do not fit their lines are refused, all of them at once."""
     found = [*misfits(forms, puzzle), *too_colourful(forms, puzzle)]
     if found:
@@ -84,12 +84,12 @@ def challenge_of(forms: Forms, puzzle: Nonogram) -> Call:
     return forms.challenge(puzzle.title, f"Color {game}" * puzzle.coloured or game, about, arguments, puzzle.place)
 
 
-def numbers(forms: Forms, values: Sequence[int], start: int, end: int) -> Array:
+def numbers(forms: FormMaker, values: Sequence[int], start: int, end: int) -> Array:
     """Numbers that stand nowhere in particular."""
     return forms.array([forms.number(value, start, end) for value in values], start, end)
 
 
-def plain_bank(forms: Forms, lines: Sequence[Line]) -> Array:
+def plain_bank(forms: FormMaker, lines: Sequence[RunClue]) -> Array:
     """`{ {1 1} {5} {} }`."""
     items = [
         forms.array([forms.number(run.length, run.start, run.end) for run in line.runs], line.start, line.end)
@@ -98,18 +98,18 @@ def plain_bank(forms: Forms, lines: Sequence[Line]) -> Array:
     return forms.array(items, lines[0].start, lines[-1].end)
 
 
-def coloured_bank(forms: Forms, lines: Sequence[Line], letters: Mapping[str, str]) -> Array:
+def coloured_bank(forms: FormMaker, lines: Sequence[RunClue], letters: Mapping[str, str]) -> Array:
     """`{ "1r 1b" "" }`."""
     return forms.array([coloured_line(forms, line, letters) for line in lines], lines[0].start, lines[-1].end)
 
 
-def coloured_line(forms: Forms, line: Line, letters: Mapping[str, str]) -> Str:
+def coloured_line(forms: FormMaker, line: RunClue, letters: Mapping[str, str]) -> Str:
     """`"1r 1b"`, every part of it with its place."""
-    pieces: list[Piece] = []
+    pieces: list[TracedText] = []
     for run in line.runs:
         if pieces:
-            pieces.append(Piece(" ", run.start, run.start))
-        pieces.append(Piece(f"{run.length}{letters[run.key]}", run.start, run.end))
+            pieces.append(TracedText(" ", run.start, run.start))
+        pieces.append(TracedText(f"{run.length}{letters[run.key]}", run.start, run.end))
     return forms.pieces(pieces, line.start, line.end)
 
 
@@ -117,13 +117,13 @@ MOST_DIGITS = 6
 """A longer number is no length of a run."""
 
 
-def fits_nowhere(forms: Forms, digits: str, start: int) -> DslError:
+def fits_nowhere(forms: FormMaker, digits: str, start: int) -> DslError:
     """What is said of a number that is too large for any board."""
     message = f"a run of {brief(digits)} cells fits on no board"
     return forms.wrong("E0706", message, start, start + len(digits), "too large", "write a smaller number")
 
 
-def misfits(forms: Forms, puzzle: Nonogram) -> Iterator[Diagnostic]:
+def misfits(forms: FormMaker, puzzle: Nonogram) -> Iterator[Diagnostic]:
     """Clues that are too long for their lines."""
     lengths = lengths_of(puzzle)
     if not any(lengths["rows"]):
@@ -172,7 +172,7 @@ def strips(first: int, one: tuple[int, int], other: tuple[int, int]) -> list[int
     return lengths
 
 
-def too_colourful(forms: Forms, puzzle: Nonogram) -> Iterator[Diagnostic]:
+def too_colourful(forms: FormMaker, puzzle: Nonogram) -> Iterator[Diagnostic]:
     """More colours than we have letters for."""
     keys = puzzle.keys()
     if len(keys) <= len(LETTERS):

@@ -2,16 +2,16 @@
 
 import re
 
-from dslrun.dsl.importers.forms import Forms
-from dslrun.dsl.importers.nonograms import MOST_DIGITS, Line, Run, fits_nowhere
+from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Run, RunClue, fits_nowhere
 from dslrun.dsl.importers.text_lines import TextLine
-from dslrun.dsl.printable import brief
+from dslrun.dsl.sanitiser import brief
 
 NUMBERS = re.compile(r"\d{1,6}(?:[ \t,]+\d{1,6})*,?")
 """A line of numbers."""
 
 
-def number_line(forms: Forms, line: TextLine) -> Line:
+def number_line(forms: FormMaker, line: TextLine) -> RunClue:
     """The clue of a line: `3 1`, `3,1`, `0` or nothing."""
     runs = []
     for word in re.finditer(r"[^\s,]+", line.text):
@@ -28,4 +28,4 @@ def number_line(forms: Forms, line: TextLine) -> Line:
         if not run.length:
             message = "a run has at least one cell"
             raise forms.wrong("E0707", message, run.start, run.end, "0 stands alone", "leave it out")
-    return Line(tuple(runs), line.start, line.end)
+    return RunClue(tuple(runs), line.start, line.end)

@@ -7,15 +7,15 @@ from dataclasses import replace
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call, Str
 from dslrun.dsl.importers.css import css_colour
-from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.importer import Importer, cannot_hold
-from dslrun.dsl.importers.nonograms import MOST_DIGITS, Line, Nonogram, Run, challenge_of, fits_nowhere
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, fits_nowhere
 from dslrun.dsl.importers.palette import BLACK
-from dslrun.dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, Plain, Runs, plain_nonogram
-from dslrun.dsl.importers.xml_tree import Element, parse_xml
+from dslrun.dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, PlainNonogram, Runs, plain_nonogram
+from dslrun.dsl.importers.xml_tree import XmlElement, parse_xml
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.printable import brief, clean
+from dslrun.dsl.sanitiser import brief, clean
 from dslrun.dsl.source import Source
 
 TITLE = "Simpson's nonogram XML"
@@ -39,10 +39,10 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     found = [root] if root.tag == "nonogram" else root.all("nonogram")
     if not found:
         raise root.wrong("E0708", "there is no <nonogram> in this file", "the root of the file", "it should be one")
-    return [read_one(Forms(source), element) for element in found]
+    return [read_one(FormMaker(source), element) for element in found]
 
 
-def read_one(forms: Forms, root: Element) -> Call:
+def read_one(forms: FormMaker, root: XmlElement) -> Call:
     """The challenge of one puzzle."""
     matrix = root.attributes.get("matrix", "rect")
     if matrix not in BANKS:
@@ -57,7 +57,7 @@ def read_one(forms: Forms, root: Element) -> Call:
     return challenge_of(forms, Nonogram(title, about, banks, place, sides, colours))
 
 
-def colours_of(forms: Forms, root: Element) -> dict[str, str]:
+def colours_of(forms: FormMaker, root: XmlElement) -> dict[str, str]:
     """The colour of each key, empty where it is not told in a way we know."""
     found = {"": BLACK}
     for tile in root.all("tile"):
@@ -73,7 +73,7 @@ def colours_of(forms: Forms, root: Element) -> dict[str, str]:
     return found
 
 
-def bank_of(forms: Forms, root: Element, name: str, colours: Mapping[str, str]) -> tuple[Line, ...]:
+def bank_of(forms: FormMaker, root: XmlElement, name: str, colours: Mapping[str, str]) -> tuple[RunClue, ...]:
     """The clues of a bank."""
     found = [bank for bank in root.all("bank") if bank.attributes.get("name") == name]
     if len(found) != 1:
@@ -88,7 +88,7 @@ def bank_of(forms: Forms, root: Element, name: str, colours: Mapping[str, str]) 
     return lines
 
 
-def line_of(forms: Forms, datum: str, start: int, colours: Mapping[str, str]) -> Line:
+def line_of(forms: FormMaker, datum: str, start: int, colours: Mapping[str, str]) -> RunClue:
     """The runs of a line: `3,4R`, `R` for one red cell, `0` for none."""
     runs: list[Run] = []
     for part in re.finditer(r"[^\s,.]+|^[,.]+", datum):
@@ -111,13 +111,13 @@ def line_of(forms: Forms, datum: str, start: int, colours: Mapping[str, str]) ->
         if not run.length:
             message = "a block has at least one cell"
             raise forms.wrong("E0707", message, run.start, run.end, "0 stands alone", "leave it out")
-    return Line(tuple(runs), start, start + len(datum))
+    return RunClue(tuple(runs), start, start + len(datum))
 
 
-def told(forms: Forms, root: Element) -> tuple[Str, dict[str, Str | None]]:
+def told(forms: FormMaker, root: XmlElement) -> tuple[Str, dict[str, Str | None]]:
     """The title and what else the metadata tell: in the language of the puzzle, or else in the first there is."""
     home = root.attributes.get(LANGUAGE, "en")
-    best: dict[str, tuple[int, Element]] = {}
+    best: dict[str, tuple[int, XmlElement]] = {}
     for number, meta in enumerate(root.all("meta")):
         name = meta.attributes.get("name", "").lower()
         rank = number if meta.attributes.get(LANGUAGE, home) == home else number + 1_000_000
@@ -131,7 +131,7 @@ def told(forms: Forms, root: Element) -> tuple[Str, dict[str, Str | None]]:
     return texts.get("title", forms.text("", root.start, root.start)), about
 
 
-def sides_of(forms: Forms, root: Element, banks: Mapping[str, Sequence[Line]]) -> tuple[int, ...]:
+def sides_of(forms: FormMaker, root: XmlElement, banks: Mapping[str, Sequence[RunClue]]) -> tuple[int, ...]:
     """The six sides of the board, clockwise from the top: the top is told, the others follow from the banks."""
     found = [(dim, number) for dim in root.all("dim") for number in numbers_in(dim)]
     if len(found) != 1:
@@ -149,7 +149,7 @@ def sides_of(forms: Forms, root: Element, banks: Mapping[str, Sequence[Line]]) -
     return sides
 
 
-def numbers_in(dim: Element) -> Iterator[int]:
+def numbers_in(dim: XmlElement) -> Iterator[int]:
     """The number of a dimension: its text, or one of its attributes."""
     words = [dim.text(), *(value for name, value in dim.attributes.items() if name != "name")]
     yield from (int(word) for word in words if re.fullmatch(r"\d{1,6}", word))
@@ -188,7 +188,7 @@ def metadata(challenge: Challenge) -> Iterator[str]:
         yield f"  <meta name={quoteattr(name)}>{escape(text)}</meta>"
 
 
-def banks_of(puzzle: Plain) -> list[tuple[str, list[Runs]]]:
+def banks_of(puzzle: PlainNonogram) -> list[tuple[str, list[Runs]]]:
     """The banks in the order of our arguments, read as the format has it."""
     return [(name, [runs[::-1] for runs in bank] if name == "NW" else bank) for name, bank in puzzle.banks.items()]
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call, Str
 from dslrun.dsl.importers.css import css_colour
-from dslrun.dsl.importers.forms import Forms
-from dslrun.dsl.importers.goals import Cell, check_goal, lines_from
+from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.goals import GoalCell, check_goal, lines_from
 from dslrun.dsl.importers.importer import Importer
-from dslrun.dsl.importers.nonograms import MOST_DIGITS, Line, Nonogram, Run, challenge_of, fits_nowhere
+from dslrun.dsl.importers.nonograms import MOST_DIGITS, Nonogram, Run, RunClue, challenge_of, fits_nowhere
 from dslrun.dsl.importers.palette import BLACK
-from dslrun.dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, Plain, Runs, plain_nonogram
-from dslrun.dsl.importers.xml_tree import Element, parse_xml
+from dslrun.dsl.importers.written_nonograms import RECTANGULAR, TRIANGULAR, PlainNonogram, Runs, plain_nonogram
+from dslrun.dsl.importers.xml_tree import XmlElement, parse_xml
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.printable import brief, clean
+from dslrun.dsl.sanitiser import brief, clean
 from dslrun.dsl.source import Source
 
 TITLE = "the XML of webpbn.com"
@@ -36,10 +36,10 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     found = [root] if root.tag == "puzzle" else root.all("puzzle")
     if not found:
         raise root.wrong("E0708", "there is no <puzzle> in this file", "the root of the file", "put one inside")
-    return [read_one(Forms(source), element, problems) for element in found]
+    return [read_one(FormMaker(source), element, problems) for element in found]
 
 
-def read_one(forms: Forms, root: Element, problems: Problems) -> Call:
+def read_one(forms: FormMaker, root: XmlElement, problems: Problems) -> Call:
     """The challenge of one puzzle."""
     kind = root.attributes.get("type", "grid")
     if kind not in KINDS:
@@ -64,7 +64,7 @@ def read_one(forms: Forms, root: Element, problems: Problems) -> Call:
     return form
 
 
-def goal_of(root: Element, colours: Mapping[str, str]) -> list[list[Cell]]:
+def goal_of(root: XmlElement, colours: Mapping[str, str]) -> list[list[GoalCell]]:
     """The goal of a puzzle; none if there is none, or if it leaves cells open."""
     goals = [one for one in root.all("solution") if one.attributes.get("type", "goal") == "goal"]
     signs = {"X": "black", ".": "white"}
@@ -76,12 +76,12 @@ def goal_of(root: Element, colours: Mapping[str, str]) -> list[list[Cell]]:
     return []
 
 
-def cell_of(name: str, colours: Mapping[str, str], at: int) -> Cell:
+def cell_of(name: str, colours: Mapping[str, str], at: int) -> GoalCell:
     """A cell of a goal; one in the colour of the background is empty."""
-    return Cell(name if name in colours else None, at)
+    return GoalCell(name if name in colours else None, at)
 
 
-def colours_of(forms: Forms, root: Element) -> dict[str, str]:
+def colours_of(forms: FormMaker, root: XmlElement) -> dict[str, str]:
     """The colours of clues by name: all but the background's. Black and white need no declaration."""
     found = {"black": BLACK, "white": "ffffff"}
     for colour in root.all("color"):
@@ -93,7 +93,7 @@ def colours_of(forms: Forms, root: Element) -> dict[str, str]:
     return found
 
 
-def clues_of(forms: Forms, root: Element, name: str, colours: Mapping[str, str]) -> tuple[Line, ...]:
+def clues_of(forms: FormMaker, root: XmlElement, name: str, colours: Mapping[str, str]) -> tuple[RunClue, ...]:
     """The clues of one type."""
     found = [clues for clues in root.all("clues") if clues.attributes.get("type") == name]
     if len(found) > 1 or (not found and name in KINDS["grid"]):
@@ -107,7 +107,7 @@ def clues_of(forms: Forms, root: Element, name: str, colours: Mapping[str, str])
     return tuple(line_of(forms, line, colours, default) for line in lines)
 
 
-def line_of(forms: Forms, line: Element, colours: Mapping[str, str], default: str) -> Line:
+def line_of(forms: FormMaker, line: XmlElement, colours: Mapping[str, str], default: str) -> RunClue:
     """The runs of a line. One `0` alone is an empty line."""
     counts = line.all("count")
     runs = tuple(run_of(forms, count, colours, default) for count in counts)
@@ -118,10 +118,10 @@ def line_of(forms: Forms, line: Element, colours: Mapping[str, str], default: st
             message = "a run has at least one cell"
             raise forms.wrong("E0707", message, run.start, run.end, "0 stands alone", "leave it out")
     end = max([line.end, *(run.end for run in runs)])
-    return Line(runs, runs[0].start if runs else line.start, end)
+    return RunClue(runs, runs[0].start if runs else line.start, end)
 
 
-def run_of(forms: Forms, count: Element, colours: Mapping[str, str], default: str) -> Run:
+def run_of(forms: FormMaker, count: XmlElement, colours: Mapping[str, str], default: str) -> Run:
     """One number and its colour."""
     start, end = count.place()
     digits = count.text()
@@ -139,7 +139,7 @@ def run_of(forms: Forms, count: Element, colours: Mapping[str, str], default: st
     return Run(int(digits), name, start, end)
 
 
-def sides_of(forms: Forms, root: Element, clues: Mapping[str, Sequence[Line]]) -> tuple[int, ...]:
+def sides_of(forms: FormMaker, root: XmlElement, clues: Mapping[str, Sequence[RunClue]]) -> tuple[int, ...]:
     """The six sides of a board of triangles: there is a clue for each unit of them. They must close."""
     top, upper_right, lower_right, bottom, lower_left, upper_left = sides = tuple(len(clues[name]) for name in SIDES)
     if (
@@ -153,7 +153,7 @@ def sides_of(forms: Forms, root: Element, clues: Mapping[str, Sequence[Line]]) -
     return sides
 
 
-def slanted(clues: Mapping[str, tuple[Line, ...]]) -> dict[str, tuple[Line, ...]]:
+def slanted(clues: Mapping[str, tuple[RunClue, ...]]) -> dict[str, tuple[RunClue, ...]]:
     """The clues of six sides as those of three directions."""
     return {
         "rows": clues["topleft"] + clues["bottomleft"],
@@ -189,7 +189,7 @@ def written(challenge: Challenge) -> Iterator[str]:
     yield "</puzzle>"
 
 
-def banks_of(puzzle: Plain) -> list[tuple[str, list[Runs]]]:
+def banks_of(puzzle: PlainNonogram) -> list[tuple[str, list[Runs]]]:
     """The clues by type; those of a board of triangles by side."""
     if not puzzle.sides:
         return [(name, puzzle.banks[name]) for name in ("columns", "rows")]

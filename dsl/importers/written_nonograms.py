@@ -16,7 +16,7 @@ Runs = list[tuple[int, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Plain:
+class PlainNonogram:
     """A nonogram without places: clues by bank, the sides of a board of triangles, exact colours by letter."""
 
     banks: Mapping[str, list[Runs]]
@@ -24,7 +24,7 @@ class Plain:
     colours: Mapping[str, str]
 
 
-def plain_nonogram(challenge: Challenge, title: str) -> Plain:
+def plain_nonogram(challenge: Challenge, title: str) -> PlainNonogram:
     """The data of a challenge; one with unknown numbers or with other marks is refused."""
     banks = {}
     for name in ("rows", "columns", "SW", "NW"):
@@ -36,7 +36,7 @@ def plain_nonogram(challenge: Challenge, title: str) -> Plain:
     letters = {letter for lines in banks.values() for line in lines for _, letter in line if letter}
     known = exact(challenge.meta.get("colours", ""))
     colours = {letter: known.get(letter, LETTERS[letter]) for letter in LETTERS if letter in letters}
-    return Plain(banks, tuple(sides), colours)
+    return PlainNonogram(banks, tuple(sides), colours)
 
 
 def items_of(form: Form) -> list[Int]:

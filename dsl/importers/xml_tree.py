@@ -15,7 +15,7 @@ from xml.sax.handler import ContentHandler
 from xml.sax.xmlreader import AttributesImpl
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.importers.forms import Forms, Piece
+from dslrun.dsl.importers.forms import FormMaker, TracedText
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 
@@ -25,15 +25,15 @@ AT_MOST = 400
 
 
 @dataclass(slots=True)
-class Element:
+class XmlElement:
     """A tag with its attributes, the elements inside it, and its own text in pieces."""
 
-    forms: Forms
+    forms: FormMaker
     tag: str
     attributes: dict[str, str]
     start: int
-    children: "list[Element]" = field(default_factory=list)
-    pieces: list[Piece] = field(default_factory=list)
+    children: "list[XmlElement]" = field(default_factory=list)
+    pieces: list[TracedText] = field(default_factory=list)
 
     @property
     def end(self) -> int:
@@ -41,7 +41,7 @@ class Element:
         found = TAG.match(self.forms.source.text, self.start, self.start + AT_MOST)
         return found.end() if found else self.start
 
-    def all(self, tag: str) -> "list[Element]":
+    def all(self, tag: str) -> "list[XmlElement]":
         """The elements of a tag directly inside."""
         return [child for child in self.children if child.tag == tag]
 
@@ -79,7 +79,7 @@ class Element:
         return self.forms.wrong(code, message, self.start, self.end, label, *notes)
 
 
-def parse_xml(source: Source, limits: Limits) -> Element:
+def parse_xml(source: Source, limits: Limits) -> XmlElement:
     """The root of an XML text."""
     from xml.sax import SAXParseException
 
@@ -87,9 +87,9 @@ def parse_xml(source: Source, limits: Limits) -> Element:
     from defusedxml.expatreader import DefusedExpatParser
 
     parser: Any = DefusedExpatParser(forbid_dtd=False, forbid_entities=True, forbid_external=False)
-    builder = _Builder(source, limits, parser)
+    builder = _TreeBuilder(source, limits, parser)
     parser.setContentHandler(builder)
-    forms = Forms(source)
+    forms = FormMaker(source)
     try:
         parser.feed(source.text)
         parser.close()
@@ -108,15 +108,15 @@ def parse_xml(source: Source, limits: Limits) -> Element:
     return builder.root
 
 
-class _Builder(ContentHandler):
+class _TreeBuilder(ContentHandler):
     """Builds the tree while the text is being read."""
 
     def __init__(self, source: Source, limits: Limits, parser: Any) -> None:
         super().__init__()
         self.source, self.limits, self.parser = source, limits, parser
         self.expat: Any = None
-        self.root: Element | None = None
-        self.open: list[Element] = []
+        self.root: XmlElement | None = None
+        self.open: list[XmlElement] = []
         self.count = self.pieces = 0
         self.data = b"" if source.text.isascii() else source.text.encode("utf-8", "replace")
         self.known = (0, 0)
@@ -146,12 +146,12 @@ class _Builder(ContentHandler):
     def startElement(self, name: str, attrs: AttributesImpl) -> None:
         """A tag opens."""
         at = self.offset()
-        element = Element(Forms(self.source), name, dict(attrs.items()), at)
+        element = XmlElement(FormMaker(self.source), name, dict(attrs.items()), at)
         self.count += 1
         if len(self.open) >= self.limits.nesting:
-            raise self.limits.exceeded("nesting", Forms(self.source).at(at, at + 1))
+            raise self.limits.exceeded("nesting", FormMaker(self.source).at(at, at + 1))
         if self.count > self.limits.tokens:
-            raise self.limits.exceeded("tokens", Forms(self.source).at(at, at + 1))
+            raise self.limits.exceeded("tokens", FormMaker(self.source).at(at, at + 1))
         if self.open:
             self.open[-1].children.append(element)
         else:
@@ -167,9 +167,9 @@ class _Builder(ContentHandler):
         at = self.offset()
         self.pieces += 1
         if self.pieces > self.limits.tokens:
-            raise self.limits.exceeded("tokens", Forms(self.source).at(at, at + 1))
+            raise self.limits.exceeded("tokens", FormMaker(self.source).at(at, at + 1))
         if self.open:
-            self.open[-1].pieces.append(Piece(content, at, at + len(content)))
+            self.open[-1].pieces.append(TracedText(content, at, at + len(content)))
 
     def skippedEntity(self, name: str) -> None:
         """An entity that only the DTD, which is not fetched, would declare: webpbn writes `&copy;`, as HTML has it."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 from random import Random
 
-from dslrun.dsl.depth import deep
+from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.deadline import Deadline, TimeLimit, Within

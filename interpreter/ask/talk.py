@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from dslrun.dsl.definitions import Definition, collect
-from dslrun.dsl.depth import deep
 from dslrun.dsl.diagnostics import Diagnostic, Problems, mistake
 from dslrun.dsl.forms import Array, Call, Form, Int, Name
 from dslrun.dsl.reader import read
+from dslrun.dsl.recursion import deep
 from dslrun.dsl.source import Source
 from dslrun.interpreter.ask.answering import WHAT_CAN_BE_ASKED, answer
 from dslrun.interpreter.ask.answers import Answer, Defined, Tried

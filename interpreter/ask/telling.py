@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.ask.answers import Answer, Bearing, Defined, Lit, Numbers, Quantity, Regions, Spot, Tried, Truth
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.findings import in_reading_order

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label
 from dslrun.dsl.importers import importer_of
-from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.limits import DEFAULT_LIMITS, Limits
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.boardfiles.filling import Filling
@@ -32,7 +32,7 @@ def fill_foreign(filling: Filling, limits: Limits = DEFAULT_LIMITS) -> bool:
     return True
 
 
-def fill_placed(filling: Filling, found: Iterable[Placed]) -> None:
+def fill_placed(filling: Filling, found: Iterable[PlacedValue]) -> None:
     """Set sites by their names."""
     layers = {layer.type: layer for layer in reversed(filling.layers)}
     for kind, site, value, start, end in found:

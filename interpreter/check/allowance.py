@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TypeAlias
 
-from dslrun.dsl.depth import deep
+from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.evenly import Tally
 from dslrun.interpreter.check.far import FarParts
 from dslrun.interpreter.check.following import ALL

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from dslrun.dsl.depth import deep
-from dslrun.dsl.printable import clean
+from dslrun.dsl.recursion import deep
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.verdict import Verdict, blame
 from dslrun.interpreter.deadline import Deadline

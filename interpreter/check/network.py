@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import chain
 from weakref import WeakKeyDictionary
 
-from dslrun.dsl.garbage import uncollected
+from dslrun.dsl.pause_gc import gc_paused
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.compile import CompiledNodes
 from dslrun.interpreter.check.last_variable import Pruning, exactly
@@ -62,7 +62,7 @@ class Network:
     def plan(self, deadline: Deadline) -> Plan:
         """How the parts are asked in play, made once."""
         if not self._plans:
-            with uncollected():
+            with gc_paused():
                 self._plans.append(Plan(self, deadline))
         return self._plans[0]
 

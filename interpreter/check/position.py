@@ -7,7 +7,7 @@ the parts that watch the variable again.
 
 from itertools import chain
 
-from dslrun.dsl.depth import deep
+from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.allowance import Allowance, Step
 from dslrun.interpreter.check.listing import Move
 from dslrun.interpreter.check.network import network

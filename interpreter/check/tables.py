@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from dslrun.dsl.depth import deep
+from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.forms import form
 from dslrun.interpreter.check.last_variable import Pruning, exactly
 from dslrun.interpreter.check.propagator import Propagator

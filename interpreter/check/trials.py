@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.names import did_you_mean
-from dslrun.dsl.printable import clean, harmless
+from dslrun.dsl.sanitiser import clean, sanitise
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.verdict import Status
@@ -214,4 +214,4 @@ def trial_lines(game: Game, moves: Iterable[tuple[int, int | None]], name: str) 
     if game.challenge:
         yield f"challenge: {clean(game.challenge)}"
     for var, value in moves:
-        yield f"{harmless(game.name_of(var))} {'.' if value is None else value}"
+        yield f"{sanitise(game.name_of(var))} {'.' if value is None else value}"

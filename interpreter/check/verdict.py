@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from dslrun.dsl.depth import deep
+from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.hidden_layers import settle
 from dslrun.interpreter.check.last_variable import exactly
 from dslrun.interpreter.check.minimise import minimised

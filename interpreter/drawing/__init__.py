@@ -10,8 +10,8 @@ graphs) each have a module; what they share is what stands at a site, where hint
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from dslrun.dsl.depth import deep
-from dslrun.dsl.printable import harmless
+from dslrun.dsl.recursion import deep
+from dslrun.dsl.sanitiser import sanitise
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.drawing.canvas import Drawing, Frame, Role, Segment
 from dslrun.interpreter.drawing.charset import CHARSETS
@@ -40,7 +40,7 @@ def draw(
     comes from a file cannot act on a terminal.
     """
     drawing = painted(picture_of(game, values, charset, Marks(game, marks or {})))
-    rows = tuple(tuple(part._replace(text=harmless(part.text)) for part in row) for row in drawing.rows)
+    rows = tuple(tuple(part._replace(text=sanitise(part.text)) for part in row) for row in drawing.rows)
     return replace(drawing, rows=rows)
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from dslrun.dsl.depth import deep
-from dslrun.dsl.printable import harmless
+from dslrun.dsl.recursion import deep
+from dslrun.dsl.sanitiser import sanitise
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing import draw, picture_of
 from dslrun.interpreter.drawing.canvas import Drawing, Segment, segments
@@ -82,7 +82,7 @@ class Drawer:
             self._steps[level].draw(sheet)
         for row in sheet.stale:
             parts = segments(sheet.chars[row], sheet.inks[row])
-            self._rows[row] = tuple(part._replace(text=harmless(part.text)) for part in parts)
+            self._rows[row] = tuple(part._replace(text=sanitise(part.text)) for part in parts)
         sheet.stale.clear()
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dslrun.dsl.printable import harmless
+from dslrun.dsl.sanitiser import sanitise
 from dslrun.interpreter.boards.forms import Spots
 from dslrun.interpreter.drawing.charset import CHARSETS
 from dslrun.interpreter.drawing.tracing import curve_lines
@@ -20,7 +20,7 @@ def piece_lines(game: Game, charset: str, width: int) -> list[str]:
     square = CHARSETS[charset].square
     found: list[str] = []
     for one in game.world.pieces:
-        found += [f"{harmless(one.name)}:"] if one.name else []
+        found += [f"{sanitise(one.name)}:"] if one.name else []
         block: list[str] = []
         for form in one.drawn():
             piece = list(drawn(form, square))
@@ -30,7 +30,7 @@ def piece_lines(game: Game, charset: str, width: int) -> list[str]:
             block = beside(block, piece) if block else piece
         found += block
     for curves in game.world.curves:
-        found += [f"{harmless(curves.name)}:", *curve_lines(curves, CHARSETS[charset], width)]
+        found += [f"{sanitise(curves.name)}:", *curve_lines(curves, CHARSETS[charset], width)]
     return [line.rstrip() for line in found]
 
 

@@ -9,7 +9,7 @@ engine has the last word on whether anything can still be spared.
 from math import inf
 from typing import Literal
 
-from dslrun.dsl.depth import deep
+from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.answers import Fact, Reason

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from dslrun.dsl.printable import harmless_lines
+from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.interpreter.check.findings import Finding, finding_at, in_reading_order
 from dslrun.interpreter.explain.answers import (
     BY_SOLVER,
@@ -45,7 +45,7 @@ class Explanation:
     text: str
 
     def __str__(self) -> str:
-        return harmless_lines(self.text)
+        return sanitise_lines(self.text)
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class ToldStep:
     text: str
 
     def __str__(self) -> str:
-        return harmless_lines(self.text)
+        return sanitise_lines(self.text)
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Advice:
     text: str
 
     def __str__(self) -> str:
-        return harmless_lines(self.text)
+        return sanitise_lines(self.text)
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Walkthrough:
     text: str
 
     def __str__(self) -> str:
-        return harmless_lines(self.text)
+        return sanitise_lines(self.text)
 
 
 # -- reasons ---------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dslrun.dsl.depth import deep
+from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.export.expand import expand
 from dslrun.interpreter.export.labels import Label, labels

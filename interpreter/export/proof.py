@@ -9,7 +9,7 @@ down to the empty clause. A cut is taken on trust as a rule is: each is a conseq
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dslrun.dsl.depth import deep
+from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.export.dimacs import comments
 from dslrun.interpreter.export.labels import Label, labels

@@ -8,8 +8,8 @@ of the opposite.
 from collections import Counter
 from typing import assert_never
 
-from dslrun.dsl.depth import deep
-from dslrun.dsl.printable import clean
+from dslrun.dsl.recursion import deep
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.export.labels import Label, labels
 from dslrun.interpreter.export.script import Script, call, numeral

@@ -8,7 +8,7 @@ come from the board's own coordinates, so that boards of all kinds are drawn in 
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from dslrun.dsl.depth import deep
+from dslrun.dsl.recursion import deep
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.paper.picture import Picture
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape, quoteattr
 
-from dslrun.dsl.printable import harmless
+from dslrun.dsl.sanitiser import sanitise
 
 Attribute = str | float
 Point = tuple[float, float]
@@ -37,7 +37,7 @@ class Element:
                 yield from element.lines(depth + 1)
             yield f"{indent}</{self.tag}>"
         elif self.text:
-            yield f"{indent}<{opening}>{escape(harmless(self.text))}</{self.tag}>"
+            yield f"{indent}<{opening}>{escape(sanitise(self.text))}</{self.tag}>"
         else:
             yield f"{indent}<{opening}/>"
 
@@ -69,7 +69,7 @@ def document(title: str, description: str, box: tuple[Point, Point], parts: Iter
 
 def written(value: Attribute) -> str:
     """The value of an attribute; a text of our own or of a file is made harmless."""
-    return harmless(value) if isinstance(value, str) else number(value)
+    return sanitise(value) if isinstance(value, str) else number(value)
 
 
 def number(value: float) -> str:

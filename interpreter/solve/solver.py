@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Literal
 
-from dslrun.dsl.depth import deep
-from dslrun.dsl.garbage import uncollected
+from dslrun.dsl.pause_gc import gc_paused
+from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.check.fixpoint import propagate
 from dslrun.interpreter.check.network import network
@@ -107,14 +107,14 @@ def _boards(model: Model, deadline: Deadline, way: _Way, outcome: Outcome) -> It
     domains = model.start()
     seconds = outcome.seconds
     if way.prepared:
-        with _Clock(seconds, "propagate"), uncollected():
+        with _Clock(seconds, "propagate"), gc_paused():
             possible = propagate(model, domains, deadline=deadline, patience=PATIENCE)
         if not possible:
             return
         if all(domain.bit_count() == 1 for domain in domains):
             yield _checked(model, [domain.bit_length() - 1 for domain in domains])
             return
-    with _Clock(seconds, "lower"), uncollected():
+    with _Clock(seconds, "lower"), gc_paused():
         search = Search(model, lower(model, domains, deadline), way.seed, way.engine)
     phase = "solve"
     while True:

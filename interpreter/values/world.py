@@ -46,7 +46,7 @@ class World:
 
     `unknowns` has, for the numbers of a hint that are `?`, the variables that stand for them, by the identity of the
     hint and the place of the number. `hint_types` are the types of sites that some `(hints ...)` is for, `valued` those
-    that hold values, once these are declared. `ludii` says that the text is in Ludii's manner (see `dsl.manner`).
+    that hold values, once these are declared. `ludii`: the text is in the Ludii dialect (see `dsl.ludii_dialect`).
     """
 
     limits: Limits

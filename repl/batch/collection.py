@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from dslrun.dsl.importers import importers
-from dslrun.dsl.importers.packed import beginning
+from dslrun.dsl.importers.decoding import beginning
 from dslrun.interpreter.library import game_path
 
 FIRST_BYTES = 50_000

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from dslrun.dsl.printable import harmless_lines
+from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.interpreter.check.findings import findings
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.verdict import judge
@@ -96,9 +96,9 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
     everything = str(tell_hint(game, hint))
     return StagedHint(
         "found",
-        Reply(True, harmless_lines(where), sites=looked),
-        Reply(True, harmless_lines(f"{_by(last)}:\n{why}"), tuple(step.rules), looked),
-        Reply(True, harmless_lines(_concluded(game, last, everything)), tuple(step.rules), sites),
+        Reply(True, sanitise_lines(where), sites=looked),
+        Reply(True, sanitise_lines(f"{_by(last)}:\n{why}"), tuple(step.rules), looked),
+        Reply(True, sanitise_lines(_concluded(game, last, everything)), tuple(step.rules), sites),
         tuple(last.fixed),
     )
 
@@ -163,7 +163,7 @@ def _last_good(snapshot: Snapshot, deadline: Deadline) -> Reply:
     sites = tuple(snapshot.game.model.variables[var].site for var, _ in changes)
     back = len(snapshot.actions) - low
     text = f"No rule is broken, but there is no solution from here, and has been none since `{words}`: undo {back}."
-    return Reply(False, harmless_lines(text), sites=sites, offer=f"undo {back}")
+    return Reply(False, sanitise_lines(text), sites=sites, offer=f"undo {back}")
 
 
 def _possible(snapshot: Snapshot, actions: int, deadline: Deadline) -> bool:

@@ -23,7 +23,7 @@ from types import TracebackType
 
 from filelock import FileLock, Timeout
 
-from dslrun.dsl.printable import clean, harmless
+from dslrun.dsl.sanitiser import clean, sanitise
 from dslrun.interpreter.game import Game
 from dslrun.repl.play.session import Event, PlaySession
 
@@ -153,12 +153,12 @@ class Journal:
 def event_lines(game: Game, event: Event, seconds: float) -> Iterator[str]:
     """The lines of an event: its moves, then its marks; all but the first are marked as going on with it."""
     time = f"@{seconds:.1f}"
-    words = f" {harmless(event.words)}" if event.kind in ("suppose", "leave", "enter", "join", "checkpoint") else ""
+    words = f" {sanitise(event.words)}" if event.kind in ("suppose", "leave", "enter", "join", "checkpoint") else ""
     first = "" if event.kind == "do" else f" {event.kind}{words}"
     again = " +"
-    moves = [f"{harmless(game.name_of(var))} {'.' if value is None else value} " for var, value in event.changes]
+    moves = [f"{sanitise(game.name_of(var))} {'.' if value is None else value} " for var, value in event.changes]
     notes = [
-        f" mark {harmless(game.name_of(var))}:{''.join(f' {value}' for value in sorted(marks or ()))}"
+        f" mark {sanitise(game.name_of(var))}:{''.join(f' {value}' for value in sorted(marks or ()))}"
         for var, marks in event.marks
     ]
     lines = [(move, "") for move in moves] + [("", note) for note in notes]

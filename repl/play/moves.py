@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.check.findings import broken
 from dslrun.interpreter.check.trials import board_after
 from dslrun.interpreter.model import Rule

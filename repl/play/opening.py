@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import mistake
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.repl.arguments import Request

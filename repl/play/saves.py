@@ -13,7 +13,7 @@ from platformdirs import user_state_path
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
-from dslrun.dsl.printable import clean, harmless
+from dslrun.dsl.sanitiser import clean, sanitise
 from dslrun.dsl.version import VERSION
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import source_of
@@ -78,10 +78,10 @@ def matching(name: str, kept: list[Save]) -> list[Save]:
 
 def header(game: Game, opened: str, options: tuple[str, ...]) -> str:
     """The first lines of a journal: how the game was opened, and the fingerprint of its text."""
-    lines = [f"game: {harmless(opened)}"]
+    lines = [f"game: {sanitise(opened)}"]
     if game.challenge:
-        lines.append(f"challenge: {harmless(game.challenge)}")
-    lines += [f"option: {harmless(option)}" for option in options]
+        lines.append(f"challenge: {sanitise(game.challenge)}")
+    lines += [f"option: {sanitise(option)}" for option in options]
     lines.append(f"// dslrun {VERSION}, text {fingerprint(game)}")
     return "\n".join(lines) + "\n"
 

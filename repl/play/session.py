@@ -6,7 +6,7 @@
 Nothing is printed here and no time is spent on solving; whoever shows the play listens to its events.
 """
 
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
 from dslrun.repl.play.branch import Branch, BranchInfo, Parked

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from time import monotonic
 
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.check.findings import Finding, broken
 from dslrun.interpreter.check.position import Position

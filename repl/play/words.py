@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.findings import Finding
 from dslrun.interpreter.drawing.charset import CHARSETS

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import DslError, Incomplete, LimitError
 from dslrun.dsl.names import nearest
-from dslrun.dsl.printable import harmless_lines
 from dslrun.dsl.report import render_error
+from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.dsl.source import Source
 from dslrun.interpreter.ask.talk import PROMPT
 from dslrun.interpreter.deadline import Deadline, TimeLimit
@@ -303,7 +303,7 @@ def run_line(
         if more_may_come and isinstance(error, Incomplete):
             raise
         context.failed(exit_of(error, source.name))
-        return Reply(False, harmless_lines(render_error(error)))
+        return Reply(False, sanitise_lines(render_error(error)))
     except TimeLimit:
         context.failed(Exit.LIMIT)
         return Reply(False, "The time was over before that could be told.")

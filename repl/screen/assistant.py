@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.drawing.pieces import piece_lines
 from dslrun.repl.play import analysis

@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from dslrun.dsl.names import plain
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.library import library
 from dslrun.repl.listing import Instance, counted, instances_at, sizes
 from dslrun.repl.play.saves import Save

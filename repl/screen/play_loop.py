@@ -2,7 +2,7 @@
 
 import asyncio
 
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.loading import challenges
 from dslrun.repl.arguments import Request, on_terminal
 from dslrun.repl.console import Console

@@ -12,7 +12,7 @@ from dslrun.dsl.options import Choices, choose
 from dslrun.dsl.reader import read
 from dslrun.dsl.report import render
 from dslrun.dsl.source import Source
-from dslrun.dsl.strings import Bare, Slot
+from dslrun.dsl.strings import BareStrings, Slot
 
 
 def parts(text: str) -> tuple[GameText, Choices, Call]:
@@ -24,7 +24,7 @@ def parts(text: str) -> tuple[GameText, Choices, Call]:
 
 def expanded(text: str, limits: Limits | None = None) -> Form:
     game, bindings, form = parts(text)
-    bare = Bare(game.defines.get, is_text)
+    bare = BareStrings(game.defines.get, is_text)
     return expand(form, bindings, game.defines.get, limits or Limits(), known=game.defines, bare=bare)
 
 

@@ -20,7 +20,7 @@ from dslrun.dsl.printer import format_source
 from dslrun.dsl.reader import read
 from dslrun.dsl.report import render
 from dslrun.dsl.source import Source
-from dslrun.dsl.strings import Bare
+from dslrun.dsl.strings import BareStrings
 
 ERRORS = Path(__file__).parent.parent / "errors"
 FILES = ("reading.lud", "definitions.lud", "expansion.lud", "limits.lud")
@@ -71,7 +71,7 @@ def run(chunk: Chunk, problems: Problems) -> None:
     bindings = choose(text.options, selections, next(iter(text.challenges), None))
     form = read(Source("expand", told["expand"]))[0] if "expand" in told else text.game
     assert form is not None
-    bare = Bare(text.defines.get, lambda text, slot: False)
+    bare = BareStrings(text.defines.get, lambda text, slot: False)
     expand(form, bindings, text.defines.get, limits, problems, known=text.defines, bare=bare)
 
 

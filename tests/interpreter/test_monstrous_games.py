@@ -6,7 +6,7 @@ from unittest.mock import Mock
 import pytest
 
 from dslrun.dsl import report
-from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, LimitError, Overfull
+from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, LimitError, TooManyErrors
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.report import render, render_all, render_error
 from dslrun.dsl.source import Source
@@ -87,7 +87,7 @@ def test_of_very_many_mistakes_the_first_are_told_and_no_more_are_made(
         plain(self, *args, **kwargs)
 
     monkeypatch.setattr(Diagnostic, "__init__", counted)
-    with pytest.raises(Overfull) as caught:
+    with pytest.raises(TooManyErrors) as caught:
         load(Source("monster.lud", text))
     assert len(caught.value.diagnostics) == MOST
     assert made.call_count <= 3 * MOST
@@ -108,7 +108,7 @@ def test_warnings_by_the_thousand_are_not_made_either() -> None:
 
 def test_a_mistake_met_in_every_expansion_is_looked_into_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Mock(return_value="")
-    monkeypatch.setattr("dslrun.dsl.misuse.did_you_mean", asked)
+    monkeypatch.setattr("dslrun.dsl.expansion_errors.did_you_mean", asked)
     text = '(define "D" ("Nobody"))' + game('("D") ' * 5_000)
     assert [diagnostic.code for diagnostic in refused(text)] == ["E0213"]
     assert asked.call_count == 1

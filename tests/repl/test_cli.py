@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import dslrun.repl.cli
-from dslrun.dsl.printable import clean, harmless
+from dslrun.dsl.sanitiser import clean, sanitise
 from dslrun.dsl.version import VERSION
 from dslrun.repl.arguments import parse
 from dslrun.repl.console import wants_colour
@@ -155,8 +155,8 @@ def test_control_characters_of_files_never_reach_the_terminal(run: Run, tmp_path
 
 
 def test_control_characters_in_a_drawing_are_replaced() -> None:
-    assert harmless("a\x1b[1m") == "a?[1m"
-    assert harmless("┃ 5") == "┃ 5"
+    assert sanitise("a\x1b[1m") == "a?[1m"
+    assert sanitise("┃ 5") == "┃ 5"
 
 
 def test_clean_keeps_words_and_drops_what_acts() -> None:

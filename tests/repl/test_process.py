@@ -35,7 +35,7 @@ def test_version_and_help_import_nothing_that_costs_time() -> None:
         assert {name for name in imported(word) if not name.startswith("dslrun.repl")} <= {
             "dslrun",
             "dslrun.dsl",
-            "dslrun.dsl.printable",
+            "dslrun.dsl.sanitiser",
             "dslrun.dsl.version",
         }
 

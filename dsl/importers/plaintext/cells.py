@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Array, Call, Form, Named, Str
-from dslrun.dsl.importers.forms import Forms
-from dslrun.dsl.importers.plaintext.header import Header, Line
+from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.plaintext.header import PlainHeader, RawLine
 from dslrun.dsl.importers.plaintext.kinds import LETTERS
 
 BRACED = re.compile(r"\{\d+\}")
@@ -18,7 +18,7 @@ FIRST_LETTER = 10
 MOST_DIGITS = 9
 
 
-class Cell(NamedTuple):
+class PlainCell(NamedTuple):
     """What we write for a cell, its number if it has one, and its place."""
 
     word: str
@@ -28,14 +28,14 @@ class Cell(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Cells:
+class CellReader:
     """Reads cells of one puzzle; mistakes are remembered, and the cell taken for a blank one."""
 
-    header: Header
-    forms: Forms
+    header: PlainHeader
+    forms: FormMaker
     problems: Problems
 
-    def row(self, line: Line) -> list[Cell]:
+    def row(self, line: RawLine) -> list[PlainCell]:
         """The cells of a line that holds nothing else, as many as the board is wide."""
         unit = 2 if self.header.kind.arrows else 1
         width = self.header.width
@@ -47,7 +47,7 @@ class Cells:
         spans = [(group[0][0], group[-1][1]) for group in groups if len(group) == unit][:width]
         return [self.cell(line, *span) for span in spans]
 
-    def wrong_length(self, line: Line, found: str, groups: Sequence[Sequence[tuple[int, int]]]) -> None:
+    def wrong_length(self, line: RawLine, found: str, groups: Sequence[Sequence[tuple[int, int]]]) -> None:
         """Say that a row is too short or too long, at the place where it begins to be so."""
         width = self.header.width
         wanted = f"{width} cells of two characters each" if self.header.kind.arrows else f"{width}"
@@ -58,12 +58,12 @@ class Cells:
         note = f"the size says {width} {self.header.height}: width and height"
         self.problems.add(self.forms.diagnostic("E0734", message, start, line.end, label, note))
 
-    def cell(self, line: Line, start: int, end: int) -> Cell:
+    def cell(self, line: RawLine, start: int, end: int) -> PlainCell:
         """One cell. A mark goes before the number of the same sign: `0` is no island."""
         text, kind = line.text[start:end], self.header.kind
         start, end = line.start + start, line.start + end
         if text in kind.marks:
-            return Cell(kind.marks[text], None, start, end)
+            return PlainCell(kind.marks[text], None, start, end)
         arrow = text[-1] if kind.arrows and text[-1] in kind.arrows else ""
         number = self.number(text.removesuffix(arrow) if arrow else text)
         if kind.numbers is None or number is None or (kind.arrows and not arrow):
@@ -71,7 +71,7 @@ class Cells:
         least, most = kind.numbers(self.header.width, self.header.height)
         if not least <= number <= most:
             return self.out_of_range(number, (least, most), start, end)
-        return Cell(f"{number}{arrow}", number, start, end)
+        return PlainCell(f"{number}{arrow}", number, start, end)
 
     def number(self, text: str) -> int | None:
         """The number of a digit, a letter, or digits in braces."""
@@ -81,22 +81,22 @@ class Cells:
         plain = digits.isascii() and digits.isdecimal()
         return min(int(digits[-18:]), 10**18) if plain and len(digits) <= MOST_DIGITS else 10**9 if plain else None
 
-    def stray(self, text: str, start: int, end: int) -> Cell:
+    def stray(self, text: str, start: int, end: int) -> PlainCell:
         """A character that stands for nothing."""
         kind, header = self.header.kind, self.header
         note = f"{kind.name} has: {kind.in_words(header.width, header.height)}"
         message = f"`{text}` cannot stand in a cell of {kind.name}"
         self.problems.add(self.forms.diagnostic("E0735", message, start, end, "this cell", note))
-        return Cell(".", None, start, end)
+        return PlainCell(".", None, start, end)
 
-    def out_of_range(self, number: int, wanted: tuple[int, int], start: int, end: int) -> Cell:
+    def out_of_range(self, number: int, wanted: tuple[int, int], start: int, end: int) -> PlainCell:
         """A number that no cell of this board can hold."""
         least, most = wanted
         large = f"the number {number} is too large" if number < 10**9 else "this number is too large"
         message = f"the number {number} is too small" if number < least else large
         note = f"{self.header.kind.name} of this size has numbers from {least} to {most}"
         self.problems.add(self.forms.diagnostic("E0736", message, start, end, "this number", note))
-        return Cell(".", None, start, end)
+        return PlainCell(".", None, start, end)
 
 
 def tokens_of(text: str, most: int) -> list[tuple[int, int]]:
@@ -109,7 +109,7 @@ def token_count(text: str) -> int:
     return len(text) - sum(len(braced) - 1 for braced in BRACED.findall(text))
 
 
-def picture(forms: Forms, rows: Sequence[Sequence[Cell]], lines: Sequence[Line]) -> Call:
+def picture(forms: FormMaker, rows: Sequence[Sequence[PlainCell]], lines: Sequence[RawLine]) -> Call:
     """The rows as a picture: of characters, or of words where some cell needs two.
 
     A single column cannot be of words, and gets a legend.
@@ -123,7 +123,7 @@ def picture(forms: Forms, rows: Sequence[Sequence[Cell]], lines: Sequence[Line])
     return drawn(forms, texts, legend, lines[0].start, lines[-1].end)
 
 
-def drawn(forms: Forms, texts: Sequence[Str], legend: Sequence[Form], start: int, end: int) -> Call:
+def drawn(forms: FormMaker, texts: Sequence[Str], legend: Sequence[Form], start: int, end: int) -> Call:
     """`(picture { "..." } legend:{"a" 10})`; without a legend where it would be empty."""
     found = forms.picture(texts, start, end)
     if not legend:
@@ -132,7 +132,7 @@ def drawn(forms: Forms, texts: Sequence[Str], legend: Sequence[Form], start: int
     return Call((*found.items, Named("legend", Array(tuple(legend), place), place)), place)
 
 
-def words(row: Iterable[Cell], size: int) -> Iterator[tuple[str, int, int]]:
+def words(row: Iterable[PlainCell], size: int) -> Iterator[tuple[str, int, int]]:
     """The pieces of a row of cells, set in columns if they have several characters."""
     between = 0
     for cell in row:
@@ -142,7 +142,9 @@ def words(row: Iterable[Cell], size: int) -> Iterator[tuple[str, int, int]]:
         between = 1 if size > 1 else 0
 
 
-def with_legend(forms: Forms, rows: Sequence[Sequence[Cell]]) -> tuple[Sequence[Sequence[Cell]], list[Form]]:
+def with_legend(
+    forms: FormMaker, rows: Sequence[Sequence[PlainCell]]
+) -> tuple[Sequence[Sequence[PlainCell]], list[Form]]:
     """The rows with letters for numbers of several digits, and the legend that says which."""
     long = {cell.number: cell for row in rows for cell in row if cell.number is not None and len(cell.word) > 1}
     if not long:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.importers.forms import Forms
-from dslrun.dsl.importers.plaintext.kinds import KINDS, Kind
+from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.plaintext.kinds import KINDS, PlainKind
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
-from dslrun.dsl.printable import brief
+from dslrun.dsl.sanitiser import brief
 from dslrun.dsl.source import Source
 
 SIZE = re.compile(r"\s*(\d{1,9})\s+(\d{1,9})\s*")
@@ -17,7 +17,7 @@ MOST_WORDS = 4
 """A type, and a variant of one, is named in so many words at most."""
 
 
-class Line(NamedTuple):
+class RawLine(NamedTuple):
     """A line without its end, and the offset where it begins."""
 
     text: str
@@ -30,23 +30,23 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class PlainHeader:
     """What the first lines say."""
 
-    kind: Kind
-    difficulty: Line
-    size: Line
+    kind: PlainKind
+    difficulty: RawLine
+    size: RawLine
     width: int
     height: int
 
 
-def sorted_lines(source: Source) -> tuple[list[Line], list[Line]]:
+def sorted_lines(source: Source) -> tuple[list[RawLine], list[RawLine]]:
     """The comments of a file and its other lines, without blank ones at both ends."""
-    comments: list[Line] = []
-    lines: list[Line] = []
+    comments: list[RawLine] = []
+    lines: list[RawLine] = []
     at = 0
     for text in source.text.split("\n"):
-        line = Line(text.rstrip(), at)  # which also takes off the CR of CRLF
+        line = RawLine(text.rstrip(), at)  # which also takes off the CR of CRLF
         (comments if text.startswith("%") else lines).append(line)
         at += len(text) + 1
     full = [number for number, line in enumerate(lines) if line.text]
@@ -58,7 +58,7 @@ def type_name(line: str) -> str:
     return " ".join(line.lower().split())
 
 
-def variant_of(name: str) -> Kind | None:
+def variant_of(name: str) -> PlainKind | None:
     """The type of which a name tells a variant: `wacky heyawake`."""
     words = name.split()
     ends = (" ".join(words[-count:]) for count in (1, 2) if count < len(words) <= MOST_WORDS)
@@ -77,7 +77,7 @@ def looks_like_one(text: str) -> bool:
     return name in KINDS or (variant_of(name) is not None and len(found) == 3 and SIZE.fullmatch(found[2]) is not None)
 
 
-def read_header(lines: list[Line], forms: Forms, limits: Limits) -> Header:
+def read_header(lines: list[RawLine], forms: FormMaker, limits: Limits) -> PlainHeader:
     """The first three lines; what is wrong with them is raised: nothing after them can be understood then."""
     if not lines:
         names = ", ".join(KINDS)
@@ -96,10 +96,10 @@ def read_header(lines: list[Line], forms: Forms, limits: Limits) -> Header:
         raise forms.wrong("E0733", "this is not the size of a board", lines[2].start, lines[2].end, label, note)
     if width * height > limits.sites:
         raise limits.exceeded("sites", forms.at(lines[2].start, lines[2].end), width * height)
-    return Header(kind, lines[1], lines[2], width, height)
+    return PlainHeader(kind, lines[1], lines[2], width, height)
 
 
-def kind_of(line: Line, forms: Forms) -> Kind:
+def kind_of(line: RawLine, forms: FormMaker) -> PlainKind:
     """The type that a line names."""
     name = type_name(line.text)
     if name in KINDS:
@@ -107,7 +107,7 @@ def kind_of(line: Line, forms: Forms) -> Kind:
     raise no_such_type(name, line, forms)
 
 
-def no_such_type(name: str, line: Line, forms: Forms) -> DslError:
+def no_such_type(name: str, line: RawLine, forms: FormMaker) -> DslError:
     """What is said of a type that the format does not have; a variant is refused by its name."""
     shown = brief(name, 60)
     other = variant_of(name)

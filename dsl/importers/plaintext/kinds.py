@@ -12,7 +12,7 @@ LETTERS_BUT_V = LETTERS.replace("v", "")
 ARROWS = "<>^v"
 
 
-class Layout(Enum):
+class LineLayout(Enum):
     """How a type lays out its lines."""
 
     GRID = "a line for each row, a character for each cell"
@@ -21,7 +21,7 @@ class Layout(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PlainKind:
     """One type: its game and the argument that takes its picture; the marks of cells with what we write for them.
 
     `numbers` are the least and the largest that make sense on a board of a width and a height; None: cells hold none.
@@ -34,7 +34,7 @@ class Kind:
     marks: Mapping[str, str] = field(default_factory=lambda: {".": "."})
     numbers: Callable[[int, int], tuple[int, int]] | None = None
     letters: str = ""
-    layout: Layout = Layout.GRID
+    layout: LineLayout = LineLayout.GRID
     arrows: str = ""
     counts_mines: bool = False
     bounds_numbers: bool = False
@@ -42,11 +42,11 @@ class Kind:
     def rows(self, width: int, height: int) -> int:
         """How many lines follow the header, without the one that counts mines."""
         match self.layout:
-            case Layout.GRID:
+            case LineLayout.GRID:
                 return height
-            case Layout.ROOMS:
+            case LineLayout.ROOMS:
                 return 2 * height + 1
-            case Layout.CLUES:
+            case LineLayout.CLUES:
                 return height + width
 
     def in_words(self, width: int, height: int) -> str:
@@ -90,21 +90,21 @@ def _in_a_line(width: int, height: int) -> tuple[int, int]:
 _WALLS = {".": ".", "#": "#"}
 
 _ALL = (
-    Kind("akari", "Akari", "walls", _WALLS, _up_to(0, 4)),
-    Kind("fillomino", "Fillomino", "givens", numbers=_area, letters=LETTERS, bounds_numbers=True),
-    Kind("hashiwokakero", "Hashiwokakero", "islands", {".": ".", "0": "."}, _up_to(1, 8)),
-    Kind("masyu", "Masyu", "circles", {".": ".", "o": "o", "*": "*"}),
-    Kind("nurikabe", "Nurikabe", "numbers", numbers=_area, letters=LETTERS),
-    Kind("shikaku", "Shikaku", "numbers", numbers=_area, letters=LETTERS),
-    Kind("slitherlink", "Slitherlink", "clues", numbers=_up_to(0, 3)),
-    Kind("yajilin", "Yajilin", "clues", {"..": ".", "**": "?"}, _in_a_line, LETTERS_BUT_V, arrows=ARROWS),
-    Kind("heyawake", "Heyawake", "rooms", {".": " ", " ": " "}, _in_a_room, LETTERS, Layout.ROOMS),
-    Kind("hitori", "Hitori", "numbers", {}, _any, LETTERS),
-    Kind("picross", "Nonogram", "rows", {}, _in_a_line, layout=Layout.CLUES),
+    PlainKind("akari", "Akari", "walls", _WALLS, _up_to(0, 4)),
+    PlainKind("fillomino", "Fillomino", "givens", numbers=_area, letters=LETTERS, bounds_numbers=True),
+    PlainKind("hashiwokakero", "Hashiwokakero", "islands", {".": ".", "0": "."}, _up_to(1, 8)),
+    PlainKind("masyu", "Masyu", "circles", {".": ".", "o": "o", "*": "*"}),
+    PlainKind("nurikabe", "Nurikabe", "numbers", numbers=_area, letters=LETTERS),
+    PlainKind("shikaku", "Shikaku", "numbers", numbers=_area, letters=LETTERS),
+    PlainKind("slitherlink", "Slitherlink", "clues", numbers=_up_to(0, 3)),
+    PlainKind("yajilin", "Yajilin", "clues", {"..": ".", "**": "?"}, _in_a_line, LETTERS_BUT_V, arrows=ARROWS),
+    PlainKind("heyawake", "Heyawake", "rooms", {".": " ", " ": " "}, _in_a_room, LETTERS, LineLayout.ROOMS),
+    PlainKind("hitori", "Hitori", "numbers", {}, _any, LETTERS),
+    PlainKind("picross", "Nonogram", "rows", {}, _in_a_line, layout=LineLayout.CLUES),
     # `x`, a cell without a mine, is not in the format's description, but in files of its collection.
-    Kind("minesweeper", "Minesweeper", "numbers", {".": ".", "x": "?"}, _up_to(0, 8), counts_mines=True),
-    Kind("kuromasu", "Kurodoko", "numbers", numbers=_seen, letters=LETTERS),
-    Kind("mortal coil", "Mortal Coil", "walls", _WALLS),
+    PlainKind("minesweeper", "Minesweeper", "numbers", {".": ".", "x": "?"}, _up_to(0, 8), counts_mines=True),
+    PlainKind("kuromasu", "Kurodoko", "numbers", numbers=_seen, letters=LETTERS),
+    PlainKind("mortal coil", "Mortal Coil", "walls", _WALLS),
 )
 
 KINDS = {kind.name: kind for kind in _ALL}

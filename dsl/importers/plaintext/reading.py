@@ -6,11 +6,19 @@ from pathlib import PurePath
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call, Form, Str
-from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.plaintext.blanks import largest_number
-from dslrun.dsl.importers.plaintext.cells import Cell, Cells, drawn, picture, token_count, tokens_of, with_legend
-from dslrun.dsl.importers.plaintext.header import Header, Line, read_header, sorted_lines
-from dslrun.dsl.importers.plaintext.kinds import Layout
+from dslrun.dsl.importers.plaintext.cells import (
+    CellReader,
+    PlainCell,
+    drawn,
+    picture,
+    token_count,
+    tokens_of,
+    with_legend,
+)
+from dslrun.dsl.importers.plaintext.header import PlainHeader, RawLine, read_header, sorted_lines
+from dslrun.dsl.importers.plaintext.kinds import LineLayout
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
 
@@ -25,12 +33,12 @@ UNKNOWN = "unknown"
 
 def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     """The challenge of a file."""
-    forms = Forms(source)
+    forms = FormMaker(source)
     comments, lines = sorted_lines(source)
     header = read_header(lines, forms, limits)
     body = lines[3:]
     told = {found[1]: (found[2], line) for line in comments if (found := TOLD.fullmatch(line.text))}
-    arguments = Body(header, body, forms, problems).arguments(told.get("largest"))
+    arguments = PlainBody(header, body, forms, problems).arguments(told.get("largest"))
     problems.raise_errors()
     about = about_it(header, comments, told, forms)
     title = about.pop("title") or forms.text(stem(source.name), lines[0].start, lines[0].end)
@@ -45,7 +53,7 @@ def stem(name: str) -> str:
 
 
 def about_it(
-    header: Header, comments: Sequence[Line], told: dict[str, tuple[str, Line]], forms: Forms
+    header: PlainHeader, comments: Sequence[RawLine], told: dict[str, tuple[str, RawLine]], forms: FormMaker
 ) -> dict[str, Str | None]:
     """What the comments and the difficulty tell about a puzzle."""
     about: dict[str, Str | None] = dict.fromkeys(("title", "by", "source", "licence", "description"))
@@ -65,21 +73,21 @@ def about_it(
     return about
 
 
-class Body:
+class PlainBody:
     """The lines after the header."""
 
-    def __init__(self, header: Header, lines: Sequence[Line], forms: Forms, problems: Problems) -> None:
+    def __init__(self, header: PlainHeader, lines: Sequence[RawLine], forms: FormMaker, problems: Problems) -> None:
         self.header, self.lines, self.forms, self.problems = header, lines, forms, problems
-        self.cells = Cells(header, forms, problems)
+        self.cells = CellReader(header, forms, problems)
 
-    def arguments(self, largest: tuple[str, Line] | None) -> dict[str, Form]:
+    def arguments(self, largest: tuple[str, RawLine] | None) -> dict[str, Form]:
         """The arguments of the challenge; the mistakes of all lines are remembered."""
         kind = self.header.kind
         lines = self.counted()
         match kind.layout:
-            case Layout.CLUES:
+            case LineLayout.CLUES:
                 return self.clues(lines)
-            case Layout.ROOMS:
+            case LineLayout.ROOMS:
                 return {kind.argument: self.rooms(lines)}
         rows = [self.cells.row(line) for line in lines]
         self.problems.raise_errors()
@@ -90,7 +98,7 @@ class Body:
             found["mines"] = self.mines()
         return found
 
-    def counted(self) -> Sequence[Line]:
+    def counted(self) -> Sequence[RawLine]:
         """The lines of the board; there must be neither too few nor too many."""
         kind = self.header.kind
         wanted = kind.rows(self.header.width, self.header.height)
@@ -116,9 +124,9 @@ class Body:
             self.problems.add(self.forms.diagnostic("E0737", message, *place, "the puzzle ends before this", note))
         return lines[:wanted]
 
-    def look_at_all(self, lines: Sequence[Line]) -> None:
+    def look_at_all(self, lines: Sequence[RawLine]) -> None:
         """Find the mistakes of the lines that are there, and give up."""
-        if self.header.kind.layout is Layout.GRID:
+        if self.header.kind.layout is LineLayout.GRID:
             for line in lines:
                 self.cells.row(line)
         self.problems.raise_errors()
@@ -137,14 +145,14 @@ class Body:
             raise self.forms.wrong("E0736", f"{number} mines are too many", start, end, "this number", note)
         return self.forms.number(number, start, end)
 
-    def largest(self, rows: Sequence[Sequence[Cell]], told: tuple[str, Line] | None) -> Form:
+    def largest(self, rows: Sequence[Sequence[PlainCell]], told: tuple[str, RawLine] | None) -> Form:
         """The largest number that a cell can hold."""
         if told is not None and told[0].isdecimal() and len(told[0]) <= 9:
             return self.forms.number(int(told[0]), told[1].start, told[1].end)
         size = self.header.size
         return self.forms.number(largest_number([[cell.number for cell in row] for row in rows]), size.start, size.end)
 
-    def clues(self, lines: Sequence[Line]) -> dict[str, Form]:
+    def clues(self, lines: Sequence[RawLine]) -> dict[str, Form]:
         """Numbers for rows and for columns."""
         width, height, size = self.header.width, self.header.height, self.header.size
         clues = [self.clue(line, width if number < height else height) for number, line in enumerate(lines)]
@@ -159,7 +167,7 @@ class Body:
             },
         }
 
-    def clue(self, line: Line, length: int) -> Form:
+    def clue(self, line: RawLine, length: int) -> Form:
         """The numbers of a line, which must fit into it."""
         place = line.start, line.end
         if not CLUE.fullmatch(line.text):
@@ -178,7 +186,7 @@ class Body:
         numbers = [self.forms.number(value, line.start + start, line.start + end) for value, start, end in runs]
         return self.forms.array(numbers, *place)
 
-    def rooms(self, lines: Sequence[Line]) -> Call:
+    def rooms(self, lines: Sequence[RawLine]) -> Call:
         """Rooms drawn with borders, which may be any sign but those of cells."""
         read = [self.room_row(line, number % 2 == 1) for number, line in enumerate(lines)]
         self.problems.raise_errors()
@@ -189,7 +197,7 @@ class Body:
         ]
         return drawn(self.forms, texts, legend, lines[0].start, lines[-1].end)
 
-    def room_row(self, line: Line, has_cells: bool) -> list[Cell]:
+    def room_row(self, line: RawLine, has_cells: bool) -> list[PlainCell]:
         """A line of a drawing: cells with the borders between them, or borders with the corners between them."""
         wanted = 2 * self.header.width + 1
         spans = tokens_of(line.text, wanted + 1)
@@ -210,7 +218,7 @@ class Body:
             if sign[0] == "{" or (sign.isalnum() and sign.isascii()):
                 self.no_border(sign, start, line.start + last)
             border = "|" if has_cells else "-" if at % 2 else "+"  # of which the corner is always drawn
-            row.append(Cell(" " if sign in " ." and border != "+" else border, None, start, line.start + last))
+            row.append(PlainCell(" " if sign in " ." and border != "+" else border, None, start, line.start + last))
         return row
 
     def no_border(self, sign: str, start: int, end: int) -> None:

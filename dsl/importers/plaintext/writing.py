@@ -7,7 +7,7 @@ from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Array, Call, Form, Int, Named, Str
 from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.plaintext.cells import FIRST_LETTER
-from dslrun.dsl.importers.plaintext.kinds import KINDS, Kind, Layout
+from dslrun.dsl.importers.plaintext.kinds import KINDS, LineLayout, PlainKind
 from dslrun.dsl.importers.plaintext.reading import UNKNOWN
 from dslrun.dsl.instances import Challenge
 
@@ -19,10 +19,10 @@ def write(challenges: Sequence[Challenge]) -> str:
     """The text of a challenge; a file holds only one."""
     if len(challenges) != 1:
         raise cannot_hold(TITLE, challenges[1], "a file of it holds one puzzle, and there are several")
-    return Writer(challenges[0]).text()
+    return PlainWriter(challenges[0]).text()
 
 
-class Writer:
+class PlainWriter:
     """The lines of one challenge."""
 
     def __init__(self, challenge: Challenge) -> None:
@@ -36,7 +36,7 @@ class Writer:
 
     def text(self) -> str:
         """The whole file."""
-        if self.kind.layout is Layout.CLUES:
+        if self.kind.layout is LineLayout.CLUES:
             width, height, lines = self.clues()
         else:
             width, height, lines = self.board()
@@ -78,7 +78,7 @@ class Writer:
     def board(self) -> tuple[int, int, list[str]]:
         """Width, height and lines of a board that is given as a picture."""
         texts, legend = self.picture()
-        if self.kind.layout is Layout.ROOMS:
+        if self.kind.layout is LineLayout.ROOMS:
             if not texts[0].startswith("+"):
                 raise self.refuse("its rooms are not drawn with borders")
             drawn = [
@@ -144,7 +144,7 @@ class Writer:
         return clues
 
 
-def written_number(kind: Kind, number: int) -> str:
+def written_number(kind: PlainKind, number: int) -> str:
     """A number as a digit, a letter, or in braces."""
     if number < FIRST_LETTER:
         return str(number)

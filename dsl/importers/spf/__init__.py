@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call
-from dslrun.dsl.importers.board import Placed
+from dslrun.dsl.importers.board import PlacedValue
 from dslrun.dsl.importers.importer import Importer
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
@@ -36,7 +36,7 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     return reading.read(source, limits, problems)
 
 
-def board(source: Source, limits: Limits) -> Sequence[Placed] | None:
+def board(source: Source, limits: Limits) -> Sequence[PlacedValue] | None:
     """The values of the solution in a file; None where it holds none."""
     from dslrun.dsl.importers.spf import reading
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Call, Form, Name
-from dslrun.dsl.importers.spf.parts import Part
-from dslrun.dsl.importers.spf.pictures import Given, label, site_name
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.importers.spf.arguments import GameArgument
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label, site_name
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 
 ALONG = {"\\": ("SE", "NW"), "/": ("NE", "SW")}
 """The two directions along a diagonal."""
@@ -16,14 +16,14 @@ BACK = {"SE": "NW", "NW": "SE", "NE": "SW", "SW": "NE"}
 
 
 @dataclass(frozen=True, slots=True)
-class Arrow(Part):
+class BeamEnd(GameArgument):
     """An end of the beam, `(hint r4c1 NE)`: the corner, and the direction in which the beam runs there."""
 
     falling: str
     rising: str
     leaves: bool = False
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The one arrow of its sort."""
         found = [(place, spot) for place, spot in sketch.of_kind("corner") if spot.text in (self.falling, self.rising)]
         if len(found) != 1:
@@ -47,7 +47,7 @@ class Arrow(Part):
         """The cell in a direction from a corner."""
         return place[1] + STEPS[way][0], place[2] + STEPS[way][1]
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """The arrow in place of its corner."""
         corners = {label(r, c): (kind, r, c) for kind, r, c in canvas.spots if kind == "corner"}
         match given.form(self.argument):

@@ -4,20 +4,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form
-from dslrun.dsl.importers.spf.parts import Part
-from dslrun.dsl.importers.spf.pictures import EMPTY, Given, picture
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.importers.spf.arguments import GameArgument
+from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments, picture
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 
 BLOCKED = "#"
 
 
 @dataclass(frozen=True, slots=True)
-class CrossSums(Part):
+class SumPicture(GameArgument):
     """Blocked cells with the sum of the run to the right above that of the run below; we write `down/across`."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The picture of all blocked cells."""
-        rows: dict[int, list[Spot]] = {}
+        rows: dict[int, list[PlacedText]] = {}
         for place, spot in sketch.of_kind("cell"):
             above, below = halves(sketch, place)
             if BLOCKED not in above + below and not (above.strip().isdecimal() and below.strip().isdecimal()):
@@ -31,7 +31,7 @@ class CrossSums(Part):
             rows.setdefault(place[1], []).append(spot._replace(text=word))
         return picture(sketch.forms, list(rows.values()))
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every blocked cell with its sums."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
@@ -48,12 +48,12 @@ class CrossSums(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class CellDigits(Part):
+class CellDigits(GameArgument):
     """A digit in the upper left corner of an open cell, as a picture of givens; left out where there is none."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The picture."""
-        rows: dict[int, list[Spot]] = {}
+        rows: dict[int, list[PlacedText]] = {}
         found = False
         for place, spot in sketch.of_kind("cell"):
             above, below = halves(sketch, place)
@@ -64,7 +64,7 @@ class CellDigits(Part):
             rows.setdefault(place[1], []).append(spot._replace(text=above[0] if given else EMPTY))
         return picture(sketch.forms, list(rows.values())) if found else None
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every digit."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
@@ -77,12 +77,12 @@ class CellDigits(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Runs(Part):
+class CellClues(GameArgument):
     """Up to four clues in a cell, a character each: `1,1`."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The picture of all clues."""
-        rows: dict[int, list[Spot]] = {}
+        rows: dict[int, list[PlacedText]] = {}
         for place, spot in sketch.of_kind("cell"):
             signs = "".join("".join(halves(sketch, place)).split())
             clue = bool(signs) and all(sign.isdecimal() or sign == "?" for sign in signs)
@@ -91,7 +91,7 @@ class Runs(Part):
             rows.setdefault(place[1], []).append(spot._replace(text=",".join(signs) if clue else EMPTY))
         return picture(sketch.forms, list(rows.values()))
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every clue from the upper left on."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
@@ -107,12 +107,12 @@ class Runs(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Sides(Part):
+class CompassClues(GameArgument):
     """Four clues in a cell, for above, right, left and below; dots for none. We write them clockwise: `?,3,?,1`."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The picture of all clues."""
-        rows: dict[int, list[Spot]] = {}
+        rows: dict[int, list[PlacedText]] = {}
         for place, spot in sketch.of_kind("cell"):
             chars, size = sketch.spots[place], sketch.header.digits
             quarters = [sketch.spot(chars[at : at + size]) for at in range(0, len(chars), size)]
@@ -127,7 +127,7 @@ class Sides(Part):
             rows.setdefault(place[1], []).append(spot._replace(text=word))
         return picture(sketch.forms, list(rows.values()))
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every clue in its quarter of the cell."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
@@ -145,7 +145,7 @@ class Sides(Part):
         return ("four numbers, or dots in place of some",)
 
 
-def halves(sketch: Sketch, place: tuple[str, int, int]) -> tuple[str, str]:
+def halves(sketch: DiagramSketch, place: tuple[str, int, int]) -> tuple[str, str]:
     """The two lines of a cell, with their blanks."""
     chars = sketch.spots[place]
     signs = "".join(sketch.lines[line].value[column] for line, column in chars)

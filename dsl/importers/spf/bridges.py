@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Name
-from dslrun.dsl.importers.board import Placed
-from dslrun.dsl.importers.spf.parts import Part
-from dslrun.dsl.importers.spf.pictures import Given, label
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dslrun.dsl.importers.spf.solved import Solved, Values
+from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.spf.arguments import GameArgument
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.importers.spf.solution import SolutionPart, Values
 
 ACROSS = {"-": 1, "=": 2}
 DOWN = {"|": 1, "H": 2}
@@ -16,10 +16,10 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Bridges(Part):
+class GivenBridges(GameArgument):
     """Bridges that are given: `{{r5c1-r5c5 2}}`; left out where there are none."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The bridges drawn; islands side by side show none."""
         found: list[Form] = []
         for name, value, spot, cells in drawn(sketch):
@@ -29,7 +29,7 @@ class Bridges(Part):
                 found.append(sketch.forms.array(pair, spot.start, spot.end))
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every bridge over the cells between its islands."""
         for item in given.items(self.argument):
             match item:
@@ -44,23 +44,23 @@ class Bridges(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Bridged(Solved):
+class BridgeSolution(SolutionPart):
     """The bridges of a solution: 0 where two islands that see each other have none."""
 
-    def read(self, sketch: Sketch) -> Iterator[Placed]:
+    def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
         """A number for every two islands that see each other; those side by side cannot show theirs."""
         for name, value, spot, cells in drawn(sketch):
             if cells:
-                yield Placed("Edge", name, value, spot.start, spot.end)
+                yield PlacedValue("Edge", name, value, spot.start, spot.end)
 
-    def write(self, values: Values, canvas: Canvas) -> None:
+    def write(self, values: Values, canvas: DiagramCanvas) -> None:
         """Every bridge over the cells between its islands."""
         for (kind, name), value in values.items():
             if kind == "Edge" and value and not name.startswith("#"):
                 span(canvas, name, value)
 
 
-def drawn(sketch: Sketch) -> Iterator[tuple[str, int, Spot, list[Cell]]]:
+def drawn(sketch: DiagramSketch) -> Iterator[tuple[str, int, PlacedText, list[Cell]]]:
     """Every two islands that see each other: their edge, its bridges, where it is drawn, the cells between."""
     islands = {cell for cell in sketch.cells() if is_island(sketch.get(("cell", *cell)))}
     for r, c in sorted(islands):
@@ -82,7 +82,7 @@ def is_island(text: str) -> bool:
     return text == "?" or text.isdecimal()
 
 
-def span(canvas: Canvas, name: str, value: int) -> None:
+def span(canvas: DiagramCanvas, name: str, value: int) -> None:
     """Draw a bridge."""
     places = {label(r, c): (r, c) for kind, r, c in canvas.spots if kind == "cell"}
     first, _, last = name.partition("-")

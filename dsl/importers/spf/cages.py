@@ -9,25 +9,25 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.forms import Form, Int, Str
+from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.blocks import halves
-from dslrun.dsl.importers.spf.parts import Part
-from dslrun.dsl.importers.spf.pictures import EMPTY, Given, picture
+from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments, picture
 from dslrun.dsl.importers.spf.rooms import Cell, named, names_of
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 
 OPERATORS = "x:+-"
 
 
-class Written(NamedTuple):
+class CageCell(NamedTuple):
     """What stands in a cell."""
 
     given: str
     operator: str
     result: str
-    spot: Spot
+    spot: PlacedText
 
 
-def written(sketch: Sketch) -> Iterator[tuple[Cell, Written]]:
+def written(sketch: DiagramSketch) -> Iterator[tuple[Cell, CageCell]]:
     """What stands in every cell; all of it is accounted for."""
     for place, spot in sketch.of_kind("cell"):
         above, below = halves(sketch, place)
@@ -38,22 +38,22 @@ def written(sketch: Sketch) -> Iterator[tuple[Cell, Written]]:
             note = "at the upper left a digit, at the upper right one of x : + -, below a number"
             raise sketch.stray(spot, "in a cell", note)
         sketch.claim(place)
-        yield (place[1], place[2]), Written(given, operator, result, spot)
+        yield (place[1], place[2]), CageCell(given, operator, result, spot)
 
 
 @dataclass(frozen=True, slots=True)
-class CageDigits(Part):
+class CageDigits(GameArgument):
     """The large digits as a picture of givens; left out where there is none."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The picture."""
-        rows: dict[int, list[Spot]] = {}
+        rows: dict[int, list[PlacedText]] = {}
         for (row, _), here in written(sketch):
             rows.setdefault(row, []).append(here.spot._replace(text=here.given or EMPTY))
         found = any(spot.text != EMPTY for row in rows.values() for spot in row)
         return picture(sketch.forms, list(rows.values())) if found else None
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every digit at the upper left of its cell."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
@@ -70,13 +70,13 @@ class CageDigits(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class CageResults(Part):
-    """The results of the cages with an operator, by the letters that `Rooms` gives them: `{"a" 3 "b" 1}`."""
+class CageResults(GameArgument):
+    """The results of the cages with an operator, by the letters that `RoomPicture` gives them: `{"a" 3 "b" 1}`."""
 
     rooms: str
     operator: str
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """Letter and number in turn; left out where there are none."""
         names = named(sketch)
         found: list[Form] = []
@@ -87,7 +87,7 @@ class CageResults(Part):
                 found += [sketch.forms.number(int(here.result), start, end)]
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Each result in the first cell of its cage, its operator above it."""
         names = names_of(given, self.rooms)
         items = given.items(self.argument)

@@ -4,42 +4,44 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Call, Form, Str
-from dslrun.dsl.importers.board import Placed
-from dslrun.dsl.importers.forms import Piece
-from dslrun.dsl.importers.spf.header import Header, Keys
+from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.forms import TracedText
+from dslrun.dsl.importers.spf.header import SpfHeader, SpfKeys
 from dslrun.dsl.importers.spf.kind import Diagram, in_file
-from dslrun.dsl.importers.spf.layout import Layout
-from dslrun.dsl.importers.spf.pictures import Given, label
-from dslrun.dsl.importers.spf.postscript import Items, Text
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
-from dslrun.dsl.importers.spf.solved import Solved, Values
+from dslrun.dsl.importers.spf.layout import DiagramLayout
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label
+from dslrun.dsl.importers.spf.postscript import PsArray, PsText
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
+from dslrun.dsl.importers.spf.solution import SolutionPart, Values
 
 ALONG = {frozenset("EW"): "-", frozenset("NS"): "|", frozenset(): "#"}
 """The signs of cells that are no ends, bends or branches."""
 
 
 @dataclass(frozen=True, slots=True)
-class Drawings(Diagram):
+class CurveDrawings(Diagram):
     """An array of drawings, each an array of lines: `{(picture ...) ...}`."""
 
     argument: str = "shapes"
 
-    def read(self, keys: Keys, header: Header) -> Iterator[tuple[str, Form]]:
+    def read(self, keys: SpfKeys, header: SpfHeader) -> Iterator[tuple[str, Form]]:
         """A picture for each drawing."""
         entry = keys.entry(self.key, f"write: /{self.key} [ [ (+-+) ] ]")
         value, forms = entry.value, keys.forms
-        drawings = value.items if isinstance(value, Items) else ()
-        if not drawings or not all(isinstance(one, Items) and all_texts(one) for one in drawings):
+        drawings = value.items if isinstance(value, PsArray) else ()
+        if not drawings or not all(isinstance(one, PsArray) and all_texts(one) for one in drawings):
             message, note = f"/{self.key} takes an array of arrays of texts", f"write: /{self.key} [ [ (+-+) ] ]"
             raise forms.wrong("E0707", message, value.start, value.end, "not of this kind", note)
         found: list[Form] = []
         for one in drawings:
-            texts = [line for line in one.items if isinstance(line, Text)] if isinstance(one, Items) else []
-            lines = [forms.pieces([Piece(line.value, line.start, line.end)], line.start, line.end) for line in texts]
+            texts = [line for line in one.items if isinstance(line, PsText)] if isinstance(one, PsArray) else []
+            lines = [
+                forms.pieces([TracedText(line.value, line.start, line.end)], line.start, line.end) for line in texts
+            ]
             found.append(forms.picture(lines, one.start, one.end))
         yield self.argument, forms.array(found, value.start, value.end)
 
-    def write(self, given: Given, header: Header) -> list[str]:
+    def write(self, given: ChallengeArguments, header: SpfHeader) -> list[str]:
         """Every picture as an array of lines."""
         drawings = [
             in_file("", padded(lines_of(given, self.argument, item)))[1:] for item in given.items(self.argument)
@@ -48,12 +50,12 @@ class Drawings(Diagram):
         return [f"/{self.key} [", *opened, "]"]
 
 
-def all_texts(items: Items) -> bool:
+def all_texts(items: PsArray) -> bool:
     """Whether an array holds lines of text, at least one."""
-    return bool(items.items) and all(isinstance(item, Text) for item in items.items)
+    return bool(items.items) and all(isinstance(item, PsText) for item in items.items)
 
 
-def lines_of(given: Given, argument: str, form: Form) -> list[str]:
+def lines_of(given: ChallengeArguments, argument: str, form: Form) -> list[str]:
     """The lines of one picture."""
     match form:
         case Call(items=(_, Array(items=lines), *_)) if form.head_name == "picture":
@@ -67,20 +69,20 @@ def padded(lines: Sequence[str]) -> list[str]:
     return [line.ljust(width) for line in lines]
 
 
-def shapes(key: str) -> Drawings:
+def shapes(key: str) -> CurveDrawings:
     """The drawings under a key."""
-    return Drawings(key, Layout(), ())
+    return CurveDrawings(key, DiagramLayout(), ())
 
 
 @dataclass(frozen=True, slots=True)
-class Traced(Solved):
+class CurveSolution(SolutionPart):
     """The cells of a solution: `+` where a curve ends, bends or branches, `-` and `|` elsewhere; dots between cells."""
 
-    def read(self, sketch: Sketch) -> Iterator[Placed]:
+    def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
         """Nothing: the lines between cells say it all."""
         return iter(())
 
-    def write(self, values: Values, canvas: Canvas) -> None:
+    def write(self, values: Values, canvas: DiagramCanvas) -> None:
         """The sign of every cell, and a dot wherever four of them meet."""
         rows, columns = canvas.plan.rows, canvas.plan.columns
         for place in canvas.spots:

@@ -5,21 +5,21 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dslrun.dsl.forms import Array, Call, Decimal, Form, Int, Name, Named
-from dslrun.dsl.importers.board import Placed
-from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.importers.spf.faces import faces
-from dslrun.dsl.importers.spf.header import Keys
-from dslrun.dsl.importers.spf.kind import Kind
-from dslrun.dsl.importers.spf.pictures import Given
-from dslrun.dsl.importers.spf.postscript import Items, Number
-from dslrun.dsl.importers.spf.solved import Values
+from dslrun.dsl.importers.spf.header import SpfKeys
+from dslrun.dsl.importers.spf.kind import SpfKind
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments
+from dslrun.dsl.importers.spf.postscript import PsArray, PsNumber
+from dslrun.dsl.importers.spf.solution import Values
 
 UNKNOWN = -1
 PLAIN_STYLE = "/style [\n[ 1 0 0 1 0 0 ] ]"
 Point = tuple[float, float]
 
 
-class Row(NamedTuple):
+class ListEntry(NamedTuple):
     """An entry of a list: its numbers (truth values are 0 and 1), and its place."""
 
     numbers: tuple[float, ...]
@@ -27,28 +27,28 @@ class Row(NamedTuple):
     end: int
 
 
-class Lists(NamedTuple):
+class GraphLists(NamedTuple):
     """The lists of a file: points, edges, areas, and the corners of each area, going round."""
 
-    nodes: list[Row]
-    edges: list[Row]
-    areas: list[Row]
+    nodes: list[ListEntry]
+    edges: list[ListEntry]
+    areas: list[ListEntry]
     outlines: list[list[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Graphs(Kind):
+class GraphKind(SpfKind):
     """A type on any planar graph. `clues` takes what stands in areas, and `borders` the edges that are marked."""
 
     clues: str
-    clue: Callable[[Forms, int, Row], Form]
+    clue: Callable[[FormMaker, int, ListEntry], Form]
     borders: str = ""
     solved_in_area: bool = False
     largest: str = ""
 
     format = 2
 
-    def arguments(self, keys: Keys) -> Mapping[str, Form]:
+    def arguments(self, keys: SpfKeys) -> Mapping[str, Form]:
         """The board, its clues, its borders."""
         lists = lists_of(keys, 5 if self.solved_in_area else 4)
         forms, at = keys.forms, keys.entries["area"].value
@@ -64,14 +64,18 @@ class Graphs(Kind):
             found[self.largest] = forms.number(most, at.start, at.end)
         return found
 
-    def board(self, keys: Keys) -> list[Placed]:
+    def board(self, keys: SpfKeys) -> list[PlacedValue]:
         """The solution: a number in each area, or which edges are drawn."""
         lists = lists_of(keys, 5 if self.solved_in_area else 4)
         if self.solved_in_area:
-            return [Placed("Cell", n, int(area.numbers[4]), area.start, area.end) for n, area in enumerate(lists.areas)]
-        return [Placed("Edge", n, int(edge.numbers[2]), edge.start, edge.end) for n, edge in enumerate(lists.edges)]
+            return [
+                PlacedValue("Cell", n, int(area.numbers[4]), area.start, area.end) for n, area in enumerate(lists.areas)
+            ]
+        return [
+            PlacedValue("Edge", n, int(edge.numbers[2]), edge.start, edge.end) for n, edge in enumerate(lists.edges)
+        ]
 
-    def entries(self, given: Given, values: Values | None) -> list[str]:
+    def entries(self, given: ChallengeArguments, values: Values | None) -> list[str]:
         """The lists of a challenge."""
         points, edges, cells = given_graph(given)
         numbers = dict(self.given_clues(given))
@@ -92,7 +96,7 @@ class Graphs(Kind):
             lines.append(f"[ {len(sides)} {' '.join(map(str, sides))} ]")
         return [*lines, "]"]
 
-    def given_clues(self, given: Given) -> Iterator[tuple[int, int]]:
+    def given_clues(self, given: ChallengeArguments) -> Iterator[tuple[int, int]]:
         """The clues of a challenge by the number of their cell."""
         for item in given.items(self.clues):
             match item:
@@ -104,19 +108,19 @@ class Graphs(Kind):
                     raise given.refuse(f"{self.clues}: is not a list of cells with their numbers")
 
 
-def hint(forms: Forms, cell: int, area: Row) -> Form:
+def hint(forms: FormMaker, cell: int, area: ListEntry) -> Form:
     """`(hint 3 2)`: cell 3 has the clue 2."""
     numbers = [forms.number(number, area.start, area.end) for number in (cell, int(area.numbers[2]))]
     return forms.call("hint", numbers, area.start, area.end)
 
 
-def pair(forms: Forms, cell: int, area: Row) -> Form:
+def pair(forms: FormMaker, cell: int, area: ListEntry) -> Form:
     """`{3 2}`: cell 3 holds 2."""
     numbers = [forms.number(number, area.start, area.end) for number in (cell, int(area.numbers[2]))]
     return forms.array(numbers, area.start, area.end)
 
 
-def lists_of(keys: Keys, width: int) -> Lists:
+def lists_of(keys: SpfKeys, width: int) -> GraphLists:
     """The lists of a file; what does not fit together is a mistake at its place."""
     nodes, edges, areas = rows(keys, "node", 2), rows(keys, "edge", 3), rows(keys, "area", width)
     for edge in edges:
@@ -134,28 +138,28 @@ def lists_of(keys: Keys, width: int) -> Lists:
         at = keys.entries["area"].value
         message = f"{len(areas)} areas, but outlines for {sum(map(bool, outlines))} of them"
         raise keys.forms.wrong("E0705", message, at.start, at.end, "these areas", "every area has one outline")
-    return Lists(nodes, edges, areas, outlines)
+    return GraphLists(nodes, edges, areas, outlines)
 
 
-def rows(keys: Keys, key: str, width: int = 0) -> list[Row]:
+def rows(keys: SpfKeys, key: str, width: int = 0) -> list[ListEntry]:
     """The entries of a list, each of which has some numbers."""
     note = f"write: /{key} [ [ 0 1 ] [ 1 2 ] ], with {width or 'some'} numbers in each"
     value = keys.entry(key, note).value
     found = []
-    for item in value.items if isinstance(value, Items) else (value,):
-        numbers = [one for one in item.items if isinstance(one, Number)] if isinstance(item, Items) else []
-        if not numbers or not isinstance(item, Items) or len(numbers) != len(item.items):
+    for item in value.items if isinstance(value, PsArray) else (value,):
+        numbers = [one for one in item.items if isinstance(one, PsNumber)] if isinstance(item, PsArray) else []
+        if not numbers or not isinstance(item, PsArray) or len(numbers) != len(item.items):
             raise keys.forms.wrong("E0707", f"/{key} is a list of lists of numbers", item.start, item.end, "here", note)
         if width and len(numbers) != width:
             message = f"an entry of /{key} has {width} numbers, this one {len(numbers)}"
             raise keys.forms.wrong("E0707", message, item.start, item.end, "this entry", note)
-        found.append(Row(tuple(float(one.value) for one in numbers), item.start, item.end))
+        found.append(ListEntry(tuple(float(one.value) for one in numbers), item.start, item.end))
     if len(found) > keys.limits.sites:
         raise keys.limits.exceeded("sites", keys.forms.at(value.start, value.end), len(found))
     return found
 
 
-def outline(keys: Keys, edges: Sequence[Row], row: Row) -> list[int]:
+def outline(keys: SpfKeys, edges: Sequence[ListEntry], row: ListEntry) -> list[int]:
     """The corners of an area: its edges, each of which begins where the one before ends."""
     count, *sides = map(int, row.numbers)
     note = "an outline is the number of its edges, then the edges by number, going round"
@@ -179,7 +183,7 @@ def holds(points: Sequence[Point], face: Sequence[int], centre: Point) -> bool:
     return inside
 
 
-def graph(forms: Forms, lists: Lists) -> Call:
+def graph(forms: FormMaker, lists: GraphLists) -> Call:
     """`(graph vertices:{...} edges:{...} cells:{...})`; the format counts downwards, we upwards."""
     height = max(y for (_, y), _, _ in lists.nodes)
     points = [
@@ -196,12 +200,12 @@ def graph(forms: Forms, lists: Lists) -> Call:
     return forms.call("graph", named, start, end)
 
 
-def whole(forms: Forms, numbers: Sequence[float], start: int, end: int) -> Array:
+def whole(forms: FormMaker, numbers: Sequence[float], start: int, end: int) -> Array:
     """A list of whole numbers."""
     return forms.array([forms.number(int(number), start, end) for number in numbers], start, end)
 
 
-def decimal(forms: Forms, number: float, row: Row) -> Form:
+def decimal(forms: FormMaker, number: float, row: ListEntry) -> Form:
     """A number that may have a fraction."""
     number = round(number, 6)
     if number == int(number):
@@ -209,7 +213,7 @@ def decimal(forms: Forms, number: float, row: Row) -> Form:
     return Decimal(number, f"{number:.6f}".rstrip("0"), forms.at(row.start, row.end))
 
 
-def given_graph(given: Given) -> tuple[list[Point], list[tuple[int, int]], list[list[int]]]:
+def given_graph(given: ChallengeArguments) -> tuple[list[Point], list[tuple[int, int]], list[list[int]]]:
     """Points (counted downwards), edges and cells of a challenge's board."""
     form = given.form("board")
     if not isinstance(form, Call) or form.head_name != "graph":

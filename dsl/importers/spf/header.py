@@ -7,24 +7,24 @@ from dataclasses import dataclass, field
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Str
-from dslrun.dsl.importers.forms import Forms
-from dslrun.dsl.importers.spf.postscript import Entry, Items, Number, Text
+from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.spf.postscript import PsArray, PsEntry, PsNumber, PsText
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 
 LARGEST = 10_000
 ESCAPED = re.compile(r"\\([()\\])")
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class SpfHeader:
     """Rows and columns of the board, how many characters a number takes, and the other whole numbers by key."""
 
     rows: int
     columns: int
     digits: int = 1
     numbers: Mapping[str, int] = field(default_factory=dict)
-    texts: Mapping[str, Text] = field(default_factory=dict)
+    texts: Mapping[str, PsText] = field(default_factory=dict)
 
     def number(self, key: str, default: int = 1) -> int:
         """The number of a key."""
@@ -32,17 +32,17 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class Keys:
+class SpfKeys:
     """The entries of a file, asked for by key."""
 
-    forms: Forms
+    forms: FormMaker
     limits: Limits
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, PsEntry]
 
-    def header(self, *, square: bool, digits: int = 1) -> Header:
+    def header(self, *, square: bool, digits: int = 1) -> SpfHeader:
         """The sizes; a square board has one for both."""
         numbers = {key: self.whole(key) for key, entry in self.entries.items() if is_whole(entry)}
-        texts = {key: entry.value for key, entry in self.entries.items() if isinstance(entry.value, Text)}
+        texts = {key: entry.value for key, entry in self.entries.items() if isinstance(entry.value, PsText)}
         if square:
             rows = columns = self.size("size")
         else:
@@ -51,9 +51,9 @@ class Keys:
             entry = self.entries["size" if square else "Y"]
             raise self.limits.exceeded("sites", self.forms.at(entry.value.start, entry.value.end), rows * columns)
         digits = self.size("digits") if "digits" in self.entries else digits
-        return Header(rows, columns, digits, numbers, texts)
+        return SpfHeader(rows, columns, digits, numbers, texts)
 
-    def entry(self, key: str, note: str) -> Entry:
+    def entry(self, key: str, note: str) -> PsEntry:
         """The entry of a key that must be there."""
         if key not in self.entries:
             start = self.forms.source.text.find("<<")
@@ -74,33 +74,33 @@ class Keys:
         entry = self.entry(key, f"write: /{key} 5")
         if not is_whole(entry):
             raise self.wrong_value(key, entry, "a whole number")
-        assert isinstance(entry.value, Number)
+        assert isinstance(entry.value, PsNumber)
         return int(entry.value.value)
 
-    def wrong_value(self, key: str, entry: Entry, wanted: str) -> DslError:
+    def wrong_value(self, key: str, entry: PsEntry, wanted: str) -> DslError:
         """A key with the wrong sort of value."""
         start, end = entry.value.start, entry.value.end
         return self.forms.wrong("E0707", f"/{key} takes {wanted}", start, end, "not of this kind", f"write: /{key} 5")
 
-    def diagram(self, key: str) -> tuple[Text, ...]:
+    def diagram(self, key: str) -> tuple[PsText, ...]:
         """The lines of a diagram."""
         entry = self.entry(key, f"write: /{key} [ (first line) (second line) ]")
         value = entry.value
-        if not isinstance(value, Items) or not all(isinstance(item, Text) for item in value.items):
+        if not isinstance(value, PsArray) or not all(isinstance(item, PsText) for item in value.items):
             message, note = f"/{key} takes an array of texts", f"write: /{key} [ (first line) (second line) ]"
             raise self.forms.wrong("E0707", message, value.start, value.end, "not of this kind", note)
-        return tuple(item for item in value.items if isinstance(item, Text))
+        return tuple(item for item in value.items if isinstance(item, PsText))
 
     def words(self, key: str) -> Str | None:
         """A text about the puzzle, or several in an array, with their HTML entities resolved."""
         if key not in self.entries:
             return None
         value = self.entries[key].value
-        texts = value.items if isinstance(value, Items) else (value,)
-        found = " ".join(html.unescape(ESCAPED.sub(r"\1", text.value)) for text in texts if isinstance(text, Text))
+        texts = value.items if isinstance(value, PsArray) else (value,)
+        found = " ".join(html.unescape(ESCAPED.sub(r"\1", text.value)) for text in texts if isinstance(text, PsText))
         return self.forms.text(clean(found), value.start, value.end)
 
 
-def is_whole(entry: Entry) -> bool:
+def is_whole(entry: PsEntry) -> bool:
     """Whether the value of a key is a whole number."""
-    return isinstance(entry.value, Number) and type(entry.value.value) is int
+    return isinstance(entry.value, PsNumber) and type(entry.value.value) is int

@@ -5,22 +5,22 @@ from dataclasses import dataclass
 from itertools import product
 
 from dslrun.dsl.forms import Array, Form, Named
+from dslrun.dsl.importers.spf.arguments import CellPicture, GameArgument
 from dslrun.dsl.importers.spf.layout import Place
-from dslrun.dsl.importers.spf.marks import Marks
-from dslrun.dsl.importers.spf.parts import Cells, Part
-from dslrun.dsl.importers.spf.pictures import Given
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.importers.spf.marks import MarkTable
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 
 Cell = tuple[int, int]
 
 
-def holes(sketch: Sketch) -> list[Cell]:
+def holes(sketch: DiagramSketch) -> list[Cell]:
     """The upper left cells of all blocks that are one cell."""
     rows, columns = sketch.plan.rows, sketch.plan.columns
     return [(r, c) for r, c in product(range(rows - 1), range(columns - 1)) if is_hole(sketch, r, c)]
 
 
-def is_hole(sketch: Sketch, r: int, c: int) -> bool:
+def is_hole(sketch: DiagramSketch, r: int, c: int) -> bool:
     """Whether the four lines inside a block are missing."""
     return not any(sketch.get(place) for place in inside(r, c))
 
@@ -31,10 +31,10 @@ def inside(r: int, c: int) -> tuple[Place, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class HoledBoard(Part):
+class HoledBoard(GameArgument):
     """The board of a grid with holes, as a graph; left out where there are none."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """Points and edges of the grid without those in holes, and all cells."""
         found = holes(sketch)
         gone = {place for r, c in found for place in inside(r, c)}
@@ -49,7 +49,7 @@ class HoledBoard(Part):
                 raise sketch.forms.wrong("E0743", message, spot.start, spot.end, "here", note)
         return board(sketch, found, gone) if found else None
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """All lines of the grid."""
         if given.form(self.argument) is not None:
             raise given.refuse("its board is not a grid")
@@ -62,7 +62,7 @@ class HoledBoard(Part):
         return ("a line of the grid, `-` or `|`",)
 
 
-def board(sketch: Sketch, found: list[Cell], gone: set[Place]) -> Form:
+def board(sketch: DiagramSketch, found: list[Cell], gone: set[Place]) -> Form:
     """The graph of a grid with holes."""
     forms, at = sketch.forms, (sketch.start, sketch.end)
     rows, columns = sketch.plan.rows, sketch.plan.columns
@@ -80,14 +80,14 @@ def board(sketch: Sketch, found: list[Cell], gone: set[Place]) -> Form:
     return forms.call("graph", parts, *at)
 
 
-def nested(sketch: Sketch, lists: list[list[int]]) -> Array:
+def nested(sketch: DiagramSketch, lists: list[list[int]]) -> Array:
     """Lists of numbers as forms."""
     forms, start, end = sketch.forms, sketch.start, sketch.end
     items = [forms.array([forms.number(number, start, end) for number in one], start, end) for one in lists]
     return forms.array(items, start, end)
 
 
-def cells_of(sketch: Sketch, found: list[Cell]) -> list[tuple[int, int, int]]:
+def cells_of(sketch: DiagramSketch, found: list[Cell]) -> list[tuple[int, int, int]]:
     """All cells by their upper left corner and their size, those that are holes in the place of their first cell."""
     covered = {(r + down, c + right) for r, c in found for down, right in product((0, 1), (0, 1))}
     return [(r, c, 2 if (r, c) in found else 1) for r, c in sketch.cells() if (r, c) in found or (r, c) not in covered]
@@ -103,16 +103,16 @@ def ring(r: int, c: int, size: int) -> list[Cell]:
 
 
 @dataclass(frozen=True, slots=True)
-class HoledClues(Part):
+class HoledClues(GameArgument):
     """A number in every cell: a picture, or on a board with holes a list of hints. That of a hole is in its middle."""
 
-    marks: Marks
+    marks: MarkTable
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The picture, or the hints."""
         found = holes(sketch)
         if not found:
-            return Cells(self.argument, self.marks).read(sketch)
+            return CellPicture(self.argument, self.marks).read(sketch)
         hints = []
         for number, (r, c, size) in enumerate(cells_of(sketch, found)):
             place = ("cell", r, c) if size == 1 else ("corner", r + 1, c + 1)
@@ -124,9 +124,9 @@ class HoledClues(Part):
                 hints.append(sketch.forms.call("hint", numbers, spot.start, spot.end))
         return sketch.forms.array(hints, sketch.start, sketch.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """The numbers of a picture."""
-        Cells(self.argument, self.marks).write(given, canvas)
+        CellPicture(self.argument, self.marks).write(given, canvas)
 
     def known(self) -> Iterable[str]:
         """Its marks."""

@@ -1,23 +1,23 @@
-"""`Kind`: a type of puzzle in the format, and `Drawn`, one whose puzzle is a diagram (or several)."""
+"""`SpfKind`: a type of puzzle in the format, and `DiagramKind`, one whose puzzle is a diagram (or several)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Form
-from dslrun.dsl.importers.board import Placed
-from dslrun.dsl.importers.spf.header import Header, Keys
-from dslrun.dsl.importers.spf.layout import Layout
-from dslrun.dsl.importers.spf.parts import Cells, Part
-from dslrun.dsl.importers.spf.pictures import Given
-from dslrun.dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
-from dslrun.dsl.importers.spf.solved import Solved, Values
+from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.spf.arguments import CellPicture, GameArgument
+from dslrun.dsl.importers.spf.header import SpfHeader, SpfKeys
+from dslrun.dsl.importers.spf.layout import DiagramLayout
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, TextTooLong
+from dslrun.dsl.importers.spf.solution import SolutionPart, Values
 
 MOST_DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class SpfKind:
     """A type: its name in files, the game it is, and how the file and the game's arguments belong together."""
 
     name: str
@@ -30,15 +30,15 @@ class Kind:
         """The games whose challenges can be written."""
         return (self.game,)
 
-    def arguments(self, keys: Keys) -> Mapping[str, Form]:
+    def arguments(self, keys: SpfKeys) -> Mapping[str, Form]:
         """The arguments of the game, read from a file."""
         raise NotImplementedError
 
-    def board(self, keys: Keys) -> list[Placed]:
+    def board(self, keys: SpfKeys) -> list[PlacedValue]:
         """The values of the solution in a file."""
         raise NotImplementedError
 
-    def entries(self, given: Given, values: Values | None) -> list[str]:
+    def entries(self, given: ChallengeArguments, values: Values | None) -> list[str]:
         """The lines of a file for the arguments of a challenge, and for a solution, if there is one."""
         raise NotImplementedError
 
@@ -48,21 +48,21 @@ class Diagram:
     """A diagram: its key, its layout, and the arguments that are read from it."""
 
     key: str
-    layout: Layout
-    parts: tuple[Part, ...]
+    layout: DiagramLayout
+    parts: tuple[GameArgument, ...]
 
-    def read(self, keys: Keys, header: Header) -> Iterator[tuple[str, Form]]:
+    def read(self, keys: SpfKeys, header: SpfHeader) -> Iterator[tuple[str, Form]]:
         """The arguments; what none of them knows is a mistake."""
-        sketch = Sketch(keys.forms, self.layout, header, keys.diagram(self.key), self.key)
+        sketch = DiagramSketch(keys.forms, self.layout, header, keys.diagram(self.key), self.key)
         for part in self.parts:
             form = part.read(sketch)
             if form is not None:
                 yield part.argument, form
         sketch.left_over(dict.fromkeys(word for part in self.parts for word in part.known()))
 
-    def write(self, given: Given, header: Header) -> list[str]:
+    def write(self, given: ChallengeArguments, header: SpfHeader) -> list[str]:
         """The diagram of a challenge."""
-        canvas = Canvas(self.layout, header)
+        canvas = DiagramCanvas(self.layout, header)
         canvas.rule()
         for part in self.parts:
             part.write(given, canvas)
@@ -70,13 +70,13 @@ class Diagram:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Kind):
+class DiagramKind(SpfKind):
     """A type of diagrams. `size` is the argument that tells how large the board is."""
 
     size: str
     diagrams: tuple[Diagram, ...]
-    solution: Layout
-    solved: tuple[Solved, ...]
+    solution: DiagramLayout
+    solved: tuple[SolutionPart, ...]
     square: bool = False
     repeated: tuple[str, ...] = ()
     """The arguments that are shown in the solution as well."""
@@ -90,12 +90,12 @@ class Drawn(Kind):
         """The games whose challenges can be written."""
         return tuple(filter(None, (self.game, self.also)))
 
-    def arguments(self, keys: Keys) -> Mapping[str, Form]:
+    def arguments(self, keys: SpfKeys) -> Mapping[str, Form]:
         """The arguments from all diagrams."""
         header = self.header(keys)
         return {name: form for diagram in self.diagrams for name, form in diagram.read(keys, header)}
 
-    def header(self, keys: Keys) -> Header:
+    def header(self, keys: SpfKeys) -> SpfHeader:
         """The sizes in a file. How many clues a line has is told by a key, or by where the corner of the frame is."""
         header = keys.header(square=self.square, digits=self.digits)
         layout, found = self.diagrams[0].layout, dict(header.numbers)
@@ -108,36 +108,38 @@ class Drawn(Kind):
                 found[margin.key] = corner[across] // margin.depth(header, across=across)
         return replace(header, numbers=found)
 
-    def corner(self, keys: Keys) -> tuple[int, int] | None:
+    def corner(self, keys: SpfKeys) -> tuple[int, int] | None:
         """Line and column of the first `+` of the diagram."""
         lines = keys.diagram(self.diagrams[0].key)
         return next(((at, line.value.index("+")) for at, line in enumerate(lines) if "+" in line.value), None)
 
-    def board(self, keys: Keys) -> list[Placed]:
+    def board(self, keys: SpfKeys) -> list[PlacedValue]:
         """The solution in a file."""
-        sketch = Sketch(keys.forms, self.solution, self.header(keys), keys.diagram("solution"), "solution")
+        sketch = DiagramSketch(keys.forms, self.solution, self.header(keys), keys.diagram("solution"), "solution")
         return [placed for part in self.solved for placed in part.read(sketch)]
 
-    def entries(self, given: Given, values: Values | None) -> list[str]:
+    def entries(self, given: ChallengeArguments, values: Values | None) -> list[str]:
         """The lines of a file: with room for numbers of as many digits as are needed."""
         for digits in range(1, MOST_DIGITS + 1):
             try:
                 return self.written(given, values, digits)
-            except NoRoom:
+            except TextTooLong:
                 continue
             except DslError:
                 if digits == MOST_DIGITS:
                     raise
         raise given.refuse(f"its numbers have more than {MOST_DIGITS} digits")
 
-    def written(self, given: Given, values: Values | None, digits: int) -> list[str]:
+    def written(self, given: ChallengeArguments, values: Values | None, digits: int) -> list[str]:
         """The lines of a file with room for numbers of some digits."""
         parts = [part for diagram in self.diagrams for part in diagram.parts]
         rows, columns = given.size(self.size)
-        if any(part.argument == self.size and isinstance(part, Cells) and part.kind == "corner" for part in parts):
+        if any(
+            part.argument == self.size and isinstance(part, CellPicture) and part.kind == "corner" for part in parts
+        ):
             rows, columns = rows - 1, columns - 1
         numbers = {key: number for part in parts for key, number in part.numbers(given)}
-        header = Header(rows, columns, digits, numbers)
+        header = SpfHeader(rows, columns, digits, numbers)
         sizes = {"size": rows} if self.square else {"X": columns, "Y": rows}
         if self.square and rows != columns:
             raise given.refuse("its board is not square")
@@ -149,7 +151,7 @@ class Drawn(Kind):
         for diagram in self.diagrams:
             lines += diagram.write(given, header)
         if values is not None:
-            canvas = Canvas(self.solution, header)
+            canvas = DiagramCanvas(self.solution, header)
             for solved in self.solved:
                 solved.write(values, canvas)
             for part in parts:

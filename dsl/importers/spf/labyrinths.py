@@ -4,37 +4,37 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form
-from dslrun.dsl.importers.forms import Piece
+from dslrun.dsl.importers.forms import TracedText
+from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.layout import Place
-from dslrun.dsl.importers.spf.parts import Part
-from dslrun.dsl.importers.spf.pictures import Given, is_drawn
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments, is_drawn
 from dslrun.dsl.importers.spf.rooms import drawn_char
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 
 SIGNS = {"across": "-", "down": "|"}
 
 
 @dataclass(frozen=True, slots=True)
-class Labyrinth(Part):
+class Labyrinth(GameArgument):
     """The walls as a drawing, those around the board too."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The drawing: every wall where it stands, and nothing in the cells."""
-        lines: dict[int, dict[int, Piece]] = {}
+        lines: dict[int, dict[int, TracedText]] = {}
         for place, spot in sketch.of_kind("cell", "corner", "across", "down"):
             line, column = in_drawing(place)
             wall = spot.text != "" and set(spot.text) <= {SIGNS.get(place[0])}
             if wall:
                 sketch.claim(place)
             sign = "+" if place[0] == "corner" else SIGNS[place[0]] if wall else " "
-            lines.setdefault(line, {})[column] = Piece(sign, spot.start, spot.end)
+            lines.setdefault(line, {})[column] = TracedText(sign, spot.start, spot.end)
         texts = []
         for _, pieces in sorted(lines.items()):
             row = [piece for _, piece in sorted(pieces.items())]
             texts.append(sketch.forms.pieces(row, row[0].start, row[-1].end))
         return sketch.forms.picture(texts, sketch.start, sketch.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every wall where it stands; what is a gap in the drawing is one here."""
         lines = given.lines(self.argument)
         if not is_drawn(lines):

@@ -1,6 +1,6 @@
 """Where everything stands in a diagram: cells, the borders and corners between them, clues outside.
 
-A `Layout` is the whole description; reading and writing both follow it. Places are named by kind, row and column:
+Reading and writing both follow a `DiagramLayout`. A place is named by its kind, row and column:
 
     ("cell", r, c)      a cell                          ("across", r, c)    the border above cell r, c
     ("corner", r, c)    its upper left corner           ("down", r, c)      the border to the left of it
@@ -16,50 +16,50 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import product
 
-from dslrun.dsl.importers.spf.header import Header
+from dslrun.dsl.importers.spf.header import SpfHeader
 
 Place = tuple[str, int, int]
-Spot = tuple[int, int]
+PlacedText = tuple[int, int]
 """Line and column of a character, both from 0."""
-Measure = Callable[[Header], int]
+Measure = Callable[[SpfHeader], int]
 
 
-def one(header: Header) -> int:
+def one(header: SpfHeader) -> int:
     """One character (or line, or clue)."""
     return 1
 
 
-def digits(header: Header) -> int:
+def digits(header: SpfHeader) -> int:
     """As many characters as a number takes."""
     return header.digits
 
 
-def double_digits(header: Header) -> int:
+def double_digits(header: SpfHeader) -> int:
     """Twice as many."""
     return 2 * header.digits
 
 
-def digits_and_one(header: Header) -> int:
+def digits_and_one(header: SpfHeader) -> int:
     """A number and a sign behind it."""
     return header.digits + 1
 
 
-def two(header: Header) -> int:
+def two(header: SpfHeader) -> int:
     """Two characters."""
     return 2
 
 
-def three(header: Header) -> int:
+def three(header: SpfHeader) -> int:
     """Three clues."""
     return 3
 
 
-def four(header: Header) -> int:
+def four(header: SpfHeader) -> int:
     """Four clues."""
     return 4
 
 
-def two_or_digits(header: Header) -> int:
+def two_or_digits(header: SpfHeader) -> int:
     """As many characters as a number takes, two at least."""
     return max(2, header.digits)
 
@@ -86,17 +86,17 @@ class Margin:
     upright: bool = False
     key: str = ""
 
-    def number(self, header: Header) -> int:
+    def number(self, header: SpfHeader) -> int:
         """How many clues a line has."""
         return header.numbers.get(self.key, self.count(header))
 
-    def depth(self, header: Header, *, across: bool) -> int:
+    def depth(self, header: SpfHeader, *, across: bool) -> int:
         """How many characters a clue takes towards the board."""
         return self.size(header) if across or self.upright else 1
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class DiagramLayout:
     """How the diagram of a type is laid out. With a `frame`, a line `+---` and a column `|` part clues and cells."""
 
     width: Measure = one
@@ -114,9 +114,9 @@ class Layout:
     heads: str = ""
     """Signs in the corner between the clues at the left and those above, one for each clue of a line."""
 
-    def at(self, header: Header) -> "Plan":
+    def at(self, header: SpfHeader) -> "SizedLayout":
         """The layout of a puzzle of a size."""
-        return Plan(self, header)
+        return SizedLayout(self, header)
 
     def margins(self) -> "Iterator[tuple[str, Margin]]":
         """The margins that the file has a key for, by their side."""
@@ -126,10 +126,10 @@ class Layout:
                 yield side, margin
 
 
-class Plan:
+class SizedLayout:
     """A layout for a board of a certain size."""
 
-    def __init__(self, layout: Layout, header: Header) -> None:
+    def __init__(self, layout: DiagramLayout, header: SpfHeader) -> None:
         self.layout, self.header = layout, header
         self.rows, self.columns = header.rows, header.columns
         self.width = layout.width(header)
@@ -160,7 +160,7 @@ class Plan:
         behind = {Gap.NONE: 0, Gap.AROUND: 0, Gap.BETWEEN: 1, Gap.AFTER: 0}[self.layout.gap]
         return self.y(self.rows) - below + self.bottom, self.x(self.columns) - behind + self.right
 
-    def spots(self) -> Iterator[tuple[Place, list[Spot]]]:
+    def spots(self) -> Iterator[tuple[Place, list[PlacedText]]]:
         """Every place with its characters, in reading order."""
         for row, column in product(range(self.rows), range(self.columns)):
             yield ("cell", row, column), self.block(self.y(row), self.x(column), self.layout.height, self.width)
@@ -171,7 +171,7 @@ class Plan:
         for side in ("top", "bottom"):
             yield from self.above(side)
 
-    def borders(self) -> Iterator[tuple[Place, list[Spot]]]:
+    def borders(self) -> Iterator[tuple[Place, list[PlacedText]]]:
         """The borders and corners that the diagram has room for."""
         first = 1 - self.before
         last_row, last_column = self.rows + self.before, self.columns + self.before
@@ -187,7 +187,7 @@ class Plan:
         for row, column in product(range(first, last_row), range(first, last_column)):
             yield ("corner", row, column), [(self.y(row) - 1, self.x(column) - 1)]
 
-    def beside(self, side: str) -> Iterator[tuple[Place, list[Spot]]]:
+    def beside(self, side: str) -> Iterator[tuple[Place, list[PlacedText]]]:
         """The clues to the left or to the right."""
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
@@ -199,7 +199,7 @@ class Plan:
             x = number * size if side == "left" else width - (number + 1) * size
             yield (side, row, number), self.block(self.y(row) - aside, x, 1, size)
 
-    def above(self, side: str) -> Iterator[tuple[Place, list[Spot]]]:
+    def above(self, side: str) -> Iterator[tuple[Place, list[PlacedText]]]:
         """The clues above or below."""
         margin: Margin | None = getattr(self.layout, side)
         if margin is None:
@@ -212,7 +212,7 @@ class Plan:
             y = number * tall if side == "top" else height - (number + 1) * tall
             yield (side, column, number), self.block(y, self.x(column) + self.width - max(wide, 1) - aside, tall, wide)
 
-    def frame(self) -> dict[Spot, str]:
+    def frame(self) -> dict[PlacedText, str]:
         """The characters of the frame, and those at the heads of the clues."""
         if self.layout.heads:
             return self.headed()
@@ -224,7 +224,7 @@ class Plan:
         found |= {(line, x): "|" for line in range(y + 1, height)}
         return found | {(y, x): "+"}
 
-    def headed(self) -> dict[Spot, str]:
+    def headed(self) -> dict[PlacedText, str]:
         """The signs at the heads of the clues, down a slope, and the lines that go on from the borders there."""
         found = {(self.top, column): "-" for column in range(self.left)}
         found |= {(line, self.left): "|" for line in range(self.top)}
@@ -233,6 +233,6 @@ class Plan:
             found[at * self.top // steps - 1, at * self.left // steps - 1] = sign
         return found
 
-    def block(self, y: int, x: int, height: int, width: int) -> list[Spot]:
+    def block(self, y: int, x: int, height: int, width: int) -> list[PlacedText]:
         """The characters of a rectangle, line by line."""
         return [(line, column) for line in range(y, y + height) for column in range(x, x + width)]

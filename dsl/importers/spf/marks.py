@@ -1,4 +1,4 @@
-"""`Marks`: what may stand at a place, and what we write for it; both ways."""
+"""`MarkTable`: what may stand at a place, and what we write for it; both ways."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ MOST_DIGITS = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class MarkTable:
     """Signs with our words for them (of several signs for one word the first is written), and perhaps numbers.
 
     With `arrows`, a number has the sign of a direction behind it; the empty sign is a number without.
@@ -61,10 +61,10 @@ class Marks:
             yield "a number"
 
 
-NUMBERS = Marks(numbers=True)
-NUMBERS_OR_UNKNOWN = Marks({"?": "?"}, numbers=True)
-SHADED = Marks({"#": "1", "-": "0"})
+NUMBERS = MarkTable(numbers=True)
+NUMBERS_OR_UNKNOWN = MarkTable({"?": "?"}, numbers=True)
+SHADED = MarkTable({"#": "1", "-": "0"})
 """Given cells: shaded, or surely not."""
 ALPHABET = {letter: letter for letter in ascii_uppercase}
-LETTERS = Marks(ALPHABET)
-LETTERS_OR_NUMBERS = Marks(numbers=True, letters=True)
+LETTERS = MarkTable(ALPHABET)
+LETTERS_OR_NUMBERS = MarkTable(numbers=True, letters=True)

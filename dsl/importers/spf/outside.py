@@ -4,17 +4,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
-from dslrun.dsl.importers.forms import Piece
-from dslrun.dsl.importers.spf.marks import ALPHABET, NUMBERS_OR_UNKNOWN, Marks
-from dslrun.dsl.importers.spf.parts import Part, value
-from dslrun.dsl.importers.spf.pictures import Given
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.importers.forms import TracedText
+from dslrun.dsl.importers.spf.arguments import GameArgument, value
+from dslrun.dsl.importers.spf.marks import ALPHABET, NUMBERS_OR_UNKNOWN, MarkTable
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 
-RUNS = Marks({**ALPHABET, "?": "?"}, numbers=True)
+RUNS = MarkTable({**ALPHABET, "?": "?"}, numbers=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Several(Part):
+class ClueLists(GameArgument):
     """A list of clues for each line on a side, the outermost first: `{{1 2} * {3}}`; `nothing` where there is none.
 
     With `blanks`, every place of a line has a meaning of its own: one that is left blank is listed as `?`.
@@ -23,17 +23,17 @@ class Several(Part):
     side: str
     nothing: str = "*"
     key: str = ""
-    marks: Marks = NUMBERS_OR_UNKNOWN
+    marks: MarkTable = NUMBERS_OR_UNKNOWN
     blanks: bool = False
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The list of lists."""
         found = [self.line(sketch, spots) for spots in self.lines(sketch)]
         return sketch.forms.array(found, sketch.start, sketch.end)
 
-    def lines(self, sketch: Sketch) -> Iterator[list[Spot]]:
+    def lines(self, sketch: DiagramSketch) -> Iterator[list[PlacedText]]:
         """What stands beside each line; all that is known there is accounted for."""
-        found: dict[int, list[Spot]] = {}
+        found: dict[int, list[PlacedText]] = {}
         count = sketch.plan.rows if self.side in ("left", "right") else sketch.plan.columns
         for place, spot in sketch.of_kind(self.side):
             if self.marks.word(spot.text) is not None:
@@ -41,7 +41,7 @@ class Several(Part):
             found.setdefault(place[1], []).append(spot)
         return (found.get(line, []) for line in range(count))
 
-    def line(self, sketch: Sketch, spots: list[Spot]) -> Form:
+    def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
         """The clues of one line."""
         told = [spot for spot in spots if spot.text]
         if not told:
@@ -49,7 +49,7 @@ class Several(Part):
         words = [(self.marks.word(spot.text) or "?", spot) for spot in (spots if self.blanks else told)]
         return sketch.forms.array([value(sketch, *word) for word in words], told[0].start, told[-1].end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every clue at its place; the last is next to the board."""
         for line, item in enumerate(given.items(self.argument)):
             words = self.words(given, item)
@@ -59,7 +59,7 @@ class Several(Part):
                 if text is None or not canvas.put((self.side, line, number), text):
                     raise given.refuse(f"it has no sign for `{word}` of {self.argument}:")
 
-    def words(self, given: Given, item: Form) -> list[str]:
+    def words(self, given: ChallengeArguments, item: Form) -> list[str]:
         """The clues of one line; none where nothing is told of it."""
         if isinstance(item, Name) and item.value == self.nothing:
             return []
@@ -69,7 +69,7 @@ class Several(Part):
             raise given.refuse(f"{self.argument}: has a line that it cannot tell")
         return words
 
-    def numbers(self, given: Given) -> Iterator[tuple[str, int]]:
+    def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
         """The key for how many clues a line has."""
         if self.key:
             counts = [len(self.words(given, item)) for item in given.items(self.argument)]
@@ -81,18 +81,18 @@ class Several(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Runs(Several):
+class RunTexts(ClueLists):
     """The runs of each line as a text: `{"A 2" "*"}`."""
 
-    marks: Marks = RUNS
+    marks: MarkTable = RUNS
 
-    def line(self, sketch: Sketch, spots: list[Spot]) -> Form:
+    def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
         """The runs of one line."""
-        told = [spot for spot in spots if spot.text] or [Spot("*", sketch.start, sketch.start)]
-        pieces = [Piece(spot.text + " ", spot.start, spot.end) for spot in told[:-1]]
-        return sketch.forms.pieces([*pieces, Piece(*told[-1])], told[0].start, told[-1].end)
+        told = [spot for spot in spots if spot.text] or [PlacedText("*", sketch.start, sketch.start)]
+        pieces = [TracedText(spot.text + " ", spot.start, spot.end) for spot in told[:-1]]
+        return sketch.forms.pieces([*pieces, TracedText(*told[-1])], told[0].start, told[-1].end)
 
-    def words(self, given: Given, item: Form) -> list[str]:
+    def words(self, given: ChallengeArguments, item: Form) -> list[str]:
         """The runs of one line."""
         if not isinstance(item, Str) or not item.value.split():
             raise given.refuse(f"{self.argument}: has a line that it cannot tell")
@@ -101,19 +101,19 @@ class Runs(Several):
 
 
 @dataclass(frozen=True, slots=True)
-class Counts(Several):
+class LetterCounts(ClueLists):
     """A number for each letter and line, that of the last letter outermost: we list that of A first, `?` if unknown."""
 
     nothing: str = "?"
 
-    def line(self, sketch: Sketch, spots: list[Spot]) -> Form:
+    def line(self, sketch: DiagramSketch, spots: list[PlacedText]) -> Form:
         """The numbers of one line."""
         if not any(spot.text for spot in spots):
             return sketch.forms.name(self.nothing, sketch.start, sketch.start)
         words = [(self.marks.word(spot.text) or "?", spot) for spot in reversed(spots)]
         return sketch.forms.array([value(sketch, *word) for word in words], spots[0].start, spots[-1].end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every number at its place."""
         for line, item in enumerate(given.items(self.argument)):
             room = sum(1 for side, at, _ in canvas.spots if (side, at) == (self.side, line))
@@ -123,12 +123,12 @@ class Counts(Several):
 
 
 @dataclass(frozen=True, slots=True)
-class Letters(Part):
+class LetterClues(GameArgument):
     """A letter at the end of each line: `{"A" ? "B"}`."""
 
     side: str
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The list of letters."""
         found: list[Form] = []
         for place, spot in sketch.of_kind(self.side):
@@ -139,7 +139,7 @@ class Letters(Part):
                 found.append(sketch.forms.name("?", spot.start, spot.end))
         return sketch.forms.array(found, sketch.start, sketch.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every letter at its place."""
         for line, item in enumerate(given.items(self.argument)):
             if isinstance(item, Name) and item.value == "?":

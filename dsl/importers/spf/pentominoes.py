@@ -4,25 +4,25 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Str
-from dslrun.dsl.importers.spf.parts import Part
-from dslrun.dsl.importers.spf.pictures import EMPTY, Given
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.importers.spf.arguments import GameArgument
+from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 
 DRAWINGS = {
     **{"F": (".##", "##.", ".#."), "I": ("#####",), "L": ("#...", "####"), "N": (".###", "##..")},
     **{"P": ("##", "##", "#."), "T": ("###", ".#.", ".#."), "U": ("#.#", "###"), "V": ("#..", "#..", "###")},
     **{"W": ("#..", "##.", ".##"), "X": (".#.", "###", ".#."), "Y": (".#..", "####"), "Z": ("##.", ".#.", ".##")},
 }
-Cells = frozenset[tuple[int, int]]
+Shape = frozenset[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Pentominoes(Part):
+class Pentominoes(GameArgument):
     """A set of pieces, `{(picture {"#..." "####"}) 2}`; all twelve where the file does not say which are used."""
 
     key: str
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """A picture for each letter, and how often it is there."""
         forms, text = sketch.forms, sketch.header.texts.get(self.key)
         if text is None:
@@ -39,10 +39,10 @@ class Pentominoes(Part):
             items += [forms.number(count, at, at + 1)] if count > 1 else []
         return forms.array(items, text.start, text.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Nothing in the diagram."""
 
-    def texts(self, given: Given) -> Iterator[tuple[str, str]]:
+    def texts(self, given: ChallengeArguments) -> Iterator[tuple[str, str]]:
         """The letters, each as often as its piece is used."""
         form = given.form(self.argument)
         if isinstance(form, Call) and form.head_name == "polyominoes":
@@ -56,7 +56,7 @@ class Pentominoes(Part):
                 letters.append(self.letter(given, item))
         yield self.key, "".join(letters)
 
-    def letter(self, given: Given, item: Form | None) -> str:
+    def letter(self, given: ChallengeArguments, item: Form | None) -> str:
         """The letter of a piece that is drawn."""
         match item:
             case Call(items=(Name(value="picture"), Array(items=lines), *_)):
@@ -68,31 +68,31 @@ class Pentominoes(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Unsaid(Part):
+class MissingKey(GameArgument):
     """Whether a key is missing: `True`, or left out."""
 
     key: str
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """That it is missing."""
         return None if self.key in sketch.header.texts else sketch.forms.name("True", sketch.start, sketch.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Nothing in the diagram."""
 
 
-def shape(lines: Sequence[str]) -> Cells:
+def shape(lines: Sequence[str]) -> Shape:
     """The cells of a drawing, moved to the upper left."""
     return moved({(r, c) for r, line in enumerate(lines) for c, sign in enumerate(line) if sign != EMPTY})
 
 
-def moved(cells: set[tuple[int, int]]) -> Cells:
+def moved(cells: set[tuple[int, int]]) -> Shape:
     """Cells moved to the upper left."""
     top, left = (min((cell[at] for cell in cells), default=0) for at in (0, 1))
     return frozenset((r - top, c - left) for r, c in cells)
 
 
-def turned(cells: Cells) -> set[Cells]:
+def turned(cells: Shape) -> set[Shape]:
     """A shape in all its positions."""
     found = set()
     for _ in range(4):

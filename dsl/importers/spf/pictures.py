@@ -7,16 +7,16 @@ from string import ascii_letters
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.forms import Array, Call, Form, Int, Name, Named, Str
-from dslrun.dsl.importers.forms import Forms, Piece
+from dslrun.dsl.importers.forms import FormMaker, TracedText
 from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.spf import TITLE
-from dslrun.dsl.importers.spf.sketch import Spot
+from dslrun.dsl.importers.spf.sketch import PlacedText
 from dslrun.dsl.instances import Challenge
 
 EMPTY = "."
 
 
-def picture(forms: Forms, rows: Sequence[Sequence[Spot]], legend: Mapping[str, int] | None = None) -> Call:
+def picture(forms: FormMaker, rows: Sequence[Sequence[PlacedText]], legend: Mapping[str, int] | None = None) -> Call:
     """The rows as a picture: of characters, or of words where some place needs two."""
     size = max(len(spot.text) for row in rows for spot in row)
     signs = dict(legend or {})
@@ -36,16 +36,16 @@ def picture(forms: Forms, rows: Sequence[Sequence[Spot]], legend: Mapping[str, i
     return Call((*found.items, Named("legend", Array(tuple(entries), place), place)), place)
 
 
-def spaced(row: Sequence[Spot], size: int) -> Iterator[Piece]:
+def spaced(row: Sequence[PlacedText], size: int) -> Iterator[TracedText]:
     """A line of a picture, set in columns if the places have several characters."""
     for number, spot in enumerate(row):
         blanks = size - len(spot.text) + int(number > 0 and size > 1)
-        yield Piece(" " * blanks, spot.start, spot.start)
-        yield Piece(spot.text, spot.start, spot.end)
+        yield TracedText(" " * blanks, spot.start, spot.start)
+        yield TracedText(spot.text, spot.start, spot.end)
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class ChallengeArguments:
     """The arguments of a challenge that is to be written."""
 
     challenge: Challenge
@@ -134,6 +134,6 @@ def label(row: int, column: int) -> str:
     return f"r{row + 1}c{column + 1}"
 
 
-def site_name(forms: Forms, row: int, column: int, spot: Spot) -> Name:
+def site_name(forms: FormMaker, row: int, column: int, spot: PlacedText) -> Name:
     """The name of a site as a form."""
     return forms.name(label(row, column), spot.start, spot.end)

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dslrun.dsl.depth import deep
-from dslrun.dsl.importers.forms import Forms
+from dslrun.dsl.importers.forms import FormMaker
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.printable import clean
+from dslrun.dsl.recursion import deep
+from dslrun.dsl.sanitiser import clean
 
 OPEN = "<<"
 CLOSE = re.compile(r"^[ \t]*>>", re.MULTILINE)
@@ -25,7 +25,7 @@ MOST_DIGITS = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class PsText:
     """`(...)`: what is between the parentheses, and the offset of its first character."""
 
     value: str
@@ -38,7 +38,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class PsNumber:
     """A whole number, one with a decimal point, or a truth value (a `bool`)."""
 
     value: int | float | bool
@@ -47,7 +47,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Items:
+class PsArray:
     """`[...]`: the values of an array."""
 
     items: "tuple[Value, ...]"
@@ -55,10 +55,10 @@ class Items:
     end: int
 
 
-Value = Text | Number | Items
+Value = PsText | PsNumber | PsArray
 
 
-class Entry(NamedTuple):
+class PsEntry(NamedTuple):
     """A key and its value, and where the key stands."""
 
     value: Value
@@ -67,7 +67,7 @@ class Entry(NamedTuple):
 
 
 @deep
-def entries_of(forms: Forms, limits: Limits) -> dict[str, Entry]:
+def entries_of(forms: FormMaker, limits: Limits) -> dict[str, PsEntry]:
     """The keys of the dictionary with their values, in order."""
     text = forms.source.text
     first = text.find(OPEN)
@@ -78,18 +78,18 @@ def entries_of(forms: Forms, limits: Limits) -> dict[str, Entry]:
     if last is None:
         note = "end the puzzle with a line that begins with `>>`"
         raise forms.wrong("E0741", "the puzzle is never closed", first, first + len(OPEN), "it begins here", note)
-    reader = Reader(forms, limits, first + len(OPEN), last.start())
+    reader = PsReader(forms, limits, first + len(OPEN), last.start())
     return dict(reader.entries())
 
 
-class Reader:
+class PsReader:
     """Reads values from `at` on, up to `stop`."""
 
-    def __init__(self, forms: Forms, limits: Limits, at: int, stop: int) -> None:
+    def __init__(self, forms: FormMaker, limits: Limits, at: int, stop: int) -> None:
         self.forms, self.limits, self.at, self.stop = forms, limits, at, stop
         self.depth = 0
 
-    def entries(self) -> Iterator[tuple[str, Entry]]:
+    def entries(self) -> Iterator[tuple[str, PsEntry]]:
         """Key after key; one that is there twice is a mistake."""
         seen: dict[str, re.Match[str]] = {}
         while (found := self.next()) is not None:
@@ -100,7 +100,7 @@ class Reader:
                 message = f"the key /{clean(key)} is there twice"
                 raise self.forms.wrong("E0708", message, *found.span(), "the second", "leave one of them out")
             seen[key] = found
-            yield key, Entry(self.value(found), *found.span())
+            yield key, PsEntry(self.value(found), *found.span())
 
     def next(self) -> re.Match[str] | None:
         """The next token that is not blank; None at the end."""
@@ -127,15 +127,15 @@ class Reader:
         if found["open"]:
             return self.array(found)
         if found["truth"]:
-            return Number(found[0] == "true", *found.span())
+            return PsNumber(found[0] == "true", *found.span())
         if found["number"] and len(found[0]) <= MOST_DIGITS:
-            return Number(float(found[0]) if "." in found[0] else int(found[0]), *found.span())
+            return PsNumber(float(found[0]) if "." in found[0] else int(found[0]), *found.span())
         if found["number"]:
             message = f"this number has more than {MOST_DIGITS} digits"
             raise self.forms.wrong("E0707", message, *found.span(), "too long", "write a smaller one")
         raise self.unexpected(found, "a value is expected here", "values: 5, true, (text), [ (text) (text) ]")
 
-    def text(self, found: re.Match[str]) -> Text:
+    def text(self, found: re.Match[str]) -> PsText:
         """A text in parentheses; those inside it are balanced, or have a backslash before them."""
         source = self.forms.source.text
         depth, at = 1, found.end()
@@ -146,12 +146,12 @@ class Reader:
                 depth += 1 if source[at] == "(" else -1
                 if not depth:
                     self.at = at + 1
-                    return Text(source[found.end() : at], found.end())
+                    return PsText(source[found.end() : at], found.end())
             at += 1
         message, note = "this text is not closed on its line", "every line of a diagram ends with `)`"
         raise self.forms.wrong("E0741", message, found.start(), min(at, self.stop), "it begins here", note)
 
-    def array(self, opened: re.Match[str]) -> Items:
+    def array(self, opened: re.Match[str]) -> PsArray:
         """Values up to the closing bracket."""
         self.depth += 1
         if self.depth > self.limits.nesting:
@@ -164,7 +164,7 @@ class Reader:
                 raise self.forms.wrong("E0741", "this bracket is never closed", *opened.span(), "opened here", note)
             if found["close"]:
                 self.depth -= 1
-                return Items(tuple(items), opened.start(), found.end())
+                return PsArray(tuple(items), opened.start(), found.end())
             items.append(self.read(found))
 
     def unexpected(self, found: re.Match[str], label: str, note: str) -> Exception:

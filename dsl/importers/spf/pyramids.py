@@ -4,30 +4,30 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form, Str
-from dslrun.dsl.importers.spf.header import Header
-from dslrun.dsl.importers.spf.layout import Layout, Place, Plan, Spot
-from dslrun.dsl.importers.spf.parts import Part
-from dslrun.dsl.importers.spf.pictures import Given
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.importers.spf.arguments import GameArgument
+from dslrun.dsl.importers.spf.header import SpfHeader
+from dslrun.dsl.importers.spf.layout import DiagramLayout, Place, PlacedText, SizedLayout
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 
 GREY, WHITE = "#", "="
 
 
 @dataclass(frozen=True, slots=True)
-class Pyramid(Layout):
+class PyramidLayout(DiagramLayout):
     """The layout of a pyramid; with `marked`, a sign of its own stands before every row."""
 
     marked: bool = False
 
-    def at(self, header: Header) -> Plan:
+    def at(self, header: SpfHeader) -> SizedLayout:
         """The layout of a pyramid of a size."""
-        return PyramidPlan(self, header)
+        return SizedPyramid(self, header)
 
 
-class PyramidPlan(Plan):
+class SizedPyramid(SizedLayout):
     """A pyramid of a certain size."""
 
-    def __init__(self, layout: Pyramid, header: Header) -> None:
+    def __init__(self, layout: PyramidLayout, header: SpfHeader) -> None:
         super().__init__(layout, header)
         self.before_rows = int(layout.marked)
 
@@ -35,7 +35,7 @@ class PyramidPlan(Plan):
         """As many lines as rows; the last row has a blank between any two cells."""
         return self.rows, 2 * self.rows - 1 + self.before_rows
 
-    def spots(self) -> Iterator[tuple[Place, list[Spot]]]:
+    def spots(self) -> Iterator[tuple[Place, list[PlacedText]]]:
         """The cells, and the signs before the rows."""
         for row in range(self.rows):
             for column in range(row + 1):
@@ -45,10 +45,10 @@ class PyramidPlan(Plan):
 
 
 @dataclass(frozen=True, slots=True)
-class Rows(Part):
+class RowColours(GameArgument):
     """Which rows are grey and which white: `{"#" "="}`."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The signs before the rows."""
         found: list[Form] = []
         for place, spot in sketch.of_kind("left"):
@@ -58,7 +58,7 @@ class Rows(Part):
             found.append(sketch.forms.text(spot.text, spot.start, spot.end))
         return sketch.forms.array(found, sketch.start, sketch.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """A sign for every row."""
         for row, item in enumerate(given.items(self.argument)):
             if not isinstance(item, Str) or not canvas.put(("left", row, 0), item.value):

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Array, Form, Int, Name
-from dslrun.dsl.importers.board import Placed
-from dslrun.dsl.importers.forms import Piece
-from dslrun.dsl.importers.spf.parts import Part, between, value
-from dslrun.dsl.importers.spf.pictures import Given, label
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
-from dslrun.dsl.importers.spf.solved import Solved, Values
+from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.forms import TracedText
+from dslrun.dsl.importers.spf.arguments import GameArgument, between, value
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
+from dslrun.dsl.importers.spf.solution import SolutionPart, Values
 
 STATIONS = {
     "-": "EW", "|": "NS", "Q": "ES", "W": "SW", "A": "NE", "S": "NW",
@@ -21,14 +21,16 @@ DOT, BLOCKED, ABSENT = ".", "#", "x"
 
 
 @dataclass(frozen=True, slots=True)
-class Rails(Part):
+class GivenRails(GameArgument):
     """Given rails as a drawing for `(set Edge ...)`, with `x` where there is none; left out where nothing is given."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """Single rails, and what a sign in a cell says of all its sides."""
         rows, columns = sketch.plan.rows, sketch.plan.columns
         at = sketch.start
-        lines = [[Spot("+ "[r % 2 or c % 2], at, at) for c in range(2 * columns - 1)] for r in range(2 * rows - 1)]
+        lines = [
+            [PlacedText("+ "[r % 2 or c % 2], at, at) for c in range(2 * columns - 1)] for r in range(2 * rows - 1)
+        ]
         found = False
         for place, spot in sketch.of_kind("cell", "across", "down"):
             line, column = between(place)
@@ -49,10 +51,12 @@ class Rails(Part):
                         raise sketch.stray(spot, "at the rim", "one of its rails would leave the board")
         if not found:
             return None
-        texts = [sketch.forms.pieces([Piece(*spot) for spot in line], line[0].start, line[-1].end) for line in lines]
+        texts = [
+            sketch.forms.pieces([TracedText(*spot) for spot in line], line[0].start, line[-1].end) for line in lines
+        ]
         return sketch.forms.picture(texts, sketch.start, sketch.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """A sign for every station of which all is known; single rails elsewhere."""
         lines = given.lines(self.argument)
         signs = {frozenset(sides): sign for sign, sides in STATIONS.items()}
@@ -98,12 +102,12 @@ def char(lines: list[str], at: tuple[int, int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Counts(Part):
+class RimClues(GameArgument):
     """A fixed number of clues for each line on one side, the outermost first: `{{? 1 ? 2} ...}`."""
 
     side: str
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The lists of clues; a blank is `?`."""
         lists: dict[int, list[Form]] = {}
         for place, spot in sketch.of_kind(self.side):
@@ -115,7 +119,7 @@ class Counts(Part):
         start, end = sketch.start, sketch.end
         return sketch.forms.array([sketch.forms.array(some, start, end) for some in lists.values()], start, end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every clue at its place."""
         for line, item in enumerate(given.items(self.argument)):
             clues = item.items if isinstance(item, Array) else ()
@@ -133,14 +137,14 @@ class Counts(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Stations(Solved):
+class StationSolution(SolutionPart):
     """The cells of a solution: a dot where rails run, `#` where none do. Their rails say as much."""
 
-    def read(self, sketch: Sketch) -> Iterator[Placed]:
+    def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
         """Nothing."""
         return iter(())
 
-    def write(self, values: Values, canvas: Canvas) -> None:
+    def write(self, values: Values, canvas: DiagramCanvas) -> None:
         """The sign of every cell."""
         used = {end for (kind, name), drawn in values.items() if kind == "Edge" and drawn for end in name.split("-")}
         for place in canvas.spots:

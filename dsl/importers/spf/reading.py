@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.forms import Call
-from dslrun.dsl.importers.board import Placed
-from dslrun.dsl.importers.forms import Forms
-from dslrun.dsl.importers.spf.header import Keys
-from dslrun.dsl.importers.spf.kind import Kind
+from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.spf.header import SpfKeys
+from dslrun.dsl.importers.spf.kind import SpfKind
 from dslrun.dsl.importers.spf.kinds import KINDS
-from dslrun.dsl.importers.spf.postscript import Text, entries_of
+from dslrun.dsl.importers.spf.postscript import PsText, entries_of
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
-from dslrun.dsl.printable import clean
+from dslrun.dsl.sanitiser import clean
 from dslrun.dsl.source import Source
 
 
@@ -29,24 +29,24 @@ def read(source: Source, limits: Limits, problems: Problems) -> Sequence[Call]:
     return [forms.challenge(title, kind.game, about, arguments, place)]
 
 
-def board(source: Source, limits: Limits) -> list[Placed] | None:
+def board(source: Source, limits: Limits) -> list[PlacedValue] | None:
     """The values of the solution in a file; None where it holds none."""
     keys = keys_of(source, limits)
     kind = kind_of(keys)
     return kind.board(keys) if kind.format == 2 or "solution" in keys.entries else None
 
 
-def keys_of(source: Source, limits: Limits) -> Keys:
+def keys_of(source: Source, limits: Limits) -> SpfKeys:
     """The entries of a file."""
-    forms = Forms(source)
-    return Keys(forms, limits, entries_of(forms, limits))
+    forms = FormMaker(source)
+    return SpfKeys(forms, limits, entries_of(forms, limits))
 
 
-def kind_of(keys: Keys) -> Kind:
+def kind_of(keys: SpfKeys) -> SpfKind:
     """The type a file names."""
     entry = keys.entry("type", "write: /type (sudoku)")
     value = entry.value
-    name = value.value if isinstance(value, Text) else ""
+    name = value.value if isinstance(value, PsText) else ""
     form = keys.whole("format") if "format" in keys.entries else 1
     kind = KINDS.get((name, form))
     if kind is None:

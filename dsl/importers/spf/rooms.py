@@ -7,11 +7,11 @@ from math import isqrt
 from string import ascii_letters
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
+from dslrun.dsl.importers.spf.arguments import GameArgument
 from dslrun.dsl.importers.spf.layout import Place
-from dslrun.dsl.importers.spf.marks import Marks
-from dslrun.dsl.importers.spf.parts import Part
-from dslrun.dsl.importers.spf.pictures import EMPTY, Given, is_drawn, label, picture
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.importers.spf.marks import MarkTable
+from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments, is_drawn, label, picture
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 
 Cell = tuple[int, int]
 WALLS = frozenset("-|CDVA")
@@ -19,14 +19,14 @@ WALLS = frozenset("-|CDVA")
 
 
 @dataclass(frozen=True, slots=True)
-class Rooms(Part):
+class RoomPicture(GameArgument):
     """The areas as a picture of letters. Cells with the mark `outside` belong to none."""
 
     outside: str = ""
     boxes: bool = False
     """Whether areas that a challenge does not give are the boxes of a Sudoku."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """A letter for each cell, the same for those that no border parts."""
         for place, spot in sketch.of_kind("across", "down"):
             if spot.text and (set(spot.text) <= {"-"} if place[0] == "across" else set(spot.text) <= {"|"}):
@@ -40,7 +40,7 @@ class Rooms(Part):
             sketch.claimed |= {place for place, spot in sketch.of_kind("cell") if spot.text == self.outside}
         return picture(sketch.forms, rows)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """A border between any two cells of different areas."""
         canvas.rule()
         names = (
@@ -64,14 +64,14 @@ class Rooms(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class RoomNumbers(Part):
-    """The numbers inside areas, by the letters that `Rooms` gives them: `{"a" 3 "b" 1}`."""
+class RoomNumbers(GameArgument):
+    """The numbers inside areas, by the letters that `RoomPicture` gives them: `{"a" 3 "b" 1}`."""
 
     rooms: str
-    marks: Marks
+    marks: MarkTable
     outside: str = ""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """Letter and number in turn; left out where there are none."""
         names = named(sketch, self.outside)
         found: list[Form] = []
@@ -87,7 +87,7 @@ class RoomNumbers(Part):
                 found.append(sketch.forms.name(word, spot.start, spot.end))
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Each number in the first cell of its area, or where it was drawn."""
         lines = given.lines(self.rooms)
         if is_drawn(lines):
@@ -103,7 +103,7 @@ class RoomNumbers(Part):
                 raise given.refuse(f"{self.argument}: is not a number for each of some areas")
             self.put(given, canvas, first, str(number.value))
 
-    def put(self, given: Given, canvas: Canvas, cell: Cell, word: str) -> None:
+    def put(self, given: ChallengeArguments, canvas: DiagramCanvas, cell: Cell, word: str) -> None:
         """Write a number into a cell."""
         text = self.marks.text(word)
         if text is None or not canvas.put(("cell", *cell), text):
@@ -115,10 +115,10 @@ class RoomNumbers(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Walls(Part):
+class WallList(GameArgument):
     """Given borders, as a list of edges: `{r1c2-r2c2}`; left out where there are none."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The borders inside the board."""
         found: list[Form] = []
         for place, spot in sketch.of_kind("across", "down"):
@@ -127,7 +127,7 @@ class Walls(Part):
                 found.append(sketch.forms.name(edge_label(place), spot.start, spot.end))
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Each border at its place."""
         canvas.rule()
         places = {edge_label(place): place for place in canvas.spots if place[0] in ("across", "down")}
@@ -143,10 +143,10 @@ class Walls(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Parted(Part):
+class CutLinks(GameArgument):
     """Given borders between two cells that an edge could join: `{{r1c1-r1c2 0}}`; left out where there are none."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The edges that are not."""
         found: list[Form] = []
         for place, spot in sketch.of_kind("across", "down"):
@@ -157,7 +157,7 @@ class Parted(Part):
                 found.append(sketch.forms.array([name, zero], spot.start, spot.end))
         return sketch.forms.array(found, sketch.start, sketch.end) if found else None
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Each border at its place."""
         places = {link_label(place): place for place in canvas.spots if place[0] in ("across", "down")}
         for item in given.items(self.argument):
@@ -178,7 +178,7 @@ def link_label(place: Place) -> str:
     return f"{label(*first)}-{label(*second)}"
 
 
-def inner(sketch: Sketch, place: Place) -> bool:
+def inner(sketch: DiagramSketch, place: Place) -> bool:
     """Whether a border lies inside the board."""
     kind, row, column = place
     return 0 < row < sketch.plan.rows if kind == "across" else 0 < column < sketch.plan.columns
@@ -199,7 +199,7 @@ def sides(place: Place) -> tuple[Cell, Cell] | None:
     return ((row, column - 1), (row, column)) if kind == "down" else None
 
 
-def named(sketch: Sketch, outside: str = "") -> dict[Cell, str]:
+def named(sketch: DiagramSketch, outside: str = "") -> dict[Cell, str]:
     """The letter of every cell's area, in reading order; `.` for cells that belong to none."""
     walls = {sides(place) for place, spot in sketch.of_kind("across", "down") if set(spot.text) & WALLS}
     rows, columns = sketch.plan.rows, sketch.plan.columns
@@ -232,7 +232,7 @@ def flooded(rows: int, columns: int, walls: set[tuple[Cell, Cell] | None], out: 
     return areas
 
 
-def boxes(given: Given, canvas: Canvas) -> dict[Cell, str]:
+def boxes(given: ChallengeArguments, canvas: DiagramCanvas) -> dict[Cell, str]:
     """The boxes of a Sudoku, as many as a box has rows and columns, in every direction."""
     side = isqrt(canvas.plan.rows)
     if side * side != canvas.plan.rows or canvas.plan.rows != canvas.plan.columns:
@@ -241,7 +241,7 @@ def boxes(given: Given, canvas: Canvas) -> dict[Cell, str]:
     return {(r, c): f"{r // side} {c // side}" for r, c in cells}
 
 
-def names_of(given: Given, argument: str) -> dict[Cell, str]:
+def names_of(given: ChallengeArguments, argument: str) -> dict[Cell, str]:
     """The name of every cell's area in a picture of a challenge, drawn or of letters."""
     lines = given.lines(argument)
     if not is_drawn(lines):

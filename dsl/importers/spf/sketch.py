@@ -5,12 +5,12 @@ from itertools import product
 from typing import NamedTuple
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.importers.forms import Forms
-from dslrun.dsl.importers.spf.header import Header
-from dslrun.dsl.importers.spf.layout import Gap, Layout, Place
-from dslrun.dsl.importers.spf.layout import Spot as Char
-from dslrun.dsl.importers.spf.postscript import Text
-from dslrun.dsl.printable import clean
+from dslrun.dsl.importers.forms import FormMaker
+from dslrun.dsl.importers.spf.header import SpfHeader
+from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Place
+from dslrun.dsl.importers.spf.layout import PlacedText as Char
+from dslrun.dsl.importers.spf.postscript import PsText
+from dslrun.dsl.sanitiser import clean
 
 RULED = frozenset("+-|")
 """What lines of a diagram are drawn with."""
@@ -28,7 +28,7 @@ IN_WORDS = {
 }
 
 
-class Spot(NamedTuple):
+class PlacedText(NamedTuple):
     """What stands at a place, without the blanks around it, and where."""
 
     text: str
@@ -36,10 +36,12 @@ class Spot(NamedTuple):
     end: int
 
 
-class Sketch:
+class DiagramSketch:
     """The places of a diagram. Whoever reads one claims it; in the end none may be left over."""
 
-    def __init__(self, forms: Forms, layout: Layout, header: Header, lines: Sequence[Text], key: str) -> None:
+    def __init__(
+        self, forms: FormMaker, layout: DiagramLayout, header: SpfHeader, lines: Sequence[PsText], key: str
+    ) -> None:
         self.forms, self.header = forms, header
         self.plan = layout.at(header)
         self.lines, self.key = lines, key
@@ -53,7 +55,7 @@ class Sketch:
         """Refuse a diagram that has not the size its keys demand, at the line where that shows."""
         height, width = self.plan.size()
         if len(self.lines) != height:
-            at = self.lines[min(height, len(self.lines) - 1)] if self.lines else Text("", 0)
+            at = self.lines[min(height, len(self.lines) - 1)] if self.lines else PsText("", 0)
             label = "one too many" if len(self.lines) > height else "the last one" if self.lines else "none"
             message = f"/{self.key} has {len(self.lines)} lines, {height} are wanted"
             raise self.forms.wrong("E0705", message, at.start, at.end, label, self.size_note())
@@ -72,18 +74,18 @@ class Sketch:
         header = self.header
         return f"for {header.columns} columns and {header.rows} rows, numbers of {header.digits} characters at most"
 
-    def spot(self, chars: Sequence[Char]) -> Spot:
+    def spot(self, chars: Sequence[Char]) -> PlacedText:
         """What stands at some characters."""
         signs = [self.lines[line].value[column] for line, column in chars]
         filled = [index for index, sign in enumerate(signs) if sign != " "]
         if not filled:
             start = self.offset(chars[0])
-            return Spot("", start, start + 1)
+            return PlacedText("", start, start + 1)
         text = "".join(signs).strip()
         if len(set(text)) == 1 and text[0] in FILLING:
             text = text[0]
         last = filled[-1] if chars[filled[0]][0] == chars[filled[-1]][0] else filled[0]
-        return Spot(text, self.offset(chars[filled[0]]), self.offset(chars[last]) + 1)
+        return PlacedText(text, self.offset(chars[filled[0]]), self.offset(chars[last]) + 1)
 
     def offset(self, char: Char) -> int:
         """Where a character stands in the file."""
@@ -93,11 +95,11 @@ class Sketch:
         """Row and column of every cell."""
         return product(range(self.plan.rows), range(self.plan.columns))
 
-    def of_kind(self, *kinds: str) -> Iterator[tuple[Place, Spot]]:
+    def of_kind(self, *kinds: str) -> Iterator[tuple[Place, PlacedText]]:
         """All places of some kinds."""
         return ((place, spot) for place, spot in self.places.items() if place[0] in kinds)
 
-    def claim(self, place: Place) -> Spot:
+    def claim(self, place: Place) -> PlacedText:
         """What stands at a place, which is thereby accounted for."""
         self.claimed.add(place)
         return self.places[place]
@@ -118,7 +120,7 @@ class Sketch:
             for column, sign in enumerate(line.value):
                 if sign != " " and (number, column) not in seen and sign not in RULED:
                     at = line.start + column
-                    raise self.stray(Spot(sign, at, at + 1), "outside the cells", note)
+                    raise self.stray(PlacedText(sign, at, at + 1), "outside the cells", note)
 
     def is_ruled(self, place: Place, text: str) -> bool:
         """Whether something is a line around the diagram, or a corner."""
@@ -127,20 +129,20 @@ class Sketch:
         rim = rim or (kind, column) in (("down", 0), ("down", self.plan.columns))
         return text == "+" if kind == "corner" else rim and text in RULED
 
-    def stray(self, spot: Spot, where: str, *notes: str) -> DslError:
+    def stray(self, spot: PlacedText, where: str, *notes: str) -> DslError:
         """The mistake of something that cannot stand where it does."""
         message = f"`{clean(spot.text)}` cannot stand {where} here"
         return self.forms.wrong("E0743", message, spot.start, spot.end, "this one", *notes)
 
 
-class NoRoom(Exception):
+class TextTooLong(Exception):
     """Something that has more characters than its place."""
 
 
-class Canvas:
+class DiagramCanvas:
     """A diagram being written."""
 
-    def __init__(self, layout: Layout, header: Header) -> None:
+    def __init__(self, layout: DiagramLayout, header: SpfHeader) -> None:
         self.header, self.plan = header, layout.at(header)
         self.spots = dict(self.plan.spots())
         height, width = self.plan.size()

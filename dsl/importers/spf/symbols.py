@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dslrun.dsl.forms import Form
-from dslrun.dsl.importers.spf.parts import Part
-from dslrun.dsl.importers.spf.pictures import EMPTY, Given, picture
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.importers.spf.arguments import GameArgument
+from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments, picture
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 
 PHONE, BLACK, WHITE = "@", "#", "o"
 SYMBOL = re.compile(r"(\?|\d{1,9})?(#?)", re.ASCII)
@@ -15,14 +15,14 @@ KNOWN = ("a phone `@`", "a number or `?`, with `#` behind it if its symbol is bl
 
 
 @dataclass(frozen=True, slots=True)
-class Symbols(Part):
+class SymbolPicture(GameArgument):
     """A picture of symbols: `#` black, `o` white, `@` a phone. It writes the numbers as well."""
 
     numbered: str
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The picture."""
-        rows: dict[int, list[Spot]] = {}
+        rows: dict[int, list[PlacedText]] = {}
         for place, spot in sketch.of_kind("cell"):
             mark = symbol(spot.text)[0]
             if mark not in (None, EMPTY):
@@ -30,7 +30,7 @@ class Symbols(Part):
             rows.setdefault(place[1], []).append(spot._replace(text=mark or EMPTY))
         return picture(sketch.forms, list(rows.values()))
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every symbol with its number; where there is no room for numbers, a star."""
         numbers = given.rows(self.numbered)
         for r, row in enumerate(given.rows(self.argument)):
@@ -51,17 +51,17 @@ class Symbols(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class SymbolNumbers(Part):
+class SymbolNumbers(GameArgument):
     """A picture of the numbers of symbols, which their own part writes."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The picture."""
-        rows: dict[int, list[Spot]] = {}
+        rows: dict[int, list[PlacedText]] = {}
         for place, spot in sketch.of_kind("cell"):
             rows.setdefault(place[1], []).append(spot._replace(text=symbol(spot.text)[1]))
         return picture(sketch.forms, list(rows.values()))
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Nothing more."""
 
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from dslrun.dsl.importers.importer import cannot_hold
 from dslrun.dsl.importers.spf import TITLE
-from dslrun.dsl.importers.spf.kind import Kind
+from dslrun.dsl.importers.spf.kind import SpfKind
 from dslrun.dsl.importers.spf.kinds import KINDS
-from dslrun.dsl.importers.spf.pictures import Given
-from dslrun.dsl.importers.spf.solved import Values
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments
+from dslrun.dsl.importers.spf.solution import Values
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.names import plain
 
@@ -28,7 +28,7 @@ def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = 
     challenge, *others = challenges
     if others:
         raise cannot_hold(TITLE, others[0], "a file holds one puzzle, choose it with --challenge")
-    given = Given(challenge)
+    given = ChallengeArguments(challenge)
     kind = kind_for(given)
     values = solutions[0] if solutions else None
     entries = kind.entries(given, values)
@@ -40,7 +40,7 @@ def write(challenges: Sequence[Challenge], solutions: Sequence[Values] | None = 
     return "\n".join([PROLOG, *lines, *entries, EPILOG])
 
 
-def kind_for(given: Given) -> Kind:
+def kind_for(given: ChallengeArguments) -> SpfKind:
     """The type for the game of a challenge: with a board of its own, one that holds any board."""
     wanted = 2 if given.form("board") is not None else 1
     found = [kind for kind in KINDS.values() if plain(given.challenge.game) in map(plain, kind.games)]

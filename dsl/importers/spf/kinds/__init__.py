@@ -9,10 +9,10 @@ not find it leaves out: the game says with `(defaults ...)` what that means. Rul
 from importlib import import_module
 from pkgutil import iter_modules
 
-from dslrun.dsl.importers.spf.kind import Kind
+from dslrun.dsl.importers.spf.kind import SpfKind
 
 _MODULES = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
-_ALL: list[Kind] = [kind for module in _MODULES for kind in getattr(module, "TYPES", ())]
+_ALL: list[SpfKind] = [kind for module in _MODULES for kind in getattr(module, "TYPES", ())]
 
 KINDS = {(kind.name, kind.format): kind for kind in sorted(_ALL, key=lambda kind: (kind.name, kind.format))}
 """The types by their name and format."""

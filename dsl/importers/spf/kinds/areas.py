@@ -1,34 +1,34 @@
 """Types in which the board is divided into areas."""
 
-from dslrun.dsl.importers.spf.blocks import Sides
-from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.arguments import CellPicture
+from dslrun.dsl.importers.spf.blocks import CompassClues
+from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
 from dslrun.dsl.importers.spf.kinds.shared import BORDERED, puzzle
-from dslrun.dsl.importers.spf.layout import Layout, double_digits
-from dslrun.dsl.importers.spf.marks import Marks
-from dslrun.dsl.importers.spf.parts import Cells
-from dslrun.dsl.importers.spf.rooms import Walls
-from dslrun.dsl.importers.spf.solved import Walled
+from dslrun.dsl.importers.spf.layout import DiagramLayout, double_digits
+from dslrun.dsl.importers.spf.marks import MarkTable
+from dslrun.dsl.importers.spf.rooms import WallList
+from dslrun.dsl.importers.spf.solution import WallValues
 
-TYPES: tuple[Kind, ...] = (
-    Drawn(
+TYPES: tuple[SpfKind, ...] = (
+    DiagramKind(
         "compass",
         "Compass",
         "compasses",
-        puzzle(Layout(double_digits, 2), Sides("compasses")),
+        puzzle(DiagramLayout(double_digits, 2), CompassClues("compasses")),
         BORDERED,
-        (Walled(),),
+        (WallValues(),),
     ),
-    Drawn(
+    DiagramKind(
         "yagit",
         "Yagit",
         "animals",
         puzzle(
             BORDERED,
-            Walls("fences"),
-            Cells("animals", Marks({"A": "A", "B": "B"})),
-            Cells("posts", Marks({"*": "*"}), kind="corner"),
+            WallList("fences"),
+            CellPicture("animals", MarkTable({"A": "A", "B": "B"})),
+            CellPicture("posts", MarkTable({"*": "*"}), kind="corner"),
         ),
         BORDERED,
-        (Walled(),),
+        (WallValues(),),
     ),
 )

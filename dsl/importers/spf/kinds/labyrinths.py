@@ -1,20 +1,25 @@
 """Types in which a way leads through the board."""
 
-from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.arguments import CellPicture, KeyNumber
+from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
 from dslrun.dsl.importers.spf.kinds.shared import BORDERED, PLAIN, puzzle
 from dslrun.dsl.importers.spf.labyrinths import Labyrinth
 from dslrun.dsl.importers.spf.marks import NUMBERS
-from dslrun.dsl.importers.spf.parts import Cells, Key
-from dslrun.dsl.importers.spf.solved import Filled
+from dslrun.dsl.importers.spf.solution import CellValues
 
-TYPES: tuple[Kind, ...] = (
-    Drawn(
+TYPES: tuple[SpfKind, ...] = (
+    DiagramKind(
         "magic_labyrinth",
         "Magic Labyrinth",
         "labyrinth",
-        puzzle(BORDERED, Labyrinth("labyrinth"), Key("highest", "max", 3), Cells("givens", NUMBERS, optional=True)),
+        puzzle(
+            BORDERED,
+            Labyrinth("labyrinth"),
+            KeyNumber("highest", "max", 3),
+            CellPicture("givens", NUMBERS, optional=True),
+        ),
         PLAIN,
-        (Filled({"": 0, "-": 0, ".": 0}, numbers=True),),
+        (CellValues({"": 0, "-": 0, ".": 0}, numbers=True),),
         square=True,
     ),
 )

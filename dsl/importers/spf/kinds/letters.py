@@ -2,75 +2,75 @@
 
 from string import ascii_uppercase
 
-from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.arguments import BoardSize, CellPicture, KeyNumber, MarkedCells
+from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
 from dslrun.dsl.importers.spf.kinds.shared import PLAIN, puzzle
-from dslrun.dsl.importers.spf.layout import Layout, Margin, one
-from dslrun.dsl.importers.spf.marks import ALPHABET, LETTERS, Marks
-from dslrun.dsl.importers.spf.outside import Counts, Letters, Runs
-from dslrun.dsl.importers.spf.parts import Cells, Key, Listed, Size
-from dslrun.dsl.importers.spf.solved import Filled
+from dslrun.dsl.importers.spf.layout import DiagramLayout, Margin, one
+from dslrun.dsl.importers.spf.marks import ALPHABET, LETTERS, MarkTable
+from dslrun.dsl.importers.spf.outside import LetterClues, LetterCounts, RunTexts
+from dslrun.dsl.importers.spf.solution import CellValues
 
 LETTERED = {letter: number for number, letter in enumerate(ascii_uppercase, 1)}
 SIDES = ("top", "left", "right", "bottom")
 
 
-def counted(name: str, game: str, most: int) -> Kind:
+def counted(name: str, game: str, most: int) -> SpfKind:
     """ABCD, with as many letters as it has if the file does not say."""
 
     def letters(header: object) -> int:
         return most
 
-    return Drawn(
+    return DiagramKind(
         name,
         game,
         "givens",
         puzzle(
-            Layout(
+            DiagramLayout(
                 left=Margin(letters, key="max"),
                 top=Margin(letters, upright=True, key="max"),
                 frame=True,
             ),
-            Cells("givens", LETTERS),
-            Listed("blocked", "#"),
-            Key("letters", "max", most),
-            Counts("top", "top"),
-            Counts("left", "left"),
+            CellPicture("givens", LETTERS),
+            MarkedCells("blocked", "#"),
+            KeyNumber("letters", "max", most),
+            LetterCounts("top", "top"),
+            LetterCounts("left", "left"),
         ),
         PLAIN,
-        (Filled({"#": 0, **LETTERED}),),
+        (CellValues({"#": 0, **LETTERED}),),
     )
 
 
-TYPES: tuple[Kind, ...] = (
-    Drawn(
+TYPES: tuple[SpfKind, ...] = (
+    DiagramKind(
         "abc_box",
         "ABC Box",
         "givens",
         puzzle(
-            Layout(left=Margin(key="left"), top=Margin(upright=True, key="top"), frame=True),
-            Cells("givens", LETTERS),
-            Key("letters", "max", 3),
-            Runs("rows", "left", key="left"),
-            Runs("columns", "top", key="top"),
+            DiagramLayout(left=Margin(key="left"), top=Margin(upright=True, key="top"), frame=True),
+            CellPicture("givens", LETTERS),
+            KeyNumber("letters", "max", 3),
+            RunTexts("rows", "left", key="left"),
+            RunTexts("columns", "top", key="top"),
         ),
         PLAIN,
-        (Filled(LETTERED),),
+        (CellValues(LETTERED),),
     ),
     counted("abcd", "ABCD", 4),
     counted("abcd_diagonal", "ABCD Diagonal", 5),
-    Drawn(
+    DiagramKind(
         "easy_as_abc",
         "Easy as ABC",
         "size",
         puzzle(
-            Layout(left=Margin(size=one), top=Margin(size=one), right=Margin(size=one), bottom=Margin(size=one)),
-            Size("size", square=True),
-            Key("letters", "max", 3),
-            *(Letters(side, side) for side in SIDES),
-            Cells("givens", Marks({**ALPHABET, "-": "0"}), optional=True),
+            DiagramLayout(left=Margin(size=one), top=Margin(size=one), right=Margin(size=one), bottom=Margin(size=one)),
+            BoardSize("size", square=True),
+            KeyNumber("letters", "max", 3),
+            *(LetterClues(side, side) for side in SIDES),
+            CellPicture("givens", MarkTable({**ALPHABET, "-": "0"}), optional=True),
         ),
         PLAIN,
-        (Filled({"": 0, "-": 0, **LETTERED}),),
+        (CellValues({"": 0, "-": 0, **LETTERED}),),
         square=True,
     ),
 )

@@ -1,11 +1,20 @@
 """Types in which lines are drawn: loops, paths, bridges, borders."""
 
-from dslrun.dsl.importers.spf.beams import Arrow
-from dslrun.dsl.importers.spf.bridges import Bridged, Bridges
-from dslrun.dsl.importers.spf.curves import Traced, shapes
-from dslrun.dsl.importers.spf.graphs import Graphs, hint
+from dslrun.dsl.importers.spf.arguments import (
+    BoardSize,
+    BorderPicture,
+    CellPicture,
+    ComputedNumber,
+    LinkPicture,
+    MarkedCells,
+    SideClues,
+)
+from dslrun.dsl.importers.spf.beams import BeamEnd
+from dslrun.dsl.importers.spf.bridges import BridgeSolution, GivenBridges
+from dslrun.dsl.importers.spf.curves import CurveSolution, shapes
+from dslrun.dsl.importers.spf.graphs import GraphKind, hint
 from dslrun.dsl.importers.spf.holes import HoledBoard, HoledClues
-from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
 from dslrun.dsl.importers.spf.kinds.shared import (
     BESIDE,
     BORDERED,
@@ -17,159 +26,160 @@ from dslrun.dsl.importers.spf.kinds.shared import (
     most_in_cells,
     puzzle,
 )
-from dslrun.dsl.importers.spf.layout import Gap, Layout, Margin, digits_and_one, four
-from dslrun.dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, Marks
-from dslrun.dsl.importers.spf.parts import Between, Cells, Links, Listed, Side, Size, Worked
-from dslrun.dsl.importers.spf.rails import Counts, Rails, Stations
-from dslrun.dsl.importers.spf.solved import Filled, Linked, Walled
-from dslrun.dsl.importers.spf.symbols import SymbolNumbers, Symbols
+from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Margin, digits_and_one, four
+from dslrun.dsl.importers.spf.marks import ARROWS, LETTERS_OR_NUMBERS, NUMBERS, NUMBERS_OR_UNKNOWN, MarkTable
+from dslrun.dsl.importers.spf.rails import GivenRails, RimClues, StationSolution
+from dslrun.dsl.importers.spf.solution import CellValues, LinkValues, WallValues
+from dslrun.dsl.importers.spf.symbols import SymbolNumbers, SymbolPicture
 
-TYPES: tuple[Kind, ...] = (
-    Drawn(
+TYPES: tuple[SpfKind, ...] = (
+    DiagramKind(
         "arukone",
         "Numberlink",
         "numbers",
         puzzle(
             NUMBERED_BORDERED,
-            Cells("numbers", LETTERS_OR_NUMBERS),
-            Worked("largest", most_in_cells),
-            Listed("blocked", "#"),
-            Links("lines"),
+            CellPicture("numbers", LETTERS_OR_NUMBERS),
+            ComputedNumber("largest", most_in_cells),
+            MarkedCells("blocked", "#"),
+            LinkPicture("lines"),
         ),
         BORDERED,
-        (Linked(),),
+        (LinkValues(),),
         repeated=("numbers", "blocked"),
     ),
-    Drawn(
+    DiagramKind(
         "chatroom",
         "Chatroom",
         "symbols",
         puzzle(
-            Layout(digits_and_one, gap=Gap.AROUND),
-            Symbols("symbols", "numbers"),
+            DiagramLayout(digits_and_one, gap=Gap.AROUND),
+            SymbolPicture("symbols", "numbers"),
             SymbolNumbers("numbers"),
-            Links("lines"),
+            LinkPicture("lines"),
         ),
         BORDERED,
-        (Linked(),),
+        (LinkValues(),),
         repeated=("symbols",),
     ),
-    Drawn(
+    DiagramKind(
         "curve_data",
         "Curve Data",
         "numbers",
         (
-            *puzzle(NUMBERED_BORDERED, Cells("numbers", NUMBERS), Listed("blocked", "#"), Links("lines")),
+            *puzzle(
+                NUMBERED_BORDERED, CellPicture("numbers", NUMBERS), MarkedCells("blocked", "#"), LinkPicture("lines")
+            ),
             shapes("shapes"),
         ),
         BORDERED,
-        (Linked(), Traced()),
+        (LinkValues(), CurveSolution()),
     ),
-    Drawn(
+    DiagramKind(
         "fences",
         "Slitherlink",
         "clues",
         puzzle(BORDERED, HoledBoard("board"), HoledClues("clues", NUMBERS)),
         BORDERED,
-        (Walled(),),
+        (WallValues(),),
         repeated=("clues",),
     ),
-    Graphs("fences", "Slitherlink", "clues", hint),
-    Drawn(
+    GraphKind("fences", "Slitherlink", "clues", hint),
+    DiagramKind(
         "galaxies",
         "Galaxies",
         "size",
-        puzzle(BORDERED, Size("size"), Between("centres", DOTS, kinds=("cell", "across", "down", "corner"))),
+        puzzle(BORDERED, BoardSize("size"), BorderPicture("centres", DOTS, kinds=("cell", "across", "down", "corner"))),
         BORDERED,
-        (Walled(),),
+        (WallValues(),),
     ),
-    Drawn(
+    DiagramKind(
         "hashi",
         "Hashiwokakero",
         "islands",
-        puzzle(PLAIN, Cells("islands", NUMBERS_OR_UNKNOWN), Bridges("bridges")),
+        puzzle(PLAIN, CellPicture("islands", NUMBERS_OR_UNKNOWN), GivenBridges("bridges")),
         PLAIN,
-        (Bridged(),),
+        (BridgeSolution(),),
         repeated=("islands",),
     ),
-    Drawn(
+    DiagramKind(
         "laser",
         "Laser",
         "size",
         puzzle(
-            Layout(gap=Gap.AROUND, left=BESIDE, top=UPRIGHT, right=BESIDE, bottom=UPRIGHT, on_lines=True),
-            Size("size"),
-            *(Side(side, side) for side in ("top", "left", "right", "bottom")),
-            Arrow("entry", "n", "7"),
-            Arrow("exit", "N", "/", leaves=True),
-            Cells("marks", Marks({"X": "X", "-": "-", "|": "|"}), kind="corner"),
-            Cells("givens", Marks({"#": "0", "N": "1", "/": "2"}), optional=True),
+            DiagramLayout(gap=Gap.AROUND, left=BESIDE, top=UPRIGHT, right=BESIDE, bottom=UPRIGHT, on_lines=True),
+            BoardSize("size"),
+            *(SideClues(side, side) for side in ("top", "left", "right", "bottom")),
+            BeamEnd("entry", "n", "7"),
+            BeamEnd("exit", "N", "/", leaves=True),
+            CellPicture("marks", MarkTable({"X": "X", "-": "-", "|": "|"}), kind="corner"),
+            CellPicture("givens", MarkTable({"#": "0", "N": "1", "/": "2"}), optional=True),
         ),
         PLAIN,
-        (Filled({"": 0, "#": 0, ".": 0, "-": 0, "N": 1, "/": 2}),),
+        (CellValues({"": 0, "#": 0, ".": 0, "-": 0, "N": 1, "/": 2}),),
     ),
-    Drawn(
+    DiagramKind(
         "masyu",
         "Masyu",
         "circles",
-        puzzle(BORDERED, Cells("circles", CIRCLES), Listed("blocked", "#"), Links("lines")),
+        puzzle(BORDERED, CellPicture("circles", CIRCLES), MarkedCells("blocked", "#"), LinkPicture("lines")),
         BORDERED,
-        (Linked(),),
+        (LinkValues(),),
         repeated=("circles", "blocked"),
     ),
-    Drawn(
+    DiagramKind(
         "slalom",
         "Slant",
         "numbers",
         puzzle(
-            Layout(gap=Gap.AROUND, ruled=False),
-            Cells("numbers", Marks({"+": "."}, numbers=True), kind="corner"),
-            Cells("givens", Marks({"N": "1", "/": "2"}), optional=True),
+            DiagramLayout(gap=Gap.AROUND, ruled=False),
+            CellPicture("numbers", MarkTable({"+": "."}, numbers=True), kind="corner"),
+            CellPicture("givens", MarkTable({"N": "1", "/": "2"}), optional=True),
         ),
         PLAIN,
-        (Filled({"N": 1, "/": 2}),),
+        (CellValues({"N": 1, "/": 2}),),
     ),
-    Drawn(
+    DiagramKind(
         "stations",
         "Stations",
         "stations",
         puzzle(
             NUMBERED_BORDERED,
-            Cells("stations", NUMBERS),
-            Worked("last", most_in_cells),
-            Cells("crossings", Marks({"+": "+"}), optional=True, middle=True),
-            Links("lines"),
+            CellPicture("stations", NUMBERS),
+            ComputedNumber("last", most_in_cells),
+            CellPicture("crossings", MarkTable({"+": "+"}), optional=True, middle=True),
+            LinkPicture("lines"),
         ),
         NUMBERED_BORDERED,
-        (Linked(),),
+        (LinkValues(),),
         repeated=("stations", "crossings"),
     ),
-    Drawn(
+    DiagramKind(
         "subway",
         "Subway",
         "size",
         puzzle(
-            Layout(gap=Gap.BETWEEN, left=Margin(four), top=Margin(four, upright=True)),
-            Size("size"),
-            Rails("rails"),
-            Listed("blocked", "#"),
-            Counts("rows", "left"),
-            Counts("columns", "top"),
+            DiagramLayout(gap=Gap.BETWEEN, left=Margin(four), top=Margin(four, upright=True)),
+            BoardSize("size"),
+            GivenRails("rails"),
+            MarkedCells("blocked", "#"),
+            RimClues("rows", "left"),
+            RimClues("columns", "top"),
         ),
-        Layout(gap=Gap.BETWEEN),
-        (Stations(), Linked()),
+        DiagramLayout(gap=Gap.BETWEEN),
+        (StationSolution(), LinkValues()),
     ),
-    Drawn(
+    DiagramKind(
         "yajilin",
         "Yajilin",
         "clues",
         puzzle(
-            Layout(digits_and_one, gap=Gap.AROUND),
-            Cells("clues", Marks(numbers=True, arrows=ARROWS)),
-            Cells("totals", NUMBERS, optional=True, behind=" "),
-            Links("lines"),
+            DiagramLayout(digits_and_one, gap=Gap.AROUND),
+            CellPicture("clues", MarkTable(numbers=True, arrows=ARROWS)),
+            CellPicture("totals", NUMBERS, optional=True, behind=" "),
+            LinkPicture("lines"),
         ),
         BORDERED,
-        (Filled({"#": 1}, type="Vertex", other=0), Linked()),
+        (CellValues({"#": 1}, type="Vertex", other=0), LinkValues()),
     ),
 )

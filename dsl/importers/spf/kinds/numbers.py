@@ -1,9 +1,18 @@
 """Types in which numbers or letters are written into cells."""
 
-from dslrun.dsl.importers.spf.blocks import CellDigits, CrossSums
+from dslrun.dsl.importers.spf.arguments import (
+    BoardSize,
+    BorderPicture,
+    CellPicture,
+    ComputedNumber,
+    KeyNumber,
+    SideClues,
+    numbers_in_cells,
+)
+from dslrun.dsl.importers.spf.blocks import CellDigits, SumPicture
 from dslrun.dsl.importers.spf.cages import CageDigits, CageResults
-from dslrun.dsl.importers.spf.graphs import Graphs, pair
-from dslrun.dsl.importers.spf.kind import Diagram, Drawn, Kind
+from dslrun.dsl.importers.spf.graphs import GraphKind, pair
+from dslrun.dsl.importers.spf.kind import Diagram, DiagramKind, SpfKind
 from dslrun.dsl.importers.spf.kinds.shared import (
     BESIDE,
     BLOCKS,
@@ -14,36 +23,35 @@ from dslrun.dsl.importers.spf.kinds.shared import (
     PLAIN,
     puzzle,
 )
-from dslrun.dsl.importers.spf.layout import Gap, Layout, Margin, digits, two, two_or_digits
-from dslrun.dsl.importers.spf.marks import NUMBERS, Marks
-from dslrun.dsl.importers.spf.outside import Several
-from dslrun.dsl.importers.spf.parts import Between, Cells, Key, Side, Size, Worked, numbers_in_cells
-from dslrun.dsl.importers.spf.pyramids import Pyramid, Rows
-from dslrun.dsl.importers.spf.rooms import RoomNumbers, Rooms, Walls
-from dslrun.dsl.importers.spf.sketch import Sketch
-from dslrun.dsl.importers.spf.solved import Filled
+from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Margin, digits, two, two_or_digits
+from dslrun.dsl.importers.spf.marks import NUMBERS, MarkTable
+from dslrun.dsl.importers.spf.outside import ClueLists
+from dslrun.dsl.importers.spf.pyramids import PyramidLayout, RowColours
+from dslrun.dsl.importers.spf.rooms import RoomNumbers, RoomPicture, WallList
+from dslrun.dsl.importers.spf.sketch import DiagramSketch
+from dslrun.dsl.importers.spf.solution import CellValues
 
 
-def largest_group(sketch: Sketch) -> int:
+def largest_group(sketch: DiagramSketch) -> int:
     """A bound for groups: either they hold a number, or only cells that are still empty."""
     numbers = numbers_in_cells(sketch, NUMBERS)
     return max([*numbers, sketch.plan.rows * sketch.plan.columns - len(numbers)])
 
 
 SIDES = ("top", "left", "right", "bottom")
-ORDER = Marks({sign: sign for sign in "<>^v"})
-ORDER_ON_BORDERS = Marks({"C": "<", "D": ">", "A": "^", "V": "v"})
-BLOCK_OR_NUMBER = Marks({"#": "0"}, numbers=True)
-OPEN_OR_NUMBER = Marks({"#": "0", ".": "."}, numbers=True)
+ORDER = MarkTable({sign: sign for sign in "<>^v"})
+ORDER_ON_BORDERS = MarkTable({"C": "<", "D": ">", "A": "^", "V": "v"})
+BLOCK_OR_NUMBER = MarkTable({"#": "0"}, numbers=True)
+OPEN_OR_NUMBER = MarkTable({"#": "0", ".": "."}, numbers=True)
 
-TYPES: tuple[Kind, ...] = (
-    Drawn(
+TYPES: tuple[SpfKind, ...] = (
+    DiagramKind(
         "basic",
         "Basic",
         "cages",
         puzzle(
-            Layout(two_or_digits, 2, gap=Gap.AROUND),
-            Rooms("cages"),
+            DiagramLayout(two_or_digits, 2, gap=Gap.AROUND),
+            RoomPicture("cages"),
             CageDigits("givens"),
             CageResults("sums", "cages", "+"),
             CageResults("differences", "cages", "-"),
@@ -55,146 +63,155 @@ TYPES: tuple[Kind, ...] = (
         (FULL,),
         square=True,
     ),
-    Drawn(
+    DiagramKind(
         "doubleblock",
         "Doubleblock",
         "size",
         puzzle(
-            Layout(digits, left=BESIDE, top=BESIDE, frame=True),
-            Size("size", square=True),
-            Side("top", "top"),
-            Side("left", "left"),
-            Cells("givens", BLOCK_OR_NUMBER, optional=True),
+            DiagramLayout(digits, left=BESIDE, top=BESIDE, frame=True),
+            BoardSize("size", square=True),
+            SideClues("top", "top"),
+            SideClues("left", "left"),
+            CellPicture("givens", BLOCK_OR_NUMBER, optional=True),
         ),
         NUMBERED,
-        (Filled({"#": 0}, numbers=True, fill=True),),
+        (CellValues({"#": 0}, numbers=True, fill=True),),
         square=True,
     ),
-    Graphs("fillomino", "Fillomino", "givens", pair, "borders", solved_in_area=True, largest="largest"),
-    Drawn(
+    GraphKind("fillomino", "Fillomino", "givens", pair, "borders", solved_in_area=True, largest="largest"),
+    DiagramKind(
         "fillomino",
         "Fillomino",
         "givens",
-        puzzle(NUMBERED_BORDERED, Cells("givens", NUMBERS), Worked("largest", largest_group), Walls("borders")),
+        puzzle(
+            NUMBERED_BORDERED,
+            CellPicture("givens", NUMBERS),
+            ComputedNumber("largest", largest_group),
+            WallList("borders"),
+        ),
         NUMBERED,
         (FULL,),
     ),
-    Drawn(
+    DiagramKind(
         "greater_than_sudoku",
         "Greater-Than Sudoku",
         "size",
         puzzle(
             NUMBERED_BORDERED,
-            Size("size", square=True),
-            Rooms("boxes", boxes=True),
-            Between("signs", ORDER, on_rooms=ORDER_ON_BORDERS),
-            Cells("givens", NUMBERS, optional=True),
+            BoardSize("size", square=True),
+            RoomPicture("boxes", boxes=True),
+            BorderPicture("signs", ORDER, on_rooms=ORDER_ON_BORDERS),
+            CellPicture("givens", NUMBERS, optional=True),
         ),
         NUMBERED,
         (FULL,),
         square=True,
     ),
-    Drawn(
+    DiagramKind(
         "japanese_sums",
         "Japanese Sums",
         "size",
         puzzle(
-            Layout(two, left=Margin(size=two, key="left"), top=Margin(key="top"), frame=True),
-            Size("size"),
-            Key("largest", "max", 9),
-            Several("rows", "left", key="left"),
-            Several("columns", "top", key="top"),
-            Cells("givens", OPEN_OR_NUMBER, optional=True, fill=False),
+            DiagramLayout(two, left=Margin(size=two, key="left"), top=Margin(key="top"), frame=True),
+            BoardSize("size"),
+            KeyNumber("largest", "max", 9),
+            ClueLists("rows", "left", key="left"),
+            ClueLists("columns", "top", key="top"),
+            CellPicture("givens", OPEN_OR_NUMBER, optional=True, fill=False),
         ),
         PLAIN,
-        (Filled({"#": 0}, numbers=True),),
+        (CellValues({"#": 0}, numbers=True),),
     ),
-    Drawn(
+    DiagramKind(
         "kakuro",
         "Kakuro",
         "grid",
-        puzzle(BLOCKS, CellDigits("givens"), CrossSums("grid")),
+        puzzle(BLOCKS, CellDigits("givens"), SumPicture("grid")),
         PLAIN,
-        (Filled({"#": 0}, numbers=True),),
+        (CellValues({"#": 0}, numbers=True),),
     ),
-    Drawn(
+    DiagramKind(
         "killer_sudoku",
         "Killer Sudoku",
         "cages",
         (
-            Diagram("puzzle", NUMBERED_BORDERED, (Rooms("boxes", boxes=True), Cells("givens", NUMBERS, optional=True))),
+            Diagram(
+                "puzzle",
+                NUMBERED_BORDERED,
+                (RoomPicture("boxes", boxes=True), CellPicture("givens", NUMBERS, optional=True)),
+            ),
             Diagram(
                 "smallareas",
-                Layout(two, gap=Gap.AROUND),
-                (Rooms("cages", outside="#"), RoomNumbers("sums", "cages", NUMBERS, outside="#")),
+                DiagramLayout(two, gap=Gap.AROUND),
+                (RoomPicture("cages", outside="#"), RoomNumbers("sums", "cages", NUMBERS, outside="#")),
             ),
         ),
         NUMBERED,
         (FULL,),
         square=True,
     ),
-    Drawn(
+    DiagramKind(
         "kropki",
         "Kropki",
         "size",
         puzzle(
             NUMBERED_BORDERED,
-            Size("size", square=True),
-            Between("dots", CIRCLES, {"o": 1, "*": 2}),
-            Cells("givens", NUMBERS, optional=True),
+            BoardSize("size", square=True),
+            BorderPicture("dots", CIRCLES, {"o": 1, "*": 2}),
+            CellPicture("givens", NUMBERS, optional=True),
         ),
         NUMBERED,
         (FULL,),
         square=True,
     ),
-    Drawn(
+    DiagramKind(
         "pyramid",
         "Pyramid",
         "size",
         puzzle(
-            Pyramid(marked=True),
-            Size("size", square=True),
-            Rows("rows"),
-            Cells("givens", Marks({".": "."}, numbers=True), optional=True),
+            PyramidLayout(marked=True),
+            BoardSize("size", square=True),
+            RowColours("rows"),
+            CellPicture("givens", MarkTable({".": "."}, numbers=True), optional=True),
         ),
-        Pyramid(),
+        PyramidLayout(),
         (FULL,),
         square=True,
     ),
-    Drawn(
+    DiagramKind(
         "skyscrapers",
         "Skyscrapers",
         "size",
         puzzle(
-            Layout(digits, left=BESIDE, top=BESIDE, right=BESIDE, bottom=BESIDE),
-            Size("size", square=True),
-            *(Side(side, side) for side in SIDES),
-            Cells("givens", NUMBERS, optional=True),
+            DiagramLayout(digits, left=BESIDE, top=BESIDE, right=BESIDE, bottom=BESIDE),
+            BoardSize("size", square=True),
+            *(SideClues(side, side) for side in SIDES),
+            CellPicture("givens", NUMBERS, optional=True),
         ),
         NUMBERED,
         (FULL,),
         square=True,
     ),
-    Drawn(
+    DiagramKind(
         "skyscrapers_with_parks",
         "Skyscrapers with Parks",
         "size",
         puzzle(
-            Layout(digits, left=BESIDE, top=BESIDE, right=BESIDE, bottom=BESIDE),
-            Size("size", square=True),
-            Key("parks", "parks", 1, unsaid=1),
-            *(Side(side, side) for side in SIDES),
-            Cells("givens", Marks({"-": "0"}, numbers=True), optional=True, fill=False),
+            DiagramLayout(digits, left=BESIDE, top=BESIDE, right=BESIDE, bottom=BESIDE),
+            BoardSize("size", square=True),
+            KeyNumber("parks", "parks", 1, unsaid=1),
+            *(SideClues(side, side) for side in SIDES),
+            CellPicture("givens", MarkTable({"-": "0"}, numbers=True), optional=True, fill=False),
         ),
         NUMBERED,
-        (Filled({"": 0, "-": 0}, numbers=True),),
+        (CellValues({"": 0, "-": 0}, numbers=True),),
         square=True,
     ),
-    Drawn(
+    DiagramKind(
         "sudoku",
         "Jigsaw Sudoku",
         "givens",
-        puzzle(NUMBERED_BORDERED, Rooms("rooms", boxes=True), Cells("givens", NUMBERS)),
+        puzzle(NUMBERED_BORDERED, RoomPicture("rooms", boxes=True), CellPicture("givens", NUMBERS)),
         NUMBERED,
         (FULL,),
         square=True,

@@ -1,6 +1,7 @@
 """Types in which things are placed."""
 
-from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.arguments import BoardSize, CellPicture, KeyNumber, SideClues, numbers_in_cells
+from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
 from dslrun.dsl.importers.spf.kinds.shared import (
     BESIDE,
     BORDERED,
@@ -12,148 +13,156 @@ from dslrun.dsl.importers.spf.kinds.shared import (
     most_in_cells,
     puzzle,
 )
-from dslrun.dsl.importers.spf.layout import Gap, Layout, Margin, digits, three, two
-from dslrun.dsl.importers.spf.marks import LETTERS_OR_NUMBERS, NUMBERS, SHADED, Marks
-from dslrun.dsl.importers.spf.outside import Several
-from dslrun.dsl.importers.spf.parts import Cells, Key, Side, Size, numbers_in_cells
-from dslrun.dsl.importers.spf.pentominoes import Pentominoes, Unsaid
-from dslrun.dsl.importers.spf.rooms import Parted, Rooms
-from dslrun.dsl.importers.spf.sketch import Sketch
-from dslrun.dsl.importers.spf.solved import Filled, Linked, Middles
+from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Margin, digits, three, two
+from dslrun.dsl.importers.spf.marks import LETTERS_OR_NUMBERS, NUMBERS, SHADED, MarkTable
+from dslrun.dsl.importers.spf.outside import ClueLists
+from dslrun.dsl.importers.spf.pentominoes import MissingKey, Pentominoes
+from dslrun.dsl.importers.spf.rooms import CutLinks, RoomPicture
+from dslrun.dsl.importers.spf.sketch import DiagramSketch
+from dslrun.dsl.importers.spf.solution import CellValues, LinkValues, MiddleLines
 
 
-def least_in_cells(sketch: Sketch) -> int:
+def least_in_cells(sketch: DiagramSketch) -> int:
     """The least number in the cells."""
     return min(numbers_in_cells(sketch, LETTERS_OR_NUMBERS), default=0)
 
 
-CROSSROADS = Marks(
+CROSSROADS = MarkTable(
     {
         **{">": "→", "<": "←", "^": "↑", "v": "↓", "-": "↔", "|": "↕", "+": "┼"},
         **{"Q": "┌", "W": "┐", "A": "└", "S": "┘", "T": "┬", "F": "├", "G": "┤", "V": "┴"},
     }
 )
 """Arrows in one direction or in several."""
-EIGHT_WINDS = Marks({"q": "↖", "w": "↑", "e": "↗", "a": "←", "d": "→", "y": "↙", "z": "↙", "x": "↓", "c": "↘"})
+EIGHT_WINDS = MarkTable({"q": "↖", "w": "↑", "e": "↗", "a": "←", "d": "→", "y": "↙", "z": "↙", "x": "↓", "c": "↘"})
 """Letters that point away from `s` on a keyboard, a German one or another."""
 
-TYPES: tuple[Kind, ...] = (
-    Drawn(
+TYPES: tuple[SpfKind, ...] = (
+    DiagramKind(
         "domino_hunt",
         "Dominosa",
         "numbers",
         puzzle(
             NUMBERED_BORDERED,
-            Cells("numbers", Marks({"#": "."}, numbers=True)),
-            Key("lowest", "min", least_in_cells, unsaid=0),
-            Key("highest", "max", most_in_cells),
-            Parted("parted"),
+            CellPicture("numbers", MarkTable({"#": "."}, numbers=True)),
+            KeyNumber("lowest", "min", least_in_cells, unsaid=0),
+            KeyNumber("highest", "max", most_in_cells),
+            CutLinks("parted"),
         ),
         NUMBERED_BORDERED,
-        (Linked(parted=True),),
+        (LinkValues(parted=True),),
         repeated=("numbers",),
     ),
-    Drawn(
+    DiagramKind(
         "house_tree_animal",
         "House Tree Animal",
         "size",
         puzzle(
-            Layout(left=Margin(three), top=Margin(three, upright=True), frame=True),
-            Size("size"),
-            Several("rows", "left", "?", blanks=True),
-            Several("columns", "top", "?", blanks=True),
-            Cells("givens", Marks({"#": "1", "*": "2", "&": "3", "-": "0"}), optional=True),
+            DiagramLayout(left=Margin(three), top=Margin(three, upright=True), frame=True),
+            BoardSize("size"),
+            ClueLists("rows", "left", "?", blanks=True),
+            ClueLists("columns", "top", "?", blanks=True),
+            CellPicture("givens", MarkTable({"#": "1", "*": "2", "&": "3", "-": "0"}), optional=True),
         ),
         PLAIN,
-        (Filled({"#": 1, "*": 2, "&": 3, "": 0, "-": 0, ".": 0}),),
+        (CellValues({"#": 1, "*": 2, "&": 3, "": 0, "-": 0, ".": 0}),),
     ),
-    Drawn(
+    DiagramKind(
         "magnets",
         "Magnets",
         "plates",
         puzzle(
-            Layout(gap=Gap.AROUND, left=Margin(two), top=Margin(two, upright=True), heads="+-"),
-            Rooms("plates"),
-            Several("rows", "left", "?", blanks=True),
-            Several("columns", "top", "?", blanks=True),
-            Cells("givens", Marks({"+": "1", "-": "2", "#": "0"}), optional=True),
+            DiagramLayout(gap=Gap.AROUND, left=Margin(two), top=Margin(two, upright=True), heads="+-"),
+            RoomPicture("plates"),
+            ClueLists("rows", "left", "?", blanks=True),
+            ClueLists("columns", "top", "?", blanks=True),
+            CellPicture("givens", MarkTable({"+": "1", "-": "2", "#": "0"}), optional=True),
         ),
         PLAIN,
-        (Filled({"+": 1, "-": 2, "#": 0, "": 0}),),
+        (CellValues({"+": 1, "-": 2, "#": 0, "": 0}),),
     ),
-    Drawn(
+    DiagramKind(
         "pentomino_search",
         "Pentomino Search",
         "size",
         puzzle(
-            Layout(left=BESIDE, top=UPRIGHT, frame=True),
-            Size("size"),
+            DiagramLayout(left=BESIDE, top=UPRIGHT, frame=True),
+            BoardSize("size"),
             Pentominoes("pieces", "used"),
-            Unsaid("any", "used"),
-            Side("rows", "left"),
-            Side("columns", "top"),
-            Cells("givens", SHADED, optional=True),
+            MissingKey("any", "used"),
+            SideClues("rows", "left"),
+            SideClues("columns", "top"),
+            CellPicture("givens", SHADED, optional=True),
         ),
         PLAIN,
         (SHADING,),
     ),
-    Drawn(
+    DiagramKind(
         "pentopia",
         "Pentopia",
         "arrows",
-        puzzle(PLAIN, Cells("arrows", CROSSROADS), Cells("givens", Marks({"#": "1", "X": "0"}), optional=True)),
+        puzzle(
+            PLAIN,
+            CellPicture("arrows", CROSSROADS),
+            CellPicture("givens", MarkTable({"#": "1", "X": "0"}), optional=True),
+        ),
         PLAIN,
-        (Filled({"#": 1, "": 0}, other=0),),
+        (CellValues({"#": 1, "": 0}, other=0),),
     ),
-    Drawn(
+    DiagramKind(
         "pills",
         "Pills",
         "numbers",
         puzzle(
-            Layout(digits, left=BESIDE, top=BESIDE),
-            Cells("numbers", NUMBERS),
-            Key("largest", "max"),
-            Side("rows", "left"),
-            Side("columns", "top"),
+            DiagramLayout(digits, left=BESIDE, top=BESIDE),
+            CellPicture("numbers", NUMBERS),
+            KeyNumber("largest", "max"),
+            SideClues("rows", "left"),
+            SideClues("columns", "top"),
         ),
         PLAIN,
-        (Middles(),),
+        (MiddleLines(),),
         digits=2,
     ),
-    Drawn(
+    DiagramKind(
         "starry_sky",
         "Starry Sky",
         "arrows",
         puzzle(
-            Layout(digits, left=BESIDE, top=BESIDE),
-            Cells("arrows", EIGHT_WINDS),
-            Side("rows", "left"),
-            Side("columns", "top"),
-            Cells("givens", STARS, optional=True, fill=False),
+            DiagramLayout(digits, left=BESIDE, top=BESIDE),
+            CellPicture("arrows", EIGHT_WINDS),
+            SideClues("rows", "left"),
+            SideClues("columns", "top"),
+            CellPicture("givens", STARS, optional=True, fill=False),
         ),
         PLAIN,
-        (Filled({"*": 1, "": 0}, other=0),),
+        (CellValues({"*": 1, "": 0}, other=0),),
     ),
-    Drawn(
+    DiagramKind(
         "starbattle",
         "Star Battle",
         "rooms",
-        puzzle(BORDERED, Rooms("rooms", outside="#"), Key("stars", "stars", 2), Cells("givens", STARS, optional=True)),
+        puzzle(
+            BORDERED,
+            RoomPicture("rooms", outside="#"),
+            KeyNumber("stars", "stars", 2),
+            CellPicture("givens", STARS, optional=True),
+        ),
         PLAIN,
-        (Filled({"*": 1, "": 0, "#": 0, "-": 0, ".": 0}),),
+        (CellValues({"*": 1, "": 0, "#": 0, "-": 0, ".": 0}),),
         square=True,
     ),
-    Drawn(
+    DiagramKind(
         "tents",
         "Tents",
         "trees",
         puzzle(
-            Layout(left=BESIDE, top=UPRIGHT, frame=True),
-            Cells("trees", Marks({"*": "T"})),
-            Side("rows", "left"),
-            Side("columns", "top"),
+            DiagramLayout(left=BESIDE, top=UPRIGHT, frame=True),
+            CellPicture("trees", MarkTable({"*": "T"})),
+            SideClues("rows", "left"),
+            SideClues("columns", "top"),
         ),
         PLAIN,
-        (Filled({"A": 1, "": 0, "*": 0, ".": 0, "-": 0}),),
+        (CellValues({"A": 1, "": 0, "*": 0, ".": 0, "-": 0}),),
     ),
 )

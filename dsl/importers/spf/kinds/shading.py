@@ -1,7 +1,8 @@
 """Types in which cells are shaded."""
 
-from dslrun.dsl.importers.spf.blocks import Runs
-from dslrun.dsl.importers.spf.kind import Drawn, Kind
+from dslrun.dsl.importers.spf.arguments import BoardSize, CellPicture, ComputedNumber, KeyNumber, SideClues
+from dslrun.dsl.importers.spf.blocks import CellClues
+from dslrun.dsl.importers.spf.kind import DiagramKind, SpfKind
 from dslrun.dsl.importers.spf.kinds.shared import (
     BESIDE,
     BLOCKS,
@@ -13,127 +14,126 @@ from dslrun.dsl.importers.spf.kinds.shared import (
     UPRIGHT,
     puzzle,
 )
-from dslrun.dsl.importers.spf.layout import Gap, Layout, Margin, digits
-from dslrun.dsl.importers.spf.marks import NUMBERS, NUMBERS_OR_UNKNOWN, SHADED, Marks
-from dslrun.dsl.importers.spf.outside import Several
-from dslrun.dsl.importers.spf.parts import Cells, Key, Side, Size, Worked
-from dslrun.dsl.importers.spf.rooms import RoomNumbers, Rooms
-from dslrun.dsl.importers.spf.sketch import Sketch
-from dslrun.dsl.importers.spf.solved import Filled
-from dslrun.dsl.importers.spf.tubes import Tubes
+from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Margin, digits
+from dslrun.dsl.importers.spf.marks import NUMBERS, NUMBERS_OR_UNKNOWN, SHADED, MarkTable
+from dslrun.dsl.importers.spf.outside import ClueLists
+from dslrun.dsl.importers.spf.rooms import RoomNumbers, RoomPicture
+from dslrun.dsl.importers.spf.sketch import DiagramSketch
+from dslrun.dsl.importers.spf.solution import CellValues
+from dslrun.dsl.importers.spf.thermometers import ThermometerHints
 
 
-def longest_snake(sketch: Sketch) -> int:
+def longest_snake(sketch: DiagramSketch) -> int:
     """Its length, if that is known, or else as many cells as there are."""
     return sketch.header.number("max", sketch.plan.rows * sketch.plan.columns)
 
 
-TYPES: tuple[Kind, ...] = (
-    Drawn(
+TYPES: tuple[SpfKind, ...] = (
+    DiagramKind(
         "aquarium",
         "Aquarium",
         "tanks",
         puzzle(
-            Layout(gap=Gap.AROUND, left=BESIDE, top=UPRIGHT),
-            Rooms("tanks"),
-            Side("rows", "left"),
-            Side("columns", "top"),
-            Cells("givens", SHADED, optional=True),
+            DiagramLayout(gap=Gap.AROUND, left=BESIDE, top=UPRIGHT),
+            RoomPicture("tanks"),
+            SideClues("rows", "left"),
+            SideClues("columns", "top"),
+            CellPicture("givens", SHADED, optional=True),
         ),
         PLAIN,
         (SHADING,),
     ),
     *(
-        Drawn(
+        DiagramKind(
             name,
             game,
             "numbers",
-            puzzle(NUMBERED, Cells("numbers", NUMBERS_OR_UNKNOWN), Cells("givens", SHADED, optional=True)),
+            puzzle(NUMBERED, CellPicture("numbers", NUMBERS_OR_UNKNOWN), CellPicture("givens", SHADED, optional=True)),
             PLAIN,
             (SHADING,),
         )
         for name, game in (("cave", "Cave"), ("narrow_cave", "Narrow Cave"), ("nurikabe", "Nurikabe"))
     ),
-    Drawn(
+    DiagramKind(
         "coral",
         "Coral",
         "size",
         puzzle(
-            Layout(left=Margin(key="left"), top=Margin(key="top", upright=True), frame=True),
-            Size("size"),
-            Several("rows", "left", key="left"),
-            Several("columns", "top", key="top"),
-            Cells("givens", SHADED, optional=True),
+            DiagramLayout(left=Margin(key="left"), top=Margin(key="top", upright=True), frame=True),
+            BoardSize("size"),
+            ClueLists("rows", "left", key="left"),
+            ClueLists("columns", "top", key="top"),
+            CellPicture("givens", SHADED, optional=True),
         ),
         PLAIN,
         (SHADING,),
     ),
-    Drawn(
+    DiagramKind(
         "heyawake",
         "Heyawake",
         "rooms",
         puzzle(
             NUMBERED_BORDERED,
-            Rooms("rooms"),
+            RoomPicture("rooms"),
             RoomNumbers("numbers", "rooms", NUMBERS),
-            Cells("givens", SHADED, optional=True),
+            CellPicture("givens", SHADED, optional=True),
         ),
         PLAIN,
         (SHADING,),
     ),
-    Drawn(
+    DiagramKind(
         "hitori",
         "Hitori",
         "numbers",
-        puzzle(NUMBERED, Cells("numbers", NUMBERS), Cells("givens", SHADED, optional=True)),
+        puzzle(NUMBERED, CellPicture("numbers", NUMBERS), CellPicture("givens", SHADED, optional=True)),
         PLAIN,
         (SHADING,),
     ),
     *(
-        Drawn(
+        DiagramKind(
             name,
             game,
             "rooms",
-            puzzle(BORDERED, Rooms("rooms"), Cells("givens", SHADED, optional=True)),
+            puzzle(BORDERED, RoomPicture("rooms"), CellPicture("givens", SHADED, optional=True)),
             PLAIN,
             (SHADING,),
         )
         for name, game in (("lits", "LITS"), ("lits_plus", "LITS Plus"))
     ),
-    Drawn(
+    DiagramKind(
         "snake",
         "Numbered Snake",
         "givens",
         puzzle(
-            Layout(digits, left=BESIDE, top=BESIDE),
-            Cells("givens", Marks({"#": "0"}, numbers=True)),
-            Key("length", "max"),
-            Worked("largest", longest_snake),
-            Side("top", "top"),
-            Side("left", "left"),
+            DiagramLayout(digits, left=BESIDE, top=BESIDE),
+            CellPicture("givens", MarkTable({"#": "0"}, numbers=True)),
+            KeyNumber("length", "max"),
+            ComputedNumber("largest", longest_snake),
+            SideClues("top", "top"),
+            SideClues("left", "left"),
         ),
         NUMBERED,
-        (Filled({"#": 0, "": 0, ".": 0, "-": 0}, numbers=True),),
+        (CellValues({"#": 0, "": 0, ".": 0, "-": 0}, numbers=True),),
         digits=2,
     ),
-    Drawn(
+    DiagramKind(
         "tapa",
         "Tapa",
         "clues",
-        puzzle(BLOCKS, Runs("clues"), Cells("givens", SHADED, optional=True)),
+        puzzle(BLOCKS, CellClues("clues"), CellPicture("givens", SHADED, optional=True)),
         PLAIN,
         (SHADING,),
     ),
-    Drawn(
+    DiagramKind(
         "thermometers",
         "Thermometers",
         "size",
         puzzle(
-            Layout(gap=Gap.AFTER, left=BESIDE, top=UPRIGHT, frame=True),
-            Size("size"),
-            Tubes("tubes"),
-            Side("rows", "left"),
-            Side("columns", "top"),
+            DiagramLayout(gap=Gap.AFTER, left=BESIDE, top=UPRIGHT, frame=True),
+            BoardSize("size"),
+            ThermometerHints("tubes"),
+            SideClues("rows", "left"),
+            SideClues("columns", "top"),
         ),
         PLAIN,
         (SHADING,),

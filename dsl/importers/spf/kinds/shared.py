@@ -1,31 +1,31 @@
 """What the types share: layouts that many of them have, and signs."""
 
+from dslrun.dsl.importers.spf.arguments import GameArgument, numbers_in_cells
 from dslrun.dsl.importers.spf.kind import Diagram
-from dslrun.dsl.importers.spf.layout import Gap, Layout, Margin, digits, two
-from dslrun.dsl.importers.spf.marks import LETTERS_OR_NUMBERS, Marks
-from dslrun.dsl.importers.spf.parts import Part, numbers_in_cells
-from dslrun.dsl.importers.spf.sketch import Sketch
-from dslrun.dsl.importers.spf.solved import Filled
+from dslrun.dsl.importers.spf.layout import DiagramLayout, Gap, Margin, digits, two
+from dslrun.dsl.importers.spf.marks import LETTERS_OR_NUMBERS, MarkTable
+from dslrun.dsl.importers.spf.sketch import DiagramSketch
+from dslrun.dsl.importers.spf.solution import CellValues
 
-PLAIN = Layout()
-NUMBERED = Layout(digits)
-BORDERED = Layout(gap=Gap.AROUND)
-NUMBERED_BORDERED = Layout(digits, gap=Gap.AROUND)
-BLOCKS = Layout(two, 2)
+PLAIN = DiagramLayout()
+NUMBERED = DiagramLayout(digits)
+BORDERED = DiagramLayout(gap=Gap.AROUND)
+NUMBERED_BORDERED = DiagramLayout(digits, gap=Gap.AROUND)
+BLOCKS = DiagramLayout(two, 2)
 BESIDE = Margin()
 UPRIGHT = Margin(upright=True)
-SHADING = Filled({"#": 1, "": 0, ".": 0, "-": 0})
-FULL = Filled(numbers=True)
-STARS = Marks({"*": "1", "-": "0"})
-CIRCLES = Marks({"O": "o", "0": "o", "*": "*"})
-DOTS = Marks({"O": "o", "0": "o"})
+SHADING = CellValues({"#": 1, "": 0, ".": 0, "-": 0})
+FULL = CellValues(numbers=True)
+STARS = MarkTable({"*": "1", "-": "0"})
+CIRCLES = MarkTable({"O": "o", "0": "o", "*": "*"})
+DOTS = MarkTable({"O": "o", "0": "o"})
 
 
-def puzzle(layout: Layout, *parts: Part) -> tuple[Diagram, ...]:
+def puzzle(layout: DiagramLayout, *parts: GameArgument) -> tuple[Diagram, ...]:
     """The one diagram most types have."""
     return (Diagram("puzzle", layout, parts),)
 
 
-def most_in_cells(sketch: Sketch) -> int:
+def most_in_cells(sketch: DiagramSketch) -> int:
     """The largest number in the cells."""
     return max(numbers_in_cells(sketch, LETTERS_OR_NUMBERS), default=1)

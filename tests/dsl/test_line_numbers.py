@@ -2,7 +2,7 @@
 
 import pytest
 
-from dslrun.dsl.listing import without_line_numbers
+from dslrun.dsl.line_numbers import without_line_numbers
 
 
 def test_numbers_are_blanked_and_positions_stay() -> None:

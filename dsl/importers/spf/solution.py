@@ -3,31 +3,31 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from dslrun.dsl.importers.board import Placed
-from dslrun.dsl.importers.spf.parts import between, centred
+from dslrun.dsl.importers.board import PlacedValue
+from dslrun.dsl.importers.spf.arguments import between, centred
 from dslrun.dsl.importers.spf.pictures import label
 from dslrun.dsl.importers.spf.rooms import edge_label, link_label
-from dslrun.dsl.importers.spf.sketch import Canvas, NoRoom, Sketch
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, TextTooLong
 
 Values = Mapping[tuple[str, str], int]
 """The value of each site, by the type of the site and its name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Solved:
+class SolutionPart:
     """A part of a solution."""
 
-    def read(self, sketch: Sketch) -> Iterator[Placed]:
+    def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
         """The values of sites, from a diagram."""
         raise NotImplementedError
 
-    def write(self, values: Values, canvas: Canvas) -> None:
+    def write(self, values: Values, canvas: DiagramCanvas) -> None:
         """Write the values of sites into a diagram."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class Filled(Solved):
+class CellValues(SolutionPart):
     """The values of all cells: by their signs, or as numbers. A sign that is not known stands for `other`, if given."""
 
     signs: Mapping[str, int] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Filled(Solved):
     other: int | None = None
     fill: bool = False
 
-    def read(self, sketch: Sketch) -> Iterator[Placed]:
+    def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
         """A value for each cell."""
         for place, spot in sketch.of_kind("cell"):
             value = self.signs.get(spot.text, self.other)
@@ -44,32 +44,32 @@ class Filled(Solved):
                 value = int(spot.text)
             if value is None:
                 raise sketch.stray(spot, "in a solution")
-            yield Placed(self.type, label(place[1], place[2]), value, spot.start, spot.end)
+            yield PlacedValue(self.type, label(place[1], place[2]), value, spot.start, spot.end)
 
-    def write(self, values: Values, canvas: Canvas) -> None:
+    def write(self, values: Values, canvas: DiagramCanvas) -> None:
         """Every value as its sign."""
         for place in [place for place in canvas.spots if place[0] == "cell"]:
             value = values.get((self.type, label(place[1], place[2])), 0)
             sign = next((sign for sign, number in self.signs.items() if number == value), "")
             text = sign or (str(value) if self.numbers and value else "")
             if not canvas.put(place, text, fill=self.fill and len(sign) == 1):
-                raise NoRoom
+                raise TextTooLong
 
 
 @dataclass(frozen=True, slots=True)
-class Linked(Solved):
+class LinkValues(SolutionPart):
     """Edges from cell to cell: `-` and `|` between them. `parted`: an edge is where there is no border."""
 
     parted: bool = False
 
-    def read(self, sketch: Sketch) -> Iterator[Placed]:
+    def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
         """0 or 1 for every edge."""
         for place, spot in sketch.of_kind("across", "down"):
             name = inner_link(sketch.plan.rows, sketch.plan.columns, place)
             if name is not None:
-                yield Placed("Edge", name, int(bool(spot.text) != self.parted), spot.start, spot.end)
+                yield PlacedValue("Edge", name, int(bool(spot.text) != self.parted), spot.start, spot.end)
 
-    def write(self, values: Values, canvas: Canvas) -> None:
+    def write(self, values: Values, canvas: DiagramCanvas) -> None:
         """A line for every edge of value 1, or a border for one of value 0."""
         canvas.rule()
         for place in canvas.spots:
@@ -83,10 +83,10 @@ class Linked(Solved):
 
 
 @dataclass(frozen=True, slots=True)
-class Middles(Solved):
+class MiddleLines(SolutionPart):
     """Straight lines of two edges from cell to cell, each drawn as `-` or `|` in its middle cell."""
 
-    def read(self, sketch: Sketch) -> Iterator[Placed]:
+    def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
         """0 or 1 for every edge."""
         rows, columns = sketch.plan.rows, sketch.plan.columns
         drawn: dict[str, int] = {}
@@ -102,9 +102,9 @@ class Middles(Solved):
                 name = inner_link(rows, columns, ("down", *link[1:]) if link[0] == "cell" else link)
                 if name is not None:
                     at = drawn.get(name, spot.start)
-                    yield Placed("Edge", name, int(name in drawn), at, at + 1)
+                    yield PlacedValue("Edge", name, int(name in drawn), at, at + 1)
 
-    def write(self, values: Values, canvas: Canvas) -> None:
+    def write(self, values: Values, canvas: DiagramCanvas) -> None:
         """A mark in every cell whose two edges along a line are chosen."""
         for place in [place for place in canvas.spots if place[0] == "cell"]:
             for sign in ("-", "|"):
@@ -130,16 +130,16 @@ def inner_link(rows: int, columns: int, place: tuple[str, int, int]) -> str | No
 
 
 @dataclass(frozen=True, slots=True)
-class Walled(Solved):
+class WallValues(SolutionPart):
     """Edges that are borders of cells, those at the rim of the board included."""
 
-    def read(self, sketch: Sketch) -> Iterator[Placed]:
+    def read(self, sketch: DiagramSketch) -> Iterator[PlacedValue]:
         """0 or 1 for every border."""
         for place, spot in sketch.of_kind("across", "down"):
             drawn = spot.text in ("-", "|")
-            yield Placed("Edge", edge_label(place), int(drawn), spot.start, spot.end)
+            yield PlacedValue("Edge", edge_label(place), int(drawn), spot.start, spot.end)
 
-    def write(self, values: Values, canvas: Canvas) -> None:
+    def write(self, values: Values, canvas: DiagramCanvas) -> None:
         """A line for every edge of value 1."""
         for place in canvas.spots:
             if place[0] == "corner":

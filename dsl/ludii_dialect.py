@@ -8,7 +8,7 @@ from dslrun.dsl.options import CHALLENGE
 OURS = frozenset(("rule", "picture", "challenge"))
 
 
-def in_ludii_manner(text: GameText) -> bool:
+def is_ludii_dialect(text: GameText) -> bool:
     """Whether a text is written as Ludii's files are.
 
     Its game says `(players 1)` and has an `(end ...)` rule, and nothing in it, in its options or in its own

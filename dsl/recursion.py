@@ -24,7 +24,7 @@ ROOM = 5_000
 """Frames for us: 200 levels of nesting with 25 each."""
 
 
-class _Rooms:
+class _RaisedLimit:
     """Those who need room at the moment, and the limit of the program around us."""
 
     def __init__(self) -> None:
@@ -47,19 +47,19 @@ class _Rooms:
                 sys.setrecursionlimit(self.before)
 
 
-_ROOMS = _Rooms()
+_RAISED = _RaisedLimit()
 
 
 @contextmanager
-def room() -> Iterator[None]:
+def deep_recursion() -> Iterator[None]:
     """Room for deep recursion; where there is none left, a LimitError."""
-    _ROOMS.enter()
+    _RAISED.enter()
     try:
         yield
     except RecursionError:
         raise too_deep() from None
     finally:
-        _ROOMS.leave()
+        _RAISED.leave()
 
 
 def deep(function: Callable[P, T]) -> Callable[P, T]:
@@ -67,7 +67,7 @@ def deep(function: Callable[P, T]) -> Callable[P, T]:
 
     @wraps(function)
     def with_room(*args: P.args, **kwargs: P.kwargs) -> T:
-        with room():
+        with deep_recursion():
             return function(*args, **kwargs)
 
     return with_room

@@ -7,24 +7,24 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from dslrun.dsl.forms import Array, Form, Int, Name, Str
-from dslrun.dsl.importers.forms import Piece
+from dslrun.dsl.importers.forms import TracedText
 from dslrun.dsl.importers.spf.layout import Place
-from dslrun.dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, Marks
-from dslrun.dsl.importers.spf.pictures import EMPTY, Given, label, picture, site_name
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch, Spot
+from dslrun.dsl.importers.spf.marks import NUMBERS_OR_UNKNOWN, MarkTable
+from dslrun.dsl.importers.spf.pictures import EMPTY, ChallengeArguments, label, picture, site_name
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch, PlacedText
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class GameArgument:
     """An argument of the game."""
 
     argument: str
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The argument, from a diagram."""
         raise NotImplementedError
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Write the argument into a diagram."""
         raise NotImplementedError
 
@@ -32,20 +32,20 @@ class Part:
         """What it knows to read, in words."""
         return ()
 
-    def numbers(self, given: Given) -> Iterator[tuple[str, int]]:
+    def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
         """Keys of the file that this argument becomes, or that its writing needs."""
         return iter(())
 
-    def texts(self, given: Given) -> Iterator[tuple[str, str]]:
+    def texts(self, given: ChallengeArguments) -> Iterator[tuple[str, str]]:
         """Keys of the file that are texts."""
         return iter(())
 
 
 @dataclass(frozen=True, slots=True)
-class Cells(Part):
+class CellPicture(GameArgument):
     """A picture of marks, one for each cell (or corner). With `optional`, one without any mark is left out."""
 
-    marks: Marks
+    marks: MarkTable
     optional: bool = False
     kind: str = "cell"
     fill: bool = True
@@ -54,9 +54,9 @@ class Cells(Part):
     middle: bool = False
     """Whether a mark stands in the middle of its cell."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The picture of all marks known here."""
-        rows: dict[int, list[Spot]] = {}
+        rows: dict[int, list[PlacedText]] = {}
         found = False
         for place, spot in sketch.of_kind(self.kind):
             word = self.marks.word(spot.text)
@@ -66,7 +66,7 @@ class Cells(Part):
             rows.setdefault(place[1], []).append(spot._replace(text=word or EMPTY))
         return None if self.optional and not found else picture(sketch.forms, list(rows.values()))
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every word of the picture as a mark."""
         for r, row in enumerate(given.rows(self.argument)):
             for c, word in enumerate(row):
@@ -77,27 +77,29 @@ class Cells(Part):
         return self.marks.known()
 
 
-def put(part: "Cells | Side", given: Given, canvas: Canvas, place: Place, word: str) -> None:
+def put(
+    part: "CellPicture | SideClues", given: ChallengeArguments, canvas: DiagramCanvas, place: Place, word: str
+) -> None:
     """Write a word of ours as a mark, or refuse it."""
     text = part.marks.text(word)
     if text is None and word in (EMPTY, "_"):
         return
-    behind = part.behind if isinstance(part, Cells) else ""
-    fill = isinstance(part, Cells) and part.fill and text in ("#", "-")
-    if text is not None and isinstance(part, Cells) and part.middle and centred(canvas, place, text):
+    behind = part.behind if isinstance(part, CellPicture) else ""
+    fill = isinstance(part, CellPicture) and part.fill and text in ("#", "-")
+    if text is not None and isinstance(part, CellPicture) and part.middle and centred(canvas, place, text):
         return
     if text is None or not canvas.put(place, text + behind, fill=fill):
         raise given.refuse(f"it has no sign for `{word}` of {part.argument}:")
 
 
 @dataclass(frozen=True, slots=True)
-class Listed(Part):
+class MarkedCells(GameArgument):
     """The names of all cells with a certain mark: `{r1c1 r2c3}`; left out where there is none."""
 
     sign: str
     fill: bool = True
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The names of the cells."""
         names: list[Form] = []
         for place, spot in sketch.of_kind("cell"):
@@ -106,7 +108,7 @@ class Listed(Part):
                 names.append(site_name(sketch.forms, place[1], place[2], spot))
         return sketch.forms.array(names, names[0].origin.span.start, names[-1].origin.span.end) if names else None
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """The mark on every cell named."""
         named = {item.value for item in given.items(self.argument) if isinstance(item, Name)}
         places = {label(r, c): ("cell", r, c) for kind, r, c in canvas.spots if kind == "cell"}
@@ -121,19 +123,19 @@ class Listed(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Between(Part):
+class BorderPicture(GameArgument):
     """A picture of signs between cells (and on cells and corners, if `kinds` has them): every other row is for them."""
 
-    marks: Marks
+    marks: MarkTable
     legend: dict[str, int] = field(default_factory=dict)
     kinds: tuple[str, ...] = ("across", "down")
-    on_rooms: Marks = field(default_factory=Marks)
+    on_rooms: MarkTable = field(default_factory=MarkTable)
     """Signs that stand in for a piece of border as well."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The picture, two rows and columns less one for each."""
         rows, columns = sketch.plan.rows, sketch.plan.columns
-        found = [[Spot(EMPTY, sketch.start, sketch.start)] * (2 * columns - 1) for _ in range(2 * rows - 1)]
+        found = [[PlacedText(EMPTY, sketch.start, sketch.start)] * (2 * columns - 1) for _ in range(2 * rows - 1)]
         for place, spot in sketch.of_kind("cell", "across", "down", "corner"):
             line, at = between(place)
             if not (0 <= line < 2 * rows - 1 and 0 <= at < 2 * columns - 1):
@@ -146,7 +148,7 @@ class Between(Part):
             found[line][at] = spot._replace(text=word or EMPTY)
         return picture(sketch.forms, found, self.legend)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every sign of the picture at its place."""
         rows = given.rows(self.argument)
         words = {str(number): word for word, number in self.legend.items()}
@@ -172,12 +174,12 @@ def between(place: Place) -> tuple[int, int]:
     return 2 * row - (kind in ("across", "corner")), 2 * column - (kind in ("down", "corner"))
 
 
-def walled(canvas: Canvas, place: Place) -> bool:
+def walled(canvas: DiagramCanvas, place: Place) -> bool:
     """Whether a border was written at a place."""
     return place[0] in ("across", "down") and any(canvas.signs[y][x] in "-|" for y, x in canvas.spots[place])
 
 
-def centred(canvas: Canvas, place: Place, sign: str) -> bool:
+def centred(canvas: DiagramCanvas, place: Place, sign: str) -> bool:
     """Write a sign in the middle of a place (of two characters there, the second)."""
     chars = canvas.spots.get(place, [])
     if not chars or len(sign) > 1:
@@ -188,14 +190,16 @@ def centred(canvas: Canvas, place: Place, sign: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Links(Part):
+class LinkPicture(GameArgument):
     """Pieces of a path from cell to cell, as a drawing for `(set Edge ...)`; left out where there are none."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The drawing: `+` for the cells, `-` and `|` between them."""
         rows, columns = sketch.plan.rows, sketch.plan.columns
         at = sketch.start
-        lines = [[Spot("+ "[r % 2 or c % 2], at, at) for c in range(2 * columns - 1)] for r in range(2 * rows - 1)]
+        lines = [
+            [PlacedText("+ "[r % 2 or c % 2], at, at) for c in range(2 * columns - 1)] for r in range(2 * rows - 1)
+        ]
         found = False
         for kind, sign in (("down", "-"), ("across", "|")):
             for place, spot in sketch.of_kind(kind):
@@ -205,10 +209,12 @@ class Links(Part):
                     found = True
         if not found:
             return None
-        texts = [sketch.forms.pieces([Piece(*spot) for spot in line], line[0].start, line[-1].end) for line in lines]
+        texts = [
+            sketch.forms.pieces([TracedText(*spot) for spot in line], line[0].start, line[-1].end) for line in lines
+        ]
         return sketch.forms.picture(texts, sketch.start, sketch.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every piece at its place."""
         places = {between(place): place for place in canvas.spots if place[0] in ("across", "down")}
         for line, text in enumerate(given.lines(self.argument)):
@@ -224,15 +230,15 @@ class Links(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Side(Part):
+class SideClues(GameArgument):
     """The clues on one side: `{3 ? 1}`; with `many`, a list for each line, the outermost first."""
 
     side: str
-    marks: Marks = NUMBERS_OR_UNKNOWN
+    marks: MarkTable = NUMBERS_OR_UNKNOWN
     many: bool = False
     optional: bool = False
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The list of clues."""
         lists: dict[int, list[Form]] = {}
         for place, spot in sketch.of_kind(self.side):
@@ -250,7 +256,7 @@ class Side(Part):
             return sketch.forms.array([sketch.forms.array(one, start, end) for one in lists.values()], start, end)
         return sketch.forms.array([one[0] for one in lists.values()], start, end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Every clue at its place; of several the last is next to the board."""
         for line, item in enumerate(given.items(self.argument)):
             clues = item.items if isinstance(item, Array) else (item,)
@@ -266,7 +272,7 @@ class Side(Part):
         return self.marks.known()
 
 
-def value(sketch: Sketch, word: str, spot: Spot) -> Form:
+def value(sketch: DiagramSketch, word: str, spot: PlacedText) -> Form:
     """A number, or a name such as `?`."""
     if word.isdecimal():
         return sketch.forms.number(int(word), spot.start, spot.end)
@@ -274,24 +280,24 @@ def value(sketch: Sketch, word: str, spot: Spot) -> Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Key(Part):
+class KeyNumber(GameArgument):
     """A number that stands under a key of its own."""
 
     key: str
-    default: int | Callable[[Sketch], int] | None = None
+    default: int | Callable[[DiagramSketch], int] | None = None
     unsaid: int | None = None
     """What is written where a challenge does not say it."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The number, or its default, which may depend on the diagram."""
         default = self.default(sketch) if callable(self.default) else self.default
         number = sketch.header.numbers.get(self.key, default)
         return None if number is None else sketch.forms.number(number, sketch.start, sketch.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Nothing in the diagram."""
 
-    def numbers(self, given: Given) -> Iterator[tuple[str, int]]:
+    def numbers(self, given: ChallengeArguments) -> Iterator[tuple[str, int]]:
         """The key with its number."""
         number = given.number(self.argument)
         if number is not None or self.unsaid is not None:
@@ -299,36 +305,36 @@ class Key(Part):
 
 
 @dataclass(frozen=True, slots=True)
-class Size(Part):
+class BoardSize(GameArgument):
     """The size of the board: `{rows columns}`, or one number for a square one."""
 
     square: bool = False
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The size."""
         header, forms = sketch.header, sketch.forms
         numbers = [forms.number(size, sketch.start, sketch.end) for size in (header.rows, header.columns)]
         return numbers[0] if self.square else forms.array(numbers, sketch.start, sketch.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Nothing in the diagram."""
 
 
 @dataclass(frozen=True, slots=True)
-class Worked(Part):
+class ComputedNumber(GameArgument):
     """A number that the game wants to be told and the file does not say: it is worked out from the diagram."""
 
-    of: Callable[[Sketch], int]
+    of: Callable[[DiagramSketch], int]
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """The number."""
         return sketch.forms.number(self.of(sketch), sketch.start, sketch.end)
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """Nothing in the diagram."""
 
 
-def numbers_in_cells(sketch: Sketch, marks: Marks) -> list[int]:
+def numbers_in_cells(sketch: DiagramSketch, marks: MarkTable) -> list[int]:
     """All numbers that stand in cells."""
     words = (marks.word(spot.text) for _, spot in sketch.of_kind("cell"))
     return [int(word) for word in words if word and word.isdecimal()]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dslrun.dsl.definitions import GameText, collect
-from dslrun.dsl.manner import in_ludii_manner
+from dslrun.dsl.ludii_dialect import is_ludii_dialect
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Source
 from dslrun.interpreter.library import library
@@ -34,7 +34,7 @@ def game(players: str = PLAYERS, end: str = END, play: str = "(all Different)", 
     ],
 )
 def test_ludiis_manner(text: str) -> None:
-    assert in_ludii_manner(text_of(text))
+    assert is_ludii_dialect(text_of(text))
 
 
 @pytest.mark.parametrize(
@@ -54,11 +54,11 @@ def test_ludiis_manner(text: str) -> None:
     ],
 )
 def test_ours(text: str) -> None:
-    assert not in_ludii_manner(text_of(text))
+    assert not is_ludii_dialect(text_of(text))
 
 
 def test_every_game_of_the_library_is_ours_and_every_one_of_ludiis_is_not() -> None:
     for path in library().values():
-        assert not in_ludii_manner(text_of(path.read_text(encoding="utf-8"))), path.name
+        assert not is_ludii_dialect(text_of(path.read_text(encoding="utf-8"))), path.name
     for path in (Path(__file__).parents[1] / "interpreter" / "ludii" / "puzzles").glob("*.lud"):
-        assert in_ludii_manner(text_of(path.read_text(encoding="utf-8"))), path.name
+        assert is_ludii_dialect(text_of(path.read_text(encoding="utf-8"))), path.name

@@ -10,7 +10,7 @@ from dslrun.dsl.options import Choices
 from dslrun.dsl.source import Origin
 
 
-class Misuse:
+class ExpansionErrors:
     """Collects the mistakes of one expansion, each once for the place it is written at (see `Problems`)."""
 
     def __init__(self, bindings: Choices, known: Iterable[str], problems: Problems) -> None:

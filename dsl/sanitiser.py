@@ -1,7 +1,7 @@
 """Text from files made harmless: no control character of it ever reaches a terminal."""
 
 
-def harmless(text: str) -> str:
+def sanitise(text: str) -> str:
     """The text with each character that acts on a terminal replaced by one that does not."""
     return text if text.isprintable() else "".join(sign if sign.isprintable() else "?" for sign in text)
 
@@ -17,6 +17,6 @@ def brief(text: str, longest: int = 40) -> str:
     return shown if len(shown) <= longest and len(text) <= 4 * longest else shown[: longest - 3] + "..."
 
 
-def harmless_lines(text: str) -> str:
+def sanitise_lines(text: str) -> str:
     """A text of several lines, each of them harmless: the last gate before a terminal or a file for others."""
-    return "\n".join(map(harmless, text.split("\n")))
+    return "\n".join(map(sanitise, text.split("\n")))

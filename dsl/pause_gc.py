@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Nothing is collected inside; afterwards the collector does as it did before.
 
     What was made inside then counts as old, or the first thing made after it would have all of it looked through.

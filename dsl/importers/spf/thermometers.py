@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from dslrun.dsl.forms import Array, Call, Form, Name
-from dslrun.dsl.importers.spf.parts import Part, between
-from dslrun.dsl.importers.spf.pictures import Given, label, site_name
-from dslrun.dsl.importers.spf.sketch import Canvas, Sketch
+from dslrun.dsl.importers.spf.arguments import GameArgument, between
+from dslrun.dsl.importers.spf.pictures import ChallengeArguments, label, site_name
+from dslrun.dsl.importers.spf.sketch import DiagramCanvas, DiagramSketch
 
 BULBS = ("O", "0")
 STEMS = ("-", "|", "+")
@@ -16,10 +16,10 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Tubes(Part):
+class ThermometerHints(GameArgument):
     """`{(hint {r1c1 r1c2}) ...}`: the cells of each thermometer, from its bulb on."""
 
-    def read(self, sketch: Sketch) -> Form | None:
+    def read(self, sketch: DiagramSketch) -> Form | None:
         """One hint for each bulb."""
         tubes = []
         for place, spot in sketch.of_kind("cell"):
@@ -30,7 +30,7 @@ class Tubes(Part):
                 tubes.append(sketch.forms.call("hint", [sites], spot.start, spot.end))
         return sketch.forms.array(tubes, sketch.start, sketch.end)
 
-    def followed(self, sketch: Sketch, bulb: Cell) -> Iterator[Cell]:
+    def followed(self, sketch: DiagramSketch, bulb: Cell) -> Iterator[Cell]:
         """The cells of a thermometer; all it is drawn with is accounted for."""
         here: Cell | None = bulb
         while here is not None:
@@ -38,7 +38,7 @@ class Tubes(Part):
             yield here
             here = self.next(sketch, here)
 
-    def next(self, sketch: Sketch, here: Cell) -> Cell | None:
+    def next(self, sketch: DiagramSketch, here: Cell) -> Cell | None:
         """The cell a line leads to that nobody has followed yet."""
         for down, right in STEPS:
             other = here[0] + down, here[1] + right
@@ -49,7 +49,7 @@ class Tubes(Part):
                 return other
         return None
 
-    def write(self, given: Given, canvas: Canvas) -> None:
+    def write(self, given: ChallengeArguments, canvas: DiagramCanvas) -> None:
         """A bulb, then a line through all cells."""
         links = {between(place): place for place in canvas.spots if place[0] in ("across", "down")}
         places = {label(r, c): (r, c) for kind, r, c in canvas.spots if kind == "cell"}

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from dslrun.dsl import depth
-from dslrun.dsl.depth import deep, room
+from dslrun.dsl import recursion
 from dslrun.dsl.diagnostics import DslError, LimitError
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printer import format_source, print_form
 from dslrun.dsl.reader import read
+from dslrun.dsl.recursion import deep, deep_recursion
 from dslrun.dsl.source import Source
 from dslrun.interpreter.check.findings import findings
 from dslrun.interpreter.check.position import Position
@@ -53,7 +53,7 @@ REFUSED = {
 def a_third_of_the_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Next to nothing left of Python's own stack, and of the room for us a third: so much must suffice."""
     before = sys.getrecursionlimit()
-    monkeypatch.setattr(depth, "ROOM", depth.ROOM // 3)
+    monkeypatch.setattr(recursion, "ROOM", recursion.ROOM // 3)
     sys.setrecursionlimit(sum(1 for _ in traceback.walk_stack(None)) + 120)
     yield
     sys.setrecursionlimit(before)
@@ -177,14 +177,14 @@ def test_one_thread_that_is_done_leaves_the_others_their_room() -> None:
     threads[0].join()
     first_out.set()
     threads[1].join()
-    assert found == [before + depth.ROOM]
+    assert found == [before + recursion.ROOM]
     assert sys.getrecursionlimit() == before
 
 
 def test_a_limit_set_by_others_meanwhile_is_kept() -> None:
     before = sys.getrecursionlimit()
     try:
-        with room():
+        with deep_recursion():
             sys.setrecursionlimit(before + 17)
         assert sys.getrecursionlimit() == before + 17
     finally:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.dsl.garbage import uncollected
+from dslrun.dsl.pause_gc import gc_paused
 from dslrun.dsl.source import Source
 from dslrun.interpreter.loading import load
 
@@ -21,9 +21,9 @@ def _as_before() -> Iterator[None]:
 @pytest.mark.parametrize("enabled", [True, False])
 def test_the_collector_is_left_as_it_was_found(enabled: bool) -> None:
     (gc.enable if enabled else gc.disable)()
-    with uncollected():
+    with gc_paused():
         assert not gc.isenabled()
-        with uncollected():
+        with gc_paused():
             assert not gc.isenabled()
         assert not gc.isenabled()
     assert gc.isenabled() is enabled
