@@ -1,6 +1,6 @@
-"""The benches by name: `python -m bench tokens` prints the lengths of the games beside Ludii's.
+"""Run a bench by name: `python -m bench moves`.
 
-`python -m bench fuzz --seconds N` tries texts nobody would write; `python -m bench NAME --help` tells about each.
+`python -m bench NAME --help` describes each one.
 """
 
 import sys
@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 
 
 def benches() -> list[str]:
-    """The modules and packages with a `main` of their own."""
+    """The names of the modules and packages that define `main`."""
     modules = {path.stem: path for path in HERE.glob("*.py")} | {
         path.parent.name: path for path in HERE.glob("*/__init__.py")
     }

@@ -1,4 +1,4 @@
-"""A piece of work in a process of its own, so that its memory is its own and a crash costs nothing else."""
+"""Run a job in a child process, so that its memory can be measured and a crash stays isolated."""
 
 import json
 import os
@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 
 class Done(NamedTuple):
-    """What came of it (None if the process died), and the most memory it held, in megabytes."""
+    """The job's answer (None if the process died) and its peak memory in megabytes."""
 
     answer: Any
     megabytes: float
 
 
 def apart(job: Callable[[], Any]) -> Done:
-    """Run a job that gives something JSON can say in a copy of this process, and wait for it."""
+    """Run a job in a fork of this process and wait for its answer, which must be JSON data."""
     reading, writing = os.pipe()
     sys.stdout.flush()
     child = os.fork()

@@ -1,4 +1,4 @@
-"""How many tokens Ludii's descriptions have, by Appendix B of the thesis "Logic puzzles in Ludii".
+"""Token counts of Ludii's game descriptions, from Appendix B of the thesis "Logic puzzles in Ludii".
 
 The counts include the instance each file shows by default. Where that is a list of givens its share is known: two
 tokens for each, a site and a value. Hints and drawn rooms are in the counts too, but not told apart here.
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Count(NamedTuple):
-    """The tokens of a description, and how many givens are among them."""
+    """The number of tokens of a description and the number of givens among them."""
 
     tokens: int
     givens: int = 0

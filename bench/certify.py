@@ -1,8 +1,8 @@
-"""`python -m bench certify [--boards|--library] [--seconds S] [GAME...]`: everything answered by both engines.
+"""`python -m bench certify [--boards|--library] [--seconds S] [GAME...]`: solve everything with both engines.
 
-The library and bench/boards; of the boards those are taken that have one solution. CaDiCaL solves as always, Z3 gets
-the rules alone, with nothing propagated; each solution was judged by the evaluator. Seconds are processor time. The
-exit code is 1 if an answer is missing or two contradict each other.
+Covers the library and the boards of bench/boards with one solution. CaDiCaL solves as usual; Z3 gets the rules alone,
+without propagation. The evaluator checks each solution. Seconds are processor time. The exit code is 1 if an answer is
+missing or two answers differ.
 """
 
 import argparse
@@ -24,7 +24,7 @@ HEAD = ("game", "challenge", "status", "cadical", "z3", "z3 had", "verdict", "MB
 
 
 def measure(puzzle: Puzzle, seconds: float) -> list[str]:
-    """The row of a puzzle, without its memory."""
+    """The table row of a puzzle, without the memory column."""
     solver.perf_counter = process_time  # type: ignore[attr-defined]  # other work on the machine is not ours
     model = puzzle.load().model
     try:
@@ -42,7 +42,7 @@ def main(words: Sequence[str]) -> int:
     add_choice(parser)
     parser.add_argument("--seconds", type=float, default=120.0)
     asked = parser.parse_args(words)
-    certified(load("star-battle").model)  # whoever comes first does not pay for the imports
+    certified(load("star-battle").model)  # the first row must not include the imports
     print(row_of(HEAD) + "\n" + row_of(["---"] * len(HEAD)))
     verdicts: Counter[str] = Counter()
     for puzzle in chosen(asked, asked.games):

@@ -1,7 +1,7 @@
 """A thousand puzzle files of mixed types for `dslrun batch`: `python -m bench collection FOLDER [COUNT]`.
 
 Small boards of all plain-text types with random clues, nonograms in the other formats, challenges in our own language,
-two that take longer than anybody waits, two that are broken, and one that needs much memory. Then:
+two that exceed any time limit, two that are broken, and one that needs much memory. Then:
 
     dslrun batch FOLDER -o results.jsonl --time-limit 10 --memory 250
 """
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def grid(kind: str, marks: str, blank: str = ".", share: float = 0.3) -> Callable[[Random], tuple[str, str]]:
-    """A maker of boards on which some cells, chosen at random, hold a mark."""
+    """Return a maker of boards with marks on random cells."""
 
     def make(random: Random) -> tuple[str, str]:
         cells = [[random.choice(marks) if random.random() < share else blank for _ in range(SIDE)] for _ in range(SIDE)]
@@ -90,7 +90,7 @@ def runs(line: Sequence[bool]) -> list[int]:
 
 
 def yajilin(random: Random) -> tuple[str, str]:
-    """A few numbers with arrows."""
+    """A Yajilin with a few numbers and arrows."""
     cells = [
         [random.choice("01") + random.choice("<>^v") if random.random() < 0.1 else ".." for _ in range(SIDE)]
         for _ in range(SIDE)
@@ -121,7 +121,7 @@ def text(kind: str, width: int, height: int, lines: Sequence[str]) -> str:
 
 
 def open_square(side: int) -> str:
-    """A magic square of which nothing is given: one of 7 takes longer than anybody waits, one of 12 much memory too."""
+    """An empty magic square: size 7 exceeds the time limit, size 12 also the memory limit."""
     row = f'"{" ".join(side * ".")}" '
     return f'(challenge "Open {side}x{side}" of:"Magic Square" givens:(picture {{ {side * row} }}))\n'
 
@@ -132,7 +132,7 @@ def short_row() -> str:
 
 
 def variant() -> str:
-    """A type that the format does not have."""
+    """A puzzle of a type the format does not define."""
     return text("wacky heyawake", 1, 1, ["+-+", "|.|", "+-+"])
 
 

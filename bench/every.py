@@ -1,8 +1,8 @@
-"""What there is to solve: every challenge of the library, and the boards of bench/boards.
+"""The puzzles that benches solve: every challenge of the library and every board of bench/boards.
 
-A board is a challenge file; those with one solution begin with the command that made them. The file is what counts: the
-solver works in slices of time, so where a maker looks at some of many solutions, the command may make another board the
-next time. Those whose name ends in one of `SEVERAL` have more than one solution.
+A board is a challenge file. Boards with one solution begin with the command that made them; running that command again
+may make another board, because makers depend on the solver's timing. Boards whose name ends in one of `SEVERAL` have
+more than one solution.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -23,28 +23,28 @@ SEVERAL = ("-open", "-empty", "-third")
 
 
 class Puzzle(NamedTuple):
-    """One of them: the file of its game in the library, its own name, and where it stands."""
+    """A puzzle: the name of its game in the library, its challenge, and the file of a board."""
 
     game: str
     challenge: str
     path: Path | None = None
 
     def load(self) -> Game:
-        """The game, ready to be solved."""
+        """Load the game with this challenge."""
         return load(self.path) if self.path else load(self.game, challenge=self.challenge)
 
     @property
     def has_one_solution(self) -> bool:
-        """Whether it is among the boards that were proved; of the library nothing is promised here."""
+        """True for boards with one solution and for challenges of the library."""
         return self.path is None or not self.path.stem.endswith(SEVERAL)
 
     def form(self) -> Challenge:
-        """The challenge as it was written."""
+        """The parsed challenge."""
         return next(one for one in opened(self.path or self.game) if one.name == self.challenge)
 
 
 def puzzles(games: Sequence[str] = (), *, of_library: bool = True, of_boards: bool = True) -> Iterator[Puzzle]:
-    """The puzzles of some games, or of all: of each game those of the library first, then the boards."""
+    """The puzzles of some games, or of all; for each game the library's challenges first, then the boards."""
     names = [path.stem for path in library().values()]
     boards = [board for path in sorted(BOARDS.glob("*.lud")) for board in in_file(path)]
     for game in games or [*names, *(board.game for board in boards if board.game not in names)]:
@@ -55,7 +55,7 @@ def puzzles(games: Sequence[str] = (), *, of_library: bool = True, of_boards: bo
 
 
 def add_choice(parser: ArgumentParser) -> None:
-    """Let a command name what it takes."""
+    """Add the options that select puzzles."""
     parser.add_argument("games", nargs="*")
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--boards", action="store_true", help="only those of bench/boards")
@@ -63,12 +63,12 @@ def add_choice(parser: ArgumentParser) -> None:
 
 
 def chosen(asked: Namespace, games: Sequence[str]) -> Iterator[Puzzle]:
-    """What was named, of some games or of all."""
+    """The selected puzzles."""
     return puzzles(games, of_library=not asked.boards, of_boards=not asked.library)
 
 
 def in_file(path: Path) -> Iterator[Puzzle]:
-    """The boards in a file; one that is a game of its own stands under its own name."""
+    """The boards in a file; a board that is a complete game is listed under its own name."""
     if read_text(path, Limits(), Problems()).text.game is not None:
         yield Puzzle(path.stem, "", path)
         return

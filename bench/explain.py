@@ -1,8 +1,8 @@
-"""`python -m bench explain [GAME...]`: why, whynot and hint on the largest challenge of every game, in seconds.
+"""`python -m bench explain [GAME...]`: seconds of why, whynot and hint on the largest challenge of every game.
 
-For up to SAMPLES sites of each board it is asked why the right value is right and why a wrong one is wrong; the worst
-of them is shown, with the number that the time allowed (LIMIT seconds each) did not suffice for, or was not proved
-minimal in. `python -m bench explain steps` tells five whole solves.
+For up to SAMPLES sites of each board it asks why the right value is right and why a wrong one is wrong. The table shows
+the slowest answer, and how many answers were unknown or not proved minimal within LIMIT seconds.
+`python -m bench explain steps` prints five complete solutions step by step.
 """
 
 import random
@@ -34,7 +34,7 @@ def largest(name: str) -> Game:
 
 
 def asked(question: Question, position: Position, board: Sequence[int], variables: Sequence[int]) -> list[str]:
-    """The most seconds, how many answers were unknown or not minimal, the most rules."""
+    """The slowest answer, the number of answers unknown or not minimal, and the largest number of rules in one."""
     answers = []
     seconds = []
     for var in variables:
@@ -64,7 +64,7 @@ def row(name: str) -> list[str]:
 
 
 def told(name: str) -> None:
-    """Print a whole solve."""
+    """Print a solution step by step."""
     game = dslrun.load(name).game
     started = perf_counter()
     found = steps(Position(game.model), Deadline(60))
@@ -72,7 +72,7 @@ def told(name: str) -> None:
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the table as Markdown, or the solves."""
+    """Print the table as Markdown, or the solutions."""
     if words and words[0] == "steps":
         for name in words[1:] or TOLD:
             told(name)

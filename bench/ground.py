@@ -1,8 +1,8 @@
-"""`python -m bench ground [GAME[:CHALLENGE]...]`: from text to clauses, pass by pass, on boards of 45x31 and the like.
+"""`python -m bench ground [GAME[:CHALLENGE]...]`: time each pass from text to clauses on boards of about 45x31.
 
-Processor seconds with imports done, the best of a few runs each: `load` reads and grounds the text, `network` readies
-its rules for propagation, `propagate` and `lower` are what they say. Without arguments, boards of the library and of
-bench/boards (most made by the command in their first line) are taken.
+Prints processor seconds without imports, the best of a few runs: `load` reads and grounds the text, `network` compiles
+its propagators, then come `propagate` and `lower`. Without arguments it takes large boards of the library and of
+bench/boards.
 """
 
 from collections.abc import Sequence

@@ -1,9 +1,9 @@
-"""`python -m bench growth [FAMILY...] [-o FILE.svg]`: what a board costs as it grows, as a table and as a plot.
+"""`python -m bench growth [FAMILY...] [-o FILE.svg]`: how costs grow with the board, as a table and a plot.
 
-Boards are made by themselves from a fixed seed, each from a solution: Latin squares with two fifths of the cells given,
-empty boards of queens, Slitherlinks around a comb, nonograms of random pictures. For each size: loading, a legal move
-(list them all, make one), and solving to the proof (queens: to the second solution) with each engine. Costs are
-processor time. The last line of a family says with which power of the number of sites a cost grows.
+The boards are generated from a fixed seed: Latin squares with two fifths of the cells given, empty queens boards,
+Slitherlinks around a comb, nonograms of random pictures. For each size it measures loading, one legal move (list all,
+make one), and solving with a proof of uniqueness (queens: up to the second solution) with each engine. Costs are
+processor time. The last line of a family gives the power of the number of sites with which each cost grows.
 """
 
 import argparse
@@ -95,7 +95,7 @@ def measure(text: str) -> dict[str, Any]:
 
 
 def seconds_of_a_move(model: Any) -> float:
-    """The middle of a few legal moves: list all, make one."""
+    """The median of a few moves: list all legal moves, make one."""
     position, rng = Position(model), Random(1)
     position.legal()
     spent = []
@@ -109,7 +109,7 @@ def seconds_of_a_move(model: Any) -> float:
 
 
 def power(points: Sequence[tuple[float, float]]) -> float:
-    """The slope of a straight line through the points, both axes being logarithmic."""
+    """The slope of the line through the points on logarithmic axes."""
     xs, ys = [log(x) for x, _ in points], [log(max(y, 1e-6)) for _, y in points]
     mean_x, mean_y = sum(xs) / len(xs), sum(ys) / len(ys)
     return sum((x - mean_x) * (y - mean_y) for x, y in zip(xs, ys, strict=True)) / sum((x - mean_x) ** 2 for x in xs)
@@ -121,7 +121,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("families", nargs="*", choices=[*FAMILIES, []])
     parser.add_argument("-o", "--output", type=Path, default=SVG)
     asked = parser.parse_args(words)
-    for engine in ENGINES:  # whoever comes first does not pay for the imports
+    for engine in ENGINES:  # the first row must not include the imports
         solver.solve(load("star-battle").model, engine=engine)
     print(
         row_of(["family", "size", "sites", "status", *(f"{cost} ms" for cost in COSTS)])

@@ -1,7 +1,7 @@
 """`python -m bench keys [--seed N] [--keys N] [GAME...]`: random keys on the screen, in a pseudo-terminal.
 
 Arrows, values, branches, commands, clicks, drags and pasted rubbish are sent to the real program, COUNT of them on each
-game. It must not end before it is told to, must leave when told, and every play it kept must be one --replay reads.
+game. The program must not end early, must leave when asked, and --replay must read every play it saved.
 """
 
 import os
@@ -33,7 +33,7 @@ OTHERS = [
 
 
 def key(choice: random.Random) -> str:
-    """Something a player, a cat or a paste buffer might send."""
+    """A random key, as a player, a cat or a paste buffer might send it."""
     if choice.random() < 0.1:
         button, row, column = choice.choice([0, 0, 2, 32, 64, 65]), choice.randint(1, ROWS), choice.randint(1, COLUMNS)
         return f"\x1b[<{button};{column};{row}M\x1b[<{button % 32};{column};{row}m"
@@ -41,7 +41,7 @@ def key(choice: random.Random) -> str:
 
 
 def heard(child: "pexpect.spawn[bytes]", seconds: float) -> bytes | None:
-    """What the program writes, None if it has ended."""
+    """The program's output, or None if it has ended."""
     found = b""
     try:
         while True:
@@ -74,7 +74,7 @@ def tried(game: str, seed: int, count: int, state: Path) -> str:
 
 
 def left(child: "pexpect.spawn[bytes]") -> str:
-    """Whether the program leaves when it is told to: Esc and Ctrl-C close whatever is open."""
+    """Return whether the program leaves on request: Esc and Ctrl-C close whatever is open."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
         child.send("\x1b")
@@ -88,7 +88,7 @@ def left(child: "pexpect.spawn[bytes]") -> str:
 
 
 def kept(game: str, state: Path, env: dict[str, str]) -> str:
-    """Whether every play that was kept can be replayed."""
+    """Return whether every saved play can be replayed."""
     for path in sorted(state.rglob("*.play")):
         words = [sys.executable, "-m", "dslrun", game, "--replay", str(path)]
         done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
@@ -98,7 +98,7 @@ def kept(game: str, state: Path, env: dict[str, str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Try some games, or the usual ones."""
+    """Send keys to the named games, or to the usual ones."""
     numbers = {"--seed": 1, "--keys": COUNT}
     for name in numbers:
         if name in arguments:

@@ -43,7 +43,7 @@ SECONDS_EACH = 1.0
 def rate(name: str, challenge: str) -> float:
     """Moves per second of processor time in random legal plays to the end, board after board.
 
-    What a play is begun with (an empty board, its first list, the draws of the lot) is made before the clock starts.
+    The clock starts after the empty board, its first list of moves and the random draws are made.
     """
     model = load(name, challenge=challenge).model
     chance = random.Random(1)
@@ -60,7 +60,7 @@ def rate(name: str, challenge: str) -> float:
 
 
 def played(position: Position, draws: Iterable[float]) -> int:
-    """List all legal moves and make the one that is drawn, until there is none; how many were made."""
+    """List all legal moves and make a random one until there is none; return the number of moves made."""
     moves = 0
     for draw in draws:
         legal = position.legal()

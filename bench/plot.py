@@ -16,7 +16,7 @@ class Line(NamedTuple):
 
 
 def plotted(panels: Mapping[str, Sequence[Line]], across: str, up: str) -> str:
-    """The panels, all with the same axes, and the names of the lines below."""
+    """Draw the panels with common axes and a legend below."""
     points = [point for lines in panels.values() for line in lines for point in line.points]
     xs, ys = [log10(x) for x, _ in points], [log10(max(y, 1e-6)) for _, y in points]
     box = floor(min(xs)), ceil(max(xs)), floor(min(ys)), ceil(max(ys))

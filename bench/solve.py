@@ -1,11 +1,11 @@
-"""`python -m bench solve [OPTION...] [GAME...]`: from text to proof, pass by pass, with each engine.
+"""`python -m bench solve [OPTION...] [GAME...]`: time each pass from text to proof, with each engine.
 
 Every challenge of the library and every board of bench/boards: `--library` and `--boards` take one of the two,
 `--families` the games that bench peers compares, `--engine z3|cadical` one engine. The last column is the most memory
-held, in megabytes, Python and its libraries included. Seconds are processor time with imports done, each challenge in
-a process of its own that has loaded nothing but a few small games of other types. A row says what was answered, never
-what was hoped for. With `--against [FILE]` the totals stand beside those of an earlier table (bench/RESULTS.md if no
-FILE is named) with their ratio, and what became twice as slow is listed at the end.
+held, in megabytes, Python and its libraries included. Seconds are processor time without imports; each challenge runs
+in its own process, which has loaded only a few small games of other types. With `--against [FILE]` the table also shows
+the totals of an earlier table (bench/RESULTS.md by default) and their ratio, and lists at the end what became twice as
+slow.
 """
 
 import argparse
@@ -30,13 +30,13 @@ SHARED = ("load", "propagate", "lower")
 OWN = ("solve", "unique")
 LAST = Path(__file__).parent / "RESULTS.md"
 SLOWER = 2.0
-"""A ratio from which on a row is called slower: below it is noise."""
+"""Rows are called slower from this ratio on; smaller ratios are noise."""
 LEAST = 0.05
-"""Seconds below which nothing is called slower."""
+"""Rows faster than this many seconds are never called slower."""
 
 
 def measure(puzzle: Puzzle, engine: EngineName) -> dict[str, Any]:
-    """The seconds of each pass, and what was answered."""
+    """The seconds of each pass and the answer."""
     started = process_time()
     game = puzzle.load()
     spent = process_time() - started
@@ -58,7 +58,7 @@ def rows(some: Iterable[Puzzle], engines: Sequence[EngineName]) -> Iterator[dict
 
 
 def told(row: dict[str, str], engine: EngineName, found: dict[str, Any] | None) -> dict[str, str]:
-    """What a row says of one engine; the passes before the engine are those of the first one asked."""
+    """The columns of one engine; earlier passes are measured with the first engine only."""
     if found is None:
         return {"status": "crashed"}
     status = agreed(row.get("status"), engine, found["status"])
@@ -69,7 +69,7 @@ def told(row: dict[str, str], engine: EngineName, found: dict[str, Any] | None) 
 
 
 def agreed(before: str | None, engine: EngineName, status: str) -> str:
-    """What was answered before and now; an engine that ran out of time contradicts nothing but that there is none."""
+    """The answer both engines agree on; an engine that ran out of time contradicts no answer but `none`."""
     if before is None or status == before:
         return status
     both = {before, status}
@@ -100,7 +100,7 @@ def main(words: Sequence[str]) -> int:
     engines = [engine for engine in ENGINES if asked.engine in (engine, "both")]
     before = earlier(asked.against, engines) if asked.against else {}
     warm()
-    for engine in engines:  # whoever comes first does not pay for the imports
+    for engine in engines:  # the first row must not include the imports
         solver.solve(load("n-queens").model, engine=engine)
         new_engine(engine)
     head = [

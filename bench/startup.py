@@ -1,8 +1,8 @@
-"""`python -m bench startup [RUNS]`: what the command costs before it does anything, and what it does in all.
+"""`python -m bench startup [RUNS]`: time whole commands, start-up included.
 
-Each command runs in new processes (20 times if nothing else is said): the least and the middle of processor and wall
-seconds, how many modules it imported, and which of the heavy ones. Modules are compiled beforehand, as they are where
-dslrun is installed.
+Each command runs in new processes (20 by default). The table shows the minimum and the median of processor and wall
+seconds, the number of imported modules, and the expensive ones among them. Modules are compiled beforehand, as in an
+installation.
 """
 
 import os
@@ -28,7 +28,7 @@ HEAD = ("command", "cpu least", "cpu middle", "wall least", "wall middle", "modu
 
 
 def commands(board: str) -> list[list[str]]:
-    """What is measured: `board` is a file with the solution of the Sudoku."""
+    """The commands to measure; `board` is a file with the solution of the Sudoku."""
     return [
         ["--version"],
         ["sudoku", "--show"],
@@ -40,7 +40,7 @@ def commands(board: str) -> list[list[str]]:
 
 
 def measure(program: Sequence[str], runs: int) -> tuple[list[float], list[float]]:
-    """Processor and wall seconds of each run, but for the first, which compiles what is to be compiled."""
+    """Processor and wall seconds of each run after the first, which compiles the modules."""
     cpu, wall = [], []
     python(program)
     for _ in range(runs):
@@ -58,7 +58,7 @@ def modules(words: Sequence[str]) -> list[str]:
 
 
 def python(words: Sequence[str]) -> "subprocess.CompletedProcess[str]":
-    """A new Python that runs something to its end."""
+    """Run a new Python process to its end."""
     return subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=True)
 
 

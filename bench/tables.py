@@ -1,4 +1,4 @@
-"""Tables in Markdown: written by the benches, and read again to be compared with."""
+"""Markdown tables: benches write them and read earlier ones to compare."""
 
 import os
 import platform
@@ -13,7 +13,7 @@ def row_of(cells: Sequence[str]) -> str:
 
 
 def measured_on(*packages: str) -> str:
-    """The machine and what runs on it, as a table should say; a package that is missing is left out."""
+    """The machine, Python and package versions a table was measured with; missing packages are left out."""
     found = [f"Python {platform.python_version()}"]
     for package in packages:
         try:
@@ -24,7 +24,7 @@ def measured_on(*packages: str) -> str:
 
 
 def cells_of(path: Path, heading: str) -> Iterator[dict[str, str]]:
-    """The rows, by the names of their columns, of the table under a heading with these words, or of the first one."""
+    """The rows of the table below a heading with these words (or of the first table), keyed by column name."""
     lines = path.read_text(encoding="utf-8").splitlines()
     start = next((at for at, line in enumerate(lines) if line.startswith("#") and heading in line), 0)
     head: list[str] = []

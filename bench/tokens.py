@@ -1,9 +1,9 @@
-"""How long the games of the library are, in tokens, beside Ludii's.
+"""Compare the length of the library's games, in tokens, with Ludii's.
 
 Counted as the thesis counts: words between brackets and blanks, `key:value` one word, every word of a quoted text;
-definitions of the file are counted, those of the standard library and metadata are not. Our instances stand in files
-of their own and are left out; the sentences of rules are counted apart, because Ludii keeps its rules in words among
-the metadata.
+definitions of the file count, those of the standard library and metadata do not. Our instances are in separate files
+and are left out. The sentences of rules are counted separately, because Ludii keeps its rules in words among the
+metadata.
 """
 
 from argparse import ArgumentParser

@@ -1,13 +1,13 @@
-"""`python -m bench fuzz --seconds N [--seed S] [--jobs J] [--out DIR]`: texts nobody would write, on purpose.
+"""`python -m bench fuzz --seconds N [--seed S] [--jobs J] [--out DIR]`: load and solve random and broken texts.
 
-Three kinds of text take turns. `text`: games of the library mutilated, spliced and nested; whatever they are, they must
-end in an answer, a diagnostic with code and place, or a named limit: five seconds of processor time a phase, 1 GB.
+It makes three kinds of text. `text`: mutated, spliced and nested games of the library; each must end in an answer, a
+diagnostic with code and place, or a named limit (five seconds of processor time per phase, 1 GB).
 `rules`: random rule sets on tiny boards; solver, judge, moves and the same rules in other words must agree with brute
 force over all boards. `ideas`: rules about groups, shapes, paths and strands, each with a second meaning in plain
 Python that must count the same solutions. A failure is shrunk and written to DIR (a new folder, if none is named). Exit
 1 if there is any.
 
-`--again KIND:SEED` treats the one text of a seed (as a failure's file names it) and prints it with what came of it.
+`--again KIND:SEED` runs the text of one seed (named in a failure's file) and prints it with its outcome.
 """
 
 import argparse
@@ -23,11 +23,11 @@ from bench.fuzz.collection import Case, Collection
 from bench.fuzz.pool import Worker
 
 EVERY = 1_000_000
-"""Seeds of texts lie apart by this much from one `--seed` to the next."""
+"""The distance between the first text seeds of two consecutive `--seed` values."""
 
 
 def case_of(kind: str, seed: int) -> Case:
-    """The text of a kind and a seed, always the same."""
+    """The text of a kind and a seed; deterministic."""
     from bench.fuzz.compose import rule_set  # late: the help of the command does not need the ludemes
     from bench.fuzz.ideas import idea_set
     from bench.fuzz.mutate import mutilated
@@ -36,13 +36,13 @@ def case_of(kind: str, seed: int) -> Case:
 
 
 def cases(seed: int) -> Iterator[Case]:
-    """The texts of a run, without end: two rule sets and one set of ideas for every three mutilated texts."""
+    """An endless stream of texts: two rule sets and one set of ideas for every three mutated texts."""
     for number in count(seed * EVERY):
         yield case_of(("rules", "rules", "ideas", "text", "text", "text")[number % 6], number)
 
 
 def run(seed: int, seconds: float, jobs: int, collection: Collection) -> None:
-    """Treat texts for some time, with several workers."""
+    """Run texts for some time, with several workers."""
     end = monotonic() + seconds
     waiting = cases(seed)
     lock = threading.Lock()
@@ -60,7 +60,7 @@ def run(seed: int, seconds: float, jobs: int, collection: Collection) -> None:
 
 
 def again(words: str) -> int:
-    """One text of a run by its kind and seed, and what comes of it."""
+    """Run one text by its kind and seed and print its outcome."""
     kind, _, seed = words.partition(":")
     case = case_of(kind, int(seed))
     with Worker() as worker:

@@ -1,4 +1,4 @@
-"""What a run has found: how many texts ended how, and of every failure a first example, shrunk and written down."""
+"""The results of a run: counts of outcomes, and a shrunk example of every kind of failure."""
 
 import re
 import threading
@@ -15,7 +15,7 @@ SHRINKING_SECONDS = 30.0
 
 @dataclass(frozen=True)
 class Case:
-    """One text of a run: `text` mutilates the library, `rules` composes a rule set, `ideas` has a second meaning."""
+    """One text of a run: `text` mutates the library, `rules` composes a rule set, `ideas` has a second meaning."""
 
     kind: str
     seed: int
@@ -24,7 +24,7 @@ class Case:
 
 @dataclass
 class Collection:
-    """Everything that came of a run; several threads may add to it."""
+    """All outcomes of a run; thread-safe."""
 
     folder: Path
     said: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -33,7 +33,7 @@ class Collection:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def add(self, case: Case, outcome: Outcome, worker: Worker) -> None:
-        """Count an outcome; shrink and keep a failure of a new name."""
+        """Count an outcome; shrink and keep the first failure of each name."""
         with self._lock:
             if not outcome.failed:
                 self.said[case.kind, outcome.said] += 1
@@ -55,7 +55,7 @@ class Collection:
         self._write(case, outcome, shrunk(case.text, fails, SHRINKING_SECONDS), self.files[outcome.name])
 
     def _write(self, case: Case, outcome: Outcome, text: str, path: Path) -> None:
-        """The text by itself, and beside it what it was and how it failed."""
+        """Write the text, and a report of its origin and failure beside it."""
         self.folder.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", errors="backslashreplace", newline="")
         again = f"python -m bench fuzz --again {case.kind}:{case.seed}"
@@ -63,7 +63,7 @@ class Collection:
         path.with_suffix(".txt").write_text(words, encoding="utf-8", errors="backslashreplace")
 
     def table(self) -> str:
-        """How many texts ended how, and the failures with their files, as Markdown."""
+        """The counts of outcomes and the failures with their files, as Markdown."""
         lines = ["| texts | came to | how many |", "|---|---|---|"]
         lines += [f"| {kind} | {said} | {count} |" for (kind, said), count in self.said.most_common()]
         if self.failures:

@@ -1,6 +1,6 @@
 """Random rule sets on tiny boards, composed of ludemes by their signatures.
 
-Whatever fits a place by its kind may stand there, so many texts are refused. What loads has few boards.
+Any expression of the right kind may fill a place, so many texts are refused. Texts that load have few boards.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ RARE = {
     "is Crossed",
     "all HintDifferent",
 }
-"""Heads that say the same whatever they hold, or little on boards of this size."""
+"""Heads that are constant or say little on boards of this size."""
 GRAPHS = {
     "sites Group",
     "sites Area",
@@ -51,7 +51,7 @@ GRAPHS = {
     "size",
     "on",
 }
-"""Heads with the most to go wrong in them: what hangs together, what lies where. They are chosen more often."""
+"""Heads with the most room for bugs (connectivity, geometry); they are chosen more often."""
 PHRASES = (
     "({same} (shape {area}) (shape {area}))",
     "({same} (shape (sites Group at:{place})) (shape (sites Group at:{place} if:(= (to) 1)) turn:False))",
@@ -73,25 +73,25 @@ PHRASES = (
     "(forAll Hint (is Match (sites Around (from) order:Circular) order:Any cyclic:True))",
     "(forAll Neighbours ({same} (hint of:{{(from) (to)}}) {number}))",
 )
-"""What signatures alone seldom lead to: shapes compared with shapes, and definitions of the library."""
+"""Phrases that signatures alone rarely lead to: comparisons of shapes, and definitions of the library."""
 GREATEST = 4
 Maker = Callable[["Composer", int], str]
 
 
 @dataclass(frozen=True)
 class Composer:
-    """Makes expressions on a layout; `bound` are the iterators and names that have a meaning where it stands."""
+    """Make expressions on a layout; `bound` holds the iterators and names that are in scope."""
 
     random: Random
     layout: Layout
     bound: frozenset[str] = field(default_factory=frozenset)
 
     def within(self, *names: str) -> "Composer":
-        """The same inside something that binds iterators."""
+        """A composer with more bound iterators."""
         return replace(self, bound=self.bound | set(names))
 
     def of_kinds(self, kinds: tuple[Any, ...], depth: int) -> str:
-        """Something of one of some kinds."""
+        """An expression of one of the given kinds."""
         kind = self.random.choice(kinds)
         if (origin := get_origin(kind)) is Literal:
             return str(self.random.choice(get_args(kind)))
@@ -123,7 +123,7 @@ class Composer:
         return f"({' '.join([head, *filter(None, arguments)])})"
 
     def phrase(self) -> str:
-        """A condition that is written out but for its parts."""
+        """A condition made from a template."""
         chosen = self.random.choice(PHRASES)
         parts = {"area": self.area, "place": self.place, "integer": self.integer, "number": self.number}
         while "{same}" in chosen:
@@ -134,7 +134,7 @@ class Composer:
         return chosen.replace("{{", "{").replace("}}", "}")
 
     def argument(self, head: str, parameter: Parameter, depth: int) -> str:
-        """An argument, often left out where it may be."""
+        """An argument; optional ones are often omitted."""
         wanted = (head, parameter.name) == ("sites Group", "at")  # it may be left out, but not from: besides
         if not parameter.required and not parameter.rest and self.random.random() < (0.15 if wanted else 0.5):
             return ""
@@ -159,12 +159,12 @@ class Composer:
     # -- atoms ---------------------------------------------------------------------------------------------
 
     def place(self) -> str:
-        """A site by its label or number, or one at hand."""
+        """A site by label or number, or a bound one."""
         near = [f"({name})" for name in ("from", "to", "site", "edge") if name in self.bound]
         return self.random.choice(near * 4 + [*self.layout.labels, "0", "1"])
 
     def number(self) -> str:
-        """A small number, a site for its value, or a number at hand."""
+        """A small number, a site standing for its value, or a bound number."""
         near = [f"({name})" for name in ("value", "hint", "piece") if name in self.bound]
         return self.random.choice([*near * 4, self.place(), self.place(), self.integer(), self.integer()])
 
@@ -198,7 +198,7 @@ class Composer:
         return f"({sign} {self.place()} {self.number()})"
 
     def text(self) -> str:
-        """A name: of a layer, of regions, of hints, or of nothing."""
+        """A name of a layer, of regions, of clues, or an unknown one."""
         return f'"{self.random.choice([*self.layout.names, *self.layout.names, "Rooms", "Bank", "Bank", "x"])}"'
 
     def range(self) -> str:
@@ -212,7 +212,7 @@ class Composer:
         return self.random.choice(("N", "E", "S", "W", "NE", "SW", "Orthogonal", "Diagonal", "Adjacent", "All"))
 
     def heading(self) -> str:
-        """A direction, often the one at hand."""
+        """A direction, often the bound one."""
         near = ["(direction)", "(opposite (direction))"] if "direction" in self.bound else []
         return self.random.choice([self.direction(), *near * 2])
 
@@ -247,7 +247,7 @@ BINDERS = {
     ("sites Group", "if"): ("to",),
     ("count Regions", "if"): ("region",),
 }
-"""What is bound inside arguments of a name, of any head or of one."""
+"""The iterators bound inside named arguments, for any head or for one."""
 QUANTIFIERS = (
     ("KIND", ("from",)),
     ("KIND", ("from",)),

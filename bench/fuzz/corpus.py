@@ -1,4 +1,4 @@
-"""The texts to be mutilated: the games of the library with challenges, definitions, the faulty texts of the tests."""
+"""The texts to mutate: the library's games with challenges, definitions, and the faulty texts of the tests."""
 
 import re
 from functools import cache
@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 LONGEST = 6_000
-"""Longer texts are mostly pictures, and their loading takes the time of many short ones."""
+"""Longer texts are mostly pictures, and one takes as long to load as many short ones."""
 NEEDS = re.compile(r"\(game\b")
 SCAFFOLD = """(game "Fuzz"
     (equipment {{(board (square 4) (values Cell (range 0 2))) (regions {{Rows Columns}})}})
@@ -18,7 +18,7 @@ def _read(path: Path) -> str:
 
 
 def _with_challenges(path: Path) -> list[str]:
-    """A game, with each of its smaller challenges below it as if it were its own."""
+    """A game followed by each of its smaller challenges."""
     text = _read(path)
     files = [_read(file) for file in sorted(path.with_suffix("").glob("*.lud"))]
     own = [re.sub(r'\bof:"[^"]*"\s*', "", file, count=1) for file in files]
@@ -26,7 +26,7 @@ def _with_challenges(path: Path) -> list[str]:
 
 
 def _around_example(path: Path) -> list[str]:
-    """A definition in a text of its own, each of its examples used as a rule."""
+    """A game that uses each example of a definition as a rule."""
     text = _read(path)
     examples = re.findall(r"@example (.*)", text)
     return [f"{text}\n{SCAFFOLD.format(example)}" for example in examples]
@@ -34,7 +34,7 @@ def _around_example(path: Path) -> list[str]:
 
 @cache
 def corpus() -> tuple[str, ...]:
-    """All texts, always in the same order."""
+    """All texts, in a fixed order."""
     texts: list[str] = []
     for path in sorted((ROOT / "dslrun" / "games").glob("*/*.lud")):
         texts += _with_challenges(path)

@@ -1,4 +1,4 @@
-"""Differential runs: what the solver, the judge and the list of moves say of a small puzzle, against all its boards.
+"""Differential testing: compare solver, verdicts and legal moves of a small puzzle with brute force over all boards.
 
 Brute force is `evaluate` on every full board, rule by rule. Sets of boards are the bits of one large number.
 """
@@ -26,7 +26,7 @@ MOST_RULES = 150
 JUDGED = 24
 PLAYS = 4
 EXPORTED = 6
-"""Boards of each sort, solved and not, that the exports are asked about."""
+"""The number of solved and of unsolved boards on which the exports are tested."""
 Board = tuple[int, ...]
 
 
@@ -88,7 +88,7 @@ def truth_of(model: Model) -> Truth:
 
 
 def differ(text: str, seed: int, tell: Callable[[str], None]) -> str:
-    """Compare what is said of a text with brute force; in a word, what came of it."""
+    """Compare every answer about a text with brute force; return the outcome in a word."""
     tell("load")
     game, said = loaded(text)
     if game is None:
@@ -115,13 +115,13 @@ def differ(text: str, seed: int, tell: Callable[[str], None]) -> str:
 
 
 def how_many(truth: Truth) -> str:
-    """How many boards are solutions, in a phrase: runs that find only `none` and `all` say little."""
+    """The number of solutions as a phrase, to show that runs do not find only `none` and `all`."""
     everything = (1 << len(truth.boards)) - 1
     return {0: "no board", everything: "every board"}.get(truth.solutions, "some boards")
 
 
 def expect_solutions(truth: Truth) -> None:
-    """The solver finds all solutions, each once."""
+    """Expect the solver to find all solutions, each once."""
     expected = truth.shown()
     outcome = solve(truth.model, limit=len(truth.boards) + 1, deadline=Deadline(4 * SECONDS))
     if not outcome.complete:
@@ -135,7 +135,7 @@ def expect_solutions(truth: Truth) -> None:
 
 
 def expect_verdict(truth: Truth, board: Board) -> None:
-    """A full board is solved or broken, as brute force says, whatever is hidden."""
+    """Expect the verdict on every full board to agree with brute force, hidden layers included."""
     model = truth.model
     seen: list[int | None] = [
         None if variable.hidden else value for value, variable in zip(board, model.variables, strict=True)
@@ -147,7 +147,7 @@ def expect_verdict(truth: Truth, board: Board) -> None:
 
 
 def expect_moves(truth: Truth, random: Random) -> None:
-    """No value is refused that some rule's completion has; with one unknown left in a rule, none is allowed in vain."""
+    """Expect no refusal of a value that completes every rule, and with one unknown left in a rule no useless value."""
     model = truth.model
     position = Position(model)
     for _ in range(random.randrange(len(model.variables) + 1)):
@@ -172,7 +172,7 @@ def expect_moves(truth: Truth, random: Random) -> None:
 
 
 def expect_exports(truth: Truth, random: Random) -> None:
-    """The exports hold on boards that are solutions, and on no others."""
+    """Expect the exports to hold exactly on the solutions."""
     exported, solutions = Exported(truth.model), truth.solutions
     for expected in (True, False):
         boards = [board for at, board in enumerate(truth.boards) if (solutions >> at & 1) == expected]
@@ -183,7 +183,7 @@ def expect_exports(truth: Truth, random: Random) -> None:
 
 
 def expect_same_meaning(text: str, truth: Truth, random: Random) -> None:
-    """The rules in other words have the same solutions."""
+    """Expect the reworded rules to have the same solutions."""
     other_text, way = reworded(text, random)
     game, _ = loaded(other_text)
     if game is not None and game.model.start() == truth.model.start():

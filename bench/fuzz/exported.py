@@ -1,4 +1,4 @@
-"""What other solvers would say: the exports of a small model, read by z3 and asked about single boards."""
+"""Read the exports of a small model with z3 and test single boards against them."""
 
 import re
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ class Exported:
             solver.set("timeout", MILLISECONDS)
 
     def dimacs(self, board: Sequence[int]) -> bool | None:
-        """Whether the clauses hold on a board, None if z3 takes too long."""
+        """Return whether the clauses hold on a board; None if z3 takes too long."""
         assumptions = []
         for var, value in enumerate(board):
             if var in self.fixed:
@@ -47,7 +47,7 @@ class Exported:
         return _answer(self.clauses.check(*assumptions))
 
     def smt2(self, board: Sequence[int]) -> bool | None:
-        """Whether the script holds on a board, None if z3 takes too long."""
+        """Return whether the script holds on a board; None if z3 takes too long."""
         self.script.push()
         self.script.add([z3.Int(f"x{var}") == value for var, value in enumerate(board)])
         found = _answer(self.script.check())

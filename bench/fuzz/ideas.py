@@ -37,7 +37,7 @@ class State:
         return {place for place, held in self.cells.items() if held == value}
 
     def group(self, place: Place) -> set[Place]:
-        """The cells that hang together with a cell and hold the same."""
+        """The connected group of cells with the value of a cell."""
         return reached({place}, self.holding(self.cells[place]))
 
     def area(self, place: Place) -> set[Place]:

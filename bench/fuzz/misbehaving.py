@@ -1,4 +1,4 @@
-"""Ways to fail on purpose: by them the run is tested itself."""
+"""Deliberate failures, used to test the fuzz run itself."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Mutilation: a library text with pieces deleted, doubled, swapped, spliced in from elsewhere, nested or garbled."""
+"""Mutate a library text: delete, double, swap, splice, nest or garble parts of it."""
 
 import re
 from collections.abc import Callable
@@ -170,7 +170,7 @@ def truncate(text: str, random: Random) -> str:
 
 
 LIKELY = (splice_alike, splice_alike, splice_alike, other_number, other_number, delete_form, double_form, nest)
-"""What leaves a game of it more often than not."""
+"""Mutations after which a text usually still loads."""
 ALL = (
     *LIKELY, swap_forms, delete_token, double_token, swap_tokens, splice,
     other_word, strange, bracket, repeat, truncate,

@@ -1,4 +1,4 @@
-"""Outcomes: what came of one text, as a worker tells it to the one who sent it."""
+"""The outcome of one text, as a worker reports it."""
 
 import traceback
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Failure(Exception):
-    """Something that should not have come of a text: its kind, what tells it from others of its kind, and details."""
+    """An unacceptable outcome: its kind, a mark that distinguishes it from others of its kind, and details."""
 
     def __init__(self, kind: str, mark: str = "", details: str = "") -> None:
         super().__init__(kind, mark, details)
@@ -17,7 +17,7 @@ class Failure(Exception):
 
 @dataclass
 class Outcome:
-    """What came of a text. Failures of one `name` are taken to be the same."""
+    """The outcome of a text. Failures with the same `name` count as one."""
 
     said: str = ""
     kind: str = ""
@@ -27,17 +27,17 @@ class Outcome:
 
     @property
     def failed(self) -> bool:
-        """Whether this should not have come of it."""
+        """True if the outcome is unacceptable."""
         return bool(self.kind)
 
     @property
     def name(self) -> str:
-        """What failures are told apart by."""
+        """The name that distinguishes failures."""
         return " ".join(filter(None, (self.kind, "in", self.phase, self.mark)))
 
 
 def of_exception(error: BaseException, phase: str) -> Outcome:
-    """The outcome of an exception that came through: our bug, unless it is a failure somebody found."""
+    """The outcome of an uncaught exception: a bug of ours, unless it is a `Failure`."""
     if isinstance(error, Failure):
         return Outcome(kind=error.kind, phase=phase, mark=error.mark, details=error.details)
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _ours(frame.filename)]

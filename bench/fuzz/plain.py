@@ -13,7 +13,7 @@ def beside(place: Place) -> list[Place]:
 
 
 def reached(starts: set[Place], places: set[Place], by: Callable[[Place], list[Place]] = beside) -> set[Place]:
-    """The places that hang together with some of them."""
+    """The places connected to some of them."""
     waiting = list(starts & places)
     found = set(waiting)
     while waiting:
@@ -24,7 +24,7 @@ def reached(starts: set[Place], places: set[Place], by: Callable[[Place], list[P
 
 
 def look(places: Iterable[Place], turn: bool, flip: bool) -> list[Place]:
-    """Places as they look however they are moved, and turned and flipped if that is allowed: the least of all ways."""
+    """The canonical form of a shape under translation, and under rotation and reflection if allowed."""
     found = []
     for quarter, mirrored in product(range(4) if turn else (0,), (1, -1) if flip else (1,)):
         points = [complex(row, column * mirrored) * 1j**quarter for row, column in places]
@@ -34,7 +34,7 @@ def look(places: Iterable[Place], turn: bool, flip: bool) -> list[Place]:
 
 
 def is_path(places: set[Place], start: Place, end: Place) -> bool:
-    """Whether places form a path between two of them: no branch, no way round, nothing besides."""
+    """Return whether places form a simple path between two of them."""
     if not {start, end} <= places or reached({start}, places) != places:
         return False
     near = {place: sum(other in places for other in beside(place)) for place in places}
@@ -44,7 +44,7 @@ def is_path(places: set[Place], start: Place, end: Place) -> bool:
 
 
 def strand(edge: frozenset[Place], chosen: frozenset[frozenset[Place]]) -> set[frozenset[Place]]:
-    """The edges of the line through one: from edge to edge where no more than two meet, or straight on."""
+    """The edges of the line through an edge; at crossings it runs straight on."""
     if edge not in chosen:
         return set()
     found, waiting = {edge}, [edge]

@@ -1,4 +1,4 @@
-"""The other end of a worker: send it a text, wait for what came of it, replace it when it died."""
+"""Send texts to worker processes, wait for outcomes, and replace workers that die."""
 
 import json
 import os
@@ -14,9 +14,9 @@ from typing import IO
 from bench.fuzz.outcome import ROOT, Outcome
 
 WALL_SECONDS = 60.0
-"""How long to wait for an answer. Processor time is capped by the worker; this is for one that sleeps."""
+"""Seconds to wait for an answer. Workers cap their processor time; this catches one that sleeps."""
 SERVED = 400
-"""Texts one worker treats before it is replaced: what it keeps must not count against the next ones."""
+"""Texts a worker runs before it is replaced, so that its caches do not count against later texts."""
 
 
 class Worker:
@@ -56,7 +56,7 @@ class Worker:
         return self._process
 
     def treat(self, kind: str, text: str, seed: int) -> Outcome:
-        """What comes of a text."""
+        """Run a text and return its outcome."""
         process = self._started()
         assert process.stdin is not None
         self._served += 1
@@ -93,7 +93,7 @@ class Worker:
         return line
 
     def _died(self, phase: str) -> Outcome:
-        """What is to be said of a worker that ended in a phase."""
+        """The outcome of a worker that ended in a phase."""
         assert self._process is not None
         assert self._errors is not None
         code = self._process.wait()

@@ -1,4 +1,4 @@
-"""Rules in other words: the same conditions inside something that changes nothing."""
+"""Reword rules: wrap each condition in something that does not change its meaning."""
 
 from random import Random
 
@@ -34,7 +34,7 @@ def rules_of(text: str) -> list[Span]:
 
 
 def reworded(text: str, random: Random) -> tuple[str, str]:
-    """A text with every rule said in another way, and the way."""
+    """A text with every rule reworded, and the name of the rewording."""
     way = random.choice(WAYS)
     for start, end in reversed(rules_of(text)):
         text = text[:start] + way.format(text[start:end]) + text[end:]

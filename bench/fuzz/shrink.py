@@ -1,4 +1,4 @@
-"""Shrinking: ever smaller texts that fail in the same way, by leaving out forms, lines and tokens."""
+"""Shrink a failing text by removing forms, lines and tokens."""
 
 from collections.abc import Callable, Iterator
 from time import monotonic
@@ -40,6 +40,6 @@ def shrunk(text: str, fails: Callable[[str], bool], seconds: float) -> str:
 
 
 def tidied(text: str, fails: Callable[[str], bool]) -> str:
-    """The text without needless space, if it fails so too."""
+    """The text without needless space, if it still fails."""
     tidy = "\n".join(line for line in text.splitlines() if line.strip())
     return tidy if tidy != text and fails(tidy) else text

@@ -1,6 +1,7 @@
-"""What is done with a text: load it, and where it loads draw it, list moves, judge a board, solve and export it.
+"""Run a text: load it, then draw it, list moves, judge a board, solve and export it.
 
-The same doors as the command's, without its process. Diagnostics and limits are answers; everything else is a failure.
+It calls the same functions as the command, in process. Diagnostics and limits are answers; any other exception is a
+failure.
 """
 
 import re
@@ -32,13 +33,13 @@ from dslrun.repl.showing import rules_line, start_values, title
 SECONDS = 1.0
 """The time limit of each answer."""
 EXPORTED = 400
-"""Unknowns a model may have to be written out: larger ones take their time without being new."""
+"""Models with more unknowns are not exported: they take long and show nothing new."""
 PLACELESS = re.compile(r"E0(210|211|5\d\d|900|901)")
-"""Codes of mistakes that lie in no text: of the command line, or of a file as a whole."""
+"""Codes of errors without a place in a text: of the command line, or of a whole file."""
 
 
 def treat(text: str, seed: int, tell: Callable[[str], None]) -> str:
-    """What came of a text, in a word (`loaded`, or the code of the first mistake); `Failure` if it should not have."""
+    """Return the outcome of a text in a word: `loaded`, or the code of the first error."""
     random = Random(seed)
     tell("fmt")
     answered(lambda: format_twice(text))
@@ -53,14 +54,14 @@ def treat(text: str, seed: int, tell: Callable[[str], None]) -> str:
 
 
 def format_twice(text: str) -> None:
-    """Format a text, and what came of it once more: nothing is left to be done."""
+    """Format a text twice; the second time must change nothing."""
     once = format_source(Source("fuzz.lud", text))
     if format_source(Source("fuzz.lud", once)) != once:
         raise Failure("formatted twice is not formatted once")
 
 
 def loaded(text: str) -> tuple[Game | None, str]:
-    """The game of a text, or the code of the first mistake in it."""
+    """The game of a text, or the code of its first error."""
     try:
         game = load(Source("fuzz.lud", text), deadline=Deadline(SECONDS))
     except DslError as error:
@@ -73,7 +74,7 @@ def loaded(text: str) -> tuple[Game | None, str]:
 
 
 def answered(action: Callable[[], object]) -> None:
-    """Do something that may end in a diagnostic or at the time limit, but in nothing else."""
+    """Run an action that may end in a diagnostic or at the time limit, and in no other exception."""
     try:
         said = action()
     except DslError as error:
@@ -86,7 +87,7 @@ def answered(action: Callable[[], object]) -> None:
 
 
 def look_at(diagnostics: tuple[Diagnostic, ...]) -> None:
-    """Every diagnostic has a code that is explained, and a place; and it can be printed."""
+    """Check that a diagnostic has an explained code and a place, and can be printed."""
     look_for_controls(render_all(diagnostics))
     for one in diagnostics:
         if one.code.startswith("E") and one.code not in CODES:
@@ -96,7 +97,7 @@ def look_at(diagnostics: tuple[Diagnostic, ...]) -> None:
 
 
 def look_for_controls(said: str) -> None:
-    """What is printed holds no character that a terminal obeys."""
+    """Check that printed text holds no control characters."""
     for sign in set(said):  # an export may be a hundred megabytes of a few signs
         if sign not in "\n\t" and unicodedata.category(sign) in ("Cc", "Cf", "Cs"):
             at = said.index(sign)
@@ -134,7 +135,7 @@ def play(game: Game, random: Random) -> None:
 
 
 def check(game: Game, random: Random) -> str:
-    """The verdict on a board filled by chance, and what is said of it."""
+    """Judge a random board and format the findings."""
     chance: list[int | None] = [
         None if variable.hidden or random.random() < 0.2 else random.choice(list(values(variable.domain)))
         for variable in game.model.variables

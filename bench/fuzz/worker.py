@@ -1,7 +1,7 @@
-"""A worker: a process of its own that takes one text per line and tells what came of it.
+"""A worker process: it reads one text per line and reports each outcome.
 
-Its memory is capped, and so is the processor time of every phase: past it the system ends the process, having written
-where in the code it was. Whoever started it sees the phase it died in.
+Its memory and the processor time of every phase are capped. Past the cap the system ends the process, which first
+writes its traceback; the pool sees the phase in which it died.
 """
 
 import faulthandler
@@ -23,11 +23,11 @@ PHASE_SECONDS = 5.0
 """Processor time of one phase: load, solve, ..."""
 SECONDS_OF = {"endless": 0.2}
 TREATMENTS = {"text": treat, "rules": differ, "ideas": compare_ideas, **SELF_TESTS}
-"""What may be asked for: the three kinds of text, and the ways to fail that a test of the run itself needs."""
+"""The actions: the three kinds of text, and the deliberate failures for testing the run itself."""
 
 
 def run(kind: str, text: str, seed: int, answers: IO[str]) -> Outcome:
-    """Treat a text, telling each phase as it begins."""
+    """Run a text, reporting each phase as it begins."""
     phase = "start"
 
     def tell(name: str) -> None:
@@ -46,7 +46,7 @@ def run(kind: str, text: str, seed: int, answers: IO[str]) -> Outcome:
 
 
 def main() -> None:
-    """Serve until there is nothing more to do. What the library prints must not be mistaken for an answer."""
+    """Serve until the input ends. The library's own output is kept apart from answers."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     faulthandler.register(signal.SIGPROF, all_threads=False, chain=True)
     answers, sys.stdout = sys.stdout, sys.stderr
