@@ -12,10 +12,10 @@ from time import perf_counter
 import dslrun
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.explain.answers import Reason
 from dslrun.interpreter.explain.hints import hint, steps
 from dslrun.interpreter.explain.reasons import why, whynot
-from dslrun.interpreter.explain.telling import tell_steps
+from dslrun.interpreter.explain.results import Reason
+from dslrun.interpreter.explain.wording import format_steps
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import challenges, load
@@ -68,7 +68,7 @@ def told(name: str) -> None:
     game = dslrun.load(name).game
     started = perf_counter()
     found = steps(Position(game.model), Deadline(60))
-    print(f"\n## {game.name}: {game.challenge} ({perf_counter() - started:.1f} s)\n\n{tell_steps(game, found)}")
+    print(f"\n## {game.name}: {game.challenge} ({perf_counter() - started:.1f} s)\n\n{format_steps(game, found)}")
 
 
 def main(words: Sequence[str]) -> int:

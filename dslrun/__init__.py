@@ -71,17 +71,17 @@ from dslrun.dsl.version import VERSION as __version__
 
 if TYPE_CHECKING:
     from dslrun.api import (
-        Advice,
         Answer,
         Board,
         Check,
         DslError,
         Explanation,
+        Hint,
         IllegalMove,
         Play,
         Puzzle,
+        Step,
         TimeLimit,
-        ToldStep,
         Walkthrough,
         library,
         load,
@@ -89,17 +89,17 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "Advice",
     "Answer",
     "Board",
     "Check",
     "DslError",
     "Explanation",
+    "Hint",
     "IllegalMove",
     "Play",
     "Puzzle",
+    "Step",
     "TimeLimit",
-    "ToldStep",
     "Walkthrough",
     "__version__",
     "library",

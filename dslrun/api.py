@@ -9,7 +9,7 @@ from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.sanitiser import sanitise
 from dslrun.dsl.source import Source
-from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.check.findings import Finding, broken, findings
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.trials import board_after, refusal, write_trial
@@ -18,14 +18,14 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.drawing import drawn_text
 from dslrun.interpreter.explain.hints import hint, steps
 from dslrun.interpreter.explain.reasons import why, whynot
-from dslrun.interpreter.explain.telling import (
-    Advice,
+from dslrun.interpreter.explain.wording import (
     Explanation,
-    ToldStep,
+    Hint,
+    Step,
     Walkthrough,
-    tell_hint,
-    tell_reason,
-    tell_steps,
+    format_hint,
+    format_reason,
+    format_steps,
 )
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import challenges
@@ -33,17 +33,17 @@ from dslrun.interpreter.loading import load as load_game
 from dslrun.interpreter.model import Rule
 
 __all__ = [
-    "Advice",
     "Answer",
     "Board",
     "Check",
     "DslError",
     "Explanation",
+    "Hint",
     "IllegalMove",
     "Play",
     "Puzzle",
+    "Step",
     "TimeLimit",
-    "ToldStep",
     "Walkthrough",
     "library",
     "load",
@@ -279,20 +279,20 @@ class Play:
     def why(self, site: str, value: int, *, time_limit: float = REASON_SECONDS) -> Explanation:
         """Why a site must hold a value: rules, givens and moves that force it. Its own move is left out of account."""
         var = self.game.variable_named(site)
-        return tell_reason(self.game, why(self._position, var, value, Deadline(time_limit)))
+        return format_reason(self.game, why(self._position, var, value, Deadline(time_limit)))
 
     def whynot(self, site: str, value: int, *, time_limit: float = REASON_SECONDS) -> Explanation:
         """Why a site cannot hold a value: rules, givens and moves that forbid it."""
         var = self.game.variable_named(site)
-        return tell_reason(self.game, whynot(self._position, var, value, Deadline(time_limit)))
+        return format_reason(self.game, whynot(self._position, var, value, Deadline(time_limit)))
 
-    def hint(self, *, time_limit: float = REASON_SECONDS) -> Advice:
+    def hint(self, *, time_limit: float = REASON_SECONDS) -> Hint:
         """What follows next, as simple as can be found."""
-        return tell_hint(self.game, hint(self._position, Deadline(time_limit)))
+        return format_hint(self.game, hint(self._position, Deadline(time_limit)))
 
     def steps(self, *, time_limit: float = STEPS_SECONDS) -> Walkthrough:
         """The solution from here, step by step."""
-        return tell_steps(self.game, steps(self._position, Deadline(time_limit)))
+        return format_steps(self.game, steps(self._position, Deadline(time_limit)))
 
     @property
     def verdict(self) -> BoardStatus:

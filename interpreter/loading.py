@@ -181,7 +181,7 @@ def with_doubts(game: Game, source: Source, limits: Limits, deadline: Deadline) 
     importer = importer_of(source)
     if importer is None or importer.board is None:
         return game
-    from dslrun.interpreter.boardfiles.foreign import doubt_about_goal
+    from dslrun.interpreter.boardfiles.stored_solution import doubt_about_goal
 
     doubt = doubt_about_goal(game, source, limits, Deadline(min(GOAL_SECONDS, deadline.remaining())))
     return game if doubt is None else replace(game, warnings=(*game.warnings, doubt))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.check.findings import Finding, findings
 from dslrun.interpreter.check.verdict import SETTLING_SECONDS, Verdict, judge
 from dslrun.interpreter.deadline import Deadline

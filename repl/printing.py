@@ -11,7 +11,7 @@ from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.check.trials import read_trial, replay
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.paper import to_svg
+from dslrun.interpreter.page import to_svg
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit

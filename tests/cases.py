@@ -20,7 +20,7 @@ from pathlib import Path
 
 from dslrun.dsl.source import Source
 from dslrun.interpreter import Game, load
-from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.check.verdict import Verdict, blame, judge
 from dslrun.interpreter.model import Rule
 

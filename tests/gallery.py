@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
-from dslrun.interpreter.paper import to_svg
+from dslrun.interpreter.page import to_svg
 from dslrun.repl.showing import rules_line, start_values
 
 INTRODUCTION = """\

@@ -2,7 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
-from dslrun.interpreter.ask.answers import Answer, Bearing, Lit, Numbers, Quantity, Regions, Spot, Truth
+from dslrun.interpreter.ask.answers import (
+    Answer,
+    DirectionAnswer,
+    NumberAnswer,
+    NumbersAnswer,
+    RegionAnswer,
+    RegionsAnswer,
+    SiteAnswer,
+    TruthAnswer,
+)
 from dslrun.interpreter.ask.completions import Completions
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.ground.unvalued import no_values
@@ -49,11 +58,11 @@ def _answer(expression: Expression, at: Bindings, board: Completions) -> Answer:
         case Area():
             return lit(expression.region(at), board)
         case Areas():
-            return Regions(tuple(lit(region, board) for region in expression.regions(at)))
+            return RegionsAnswer(tuple(lit(region, board) for region in expression.regions(at)))
         case NumberList():
-            return Numbers(tuple(listed(expression.numbers(at), board)))
+            return NumbersAnswer(tuple(listed(expression.numbers(at), board)))
         case Heading():
-            return Bearing(expression.direction(at).value)
+            return DirectionAnswer(expression.direction(at).value)
     message = "this is a part of a game's text: it is nothing on the board"
     raise expression.fail("E0803", message, "no question", WHAT_CAN_BE_ASKED)
 
@@ -61,7 +70,7 @@ def _answer(expression: Expression, at: Bindings, board: Completions) -> Answer:
 # -- conditions ----------------------------------------------------------------------------------------------
 
 
-def truth_of(condition: Condition, at: Bindings, board: Completions) -> Truth:
+def truth_of(condition: Condition, at: Bindings, board: Completions) -> TruthAnswer:
     """A condition, with the sites of its instances that are false or open."""
     against: dict[Site, None] = {}
     undecided: dict[Site, None] = {}
@@ -72,11 +81,11 @@ def truth_of(condition: Condition, at: Bindings, board: Completions) -> Truth:
             (undecided if seen is None else against).update(dict.fromkeys(sites_of(instance, board)))
             waiting.append(instance.node)
     if against:
-        return Truth(False, tuple(against))
+        return TruthAnswer(False, tuple(against))
     holds, certain = board.truth(conjunction(waiting))
     if holds is None:
-        return Truth(None, (), tuple(undecided), certain)
-    return Truth(holds, () if holds else tuple(undecided))
+        return TruthAnswer(None, (), tuple(undecided), certain)
+    return TruthAnswer(holds, () if holds else tuple(undecided))
 
 
 def sites_of(instance: Ground, board: Completions) -> Iterable[Site]:
@@ -87,7 +96,7 @@ def sites_of(instance: Ground, board: Completions) -> Iterable[Site]:
 # -- numbers -------------------------------------------------------------------------------------------------
 
 
-def quantity_of(number: Number, at: Bindings, board: Completions) -> Quantity:
+def quantity_of(number: Number, at: Bindings, board: Completions) -> NumberAnswer:
     """The least and the greatest a number can be."""
     if isinstance(number, GroupNumber):
         groups = number.groups(at)
@@ -98,20 +107,20 @@ def quantity_of(number: Number, at: Bindings, board: Completions) -> Quantity:
     return known(amount, board) or between(number, at, board, *extremes(amount, board.domains))
 
 
-def known(amount: Amount, board: Completions) -> Quantity | None:
+def known(amount: Amount, board: Completions) -> NumberAnswer | None:
     """An amount whose range needs no search: a plain number, a value, a sum of values."""
     if isinstance(amount, int):
-        return Quantity(amount, amount)
+        return NumberAnswer(amount, amount)
     var = single_variable(amount)
     if var is not None:
         some = tuple(values(board.domains[var]))
-        return Quantity(some[0], some[-1], some)
+        return NumberAnswer(some[0], some[-1], some)
     if amount.sizes or not all(isinstance(atom, int) for atom in amount.terms):
         return None
-    return Quantity(*extremes(amount, board.domains))  # each value is free of the others
+    return NumberAnswer(*extremes(amount, board.domains))  # each value is free of the others
 
 
-def by_cases(number: CaseNumber, at: Bindings, board: Completions) -> Quantity:
+def by_cases(number: CaseNumber, at: Bindings, board: Completions) -> NumberAnswer:
     """A number that is one of a few."""
     possible: list[int] = []
     certain = True
@@ -122,7 +131,7 @@ def by_cases(number: CaseNumber, at: Bindings, board: Completions) -> Quantity:
         certain &= can is not None
         if can is not False:
             possible.append(value)
-    return Quantity(possible[0], possible[-1], tuple(possible), certain)
+    return NumberAnswer(possible[0], possible[-1], tuple(possible), certain)
 
 
 def most_groups(groups: GroupCount, board: Completions) -> int:
@@ -130,7 +139,7 @@ def most_groups(groups: GroupCount, board: Completions) -> int:
     return sum(board.seen(member) is not False for member in groups.members)
 
 
-def between(number: Number, at: Bindings, board: Completions, low: int, high: int) -> Quantity:
+def between(number: Number, at: Bindings, board: Completions, low: int, high: int) -> NumberAnswer:
     """The range of a number within bounds, found by comparing it as a rule would."""
 
     def at_most(limit: int) -> Node:
@@ -141,31 +150,31 @@ def between(number: Number, at: Bindings, board: Completions, low: int, high: in
 
     least, sure = board.least(low, high, at_most)
     greatest, also_sure = board.least(-high, -least, at_least)
-    return Quantity(least, -greatest, certain=sure and also_sure)
+    return NumberAnswer(least, -greatest, certain=sure and also_sure)
 
 
-def listed(numbers: Iterable[tuple[Node, Amount]], board: Completions) -> Iterator[tuple[bool, Quantity]]:
+def listed(numbers: Iterable[tuple[Node, Amount]], board: Completions) -> Iterator[tuple[bool, NumberAnswer]]:
     """The numbers of a list that may be in it; the range of each is told term by term."""
     for guard, amount in numbers:
         holds, _ = board.truth(guard)
         if holds is not False:
-            yield holds is True, known(amount, board) or Quantity(*extremes(amount, board.domains), certain=False)
+            yield holds is True, known(amount, board) or NumberAnswer(*extremes(amount, board.domains), certain=False)
 
 
 # -- sites ---------------------------------------------------------------------------------------------------
 
 
-def spot_of(place: Place, at: Bindings, board: Completions) -> Spot:
+def spot_of(place: Place, at: Bindings, board: Completions) -> SiteAnswer:
     """A site and what it holds."""
     site = place.where(at)
     if site is None or site.type not in at.world.valued:
-        return Spot(site)
+        return SiteAnswer(site)
     value = ValueAt(place)
     value.origin = place.origin
-    return Spot(site, quantity_of(value, at, board))
+    return SiteAnswer(site, quantity_of(value, at, board))
 
 
-def lit(region: Region, board: Completions) -> Lit:
+def lit(region: Region, board: Completions) -> RegionAnswer:
     """The sites of a region: surely in it, or possibly."""
     surely: list[Site] = []
     possibly: list[Site] = []
@@ -175,4 +184,4 @@ def lit(region: Region, board: Completions) -> Lit:
         all_certain &= certain
         if holds is not False:
             (possibly if holds is None else surely).append(Site(region.type, index))
-    return Lit(tuple(surely), tuple(possibly), region.name, all_certain)
+    return RegionAnswer(tuple(surely), tuple(possibly), region.name, all_certain)

@@ -1,4 +1,4 @@
-"""Answers as data: what an expression is on the present board. `ask.telling` puts them into words."""
+"""Answers as data: what an expression is on the present board. `ask.format_answer` puts them into words."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -8,7 +8,7 @@ from dslrun.interpreter.check.findings import Finding
 
 
 @dataclass(frozen=True, slots=True)
-class Truth:
+class TruthAnswer:
     """A condition: true or false on every completion of the board, or open (None).
 
     `against` are the sites of its instances that are false, `undecided` those of the open ones. Where it is not
@@ -22,7 +22,7 @@ class Truth:
 
 
 @dataclass(frozen=True, slots=True)
-class Quantity:
+class NumberAnswer:
     """A number: the least and the greatest it can be; for the value of a single site, the values it may have.
 
     Where it is not `certain`, the time was over: the range may be narrower.
@@ -35,7 +35,7 @@ class Quantity:
 
 
 @dataclass(frozen=True, slots=True)
-class Lit:
+class RegionAnswer:
     """A region: the sites surely in it, in its order, and those only possibly in it. `name` is that of a listed one."""
 
     sites: tuple[Site, ...]
@@ -45,36 +45,36 @@ class Lit:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class SiteAnswer:
     """A site (None: off the board), with its value if sites of its type hold any."""
 
     site: Site | None
-    value: Quantity | None = None
+    value: NumberAnswer | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Regions:
+class RegionsAnswer:
     """A list of regions."""
 
-    regions: tuple[Lit, ...]
+    regions: tuple[RegionAnswer, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class NumbersAnswer:
     """A list of numbers, each with whether it is surely in it."""
 
-    numbers: tuple[tuple[bool, Quantity], ...]
+    numbers: tuple[tuple[bool, NumberAnswer], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Bearing:
+class DirectionAnswer:
     """A direction."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Defined:
+class DefinitionAdded:
     """A definition was added; `before` says that it takes the place of another."""
 
     name: str
@@ -82,7 +82,7 @@ class Defined:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class RuleAdded:
     """A rule was added to the game: how it stands on the present board, and what is broken."""
 
     sentence: str
@@ -91,4 +91,14 @@ class Tried:
     findings: tuple[Finding, ...] = ()
 
 
-Answer: TypeAlias = Truth | Quantity | Lit | Spot | Regions | Numbers | Bearing | Defined | Tried
+Answer: TypeAlias = (
+    TruthAnswer
+    | NumberAnswer
+    | RegionAnswer
+    | SiteAnswer
+    | RegionsAnswer
+    | NumbersAnswer
+    | DirectionAnswer
+    | DefinitionAdded
+    | RuleAdded
+)

@@ -16,11 +16,11 @@ from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.drawing.canvas import Drawing, Frame, Role, Segment
 from dslrun.interpreter.drawing.charset import CHARSETS
 from dslrun.interpreter.drawing.colour import render
-from dslrun.interpreter.drawing.marks import Marks
+from dslrun.interpreter.drawing.draw_steps import BoardDrawing, draw_all
 from dslrun.interpreter.drawing.network import NetworkDrawing
-from dslrun.interpreter.drawing.plan import Picture, painted
-from dslrun.interpreter.drawing.scattered import Scattered
-from dslrun.interpreter.drawing.tiles import Tiles
+from dslrun.interpreter.drawing.pencil_marks import PencilMarks
+from dslrun.interpreter.drawing.scattered import ScatteredDrawing
+from dslrun.interpreter.drawing.tiles import TileDrawing
 from dslrun.interpreter.game import Game
 
 __all__ = ["Drawing", "Frame", "Role", "Segment", "draw", "drawn_text", "render"]
@@ -39,22 +39,22 @@ def draw(
     `charset` is "unicode" or "ascii". `marks` are pencil marks: the candidates noted, by variable. Whatever in it
     comes from a file cannot act on a terminal.
     """
-    drawing = painted(picture_of(game, values, charset, Marks(game, marks or {})))
+    drawing = draw_all(picture_of(game, values, charset, PencilMarks(game, marks or {})))
     rows = tuple(tuple(part._replace(text=sanitise(part.text)) for part in row) for row in drawing.rows)
     return replace(drawing, rows=rows)
 
 
-def picture_of(game: Game, values: Sequence[int | None], charset: str, marks: Marks) -> Picture:
+def picture_of(game: Game, values: Sequence[int | None], charset: str, marks: PencilMarks) -> BoardDrawing:
     """The picture of a board, of the kind that fits it, with the characters of the game's text as they are."""
     glyphs = CHARSETS[charset]
     marks.cross = glyphs.cross
     kind = tiled(game)
     if kind is not None:
-        return Tiles(game, kind, values, glyphs, marks)
+        return TileDrawing(game, kind, values, glyphs, marks)
     level = game.board.is_grid(SiteType.VERTEX) and not game.board.has_slants
     if game.board.use is not SiteType.CELL and level:
         return NetworkDrawing(game, values, glyphs, marks)
-    return Scattered(game, values, glyphs, marks)
+    return ScatteredDrawing(game, values, glyphs, marks)
 
 
 def drawn_text(game: Game, values: Sequence[int | None], charset: str = "unicode", *, colour: bool = False) -> str:

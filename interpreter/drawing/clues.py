@@ -55,7 +55,7 @@ def read_clues(game: Game, charset: Charset) -> ClueMap:
     for kind in SiteType:
         numbered = {at: hint for at, hint in enumerate(game.hints) if hint.type is kind and hint.sites}
         if numbered:
-            Sorter(game, charset, kind, numbered, clues).run()
+            ClueSorter(game, charset, kind, numbered, clues).run()
     return clues
 
 
@@ -66,7 +66,7 @@ def are_circles(game: Game) -> bool:
     return plays_edges and all(set(hint.numbers) <= {0, 1} for hint in hints)
 
 
-class Sorter:
+class ClueSorter:
     """Sorts the hints on one type of sites."""
 
     def __init__(

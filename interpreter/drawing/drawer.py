@@ -7,8 +7,8 @@ from dslrun.dsl.sanitiser import sanitise
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing import draw, picture_of
 from dslrun.interpreter.drawing.canvas import Drawing, Segment, segments
-from dslrun.interpreter.drawing.marks import Marks, Room
-from dslrun.interpreter.drawing.sheet import Sheet
+from dslrun.interpreter.drawing.layered_canvas import LayeredCanvas
+from dslrun.interpreter.drawing.pencil_marks import PencilMarks, Room
 from dslrun.interpreter.game import Game
 
 Row = tuple[Segment, ...]
@@ -27,13 +27,13 @@ class Drawer:
         self._values: list[int | None] = [game.model.givens.get(var) for var in range(len(game.model.variables))]
         self._marks: dict[int, frozenset[int]] = {}
         self._crowded = draw(game, fullest(game), charset=charset).listed > 0
-        self._picture = picture_of(game, self._values, charset, Marks(game, {}, room))
+        self._picture = picture_of(game, self._values, charset, PencilMarks(game, {}, room))
         self._steps = list(self._picture.plan())
         self._levels: dict[Site, list[int]] = {}
         for level, step in enumerate(self._steps):
             for site in step.sites:
                 self._levels.setdefault(site, []).append(level)
-        self._sheet = Sheet(*self._picture.extent)
+        self._sheet = LayeredCanvas(*self._picture.extent)
         self._rows: list[Row] = [() for _ in range(self._sheet.height)]
         self._take(range(len(self._steps)))
 

@@ -7,13 +7,13 @@ from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.canvas import Canvas, Frame, Role, Spot
 from dslrun.interpreter.drawing.charset import Charset
 from dslrun.interpreter.drawing.clues import are_circles, read_clues
+from dslrun.interpreter.drawing.compass_clues import face_room, is_rose, petals
 from dslrun.interpreter.drawing.contents import Contents
-from dslrun.interpreter.drawing.marks import Marks
-from dslrun.interpreter.drawing.outside import Outside, joined, place_clues
-from dslrun.interpreter.drawing.plan import Step
+from dslrun.interpreter.drawing.draw_steps import DrawStep
+from dslrun.interpreter.drawing.outside_clues import OutsideClues, joined, place_clues
+from dslrun.interpreter.drawing.pencil_marks import PencilMarks
+from dslrun.interpreter.drawing.room_walls import BELOW, LEFT, RIGHT, UP, RoomWalls, by_place
 from dslrun.interpreter.drawing.rooms import read_rooms
-from dslrun.interpreter.drawing.roses import face_room, is_rose, petals
-from dslrun.interpreter.drawing.walls import BELOW, LEFT, RIGHT, UP, Walls, by_place
 from dslrun.interpreter.game import Game
 
 ACROSS, DOWN = 4, 2
@@ -26,7 +26,7 @@ MOST_LINES = 3
 class NetworkDrawing:
     """One network on its way to paper."""
 
-    def __init__(self, game: Game, values: Sequence[int | None], charset: Charset, marks: Marks) -> None:
+    def __init__(self, game: Game, values: Sequence[int | None], charset: Charset, marks: PencilMarks) -> None:
         self.game, self.board, self.charset, self.marks = game, game.board, charset, marks
         self.clues = read_clues(game, charset)
         self.contents = Contents(game, values, self.clues, charset)
@@ -57,7 +57,7 @@ class NetworkDrawing:
             left + 2 * rim[1] + self.across * (columns - 1) + 1,
         )
         self.extent = self.frame.bottom + bottom, self.frame.right + right
-        self.walls = Walls(self.rooms, self.origin, self.down, self.across)
+        self.walls = RoomWalls(self.rooms, self.origin, self.down, self.across)
         self.spots = [self.spot(*place) for place in places]
         self.passing: dict[Spot, tuple[list[int], list[int]]] = {}
         for edge in range(self.board.count(SiteType.EDGE)):
@@ -68,31 +68,31 @@ class NetworkDrawing:
         """Where a place of the grid lies on the canvas."""
         return self.origin[0] + self.down * row, self.origin[1] + self.across * column
 
-    def plan(self) -> list[Step]:
+    def plan(self) -> list[DrawStep]:
         """Borders and edges first, then vertices upon their ends, then what stands in the faces."""
         edges = [Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE))]
         return [
-            Step(partial(self.walls.draw, charset=self.charset)),
-            Step(self.draw_vacant_places),
-            *(Step(partial(self.draw_stroke, edge=edge.index), self.beside(edge)) for edge in edges),
+            DrawStep(partial(self.walls.draw, charset=self.charset)),
+            DrawStep(self.draw_vacant_places),
+            *(DrawStep(partial(self.draw_stroke, edge=edge.index), self.beside(edge)) for edge in edges),
             *(
-                Step(partial(self.draw_upon_edge, site=edge), (edge,))
+                DrawStep(partial(self.draw_upon_edge, site=edge), (edge,))
                 for edge in edges
                 if self.plays_edges or self.clues.on
             ),
             *self.points_and_faces(),
-            Step(self.draw_signs),
-            Step(self.draw_outside),
+            DrawStep(self.draw_signs),
+            DrawStep(self.draw_outside),
         ]
 
-    def points_and_faces(self) -> Iterator[Step]:
+    def points_and_faces(self) -> Iterator[DrawStep]:
         """Vertices, whose joints show the edges that end there, and cells."""
         for vertex in range(self.board.count(SiteType.VERTEX)):
             around = self.board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
             sites = Site(SiteType.VERTEX, vertex), *(Site(SiteType.EDGE, edge) for edge in around)
-            yield Step(partial(self.draw_vertex, vertex=vertex), sites)
+            yield DrawStep(partial(self.draw_vertex, vertex=vertex), sites)
         for cell in range(self.board.count(SiteType.CELL)):
-            yield Step(partial(self.draw_cell, cell=cell), (Site(SiteType.CELL, cell),))
+            yield DrawStep(partial(self.draw_cell, cell=cell), (Site(SiteType.CELL, cell),))
 
     def beside(self, edge: Site) -> tuple[Site, ...]:
         """An edge, and those that cross it."""
@@ -283,7 +283,7 @@ class NetworkDrawing:
 
     # Clues outside.
 
-    def place_lines(self) -> Outside:
+    def place_lines(self) -> OutsideClues:
         """Clues of lines of vertices, beside the outermost ones."""
         vertices = [clue for clue in self.clues.lines if clue.type is SiteType.VERTEX]
         place = self.board.place

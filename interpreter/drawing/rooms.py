@@ -14,7 +14,7 @@ WRITTEN = ("", "AllSites")
 
 
 @dataclass
-class Rooms:
+class RoomMap:
     """The number of a site's room (thick borders) and cage (thin ones); sites to tint; sites that are walls.
 
     `bars` are edges that regions name, such as the walls of a labyrinth, `gaps` are missing in a wall around the board.
@@ -28,9 +28,9 @@ class Rooms:
     gaps: set[int] = field(default_factory=set)
 
 
-def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> Rooms:
+def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> RoomMap:
     """What a game's regions and area hints mark out. Boxes come first, then listed rooms, then areas."""
-    found = Rooms()
+    found = RoomMap()
     boxes = [item.lists for item in game.regions if item.kind == "SubGrids" and item.type is kind]
     together = [box for lists in boxes for box in lists]
     rooms: Sequence[Group] = together if disjoint(together) else boxes[0]

@@ -14,11 +14,11 @@ from dslrun.interpreter.drawing.canvas import Canvas, Frame, Role, Spot
 from dslrun.interpreter.drawing.charset import Charset
 from dslrun.interpreter.drawing.clues import read_clues
 from dslrun.interpreter.drawing.contents import Contents
-from dslrun.interpreter.drawing.marks import Marks, Room
-from dslrun.interpreter.drawing.outside import toned
-from dslrun.interpreter.drawing.plan import Step
+from dslrun.interpreter.drawing.draw_steps import DrawStep
+from dslrun.interpreter.drawing.outside_clues import toned
+from dslrun.interpreter.drawing.pencil_marks import PencilMarks, Room
 from dslrun.interpreter.drawing.rooms import read_rooms
-from dslrun.interpreter.drawing.slopes import LineClues
+from dslrun.interpreter.drawing.slope_clues import SlopeClues
 from dslrun.interpreter.game import Game
 
 ZOOMS = (1, 1.5, 2, 3, 4)
@@ -27,10 +27,10 @@ MARKED = {Room.WIDE: 2, Room.SQUARE: 3}
 """How much larger it is drawn where there is room for pencil marks."""
 
 
-class Scattered:
+class ScatteredDrawing:
     """One board on its way to paper."""
 
-    def __init__(self, game: Game, values: Sequence[int | None], charset: Charset, marks: Marks) -> None:
+    def __init__(self, game: Game, values: Sequence[int | None], charset: Charset, marks: PencilMarks) -> None:
         self.game, self.board, self.charset, self.marks = game, game.board, charset, marks
         self.clues = read_clues(game, charset)
         self.contents = Contents(game, values, self.clues, charset)
@@ -50,7 +50,7 @@ class Scattered:
         xs, ys = zip(*self.board.graph.points, strict=True)
         self.origin = min(xs), max(ys)
         lines = [replace(clue, texts=tuple(text for text, _ in toned(clue, charset))) for clue in self.clues.lines]
-        self.lines = LineClues(self.board, lines, self.origin, self.scale, hexagons=self.hexagons)
+        self.lines = SlopeClues(self.board, lines, self.origin, self.scale, hexagons=self.hexagons)
         self.head, self.margin = self.lines.head, self.lines.margin
         self.height = round((max(ys) - min(ys)) * self.scale[1]) + 1 - self.hexagons + self.head + self.lines.foot
         self.width = round((max(xs) - min(xs)) * self.scale[0]) + 1 + 2 * self.margin
@@ -83,20 +83,20 @@ class Scattered:
                 taken |= spots
         return True
 
-    def plan(self) -> list[Step]:
+    def plan(self) -> list[DrawStep]:
         """Edges, vertices, cells, then the clues beside lines."""
         edges = [Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE))]
         upon = edges if self.plays_edges or self.clues.on else ()
         vertices = [Site(SiteType.VERTEX, vertex) for vertex in range(self.board.count(SiteType.VERTEX))]
         cells = [Site(SiteType.CELL, cell) for cell in range(self.board.count(SiteType.CELL))]
         return [  # the chosen edges after the others: none that crosses them wipes them out
-            *(Step(partial(self.draw_edge, site=edge, chosen=False), (edge,)) for edge in edges),
-            *(Step(partial(self.draw_edge, site=edge, chosen=True), (edge,)) for edge in edges),
-            *(Step(partial(self.draw_upon_edge, site=edge), (edge,)) for edge in upon),
-            *(Step(partial(self.draw_vertex, site=vertex), (vertex,)) for vertex in vertices),
-            *(Step(partial(self.draw_cell, site=cell), (cell,)) for cell in cells),
-            Step(self.lines.draw),
-            Step(self.draw_signs),
+            *(DrawStep(partial(self.draw_edge, site=edge, chosen=False), (edge,)) for edge in edges),
+            *(DrawStep(partial(self.draw_edge, site=edge, chosen=True), (edge,)) for edge in edges),
+            *(DrawStep(partial(self.draw_upon_edge, site=edge), (edge,)) for edge in upon),
+            *(DrawStep(partial(self.draw_vertex, site=vertex), (vertex,)) for vertex in vertices),
+            *(DrawStep(partial(self.draw_cell, site=cell), (cell,)) for cell in cells),
+            DrawStep(self.lines.draw),
+            DrawStep(self.draw_signs),
         ]
 
     def draw_signs(self, canvas: Canvas) -> None:

@@ -9,21 +9,21 @@ from dslrun.interpreter.drawing.canvas import Canvas, Frame, Role, Spot
 from dslrun.interpreter.drawing.charset import Charset, Weight
 from dslrun.interpreter.drawing.clues import LineClue, read_clues
 from dslrun.interpreter.drawing.contents import Contents
-from dslrun.interpreter.drawing.grid import Layout, read_lines
+from dslrun.interpreter.drawing.draw_steps import DrawStep
 from dslrun.interpreter.drawing.looks import Glyph
-from dslrun.interpreter.drawing.marks import Marks, Room
-from dslrun.interpreter.drawing.outside import Outside, joined, place_clues
-from dslrun.interpreter.drawing.plan import Step
+from dslrun.interpreter.drawing.outside_clues import OutsideClues, joined, place_clues
+from dslrun.interpreter.drawing.pencil_marks import PencilMarks, Room
 from dslrun.interpreter.drawing.rooms import read_rooms
-from dslrun.interpreter.drawing.seams import Seams
+from dslrun.interpreter.drawing.tile_borders import TileBorders
+from dslrun.interpreter.drawing.tile_layout import TileLayout, read_lines
 from dslrun.interpreter.game import Game
 
 
-class Tiles:
+class TileDrawing:
     """One board of tiles on its way to paper."""
 
     def __init__(
-        self, game: Game, kind: SiteType, values: Sequence[int | None], charset: Charset, marks: Marks
+        self, game: Game, kind: SiteType, values: Sequence[int | None], charset: Charset, marks: PencilMarks
     ) -> None:
         self.game, self.board, self.kind, self.charset, self.marks = game, game.board, kind, charset, marks
         self.size = self.board.grid_size(kind)
@@ -32,7 +32,7 @@ class Tiles:
         self.contents = Contents(game, values, self.clues, charset, self.rooms.walls)
         self.places = {self.board.place(kind, index): Site(kind, index) for index in range(self.board.count(kind))}
         self.glyphs = {place: self.contents.at(site) for place, site in self.places.items()}  # at the beginning
-        self.seams = Seams(game, kind, self.contents, self.clues, charset)
+        self.seams = TileBorders(game, kind, self.contents, self.clues, charset)
         self.bars, self.gaps = ({self.seams.beside(at) for at in some} for some in (self.rooms.bars, self.rooms.gaps))
         self.outside = place_clues(self.own_lines(), self.size, self.spots, self.is_free, charset)
         self.between = self.lines_between()
@@ -42,7 +42,7 @@ class Tiles:
         self.dense = self.fifths or (marks.room is Room.CLOSE and self.may_be_close())
         self.layout, self.frame, self.extent = self.laid_out()
 
-    def laid_out(self) -> tuple[Layout, Frame, Spot]:
+    def laid_out(self) -> tuple[TileLayout, Frame, Spot]:
         """The lines where they lie, the frame of the board, and the size of the canvas."""
         lines = read_lines(*self.size, self.dense_weight if self.dense else self.weight)
         if self.seams.edges or (lines.has_heavy and not lines.has_dashes):
@@ -50,35 +50,38 @@ class Tiles:
         top, bottom, left, right = map(max, self.outside.margins(), self.between.margins())
         rim = self.seams.point_room() // 2
         left, right = max(left, rim), max(right, rim)
-        layout = Layout(lines, top, left, *self.tile_size())
+        layout = TileLayout(lines, top, left, *self.tile_size())
         extent = layout.bottom + bottom, layout.right + right
         return layout, Frame(top, left, layout.bottom, layout.right), extent
 
-    def plan(self) -> list[Step]:
+    def plan(self) -> list[DrawStep]:
         """Everything, from the lines up."""
         layout = self.layout
         return [
-            Step(partial(layout.draw, charset=self.charset)),
+            DrawStep(partial(layout.draw, charset=self.charset)),
             *self.chosen_lines(),
-            *(Step(partial(self.draw_tile, place=place, site=site), (site,)) for place, site in self.places.items()),
-            Step(self.draw_sums),
-            Step(self.draw_corners),
+            *(
+                DrawStep(partial(self.draw_tile, place=place, site=site), (site,))
+                for place, site in self.places.items()
+            ),
+            DrawStep(self.draw_sums),
+            DrawStep(self.draw_corners),
             *self.seams.plan(layout),
-            Step(partial(draw_outside, layout=layout, outside=self.outside)),
-            Step(partial(draw_between, layout=layout, outside=self.between)),
+            DrawStep(partial(draw_outside, layout=layout, outside=self.outside)),
+            DrawStep(partial(draw_between, layout=layout, outside=self.between)),
         ]
 
-    def chosen_lines(self) -> Iterator[Step]:
+    def chosen_lines(self) -> Iterator[DrawStep]:
         """The lines that are edges to be chosen, and the joints at their ends."""
         joints: dict[Spot, list[Site]] = {}
         for places, edge in self.seams.edges.items():
             one, two = sorted(places)
-            yield Step(partial(self.draw_line, one=one, two=two), (edge,))
+            yield DrawStep(partial(self.draw_line, one=one, two=two), (edge,))
             across = one[1] == two[1]
             for end in (two, (two[0], two[1] + 1) if across else (two[0] + 1, two[1])):
                 joints.setdefault(end, []).append(edge)
         for joint, edges in joints.items():
-            yield Step(partial(self.layout.draw_joint, charset=self.charset, joint=joint), tuple(edges))
+            yield DrawStep(partial(self.layout.draw_joint, charset=self.charset, joint=joint), tuple(edges))
 
     def draw_line(self, canvas: Canvas, one: Spot, two: Spot) -> None:
         """The line between two places, as strong as it is by now."""
@@ -93,7 +96,7 @@ class Tiles:
         """The clues of lines of tiles."""
         return [clue for clue in self.clues.lines if clue.type is self.kind]
 
-    def lines_between(self) -> Outside:
+    def lines_between(self) -> OutsideClues:
         """The clues of lines of vertices: they stand at the ends of the lines between tiles."""
         lines = [clue for clue in self.clues.lines if clue.type is SiteType.VERTEX is not self.kind]
         rows, columns = self.size
@@ -236,7 +239,7 @@ class Tiles:
             canvas.put(layout.ys[row], layout.inside((row, column))[1], text + apart, Role.CLUE)
 
 
-def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:
+def draw_outside(canvas: Canvas, layout: TileLayout, outside: OutsideClues) -> None:
     """The clues on the four sides, each close to the board."""
     told = outside.told
     for row, texts in chain(outside.left.items(), outside.right.items()):
@@ -257,7 +260,7 @@ def draw_outside(canvas: Canvas, layout: Layout, outside: Outside) -> None:
             canvas.tell(told.get((side, column), ()), line, start, len(text))
 
 
-def draw_between(canvas: Canvas, layout: Layout, outside: Outside) -> None:
+def draw_between(canvas: Canvas, layout: TileLayout, outside: OutsideClues) -> None:
     """The clues of the lines between tiles, on all four sides."""
     for name in ("left", "right"):
         for row, texts in getattr(outside, name).items():

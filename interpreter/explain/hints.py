@@ -6,10 +6,10 @@ from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.propagator import EXPENSIVE
 from dslrun.interpreter.deadline import Deadline, TimeLimit
-from dslrun.interpreter.explain.answers import Deduction, Grounds, Hint, Steps, StepsStatus
-from dslrun.interpreter.explain.deducing import Candidates, Deducer
-from dslrun.interpreter.explain.proofs import Possibilities
-from dslrun.interpreter.explain.refuting import Case
+from dslrun.interpreter.explain.cores import Possibilities
+from dslrun.interpreter.explain.deducer import Candidates, Deducer
+from dslrun.interpreter.explain.refutation import Case
+from dslrun.interpreter.explain.results import Deduction, Grounds, HintResult, StepsResult, StepsStatus
 
 COMPARED = 8
 """How many deductions are compared before the simplest is told."""
@@ -20,43 +20,43 @@ LOOKAHEAD = 150
 
 
 @deep
-def hint(known: Candidates | Position, deadline: Deadline, patience: float = inf) -> Hint:
+def hint(known: Candidates | Position, deadline: Deadline, patience: float = inf) -> HintResult:
     """What follows next: a chain of deductions that ends by fixing a visible variable, as simple as can be found.
 
     After so many seconds of patience a removal is told where no variable was fixed so far.
     """
     if isinstance(known, Position):
         if known.verdict().status == "solved":
-            return Hint("solved")
+            return HintResult("solved")
         known = Candidates.at(known)
     deducer = Deducer(known, deadline)
     try:
         return _hint(known, deducer, deadline, Deadline(patience))
     except TimeLimit:
-        return Hint("unknown")
+        return HintResult("unknown")
 
 
-def _hint(known: Candidates, deducer: Deducer, deadline: Deadline, patience: Deadline) -> Hint:
+def _hint(known: Candidates, deducer: Deducer, deadline: Deadline, patience: Deadline) -> HintResult:
     trail = deducer.trail
     reserve = min(RESERVE, deadline.remaining() / 2)
     at_once = _by_one_rule(deducer)
     if at_once is not None:
-        return Hint("found", deducer.told({at_once: 0}))
+        return HintResult("found", deducer.told({at_once: 0}))
     trail.wake()
     while True:
         placements = _placements(deducer, deadline)
         if placements:
-            return Hint("found", min((deducer.told({at: 0}) for at in placements), key=_effort))
+            return HintResult("found", min((deducer.told({at: 0}) for at in placements), key=_effort))
         if trail.conflict is not None:
-            return Hint("impossible", conflict=_conflict(known, deadline))
+            return HintResult("impossible", conflict=_conflict(known, deadline))
         hurried = deadline.remaining() < reserve or patience.expired()
         if hurried or not deducer.open() or not deducer.leap():
             break
     removals = [at for at in range(len(trail.entries)) if deducer.is_conclusion(at)]
     removals = removals[-COMPARED:] if hurried else removals[:COMPARED]  # the last are those a person has not seen
     if not removals:
-        return Hint("unknown" if hurried else "open")
-    return Hint("found", min((deducer.told({at: trail.entries[at].out}) for at in removals), key=_effort))
+        return HintResult("unknown" if hurried else "open")
+    return HintResult("found", min((deducer.told({at: trail.entries[at].out}) for at in removals), key=_effort))
 
 
 def _by_one_rule(deducer: Deducer) -> int | None:
@@ -119,7 +119,7 @@ def _conflict(known: Candidates, deadline: Deadline) -> Grounds | None:
 
 
 @deep
-def steps(known: Candidates | Position, deadline: Deadline) -> Steps:
+def steps(known: Candidates | Position, deadline: Deadline) -> StepsResult:
     """A solve told step by step, until all visible variables are fixed or nothing more follows."""
     if isinstance(known, Position):
         known = Candidates.at(known)
@@ -134,7 +134,7 @@ def steps(known: Candidates | Position, deadline: Deadline) -> Steps:
         pass
     board = deducer.trail.domains
     values = tuple(None if mask & (mask - 1) else mask.bit_length() - 1 for mask in board)
-    return Steps(status, deducer.told(_goals(deducer)), values, conflict)
+    return StepsResult(status, deducer.told(_goals(deducer)), values, conflict)
 
 
 def _solve(deducer: Deducer, deadline: Deadline) -> StepsStatus:

@@ -12,8 +12,8 @@ from typing import Literal
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline, TimeLimit
-from dslrun.interpreter.explain.answers import Fact, Reason
-from dslrun.interpreter.explain.refuting import Case
+from dslrun.interpreter.explain.refutation import Case
+from dslrun.interpreter.explain.results import Fact, Reason
 
 
 @deep

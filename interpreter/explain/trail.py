@@ -28,7 +28,7 @@ class Inference:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TrailEntry:
     """A narrowing: `cause` is a part, an inference, or one of the constants above.
 
     `since` is the number of entries there were when the cause looked at the board; `strong` tells that the part had to
@@ -70,7 +70,7 @@ class Trail:
         self.net = net = network(model)
         self.full = [variable.domain for variable in model.variables]
         self.domains = list(self.full)
-        self.entries: list[Entry] = []
+        self.entries: list[TrailEntry] = []
         self.of: list[list[int]] = [[] for _ in self.full]
         self.conflict: Conflict | None = None
         self._rules = None if rules is None else set(rules)
@@ -111,7 +111,7 @@ class Trail:
 
     def _write(self, var: int, kept: int, cause: int | Inference, since: int, strong: bool = False) -> None:
         self.of[var].append(len(self.entries))
-        self.entries.append(Entry(var, self.domains[var], kept, cause, since, strong))
+        self.entries.append(TrailEntry(var, self.domains[var], kept, cause, since, strong))
         self.domains[var] = kept
         waiting, allowed, costs = self._waiting, self.allowed, self.net.propagators
         for part in self.net.watching(var):

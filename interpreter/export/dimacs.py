@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.export.expand import expand
-from dslrun.interpreter.export.labels import Label, labels
+from dslrun.interpreter.export.plain_clauses import expand
+from dslrun.interpreter.export.variable_names import Label, labels
 from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.clauses import TRUE
 from dslrun.interpreter.solve.literals import Literals

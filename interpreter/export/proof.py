@@ -12,18 +12,18 @@ from dataclasses import dataclass
 from dslrun.dsl.recursion import deep
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.export.dimacs import comments
-from dslrun.interpreter.export.labels import Label, labels
+from dslrun.interpreter.export.variable_names import Label, labels
 from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.cadical_engine import CadicalEngine
 from dslrun.interpreter.solve.certify import Disagreement
 from dslrun.interpreter.solve.clauses import Clauses
 from dslrun.interpreter.solve.congruences import ShapeFinder
+from dslrun.interpreter.solve.cut_loop import CutLoop
 from dslrun.interpreter.solve.cuts import CutFinder
 from dslrun.interpreter.solve.forests import CycleFinder
 from dslrun.interpreter.solve.group_cuts import GroupCutFinder
 from dslrun.interpreter.solve.lowering import lower
 from dslrun.interpreter.solve.orders import OrderFinder
-from dslrun.interpreter.solve.session import Session
 from dslrun.interpreter.solve.solver import another_board, shown_and_open
 
 CUTS: dict[type, str] = {
@@ -60,7 +60,7 @@ def prove(
     deadline = deadline or Deadline()
     lowering = lower(model, model.start(), deadline)
     clauses = lowering.clauses
-    session = Session(clauses, seed, "cadical")
+    session = CutLoop(clauses, seed, "cadical")
     other: list[list[int]] = []
     if solution is not None:
         other = [another_board(lowering, shown_and_open(model, lowering), solution)]

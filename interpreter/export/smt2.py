@@ -11,8 +11,8 @@ from typing import assert_never
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.export.labels import Label, labels
 from dslrun.interpreter.export.script import Script, call, numeral
+from dslrun.interpreter.export.variable_names import Label, labels
 from dslrun.interpreter.export.witnesses import Graph, Witnesses
 from dslrun.interpreter.model import (
     Acyclic,

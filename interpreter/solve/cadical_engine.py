@@ -144,7 +144,7 @@ class CadicalEngine:
         for variable in variables:  # what stands in no clause may be anything
             into[variable] = variable <= known and model[variable - 1] > 0
 
-    def settle(self) -> None:
+    def keep_learned(self) -> None:
         """It never starts again."""
 
     def proof(self) -> Iterator[str]:

@@ -17,6 +17,9 @@ from dslrun.interpreter.solve.budget import Budget
 Guard: TypeAlias = tuple[int, ...]
 """Literals one of which may hold *instead* of the constraint: `()` is unconditional."""
 
+Assignment: TypeAlias = Sequence[int]
+"""A candidate answer: `assignment[literal]` is 1 if the literal holds. Negative literals index from the end."""
+
 TRUE = 1
 FALSE = -1
 
@@ -293,3 +296,8 @@ def _cut(size: int, flat: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Clauses of one length, taken apart."""
     literals = iter(flat)
     return zip(*[literals] * size, strict=True)
+
+
+def simplified(clause: list[int]) -> list[int]:
+    """The clause without repeated literals and without `FALSE`."""
+    return [literal for literal in dict.fromkeys(clause) if literal != FALSE]

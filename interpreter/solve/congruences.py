@@ -11,8 +11,17 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from dslrun.interpreter.boards.forms import Spot, Way, images, same_shape, ways
 from dslrun.interpreter.model import Congruent, Figure, Group
-from dslrun.interpreter.solve.candidates import Truth, plain
-from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedShapes, LiteralFigure
+from dslrun.interpreter.solve.clauses import (
+    BOTH,
+    FALSE,
+    TRUE,
+    Assignment,
+    Clauses,
+    Guard,
+    GuardedShapes,
+    LiteralFigure,
+    simplified,
+)
 
 if TYPE_CHECKING:
     from dslrun.interpreter.solve.lowering import Lowering
@@ -87,15 +96,15 @@ class ShapeFinder:
 
     def __init__(self, shapes: GuardedShapes, clauses: Clauses) -> None:
         self.shapes = shapes
-        self.one = Drawn(shapes.one, clauses)
-        self.other = Drawn(shapes.other, clauses)
+        self.one = FigureLayout(shapes.one, clauses)
+        self.other = FigureLayout(shapes.other, clauses)
 
     def variables(self) -> set[int]:
         """The variables to be read from a candidate before `cuts` can be asked."""
         found = {abs(literal) for literal in self.shapes.guard}
         return found | self.one.variables() | self.other.variables()
 
-    def cuts(self, truth: Truth) -> list[list[int]]:
+    def cuts(self, truth: Assignment) -> list[list[int]]:
         """Clauses the candidate breaks, none if the shapes differ."""
         shapes = self.shapes
         if any(truth[literal] for literal in shapes.guard):
@@ -105,12 +114,12 @@ class ShapeFinder:
         if not same_shape(*lying, turn=shapes.turn, flip=shapes.flip):
             return []
         changed = self.one.changed(one, truth), self.other.changed(other, truth)
-        found = [plain([*shapes.guard, *changed[0], *changed[1]])]
+        found = [simplified([*shapes.guard, *changed[0], *changed[1]])]
         found += self._images(lying[0], changed[0], self.other)
         found += self._images(lying[1], changed[1], self.one)
         return found
 
-    def _images(self, lying: set[Spot], changed: list[int], other: "Drawn") -> Iterator[list[int]]:
+    def _images(self, lying: set[Spot], changed: list[int], other: "FigureLayout") -> Iterator[list[int]]:
         """As long as a figure does not change, the other is none of its images."""
         shapes = self.shapes
         if not lying or not other.is_plain:
@@ -118,10 +127,10 @@ class ShapeFinder:
         for way in images(lying, other.fixed, other.everywhere, turn=shapes.turn, flip=shapes.flip):
             whole = other.exactly(way)
             if whole != FALSE:
-                yield plain([*shapes.guard, *changed, -whole])
+                yield simplified([*shapes.guard, *changed, -whole])
 
 
-class Drawn:
+class FigureLayout:
     """A figure whose conditions are literals, and the literals of the images tried so far."""
 
     def __init__(self, figure: LiteralFigure, clauses: Clauses) -> None:
@@ -140,7 +149,7 @@ class Drawn:
         web = self.figure.web
         return {*map(abs, web.members), *(abs(literal) for _, _, literal in web.links)}
 
-    def members(self, truth: Truth) -> dict[int, tuple[int, int]]:
+    def members(self, truth: Assignment) -> dict[int, tuple[int, int]]:
         """The members in a candidate, each with the one it was reached from and the literal of the link."""
         members = self.figure.web.members
         queue = [root for root in self.figure.roots if truth[members[root]]]
@@ -156,7 +165,7 @@ class Drawn:
         """Where some members lie."""
         return {self.figure.spots[member] for member in members if member in self.figure.spots}
 
-    def changed(self, inside: dict[int, tuple[int, int]], truth: Truth) -> list[int]:
+    def changed(self, inside: dict[int, tuple[int, int]], truth: Assignment) -> list[int]:
         """Literals one of which must hold for the figure to be another than it is in the candidate."""
         members = self.figure.web.members
         found = {-members[member] for member in inside} | {-way for _, way in inside.values()}

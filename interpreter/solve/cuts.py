@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from itertools import chain
 from operator import itemgetter
 
-from dslrun.interpreter.solve.candidates import Truth, plain
-from dslrun.interpreter.solve.clauses import FALSE, TRUE, GuardedGraph
+from dslrun.interpreter.solve.clauses import FALSE, TRUE, Assignment, GuardedGraph, simplified
 
 REPRESENTATIVES = 3
 """How many members of a stray component get a cut of their own."""
@@ -75,7 +74,7 @@ class CutFinder:
         found.update(abs(literal) for _, _, literal in graph.links)
         return found
 
-    def cuts(self, truth: Truth) -> list[list[int]]:
+    def cuts(self, truth: Assignment) -> list[list[int]]:
         """Clauses the candidate breaks, none if it satisfies the constraint."""
         if any(truth[literal] for literal in self.graph.guard):
             return []
@@ -88,7 +87,7 @@ class CutFinder:
             return [self._too_few(truth, present)]
         return []
 
-    def _components(self, truth: Truth, present: bytearray) -> Iterator[list[int]]:
+    def _components(self, truth: Assignment, present: bytearray) -> Iterator[list[int]]:
         left, near, ways = bytearray(present), self._near, self._ways
         start = left.find(1)
         while start >= 0:
@@ -115,12 +114,12 @@ class CutFinder:
             for part in parts:
                 border = self._border(present, part)
                 found += [[*guard, -members[s], *main, *border] for s in self._stand_ins(part)]
-            return [plain(cut) for cut in found]
+            return [simplified(cut) for cut in found]
         groups = min(len(parts) - high + 1, GROUPS_CUT)
         parts = parts[: groups + high - 1]
         # Of each component: that it grows, or is no longer there.
         ends = [[-members[self._anchor(part)], *self._border(present, part)] for part in parts]
-        return [plain([*guard, *main, *chain(*ends[first : first + high])]) for first in range(groups)]
+        return [simplified([*guard, *main, *chain(*ends[first : first + high])]) for first in range(groups)]
 
     def _anchor(self, part: list[int]) -> int:
         """A member to stand for its component: one that is present in every answer if there is one."""
@@ -143,7 +142,7 @@ class CutFinder:
                     border.add(literal if present[j] else self.graph.members[j])
         return list(border)
 
-    def _too_few(self, truth: Truth, present: bytearray) -> list[int]:
+    def _too_few(self, truth: Assignment, present: bytearray) -> list[int]:
         """A clause over a spanning forest: it holds everything together as long as nothing is added."""
         members = self.graph.members
         degree = [0] * len(members)
@@ -168,4 +167,4 @@ class CutFinder:
             for i, here in enumerate(present)
             if not here and not any(degree[j] > 1 and literal == TRUE for j, literal in self.around[i])
         ]
-        return plain(cut)
+        return simplified(cut)

@@ -1,6 +1,6 @@
 """What an engine can do, and which one is taken: CaDiCaL where it is installed, otherwise Z3, which always is.
 
-Where CaDiCaL takes long they take turns (see `solve.turns`).
+Where CaDiCaL takes long they take turns (see `solve.portfolio`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,7 +21,7 @@ INSTALL_HINT = 'it comes with the extra `fast`: in the folder of dslrun, pip ins
 
 
 class Engine(Protocol):
-    """Decides a clause form, also under assumptions. Graph constraints are not its business (see `solve.session`)."""
+    """Decides a clause form, also under assumptions. Graph constraints are not its business (see `solve.cut_loop`)."""
 
     @property
     def name(self) -> EngineName:
@@ -45,7 +45,7 @@ class Engine(Protocol):
     def truth(self, variables: Iterable[int], into: bytearray) -> None:
         """Write the values of the variables in the answer found last into an array indexed by variable."""
 
-    def settle(self) -> None:
+    def keep_learned(self) -> None:
         """What was learned is worth keeping from now on: no more new starts."""
 
 
@@ -103,8 +103,8 @@ def loaded_engine(clauses: Clauses, choice: EngineChoice = "auto", seed: int = 0
             clauses.count = count
             engine = new_engine("z3", seed)
     if resolved(choice) == "auto" and engine.name == "cadical" and clauses.length <= TWICE:
-        from dslrun.interpreter.solve.turns import Turns
+        from dslrun.interpreter.solve.portfolio import Portfolio
 
-        engine = Turns(engine, lambda: new_engine("z3", seed))
+        engine = Portfolio(engine, lambda: new_engine("z3", seed))
     engine.load(clauses)
     return engine

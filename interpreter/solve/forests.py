@@ -9,8 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import Acyclic
-from dslrun.interpreter.solve.candidates import Truth
-from dslrun.interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedForest
+from dslrun.interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Assignment, Guard, GuardedForest
 
 if TYPE_CHECKING:
     from dslrun.interpreter.solve.lowering import Lowering
@@ -121,7 +120,7 @@ class CycleFinder:
         found.update(abs(literal) for _, _, literal in forest.links)
         return found
 
-    def cuts(self, truth: Truth) -> list[list[int]]:
+    def cuts(self, truth: Assignment) -> list[list[int]]:
         """Clauses the candidate breaks, none if it has no cycle."""
         if any(truth[literal] for literal in self.forest.guard):
             return []

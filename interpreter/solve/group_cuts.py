@@ -8,8 +8,7 @@ from the bound alone, so they hold for every answer, not only for the candidate.
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
 
-from dslrun.interpreter.solve.candidates import Truth, plain
-from dslrun.interpreter.solve.clauses import FALSE, GuardedGroup, LiteralWeb
+from dslrun.interpreter.solve.clauses import FALSE, Assignment, GuardedGroup, LiteralWeb, simplified
 
 HEAVY_PARTS = 6
 """How many heavy parts of one component are cut in a round."""
@@ -29,7 +28,7 @@ class GroupCutFinder:
         found.update(abs(literal) for _, _, literal in self.web.links)
         return found
 
-    def cuts(self, truth: Truth) -> list[list[int]]:
+    def cuts(self, truth: Assignment) -> list[list[int]]:
         """Clauses the candidate breaks, none if it satisfies all bounds."""
         part = self._components(truth)
         members: defaultdict[int, list[int]] = defaultdict(list)
@@ -54,10 +53,10 @@ class GroupCutFinder:
                 heavy[min(names)] += 1
                 cut = [*group.guard, *self._too_heavy(group, truth)]
             if cut is not None:
-                found.setdefault(frozenset(cut), plain(cut))
+                found.setdefault(frozenset(cut), simplified(cut))
         return list(found.values())
 
-    def _components(self, truth: Truth) -> list[int]:
+    def _components(self, truth: Assignment) -> list[int]:
         """The component of each member, -1 for those that are absent."""
         members = self.web.members
         part = [-1] * len(members)
@@ -73,7 +72,7 @@ class GroupCutFinder:
                         queue.append(other)
         return part
 
-    def _border(self, group: GuardedGroup, truth: Truth, inside: list[int]) -> Iterator[int]:
+    def _border(self, group: GuardedGroup, truth: Assignment, inside: list[int]) -> Iterator[int]:
         """Literals one of which must hold for the group to grow."""
         here = set(inside)
         members = self.web.members
@@ -83,7 +82,7 @@ class GroupCutFinder:
                 if other not in here:
                     yield way if truth[members[other]] else members[other]
 
-    def _too_heavy(self, group: GuardedGroup, truth: Truth) -> list[int]:
+    def _too_heavy(self, group: GuardedGroup, truth: Assignment) -> list[int]:
         """A part of the group that is too heavy: the literals that keep it together, negated."""
         assert group.high is not None
         members = self.web.members

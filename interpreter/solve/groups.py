@@ -1,4 +1,4 @@
-"""Lowering of `Group`: in labels where a group has them (see `solve.webs`), by first steps and cuts for the rest."""
+"""Lowering of `Group`: by labels where a group has them (see `solve.group_labels`), otherwise by cuts."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from dslrun.interpreter.model import Group
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Guard, GuardedGroup, LiteralWeb
 from dslrun.interpreter.solve.counting import at_least, count_between, weighted_at_most
-from dslrun.interpreter.solve.webs import Webs
+from dslrun.interpreter.solve.group_labels import GroupLabels
 
 if TYPE_CHECKING:
     from dslrun.interpreter.solve.lowering import Lowering
@@ -110,7 +110,7 @@ def _post_by_cover(lowering: "Lowering", node: Group, roots: tuple[int, ...], gu
     return True
 
 
-def _in_labels(webs: Webs, node: Group, roots: tuple[int, ...]) -> list[tuple[int, int]] | None:
+def _in_labels(webs: GroupLabels, node: Group, roots: tuple[int, ...]) -> list[tuple[int, int]] | None:
     """The weight of a group as a sum of literals, None if it has no labels."""
     if not roots:
         return []

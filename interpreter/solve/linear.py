@@ -11,7 +11,7 @@ from math import comb, gcd
 from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import Domains, In, Linear, Node, Term, values
-from dslrun.interpreter.solve import counting, different, relations, sight, sums
+from dslrun.interpreter.solve import all_different, counting, relations, sight, sums
 from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard
 
 if TYPE_CHECKING:
@@ -222,6 +222,6 @@ def _post_bits(lowering: "Lowering", total: BoundedSum, guard: Guard) -> bool:
 
 def _digits(lowering: "Lowering", total: BoundedSum, guard: Guard) -> bool:
     some = [var for _, var in total.vars]
-    if any(weight != 1 for weight, _ in total.vars) or not different.distinct_values(lowering, some):
+    if any(weight != 1 for weight, _ in total.vars) or not all_different.distinct_values(lowering, some):
         return False
     return sums.digit_sets(lowering, some, total.low, total.high, guard)

@@ -37,8 +37,8 @@ from dslrun.interpreter.model import (
     Sightline,
 )
 from dslrun.interpreter.solve import (
+    all_different,
     congruences,
-    different,
     forests,
     graphs,
     groups,
@@ -50,9 +50,9 @@ from dslrun.interpreter.solve import (
 from dslrun.interpreter.solve.budget import Budget
 from dslrun.interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from dslrun.interpreter.solve.covers import cover_counts
+from dslrun.interpreter.solve.group_labels import GroupLabels
 from dslrun.interpreter.solve.literals import Literals
 from dslrun.interpreter.solve.two_colours import post_two_colours
-from dslrun.interpreter.solve.webs import Webs
 
 OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 SURE, NEVER = (TRUE,), (FALSE,)
@@ -73,7 +73,7 @@ class Lowering:
         self.literals = Literals(self.clauses, domains)
         self.distinct = distinct
         self.compiled = compiled
-        self.webs = Webs(self)
+        self.webs = GroupLabels(self)
         self._known: dict[int, tuple[int, int, Node]] = {}
         self._lines: dict[Sightline, list[int]] = {}
         self._posted = 0
@@ -117,7 +117,7 @@ class Lowering:
             case Linear():
                 linear.post(self, node, sign, guard)
             case AllDifferent():
-                different.post(self, node, sign, guard)
+                all_different.post(self, node, sign, guard)
             case Regular():
                 patterns.post_regular(self, node, sign, guard)
             case Group():

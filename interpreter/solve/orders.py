@@ -4,8 +4,7 @@ from collections import defaultdict, deque
 from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import Ordered
-from dslrun.interpreter.solve.candidates import Truth
-from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard, GuardedOrder
+from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Assignment, Guard, GuardedOrder
 
 if TYPE_CHECKING:
     from dslrun.interpreter.solve.lowering import Lowering
@@ -63,7 +62,7 @@ class OrderFinder:
         found = {abs(literal) for literal in self.order.guard}
         return found | {abs(literal) for _, _, literal in self.order.links}
 
-    def cuts(self, truth: Truth) -> list[list[int]]:
+    def cuts(self, truth: Assignment) -> list[list[int]]:
         """Clauses the candidate breaks, none if it can be put in order."""
         if any(truth[literal] for literal in self.order.guard):
             return []

@@ -16,9 +16,9 @@ from dslrun.interpreter.check.fixpoint import propagate
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.cut_loop import CutLoop, board_found
 from dslrun.interpreter.solve.engine import EngineChoice, EngineName
 from dslrun.interpreter.solve.lowering import Lowering, lower
-from dslrun.interpreter.solve.session import Session, board_found
 
 PATIENCE = 1
 """How often propagation looks at a dear part before the engine takes over."""
@@ -148,13 +148,13 @@ class Search:
     def __init__(self, model: Model, lowering: Lowering, seed: int, engine: EngineChoice = "auto") -> None:
         self.lowering = lowering
         self.shown = shown_and_open(model, lowering)
-        self.session = Session(lowering.clauses, seed, engine)
+        self.session = CutLoop(lowering.clauses, seed, engine)
 
     def next(self, deadline: Deadline) -> list[int] | None:
         """The next solution, None if there is no other."""
         if not self.session.check(deadline):
             return None
-        self.session.settle()
+        self.session.keep_learned()
         board = board_found(self.lowering, self.session)
         self.session.add([another_board(self.lowering, self.shown, board)])
         return board

@@ -135,7 +135,7 @@ class Z3Engine:
         self._added += some
         self._session.pending += some
 
-    def settle(self) -> None:
+    def keep_learned(self) -> None:
         """No more starting again: what was learned is worth keeping, say after the first answer."""
         self._slice = None
 

@@ -14,8 +14,8 @@ from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain import hints, reasons
-from dslrun.interpreter.explain.answers import Deduction, Hint, Reason
-from dslrun.interpreter.explain.telling import tell_hint, tell_reason, tell_step
+from dslrun.interpreter.explain.results import Deduction, HintResult, Reason
+from dslrun.interpreter.explain.wording import format_hint, format_reason, format_step
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.solve.solver import Outcome, solve
 from dslrun.repl.play.replies import Reply, done, refused
@@ -86,14 +86,16 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
         reply = _no_hint(game, hint)
         return StagedHint(hint.status, reply, reply, reply)
     last = hint.chain[-1]
-    step = tell_step(game, last)
+    step = format_step(game, last)
     sites = tuple(dict.fromkeys(game.model.variables[change.var].site for change in last.changes))
     looked = sites_of(step.rules) or sites
     names = [game.label(site) for site in looked[:MOST_NAMED]]
     more = f" and {len(looked) - MOST_NAMED} more" if len(looked) > MOST_NAMED else ""
     where = f"Look at {', '.join(names)}{more}."
-    why = "\n".join(dict.fromkeys(finding.shown(game) for one in hint.chain for finding in tell_step(game, one).rules))
-    everything = str(tell_hint(game, hint))
+    why = "\n".join(
+        dict.fromkeys(finding.shown(game) for one in hint.chain for finding in format_step(game, one).rules)
+    )
+    everything = str(format_hint(game, hint))
     return StagedHint(
         "found",
         Reply(True, sanitise_lines(where), sites=looked),
@@ -121,8 +123,8 @@ def _by(deduction: Deduction) -> str:
     }.get(deduction.level, "Only the solver can tell")
 
 
-def _no_hint(game: Game, hint: Hint) -> Reply:
-    advice = tell_hint(game, hint)
+def _no_hint(game: Game, hint: HintResult) -> Reply:
+    advice = format_hint(game, hint)
     return Reply(hint.status in ("solved", "open"), str(advice), advice.rules, sites_of(advice.rules))
 
 
@@ -194,7 +196,7 @@ def whynot(snapshot: Snapshot, var: int, value: int, deadline: Deadline) -> Repl
 
 
 def _reasoned(snapshot: Snapshot, reason: Reason) -> Reply:
-    told_reason = tell_reason(snapshot.game, reason)
+    told_reason = format_reason(snapshot.game, reason)
     ok = reason.status in ("forced", "forbidden")
     return Reply(ok, str(told_reason), told_reason.rules, sites_of(told_reason.rules))
 
@@ -203,7 +205,7 @@ def steps(snapshot: Snapshot, deadline: Deadline) -> Iterator[str]:
     """The whole solution from here as deductions, one after the other, and how it ends."""
     found = hints.steps(snapshot.position(), deadline)
     for number, deduction in enumerate(found.steps, 1):
-        yield f"{number}. {tell_step(snapshot.game, deduction)}"
+        yield f"{number}. {format_step(snapshot.game, deduction)}"
     yield {
         "solved": "Solved.",
         "open": "Nothing more follows: there are several solutions.",

@@ -3,7 +3,7 @@
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.reasons import whynot
-from dslrun.interpreter.explain.telling import tell_reason
+from dslrun.interpreter.explain.wording import format_reason
 from dslrun.repl.play.branch import Branch
 from dslrun.repl.play.replies import Reply, refused
 from dslrun.repl.play.session import PlaySession
@@ -19,7 +19,7 @@ def conclude(session: PlaySession, branch: Branch, deadline: Deadline) -> Reply:
         return refused(text)
     if reason.status == "unknown":
         return refused(f"Whether {name} can be {branch.value} could not be proved in time.")
-    told = tell_reason(game, reason)
+    told = format_reason(game, reason)
     if told.impossible:
         text = f"{told}\nThe board was impossible before {name} = {branch.value} was supposed: `check` finds the move."
         return Reply(False, text, told.rules)

@@ -11,7 +11,7 @@ from dslrun.dsl.names import nearest
 from dslrun.dsl.report import render_error
 from dslrun.dsl.sanitiser import sanitise_lines
 from dslrun.dsl.source import Source
-from dslrun.interpreter.ask.talk import PROMPT
+from dslrun.interpreter.ask.query import PROMPT
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.repl.exits import Exit
 from dslrun.repl.failures import USAGE_CODES

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from dslrun.interpreter.ask.talk import Talk
+from dslrun.interpreter.ask.query import QuerySession
 from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
@@ -39,10 +39,10 @@ class PromptContext:
     layer_name: str = ""
     deadline: Deadline = field(default_factory=Deadline)
     """That of the command being run."""
-    talk: Talk = field(init=False)
+    talk: QuerySession = field(init=False)
 
     def __post_init__(self) -> None:
-        self.talk = Talk.about(self.session.game)
+        self.talk = QuerySession.about(self.session.game)
 
     @property
     def game(self) -> Game:
@@ -69,10 +69,10 @@ class PromptContext:
             self.journal = journal
         session.level = self.session.level
         self.session, self.opener, self.layer_name, self.advice = session, opener, "", None
-        self.talk = Talk.about(session.game)
+        self.talk = QuerySession.about(session.game)
         return words
 
-    def retalk(self, talk: Talk, opener: Opener | None = None) -> tuple[str, ...]:
+    def retalk(self, talk: QuerySession, opener: Opener | None = None) -> tuple[str, ...]:
         """Go on with a talk; where its game is another, the play is carried over. In words, what could not be kept.
 
         `opener` is given where the text itself is another one: the play is then kept in a journal of its own.

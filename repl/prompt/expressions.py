@@ -2,8 +2,8 @@
 
 from dslrun.dsl.report import render_all
 from dslrun.dsl.source import Source
-from dslrun.interpreter.ask.talk import say
-from dslrun.interpreter.ask.telling import sites_lit, tell
+from dslrun.interpreter.ask.format_answer import format_answer, sites_to_highlight
+from dslrun.interpreter.ask.query import run_query
 from dslrun.repl.play.replies import Reply, done
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.line import CommandLine
@@ -11,13 +11,13 @@ from dslrun.repl.prompt.line import CommandLine
 
 def ask(context: PromptContext, source: Source) -> Reply:
     """Answer the expressions of a text; definitions and rules in it are kept."""
-    said = say(context.talk, source, context.session.values(), context.deadline)
+    said = run_query(context.talk, source, context.session.values(), context.deadline)
     lost = context.retalk(said.talk)
-    lines = [tell(context.game, answer) for answer in said.answers]
+    lines = [format_answer(context.game, answer) for answer in said.answers]
     lines += [f"Not kept: {', '.join(lost)}."] if lost else []
     if said.warnings:
         lines.append(render_all(said.warnings))
-    sites = tuple(dict.fromkeys(site for answer in said.answers for site in sites_lit(answer)))
+    sites = tuple(dict.fromkeys(site for answer in said.answers for site in sites_to_highlight(answer)))
     return Reply(True, "\n".join(lines), sites=sites)
 
 

@@ -2,7 +2,7 @@
 
 from textwrap import wrap
 
-from dslrun.interpreter.drawing.marks import sign_of
+from dslrun.interpreter.drawing.pencil_marks import sign_of
 from dslrun.interpreter.drawing.pieces import piece_lines
 from dslrun.repl.play.session import Level
 from dslrun.repl.play.words import clock

@@ -8,7 +8,7 @@ from dslrun.interpreter.check.findings import Finding
 from dslrun.interpreter.drawing import picture_of
 from dslrun.interpreter.drawing.canvas import Drawing, Spot
 from dslrun.interpreter.drawing.drawer import Drawer
-from dslrun.interpreter.drawing.marks import Marks, Room
+from dslrun.interpreter.drawing.pencil_marks import PencilMarks, Room
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.play.session import Level, PlaySession
 from dslrun.repl.screen.navigation import Compass, Stand, stands
@@ -91,7 +91,7 @@ class PlayView:
 
     def _size(self, room: Room) -> Spot:
         if room not in self._sizes:
-            marks = Marks(self.game, {}, room)
+            marks = PencilMarks(self.game, {}, room)
             self._sizes[room] = picture_of(self.game, self.session.values(), self.charset, marks).extent
         return self._sizes[room]
 

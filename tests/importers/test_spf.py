@@ -14,7 +14,7 @@ from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import plain
 from dslrun.dsl.source import Source
-from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library, parse_any

@@ -11,7 +11,7 @@ from dslrun.dsl.importers.spf.kinds import KINDS
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
-from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.library import parse_any
 from dslrun.interpreter.loading import load
 

@@ -21,9 +21,9 @@ from dslrun.interpreter.export.dimacs import to_dimacs
 from dslrun.interpreter.export.smt2 import to_smt2
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.cut_loop import CutLoop
 from dslrun.interpreter.solve.engine import ENGINES, EngineName
 from dslrun.interpreter.solve.lowering import Apart, lower
-from dslrun.interpreter.solve.session import Session
 from dslrun.interpreter.solve.solver import solve
 
 TEXT = """
@@ -70,7 +70,7 @@ PHASES: dict[str, Callable[[Deadline, Model], object]] = {
     "moves": lambda deadline, some: Position(some).legal(deadline),
     "lower": lambda deadline, some: lower(some, some.start(), deadline),
     "lower apart": lambda deadline, some: Apart(some, some.rules, deadline),
-    "engine": lambda deadline, some: Session(lower(some, some.start()).clauses).check(deadline),
+    "engine": lambda deadline, some: CutLoop(lower(some, some.start()).clauses).check(deadline),
     "dimacs": lambda deadline, some: to_dimacs(some, None, deadline),
     "smt2": lambda deadline, some: to_smt2(some, None, deadline),
 }
@@ -130,7 +130,7 @@ def test_a_network_that_was_not_finished_is_built_again() -> None:
 
 def test_an_engine_that_was_stopped_answers_later_all_the_same() -> None:
     some = model()
-    session = Session(lower(some, some.start()).clauses)
+    session = CutLoop(lower(some, some.start()).clauses)
     for _ in range(3):
         with pytest.raises(TimeLimit):
             session.check(Looks(0))

@@ -13,7 +13,7 @@ from dslrun.dsl.importers.plaintext.kinds import KINDS
 from dslrun.dsl.instances import Challenge, read_challenge
 from dslrun.dsl.limits import DEFAULT_LIMITS
 from dslrun.dsl.source import Source
-from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.drawing import draw
 from dslrun.interpreter.loading import challenges_in, load, open_text
 from dslrun.interpreter.solve.solver import solve

@@ -9,10 +9,21 @@ import pytest
 from dslrun.dsl.diagnostics import DslError, Incomplete
 from dslrun.dsl.source import Source
 from dslrun.interpreter import Deadline, Game, load
-from dslrun.interpreter.ask.answers import Answer, Bearing, Defined, Lit, Numbers, Quantity, Regions, Spot, Tried, Truth
+from dslrun.interpreter.ask.answers import (
+    Answer,
+    DefinitionAdded,
+    DirectionAnswer,
+    NumberAnswer,
+    NumbersAnswer,
+    RegionAnswer,
+    RegionsAnswer,
+    RuleAdded,
+    SiteAnswer,
+    TruthAnswer,
+)
 from dslrun.interpreter.ask.completions import Completions
-from dslrun.interpreter.ask.talk import Talk, say
-from dslrun.interpreter.ask.telling import sites_lit, tell
+from dslrun.interpreter.ask.format_answer import format_answer, sites_to_highlight
+from dslrun.interpreter.ask.query import QuerySession, run_query
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.deadline import TimeLimit, Within
 from dslrun.interpreter.model import And, Iff, In, Not, values
@@ -74,8 +85,8 @@ def game_of(text: str) -> Game:
     return load(Source("small.lud", text))
 
 
-def ask(talk: Talk, text: str, board: list[int | None]) -> Answer:
-    (found,) = say(talk, text, board, Deadline(60)).answers
+def ask(talk: QuerySession, text: str, board: list[int | None]) -> Answer:
+    (found,) = run_query(talk, text, board, Deadline(60)).answers
     return found
 
 
@@ -102,12 +113,12 @@ def completions(game: Game, board: list[int | None]) -> Iterator[list[int | None
 
 @pytest.mark.parametrize("text", CONDITIONS)
 def test_a_condition_is_what_it_is_on_every_completion(text: str) -> None:
-    talk = Talk.about(game_of(CELLS))
+    talk = QuerySession.about(game_of(CELLS))
     for board in boards(talk.game):
         found = ask(talk, text, board)
-        assert isinstance(found, Truth)
+        assert isinstance(found, TruthAnswer)
         on_each = [ask(talk, text, full) for full in completions(talk.game, board)]
-        truths = {one.holds for one in on_each if isinstance(one, Truth)}
+        truths = {one.holds for one in on_each if isinstance(one, TruthAnswer)}
         assert None not in truths
         assert found.certain
         assert found.holds is (truths.pop() if len(truths) == 1 else None)
@@ -115,72 +126,75 @@ def test_a_condition_is_what_it_is_on_every_completion(text: str) -> None:
 
 @pytest.mark.parametrize("text", NUMBERS)
 def test_a_number_has_the_range_it_has_on_all_completions(text: str) -> None:
-    talk = Talk.about(game_of(CELLS))
+    talk = QuerySession.about(game_of(CELLS))
     for board in boards(talk.game):
         found = ask(talk, text, board)
-        assert isinstance(found, Quantity)
+        assert isinstance(found, NumberAnswer)
         each = [ask(talk, text, full) for full in completions(talk.game, board)]
-        assert all(isinstance(one, Quantity) and one.low == one.high for one in each)
-        reached = {one.low for one in each if isinstance(one, Quantity)}
+        assert all(isinstance(one, NumberAnswer) and one.low == one.high for one in each)
+        reached = {one.low for one in each if isinstance(one, NumberAnswer)}
         assert (found.low, found.high, found.certain) == (min(reached), max(reached), True)
         assert not found.values or set(found.values) == reached
 
 
 @pytest.mark.parametrize("text", REGIONS)
 def test_a_region_lights_what_is_surely_and_what_is_possibly_in_it(text: str) -> None:
-    talk = Talk.about(game_of(CELLS))
+    talk = QuerySession.about(game_of(CELLS))
     for board in boards(talk.game):
         found = ask(talk, text, board)
-        assert isinstance(found, Lit)
+        assert isinstance(found, RegionAnswer)
         each = [ask(talk, text, full) for full in completions(talk.game, board)]
-        assert all(isinstance(one, Lit) and not one.possible for one in each)
-        regions = [set(one.sites) for one in each if isinstance(one, Lit)]
+        assert all(isinstance(one, RegionAnswer) and not one.possible for one in each)
+        regions = [set(one.sites) for one in each if isinstance(one, RegionAnswer)]
         assert set(found.sites) == set.intersection(*regions)
         assert set(found.possible) == set.union(*regions) - set(found.sites)
 
 
 def test_groups_of_edges_are_counted() -> None:
-    talk = Talk.about(game_of(EDGES))
+    talk = QuerySession.about(game_of(EDGES))
     count = len(talk.game.model.variables)
-    assert ask(talk, "(count Groups Edge)", [0] * count) == Quantity(0, 0)
+    assert ask(talk, "(count Groups Edge)", [0] * count) == NumberAnswer(0, 0)
     one_open: list[int | None] = [0] * (count - 1) + [None]
-    assert tell(talk.game, ask(talk, "(count Groups Edge)", one_open)) == "0 to 1"
+    assert format_answer(talk.game, ask(talk, "(count Groups Edge)", one_open)) == "0 to 1"
 
 
 def test_other_kinds_of_answers() -> None:
     game = game_of(CELLS)
-    talk, empty = Talk.about(game), [None] * 6
+    talk, empty = QuerySession.about(game), [None] * 6
     cell = game.find("r1c1")
-    assert ask(talk, "r1c1", [*empty]) == Spot(cell, Quantity(0, 1, (0, 1)))
+    assert ask(talk, "r1c1", [*empty]) == SiteAnswer(cell, NumberAnswer(0, 1, (0, 1)))
     rows = ask(talk, "Rows", [*empty])
-    assert isinstance(rows, Regions)
+    assert isinstance(rows, RegionsAnswer)
     assert [region.name for region in rows.regions] == ["row 2", "row 1"]
-    assert len(sites_lit(rows)) == 6
-    assert ask(talk, "(opposite N)", [*empty]) == Bearing("S")
+    assert len(sites_to_highlight(rows)) == 6
+    assert ask(talk, "(opposite N)", [*empty]) == DirectionAnswer("S")
 
 
 def test_a_definition_is_known_from_then_on_and_may_be_given_anew() -> None:
-    talk = Talk.about(game_of(CELLS))
-    said = say(talk, '(define "Top" (sites Row 1)) (sum ("Top"))', [1, 1, 1, 2, 2, 2])
-    assert said.answers == (Defined("Top"), Quantity(6, 6))
-    again = say(said.talk, '(define "Twice" (* 3 #1)) ("Twice" 2)', [None] * 6)
-    assert again.answers == (Defined("Twice", before=True), Quantity(6, 6))
+    talk = QuerySession.about(game_of(CELLS))
+    said = run_query(talk, '(define "Top" (sites Row 1)) (sum ("Top"))', [1, 1, 1, 2, 2, 2])
+    assert said.answers == (DefinitionAdded("Top"), NumberAnswer(6, 6))
+    again = run_query(said.talk, '(define "Twice" (* 3 #1)) ("Twice" 2)', [None] * 6)
+    assert again.answers == (DefinitionAdded("Twice", before=True), NumberAnswer(6, 6))
     with pytest.raises(DslError, match="Top"):
-        say(talk, '("Top")', [None] * 6)
+        run_query(talk, '("Top")', [None] * 6)
 
 
 def test_a_rule_is_tried_on_the_spot_and_forgotten() -> None:
-    talk = Talk.about(game_of(CELLS))
+    talk = QuerySession.about(game_of(CELLS))
     board: list[int | None] = [None, 1, None, None, None, 1]
-    (found,), after = (said := say(talk, '(rule "No 1 in the last column." (!= r1c3 1))', board)).answers, said.talk
-    assert isinstance(found, Tried)
+    (found,), after = (
+        (said := run_query(talk, '(rule "No 1 in the last column." (!= r1c3 1))', board)).answers,
+        said.talk,
+    )
+    assert isinstance(found, RuleAdded)
     assert (found.status, found.sentence) == ("broken", "No 1 in the last column.")
     assert [after.game.label(site) for site in found.findings[0].sites] == ["r1c3"]
     assert len(after.game.model.rules) == len(talk.game.model.rules) + 1
-    opened = say(after, '(rule "Small." (< r1c1 1))', board)
-    assert tell(opened.talk.game, opened.answers[0]) == "The rule is added. Nothing breaks it so far."
-    held = say(after, '(rule "One." (= r2c2 1))', board)
-    assert isinstance(held.answers[0], Tried)
+    opened = run_query(after, '(rule "Small." (< r1c1 1))', board)
+    assert format_answer(opened.talk.game, opened.answers[0]) == "The rule is added. Nothing breaks it so far."
+    held = run_query(after, '(rule "One." (= r2c2 1))', board)
+    assert isinstance(held.answers[0], RuleAdded)
     assert held.answers[0].status == "satisfied"
     assert len(opened.talk.forget().tried) == 1
     assert opened.talk.forget().forget().game is talk.loaded
@@ -202,7 +216,7 @@ def test_a_rule_is_tried_on_the_spot_and_forgotten() -> None:
 )
 def test_a_mistake_is_marked_where_it_was_typed(text: str, code: str, marked: str | None) -> None:
     with pytest.raises(DslError) as caught:
-        say(Talk.about(game_of(CELLS)), text, [None] * 6)
+        run_query(QuerySession.about(game_of(CELLS)), text, [None] * 6)
     found = caught.value.diagnostics[0]
     assert found.code == code
     assert found.primary is not None
@@ -212,7 +226,7 @@ def test_a_mistake_is_marked_where_it_was_typed(text: str, code: str, marked: st
 
 def test_open_brackets_ask_for_more() -> None:
     with pytest.raises(Incomplete):
-        say(Talk.about(game_of(CELLS)), "(sum (sites Row 1)", [None] * 6)
+        run_query(QuerySession.about(game_of(CELLS)), "(sum (sites Row 1)", [None] * 6)
 
 
 def test_an_answer_that_is_not_sharpened_is_right_but_vague() -> None:
@@ -242,13 +256,15 @@ def test_numbers_and_sites_in_words() -> None:
     game = game_of(CELLS)
     a, b = Site(SiteType.CELL, 0), Site(SiteType.CELL, 3)
     told = {
-        tell(game, Quantity(1, 8, (1, 3, 8))): "1, 3 or 8",
-        tell(game, Quantity(1, 3, (1, 2, 3))): "1 to 3",
-        tell(game, Lit((a,), (b,))): "1 cell: r2c1; perhaps 1 more: r1c1",
-        tell(game, Lit((), ())): "no sites",
-        tell(game, Truth(False, (a, b))): "false at r1c1 r2c1",
-        tell(game, Spot(None)): "off the board",
-        tell(game, Numbers(((True, Quantity(2, 2)), (False, Quantity(1, 3))))): "2 perhaps 1 to 3",
+        format_answer(game, NumberAnswer(1, 8, (1, 3, 8))): "1, 3 or 8",
+        format_answer(game, NumberAnswer(1, 3, (1, 2, 3))): "1 to 3",
+        format_answer(game, RegionAnswer((a,), (b,))): "1 cell: r2c1; perhaps 1 more: r1c1",
+        format_answer(game, RegionAnswer((), ())): "no sites",
+        format_answer(game, TruthAnswer(False, (a, b))): "false at r1c1 r2c1",
+        format_answer(game, SiteAnswer(None)): "off the board",
+        format_answer(
+            game, NumbersAnswer(((True, NumberAnswer(2, 2)), (False, NumberAnswer(1, 3))))
+        ): "2 perhaps 1 to 3",
     }
     for found, expected in told.items():
         assert found == expected

@@ -8,7 +8,7 @@ import pytest
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing import draw
 from dslrun.interpreter.drawing.drawer import Drawer
-from dslrun.interpreter.drawing.marks import Room
+from dslrun.interpreter.drawing.pencil_marks import Room
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from dslrun.interpreter import Game, Source, load
-from dslrun.interpreter.boardfiles.reading import read_board
+from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.drawing import draw
 from dslrun.interpreter.model import values as values_of

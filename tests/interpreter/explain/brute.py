@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from dslrun.interpreter.check.position import Position
-from dslrun.interpreter.explain.answers import Fact, Setting
+from dslrun.interpreter.explain.results import Fact, Setting
 from dslrun.interpreter.model import Model, Rule, values
 from tests.interpreter.solve.conftest import KINDS, Maker, holds, make_model
 

@@ -5,10 +5,10 @@ import pytest
 import dslrun
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.explain.answers import Fact
+from dslrun.interpreter.explain.cores import CoreFinder
 from dslrun.interpreter.explain.hints import steps
-from dslrun.interpreter.explain.proofs import Proof
-from dslrun.interpreter.explain.telling import tell_steps
+from dslrun.interpreter.explain.results import Fact
+from dslrun.interpreter.explain.wording import format_steps
 from dslrun.interpreter.model import values
 from dslrun.interpreter.solve.solver import solve
 
@@ -105,14 +105,14 @@ def test_a_solve_told_to_the_end(name: str) -> None:
     assert placed == dict(enumerate(told.values))
     known = {(var, 1 << other) for var, value in model.givens.items() for other in range(32) if other != value}
     for step in told.steps:
-        proof = Proof(model, step.rules, Deadline(PATIENCE))
+        proof = CoreFinder(model, step.rules, Deadline(PATIENCE))
         for change in step.changes:
             rest = Fact(change.var, model.variables[change.var].domain & ~change.out)
             assert proof.refuted([*step.rules, *step.because, rest]) is not None
         for fact in step.because:  # nothing is used before it was told
             assert {(fact.var, 1 << one) for one in range(32) if fact.out >> one & 1} <= known
         known |= {(one.var, 1 << value) for one in step.changes for value in range(32) if one.out >> value & 1}
-    text = str(tell_steps(game, told))
+    text = str(format_steps(game, told))
     assert text.endswith("Solved.")
     assert f"{len(told.steps)}. " in text
     assert f"{name}.lud:" in text

@@ -4,10 +4,10 @@ import pytest
 
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.explain import hints, supposing
-from dslrun.interpreter.explain.answers import Deduction, Fact
-from dslrun.interpreter.explain.deducing import Candidates
+from dslrun.interpreter.explain import hints, what_if
+from dslrun.interpreter.explain.deducer import Candidates
 from dslrun.interpreter.explain.hints import hint, steps
+from dslrun.interpreter.explain.results import Deduction, Fact
 from dslrun.interpreter.model import AllDifferent, In, Linear, Model, Or, values
 from tests.interpreter.explain.brute import boards, possible, puzzle, settings_of
 from tests.interpreter.solve.conftest import KINDS, make_model
@@ -88,7 +88,7 @@ def test_levels() -> None:
 
 
 def test_what_only_the_solver_sees(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supposing.Supposing, "remove_one", lambda self, compared, deadline: False)
+    monkeypatch.setattr(what_if.WhatIf, "remove_one", lambda self, compared, deadline: False)
     model = make_model([3] * 2, [Or((In(0, 1), In(1, 2))), Or((In(0, 1), In(1, 1))), Linear(((1, 1),), 0, 1)])
     told = steps(Position(model), Deadline(5))
     assert [step.level for step in told.steps] == [4]

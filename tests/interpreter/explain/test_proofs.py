@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from dslrun.interpreter.deadline import Deadline, TimeLimit
-from dslrun.interpreter.explain.answers import Fact
-from dslrun.interpreter.explain.proofs import Item, Possibilities, Proof
+from dslrun.interpreter.explain.cores import CoreFinder, Item, Possibilities
+from dslrun.interpreter.explain.results import Fact
 from dslrun.interpreter.model import AllDifferent, And, In, Linear, Model, Node, Not, Or, Rule
 from dslrun.interpreter.solve import z3_engine
 from dslrun.interpreter.solve.engine import ENGINES, preferred
@@ -29,7 +29,7 @@ def pigeons(holes: int) -> Model:
 def test_with_rules_switched_off_the_others_refute_no_more_than_they_should(kind: str) -> None:
     for seed in range(5):
         model = puzzle(kind, seed).model
-        proof = Proof(model, model.rules, Deadline(20))
+        proof = CoreFinder(model, model.rules, Deadline(20))
         rng = random.Random(seed)
         for _ in range(6):
             rules = [rule for rule in model.rules if rng.random() < 0.6]
@@ -49,7 +49,7 @@ def test_a_sum_knows_nothing_of_an_all_different() -> None:
     some = tuple((1, var) for var in range(3))
     model = make_model([0b11110] * 3, [Linear(some, 3, 3), AllDifferent((0, 1, 2))])
     total, different = model.rules
-    proof = Proof(model, model.rules, Deadline(20))
+    proof = CoreFinder(model, model.rules, Deadline(20))
     assert proof.refuted([total]) is None
     assert proof.refuted([different]) is None
     assert set(proof.refuted([total, different]) or ()) == {total, different}
@@ -61,7 +61,7 @@ def test_a_count_knows_nothing_of_exclusions_elsewhere() -> None:
     nodes += [Linear(tuple((1, In(3 * row + i, 2)) for i in range(3)), None, 1) for row in range(3)]
     model = make_model([3] * 9, nodes)
     empty = [Fact(var, 2) for var in range(3)]
-    proof = Proof(model, model.rules, Deadline(20))
+    proof = CoreFinder(model, model.rules, Deadline(20))
     assert proof.refuted([model.rules[0], *empty]) is None
     assert proof.refuted([*model.rules, *empty]) is not None
 
@@ -82,10 +82,10 @@ def test_time_limits_and_interrupts_hold_under_assumptions() -> None:
     model = pigeons(12)
     items: list[Item] = list(model.rules)
     with pytest.raises(TimeLimit):
-        Proof(model, model.rules, Deadline(0.3)).refuted(items)
+        CoreFinder(model, model.rules, Deadline(0.3)).refuted(items)
     threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,)).start()
     with pytest.raises(KeyboardInterrupt):
-        Proof(model, model.rules, Deadline(20)).refuted(items)
+        CoreFinder(model, model.rules, Deadline(20)).refuted(items)
 
 
 def test_without_the_shortcut_answers_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.explain.answers import Fact, Grounds, Reason
 from dslrun.interpreter.explain.reasons import why, whynot
-from dslrun.interpreter.explain.supposing import Supposing
+from dslrun.interpreter.explain.results import Fact, Grounds, Reason
 from dslrun.interpreter.explain.trail import Trail
+from dslrun.interpreter.explain.what_if import WhatIf
 from dslrun.interpreter.model import AllDifferent, Linear, Model, values
 from tests.interpreter.explain.brute import possible, puzzle, settings_of
 from tests.interpreter.solve.conftest import KINDS, make_model
@@ -63,7 +63,7 @@ def test_grounds_suffice_and_nothing_can_be_spared(kind: str) -> None:
 def test_the_engine_alone_finds_grounds_as_good(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Propagation and what-ifs find nearly everything on small boards: without them the engine must."""
     monkeypatch.setattr(Trail, "step", lambda self: False)
-    monkeypatch.setattr(Supposing, "remove_one", lambda self, compared, deadline: False)
+    monkeypatch.setattr(WhatIf, "remove_one", lambda self, compared, deadline: False)
     for seed in range(3):
         position = puzzle(kind, seed)
         rng = random.Random(seed)

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from dslrun.interpreter.solve import clauses as form
-from dslrun.interpreter.solve.candidates import by_literal
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses, GuardedGraph
+from dslrun.interpreter.solve.cut_loop import by_literal
 from dslrun.interpreter.solve.cuts import CutFinder
 
 

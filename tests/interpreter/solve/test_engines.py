@@ -115,7 +115,7 @@ def test_an_engine_keeps_to_the_protocol(name: EngineName) -> None:
     assert not engine.check(Deadline(60), [5, 2, -4, 2])
     assert set(engine.core()) == {2, -4}
     engine.add([(-3, 5), (-3, -5)])
-    engine.settle()
+    engine.keep_learned()
     assert engine.check(Deadline(60), [5])
     engine.truth([2, 3, 4, 5], truth)
     assert list(truth[2:]) == [1, 0, 1, 1]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dslrun.interpreter.model import TRUE, Group, In, Linear, Node, Not, Or, Web
-from dslrun.interpreter.solve import solver, webs
+from dslrun.interpreter.solve import group_labels, solver
 from dslrun.interpreter.solve.solver import solve
 
 LINKS = ((0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5))
@@ -59,9 +59,9 @@ def islands(random: Random) -> tuple[Web, list[Node]]:
 def test_labels_and_cuts_have_the_same_boards(
     make: Any, asked: int, layered: int, labelled: int, model_of: Any, brute_force: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(webs, "ASKED", asked)
-    monkeypatch.setattr(webs, "LAYERED", layered)
-    monkeypatch.setattr(webs, "LABELLED", labelled)
+    monkeypatch.setattr(group_labels, "ASKED", asked)
+    monkeypatch.setattr(group_labels, "LAYERED", layered)
+    monkeypatch.setattr(group_labels, "LABELLED", labelled)
     for seed in range(12):
         random = Random(seed)
         web, rules = make(random)

@@ -13,8 +13,8 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import TRUE, AllDifferent, And, Groups, In, Linear, Model, Node, Not, Or
 from dslrun.interpreter.solve import solver, z3_engine
+from dslrun.interpreter.solve.cut_loop import CutLoop
 from dslrun.interpreter.solve.lowering import lower
-from dslrun.interpreter.solve.session import Session
 from dslrun.interpreter.solve.solver import WrongModel, solve
 
 pytestmark = pytest.mark.usefixtures("each_engine")
@@ -145,4 +145,4 @@ def test_clauses_read_piece_by_piece_are_the_same_clauses(monkeypatch: pytest.Mo
     assert len(pieces) > 10
     assert all(int(text.split()[3]) == text.split()[4:].count("0") for text in (*whole, *pieces))
     assert [word for text in pieces for word in text.split()[4:]] == whole[0].split()[4:]
-    assert Session(lowering.clauses, choice="z3").check(Deadline(60)) is True
+    assert CutLoop(lowering.clauses, choice="z3").check(Deadline(60)) is True

@@ -1,0 +1,55 @@
+"""A canvas of which parts can be drawn again: every character remembers what lies below it."""
+
+from collections.abc import Iterable
+
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.canvas import BLANK, Canvas, Ink, Role, Spot
+
+Trace = tuple[str, Ink]
+
+
+class LayeredCanvas(Canvas):
+    """A canvas on which every step of a plan has a level of its own: a higher one hides what lower ones wrote.
+
+    `stale` are the rows that were written upon since somebody last emptied it.
+    """
+
+    def __init__(self, height: int, width: int) -> None:
+        super().__init__(height, width)
+        self.level = 0
+        self.piles: dict[Spot, dict[int, Trace]] = {}
+        self.written: dict[int, dict[Spot, None]] = {}
+        self.stale: set[int] = set()
+
+    def erase(self, level: int) -> None:
+        """Take away all that was written at a level; what lies below comes to light."""
+        for spot in self.written.pop(level, ()):
+            pile = self.piles[spot]
+            del pile[level]
+            row, column = spot
+            top = pile[max(pile)] if pile else (" ", BLANK)
+            self.chars[row][column], self.inks[row][column] = top
+            self.stale.add(row)
+
+    def put(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
+        """Write a text from a place to the right, at the present level."""
+        if not 0 <= row < self.height or not text:
+            return
+        level, ink = self.level, (role, tone)
+        written = self.written.setdefault(level, {})
+        self.stale.add(row)
+        for at, char in enumerate(text, column):
+            if 0 <= at < self.width:
+                pile = self.piles.setdefault((row, at), {})
+                pile[level] = char, ink
+                written[row, at] = None
+                if level == max(pile):
+                    self.chars[row][at], self.inks[row][at] = char, ink
+
+    def tinge(self, spots: Iterable[Spot], role: Role) -> None:
+        """Give the characters at some places another role."""
+        for row, column in spots:
+            self.put(row, column, self.char(row, column), role)
+
+    def claim(self, site: Site, spots: Iterable[Spot]) -> None:
+        """Who owns a character matters only where a drawing is read back."""

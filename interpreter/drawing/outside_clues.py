@@ -1,0 +1,95 @@
+"""Clues of lines: in the wall before a run (Kakuro), or outside the board on one of its four sides."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from dslrun.interpreter.drawing.canvas import Spot
+from dslrun.interpreter.drawing.charset import Charset
+from dslrun.interpreter.drawing.clues import LineClue
+
+Texts = list[tuple[str, int]]
+"""The numbers of a clue with their tones."""
+
+
+@dataclass
+class OutsideClues:
+    """Clues by row, by column, and in places of the grid (down, across); `stray` ones find no such place.
+
+    `told` are the numbers of the hints on a side in a row or column, and in a place.
+    """
+
+    left: dict[int, Texts] = field(default_factory=dict)
+    right: dict[int, Texts] = field(default_factory=dict)
+    top: dict[int, Texts] = field(default_factory=dict)
+    bottom: dict[int, Texts] = field(default_factory=dict)
+    inside: dict[Spot, list[str]] = field(default_factory=dict)
+    stray: list[tuple[Spot, str]] = field(default_factory=list)
+    told: dict[tuple[str, int | Spot], list[int]] = field(default_factory=dict)
+
+    def margins(self) -> tuple[int, int, int, int]:
+        """Rows above and below the board, columns left and right of it, with a blank column between."""
+        return (
+            max(map(len, self.top.values()), default=0),
+            max(map(len, self.bottom.values()), default=0),
+            max((len(joined(texts)) + 1 for texts in self.left.values()), default=0),
+            max((len(joined(texts)) + 1 for texts in self.right.values()), default=0),
+        )
+
+
+def joined(texts: Texts) -> str:
+    """The numbers of a row's clue side by side."""
+    return " ".join(text for text, _ in texts)
+
+
+def place_clues(
+    lines: Iterable[LineClue],
+    size: Spot,
+    places: Callable[[LineClue], list[Spot]],
+    is_free: Callable[[Spot], bool],
+    charset: Charset,
+) -> OutsideClues:
+    """Find every clue its place: one step before the first of its places. `is_free` tells a wall or a gap."""
+    found = OutsideClues()
+    for clue in lines:
+        spots = places(clue)
+        step = direction(spots, clue.after, size, found, is_free)
+        row, column = spots[0][0] - step[0], spots[0][1] - step[1]
+        texts = toned(clue, charset)
+        if 0 <= row < size[0] and 0 <= column < size[1]:
+            if is_free((row, column)) and 0 in step:
+                found.told["across" if step[0] == 0 else "down", (row, column)] = [clue.hint]
+                found.inside.setdefault((row, column), ["", ""])[step[0] == 0] = joined(texts)
+            else:
+                found.stray.append((spots[0], joined(texts)))
+        elif 0 <= row < size[0]:
+            (found.left if column < 0 else found.right)[row] = texts
+            found.told["left" if column < 0 else "right", row] = [clue.hint]
+        elif 0 <= column < size[1]:
+            (found.top if row < 0 else found.bottom)[column] = texts
+            found.told["top" if row < 0 else "bottom", column] = [clue.hint]
+        else:
+            found.stray.append((spots[0], joined(texts)))
+    return found
+
+
+def direction(spots: list[Spot], after: bool, size: Spot, found: OutsideClues, is_free: Callable[[Spot], bool]) -> Spot:
+    """The step from a line's first place to its second. A single place is taken for a row if there is room for that."""
+    if len(spots) > 1:
+        down, across = spots[1][0] - spots[0][0], spots[1][1] - spots[0][1]
+        return (down > 0) - (down < 0), (across > 0) - (across < 0)
+    sign = -1 if after else 1
+    row, column = spots[0][0], spots[0][1] - sign
+    if 0 <= column < size[1]:
+        taken = found.inside.get((row, column), ["", ""])[1]
+        across_fits = is_free((row, column)) and not taken
+    else:
+        across_fits = row not in (found.right if after else found.left) and (size[0] > 1 or size[1] == 1)
+    return (0, sign) if across_fits else (sign, 0)
+
+
+def toned(clue: LineClue, charset: Charset) -> Texts:
+    """The texts of a clue; where it has several colours, each number tells its own."""
+    if not clue.tones:
+        return [(text, 0) for text in clue.texts]
+    both = zip(clue.texts, clue.tones, strict=False)
+    return [(text + charset.index(tone) if tone else text, tone) for text, tone in both]

@@ -1,0 +1,103 @@
+"""Pencil marks: the candidates of a place, each always in the same spot of it, or in a line."""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from math import ceil, isqrt
+
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
+from dslrun.interpreter.game import Game
+
+LINE_WIDTHS = 7, 19
+"""The most room for marks in a line: nine tiles of the first width fit a terminal of 80 columns."""
+MORE = "+"
+"""What stands at the end of a line of marks that is too long."""
+
+
+class Room(Enum):
+    """The room that tiles give to pencil marks: none, where they stand close not even to the lines between them."""
+
+    CLOSE = "close"
+    NONE = "none"
+    LINE = "line"
+    WIDE = "wide"
+    SQUARE = "square"
+
+
+class PencilMarks:
+    """The candidates noted at some variables. Without any, tiles need no room for them.
+
+    `room` is told where it must not depend on what is noted by now: then it is enough for any marks to come.
+    """
+
+    def __init__(self, game: Game, marks: Mapping[int, Iterable[int]], room: Room | None = None) -> None:
+        self.variables = game.model.variables
+        self.letters = game.look.marks
+        self.cross = "x"
+        """What stands at a place of which nothing is noted but that it is empty."""
+        self.room = room or (Room.SQUARE if marks else Room.NONE)
+        self.note(marks)
+        among = [at for at, v in enumerate(self.variables) if not v.hidden] if room else list(marks)
+        played = [self.variables[var].domain for var in among]
+        self.highest = max((domain.bit_length() - 1 for domain in played), default=0)
+        lowest = min(((domain & -domain).bit_length() - 1 for domain in played), default=0)
+        self.lowest = max(lowest, 1) if self.highest > 1 else lowest
+        self.across = max(1, isqrt(max(0, self.highest - self.lowest)) + 1)
+        self.digits = len(str(self.highest))
+
+    def note(self, marks: Mapping[int, Iterable[int]]) -> None:
+        """Forget the marks and take others."""
+        self.noted = {self.variables[var].site: sorted(values) for var, values in marks.items()}
+        self.layers = {self.variables[var].site: self.variables[var].layer for var in marks}
+
+    def __contains__(self, site: Site) -> bool:
+        return site in self.noted
+
+    def size(self) -> tuple[int, int]:
+        """Height and width of a tile that has room for all marks."""
+        count = self.highest - self.lowest + 1
+        match self.room:
+            case Room.CLOSE | Room.NONE:
+                return 1, 0
+            case Room.LINE | Room.WIDE:
+                most = LINE_WIDTHS[self.room is Room.WIDE]
+                return 1, min(most, count * self.digits + (count - 1) * (self.digits > 1))
+            case Room.SQUARE:
+                return ceil(count / self.across), self.across * (self.digits + 1) + 1
+
+    def draw(self, canvas: Canvas, site: Site, corner: Spot, width: int) -> None:
+        """The marks of a site, from the upper left corner of its tile."""
+        if self.room is not Room.SQUARE or self.noted[site] == [0]:
+            self.write(canvas, site, (corner[0], corner[1] + width // 2), width)
+            return
+        for value in self.noted[site]:
+            row, column = divmod(max(0, value - self.lowest), self.across)
+            text = f"{self.sign(site, value):>{self.digits}}"
+            canvas.put(corner[0] + row, corner[1] + 1 + column * (self.digits + 1), text, Role.MARK)
+
+    def write(self, canvas: Canvas, site: Site, middle: Spot, width: int) -> None:
+        """The marks of a site in a line around its middle, as many as fit."""
+        canvas.centre(*middle, self.line(site, width), Role.MARK)
+
+    def line(self, site: Site, width: int) -> str:
+        """The marks of a site side by side, as many as fit."""
+        values = self.noted[site]
+        if values == [0]:
+            return self.cross
+        between = "" if self.digits == 1 else " "
+        for count in range(len(values), 1, -1):
+            signs = [self.sign(site, value) for value in values[:count]]
+            text = between.join(signs) + (MORE if count < len(values) else "")
+            if len(text) <= width:
+                return text
+        return self.sign(site, values[0]) if len(values) == 1 else MORE
+
+    def sign(self, site: Site, value: int) -> str:
+        """A candidate as it is written: its letter, where values are letters, or its number."""
+        return sign_of(self.letters.get(self.layers[site], {}), value)
+
+
+def sign_of(letters: Mapping[int, str], value: int) -> str:
+    """A value by its letter, if it has one, or its number."""
+    letter = letters.get(value, "")
+    return letter if len(letter) == 1 and letter.isalpha() else str(value)

@@ -1,0 +1,187 @@
+"""Walking back along a trail: which entries, and in the end which rules and settings, a narrowing rests on.
+
+What a part concluded is asked of it again with less and less known, until nothing more can be left out. So a loop over
+two thousand edges is not blamed on all of them; except when the time is over, when what was known is taken as it is.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+
+from dslrun.interpreter.check.last_variable import Pruning
+from dslrun.interpreter.check.minimise import minimised
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES
+from dslrun.interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED, Conflict, Inference, Need, Trail
+from dslrun.interpreter.model import Rule, values
+
+SETTINGS = (GIVEN, MOVE, NOTED, ASSUMED)
+"""Causes a walk ends at."""
+
+
+@dataclass(slots=True)
+class Antecedents:
+    """What a walk ends in: rules, settings, and the entries at which it was told to stop.
+
+    `alone` are the values that rules about single variables remove. `level` is that of the hardest inference on the
+    way, or follows from the number of rules, those about single variables not counted.
+    """
+
+    rules: dict[Rule, None] = field(default_factory=dict)
+    settings: dict[int, None] = field(default_factory=dict)
+    stops: dict[int, int] = field(default_factory=dict)
+    alone: dict[int, int] = field(default_factory=dict)
+    level: int = 0
+
+
+class TrailWalker:
+    """Walks back along one trail."""
+
+    def __init__(self, trail: Trail, deadline: Deadline) -> None:
+        self.trail = trail
+        self.deadline = deadline
+        self._scratch = list(trail.full)
+        self._seen: dict[tuple[int, int], tuple[Need, ...]] = {}
+
+    def from_conflict(self, conflict: Conflict, stop: Callable[[int], bool]) -> Antecedents:
+        """What a conflict rests on."""
+        cause = Antecedents()
+        needs = conflict.needs
+        if conflict.part is not None:
+            cause.rules[self.trail.net.rules[conflict.part]] = None
+            needs = self._needs(conflict.part, None, len(self.trail.entries), conflict.strong)
+        return self._walk(cause, needs, stop)
+
+    def from_need(self, need: Need, stop: Callable[[int], bool]) -> Antecedents:
+        """What an entry rests on, as far as it removes the values of a mask."""
+        cause = Antecedents()
+        entry = self.trail.entries[need[0]]
+        if entry.cause == ALONE:
+            return self._walk(cause, (need,), lambda at: at != need[0] and stop(at))
+        return self._walk(cause, self._explain(cause, *need), stop)
+
+    def forget(self, mark: int) -> None:
+        """Forget what was found about entries from the mark on, which are about to be taken back."""
+        for key in [key for key in self._seen if key[0] >= mark]:
+            del self._seen[key]
+
+    def _walk(self, cause: Antecedents, needs: Iterable[Need], stop: Callable[[int], bool]) -> Antecedents:
+        """Follow the needs from the newest entry to the oldest, each once."""
+        heap: list[int] = []
+        wanted: dict[int, int] = {}
+
+        def want(found: Iterable[Need]) -> None:
+            for at, mask in found:
+                if at not in wanted:
+                    heappush(heap, -at)
+                wanted[at] = wanted.get(at, 0) | mask
+
+        want(needs)
+        while heap:
+            at = -heappop(heap)
+            entry = self.trail.entries[at]
+            if entry.cause in SETTINGS:
+                cause.settings[at] = None
+            elif stop(at):
+                cause.stops[at] = wanted[at]
+            elif entry.cause == ALONE:
+                cause.alone[entry.var] = cause.alone.get(entry.var, 0) | wanted[at]
+            else:
+                want(self._explain(cause, at, wanted[at]))
+        cause.level = max(cause.level, min(len(cause.rules), TWO_RULES), ONE_RULE)
+        self._cover(cause)
+        return cause
+
+    def _explain(self, cause: Antecedents, at: int, mask: int) -> Sequence[Need]:
+        """The entries behind an entry; its rule goes into the cause."""
+        entry = self.trail.entries[at]
+        if isinstance(entry.cause, Inference):
+            cause.level = max(cause.level, entry.cause.level)
+            cause.rules.update(dict.fromkeys(entry.cause.rules))
+            return (*entry.cause.needs, *self.trail.removals(entry.var, mask & ~entry.out, at))
+        cause.rules[self.trail.net.rules[entry.cause]] = None
+        found = self._seen.get((at, mask))
+        if found is None:
+            found = self._seen[at, mask] = self._needs(entry.cause, (entry.var, mask), entry.since, entry.strong)
+        return found
+
+    def _needs(self, part: int, goal: tuple[int, int] | None, since: int, strong: bool) -> tuple[Need, ...]:
+        """A small part of what was known with which the part still reaches the goal (None: fails)."""
+        trail = self.trail
+        reading = trail.net.propagators[part]
+        reason = reading.strengthen if strong else reading.prune
+        known = [[at for at in trail.of[var] if at < since] for var in trail.net.scopes[part]]
+        by_variable = [[(at, trail.entries[at].out) for at in some] for some in known if some]
+        if self.deadline.expired():  # all that was known will do, and there is no time to find out what would not
+            return tuple(need for needs in by_variable for need in needs)
+
+        def reaches(some: Sequence[Need]) -> bool:
+            return self._reaches(reason, goal, some)
+
+        # Conclusions go first, the newest before the others; then settings; what holds of a site alone goes last.
+        by_variable.sort(key=lambda needs: self._rank(needs[-1][0]))
+        by_variable = minimised(
+            by_variable, lambda some: reaches([need for needs in some for need in needs]), quietly=False
+        )
+        needs = [need for needs in by_variable for need in needs]
+        needs.sort(key=lambda need: self._rank(need[0]))
+        return tuple(self._values_needed(minimised(needs, reaches, quietly=False), reaches))
+
+    def _values_needed(self, needs: list[Need], reaches: Callable[[Sequence[Need]], bool]) -> list[Need]:
+        """The same entries, each for those of the values it removed that matter."""
+        for at, (entry, out) in enumerate(needs):
+            if self._rank(entry)[0] == 0 and out & (out - 1):
+                others = needs[:at] + needs[at + 1 :]
+                single = [(entry, 1 << value) for value in values(out)]
+                kept = minimised(single, lambda some, others=others: reaches([*others, *some]), quietly=False)  # type: ignore[misc]
+                needs[at] = entry, sum(mask for _, mask in kept)
+        return needs
+
+    def _rank(self, at: int) -> tuple[int, int]:
+        cause = self.trail.entries[at].cause
+        return 2 if cause == ALONE else 1 if cause in SETTINGS else 0, -at
+
+    def _reaches(self, reason: Pruning, goal: tuple[int, int] | None, known: Iterable[Need]) -> bool:
+        """Whether the reasoning of a part, with only this known, reaches the goal (None: fails)."""
+        board, full = self._scratch, self.trail.full
+        entries = self.trail.entries
+        touched = []
+        for at, mask in known:
+            var = entries[at].var
+            touched.append(var)
+            board[var] &= ~mask
+        try:
+            changes = reason(board)
+            if changes is None:
+                return True
+            if goal is None:
+                return False
+            kept = next((kept for var, kept in changes if var == goal[0]), board[goal[0]])
+            return not kept & goal[1]
+        finally:
+            for var in touched:
+                board[var] = full[var]
+
+    def _cover(self, cause: Antecedents) -> None:
+        """Choose, for what holds of variables alone, as few rules as will do, those already named first."""
+        net, full = self.trail.net, self.trail.full
+        missing = dict(cause.alone)
+        removes: dict[Rule, dict[int, int]] = {}
+        for var in missing:
+            for part in net.watching(var):
+                if len(net.scopes[part]) < 2 and self.trail.counts(net.rules[part]):
+                    kept = dict(net.propagators[part].strengthen(full) or ()).get(var, full[var])
+                    found = removes.setdefault(net.rules[part], {})
+                    found[var] = found.get(var, 0) | full[var] & ~kept
+        while removes and any(missing.values()):
+            rule = max(
+                removes,
+                key=lambda one: (
+                    one in cause.rules,
+                    sum(bool(missing[var] & out) for var, out in removes[one].items()),
+                ),
+            )
+            for var, out in removes.pop(rule).items():
+                if missing[var] & out:
+                    cause.rules[rule] = None
+                    missing[var] &= ~out

@@ -1,0 +1,105 @@
+"""Reasons by the engine: rules under selectors, facts as assumptions, and cores made as small as they go."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.results import Fact
+from dslrun.interpreter.model import Domains, Model, Rule
+from dslrun.interpreter.solve.cut_loop import CutLoop, board_found
+from dslrun.interpreter.solve.lowering import Apart, lower
+
+Item: TypeAlias = Rule | Fact
+"""What a reason is made of. A given or a move is the fact that no other value is possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """Items that refute something; `minimal`: proved that none can be spared; `alone`: they contradict each other."""
+
+    items: tuple[Item, ...]
+    minimal: bool = False
+    alone: bool = False
+
+
+class CoreFinder:
+    """Whether rules and facts can hold together, for any choice among the rules named."""
+
+    def __init__(self, model: Model, rules: Iterable[Rule], deadline: Deadline) -> None:
+        self._full = [variable.domain for variable in model.variables]
+        self._apart = Apart(model, tuple(rules), deadline)
+        self._session = CutLoop(self._apart.lowering.clauses)
+        self._deadline = deadline
+
+    def refuted(self, items: Iterable[Item]) -> list[Item] | None:
+        """Those of the items that contradict each other, None if all can hold together."""
+        by_literal: dict[int, Item] = {}
+        for item in items:
+            by_literal[self._literal(item)] = item
+        # Rules left out are switched off, so that the engine need not care about them.
+        others = [-selector for selector in self._apart.selectors.values() if selector not in by_literal]
+        if self._session.check(self._deadline, [*by_literal, *others]):
+            self._session.keep_learned()
+            return None
+        return [by_literal[literal] for literal in self._session.core if literal in by_literal]
+
+    def _literal(self, item: Item) -> int:
+        if isinstance(item, Fact):
+            return self._apart.fact(item.var, self._full[item.var] & ~item.out)
+        return self._apart.selectors[item]
+
+
+def smallest(model: Model, items: Sequence[Item], always: Sequence[Item], deadline: Deadline) -> Core:
+    """A part of the items that contradicts `always`, none to spare if the time suffices.
+
+    The items must contradict it together. Those that stand last are tried first.
+    """
+    kept: list[Item] = []
+    rest = list(items)
+    try:
+        proof = CoreFinder(model, _rules([*items, *always]), deadline)
+        rest = _only(rest, proof.refuted([*rest, *always]))
+        size = max(1, len(rest) // 4)
+        while rest:
+            others = rest[:-size]
+            core = proof.refuted([*kept, *others, *always])
+            if core is not None:
+                rest = _only(others, core)
+            elif size == 1:
+                kept.append(rest.pop())
+            size = 1 if core is None and size <= 2 else max(1, min(size if core else size // 2, len(rest) // 2))
+        alone = not always or proof.refuted(kept) is not None
+    except TimeLimit:
+        return Core((*rest, *kept), alone=not always)
+    return Core(tuple(kept), True, alone)
+
+
+def _only(items: list[Item], core: Collection[Item] | None) -> list[Item]:
+    """The items that are in a core; without one (they do not contradict), all."""
+    if core is None:
+        return items
+    found = set(core)
+    return [item for item in items if item in found]
+
+
+def _rules(items: Iterable[Item]) -> list[Rule]:
+    return [item for item in items if isinstance(item, Rule)]
+
+
+class Possibilities:
+    """The boards that are possible within some domains: no reasons, but quick."""
+
+    def __init__(self, model: Model, domains: Domains, deadline: Deadline) -> None:
+        self._lowering = lower(model, domains, deadline)
+        self._session = CutLoop(self._lowering.clauses)
+        self._deadline = deadline
+
+    def board(self, facts: Iterable[Fact] = ()) -> list[int] | None:
+        """Some board on which the facts hold, None if there is none."""
+        literals, domains = self._lowering.literals, self._lowering.domains
+        wanted = [literals.within(fact.var, domains[fact.var] & ~fact.out) for fact in facts]
+        if not self._session.check(self._deadline, wanted):
+            return None
+        self._session.keep_learned()
+        return board_found(self._lowering, self._session)

@@ -1,0 +1,149 @@
+"""Refuting what is supposed on a position, with a reason: rules, givens and moves, none to spare."""
+
+from collections.abc import Mapping, Sequence
+from math import inf
+
+from dslrun.interpreter.check.minimise import minimised
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.antecedents import TrailWalker
+from dslrun.interpreter.explain.cores import Core, Item, Possibilities, smallest
+from dslrun.interpreter.explain.results import BY_SOLVER, ONE_RULE, TWO_RULES, WHAT_IF, Fact, Grounds
+from dslrun.interpreter.explain.trail import ASSUMED, GIVEN, MOVE, Trail
+from dslrun.interpreter.explain.what_if import WhatIf
+from dslrun.interpreter.model import Model, Rule
+
+SHARE, LONGEST = 0.5, 10.0
+"""The part of the time left, and the most seconds, for a refutation by what-ifs before the engine is asked for one."""
+ROUNDS = 3
+"""How often what a trail led to is propagated and walked back again, for as long as it gets smaller."""
+
+
+class Case:
+    """A model with its givens and moves, and a fact that is supposed (None: nothing is).
+
+    `polish` is how many seconds may go into making a reason small, once it is known that there is one.
+    """
+
+    def __init__(
+        self, model: Model, moves: Mapping[int, int], supposed: Fact | None, deadline: Deadline, polish: float = inf
+    ) -> None:
+        self.model = model
+        self.moves = moves
+        self.supposed = supposed
+        self.deadline = deadline
+        self.polish = polish
+        self._scopes: dict[Rule, int] = {}
+
+    def refute(self) -> Grounds | None:
+        """Why it cannot be, None if it can. Raises `TimeLimit` if the time is over before that is known."""
+        trail = self._trail(self.model.givens, self.moves, None)
+        if trail.conflict is None:
+            if Possibilities(self.model, trail.domains, self.deadline).board() is not None:
+                return None
+            return self._told(self._proved(self._by_supposing(trail)), BY_SOLVER)
+        items, in_time = self._by_propagation(trail)
+        rules = [item for item in items if isinstance(item, Rule) and self._size(item) > 1]
+        level = ONE_RULE if len(rules) < 2 else TWO_RULES if len(rules) == 2 else WHAT_IF
+        return self._told(self._proved(items) if in_time else Core(tuple(items), alone=self.supposed is None), level)
+
+    # -- by propagation ------------------------------------------------------------------------------------
+
+    def _trail(self, givens: Mapping[int, int], moves: Mapping[int, int], rules: Sequence[Rule] | None) -> Trail:
+        """What follows, up to a conflict if there is one: first near what is supposed, then anywhere."""
+        trail = Trail(self.model, givens, moves, rules)
+        if trail.conflict is None and self.supposed is not None:
+            fact = self.supposed
+            if trail.narrow(fact.var, trail.full[fact.var] & ~fact.out, ASSUMED):
+                trail.run(self.deadline)
+        if trail.conflict is None:
+            trail.wake()
+            trail.run(self.deadline)
+        return trail
+
+    def _by_propagation(self, trail: Trail) -> tuple[Sequence[Item], bool]:
+        """What the conflict of a trail rests on, less what propagation can do without; whether there was time."""
+        items: Sequence[Item] = self._walked(trail)
+
+        def suffices(some: Sequence[Item]) -> bool:
+            nonlocal items
+            enough = self._trail_of(some).conflict is not None
+            if enough:
+                items = some
+            return enough
+
+        try:
+            for _ in range(ROUNDS):
+                again = self._walked(self._trail_of(items))
+                if len(again) >= len(items):
+                    break
+                items = again
+            return minimised(items, suffices, quietly=False), True
+        except TimeLimit:
+            return items, False
+
+    def _trail_of(self, items: Sequence[Item]) -> Trail:
+        rules = [item for item in items if isinstance(item, Rule)]
+        facts = {item.var for item in items if isinstance(item, Fact)}
+        givens = {var: value for var, value in self.model.givens.items() if var in facts}
+        moves = {var: value for var, value in self.moves.items() if var in facts}
+        return self._trail(givens, moves, rules)
+
+    def _walked(self, trail: Trail) -> list[Item]:
+        conflict = trail.conflict
+        assert conflict is not None
+        cause = TrailWalker(trail, self.deadline).from_conflict(conflict, lambda at: False)
+        settings = [trail.entries[at] for at in cause.settings]
+        facts = [self._setting(entry.var) for entry in settings if entry.cause in (GIVEN, MOVE)]
+        return [*sorted(cause.rules, key=self._size, reverse=True), *facts]
+
+    def _by_supposing(self, trail: Trail) -> list[Item]:
+        """What refutes the trail when values that lead to a contradiction are removed from it one after another.
+
+        That takes long on large boards: in the end, everything.
+        """
+        part = Deadline(min(self.deadline.remaining() * SHARE, LONGEST, self.polish * SHARE))
+        supposing = WhatIf(trail, TrailWalker(trail, part))
+        try:
+            while trail.run(part) and supposing.remove_one(1, part):
+                pass
+        except TimeLimit:
+            pass
+        return self._everything() if trail.conflict is None else self._walked(trail)
+
+    # -- by the engine -------------------------------------------------------------------------------------
+
+    def _everything(self) -> list[Item]:
+        settings = [self._setting(var) for var in (*self.model.givens, *self.moves)]
+        return [*settings, *self.model.rules]
+
+    def _setting(self, var: int) -> Fact:
+        """A given or a move as a fact."""
+        value = self.moves.get(var, self.model.givens.get(var, 0))
+        return Fact(var, self.model.variables[var].domain & ~(1 << value))
+
+    def _proved(self, items: Sequence[Item]) -> Core:
+        """The items, none to spare if the time suffices; small rules and settings are kept rather than others."""
+        rules = sorted((item for item in items if isinstance(item, Rule)), key=self._size)
+        facts = [item for item in items if isinstance(item, Fact)]
+        deadline = self.deadline if self.polish > self.deadline.remaining() else Deadline(self.polish)
+        return smallest(self.model, [*facts, *rules], self._always(), deadline)
+
+    def _always(self) -> list[Item]:
+        return [] if self.supposed is None else [self.supposed]
+
+    def _told(self, core: Core, level: int) -> Grounds:
+        facts = sorted(item.var for item in core.items if isinstance(item, Fact))
+        kept = {item for item in core.items if isinstance(item, Rule)}
+        return Grounds(
+            rules=tuple(rule for rule in self.model.rules if rule in kept),
+            givens=tuple((var, self.model.givens[var]) for var in facts if var in self.model.givens),
+            moves=tuple((var, self.moves[var]) for var in facts if var in self.moves),
+            minimal=core.minimal,
+            impossible=core.alone,
+            level=level,
+        )
+
+    def _size(self, rule: Rule) -> int:
+        if rule not in self._scopes:
+            self._scopes[rule] = len(rule.scope)
+        return self._scopes[rule]

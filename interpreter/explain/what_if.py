@@ -1,0 +1,76 @@
+"""What-ifs of depth one: suppose a value, propagate, and remove it if that ends in a contradiction."""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.antecedents import TrailWalker
+from dslrun.interpreter.explain.results import TWO_RULES, WHAT_IF
+from dslrun.interpreter.explain.trail import ASSUMED, Inference, Trail
+from dslrun.interpreter.model import values
+
+TIERS = (25, 250, None)
+"""How many steps a what-if may take: all are tried with few before any is with more."""
+
+
+class WhatIf:
+    """Looks for values that lead to a contradiction, on a trail where the rules by themselves have come to a stop."""
+
+    def __init__(self, trail: Trail, walker: TrailWalker) -> None:
+        self.trail = trail
+        self.walker = walker
+
+    def open(self, *, hidden: bool) -> list[int]:
+        """The visible (or the hidden) variables that are not fixed, those with the fewest values first."""
+        domains = self.trail.domains
+        several = [
+            var
+            for var, variable in enumerate(self.trail.model.variables)
+            if variable.hidden is hidden and domains[var] & (domains[var] - 1)
+        ]
+        return sorted(several, key=lambda var: domains[var].bit_count())
+
+    def remove_one(self, compared: int, deadline: Deadline) -> bool:
+        """Remove a value that leads to a contradiction, the one with the smallest reason of so many.
+
+        False if there is none, or the time was over before one was found. Hidden variables come last.
+        """
+        for hidden, most in product((False, True), TIERS):
+            found: list[tuple[int, int, Inference]] = []
+            try:
+                for one in self._contradictions(self.open(hidden=hidden), most, deadline):
+                    found.append(one)
+                    if len(found) >= compared or one[2].level <= TWO_RULES:
+                        break
+            except TimeLimit:
+                if not found:
+                    return False
+            if found:
+                var, value, inference = min(found, key=lambda one: (len(one[2].rules), len(one[2].needs)))
+                self.trail.narrow(var, ~(1 << value), inference)
+                return True
+        return False
+
+    def _contradictions(
+        self, variables: Iterable[int], most: int | None, deadline: Deadline
+    ) -> Iterator[tuple[int, int, Inference]]:
+        for var in variables:
+            for value in values(self.trail.domains[var]):
+                inference = self._supposed(var, value, most, deadline)
+                if inference is not None:
+                    yield var, value, inference
+
+    def _supposed(self, var: int, value: int, most: int | None, deadline: Deadline) -> Inference | None:
+        """Why a value leads to a contradiction within so many steps, None if it does not."""
+        trail, mark = self.trail, len(self.trail.entries)
+        trail.narrow(var, 1 << value, ASSUMED)
+        try:
+            if trail.run(deadline, most) or trail.conflict is None:
+                return None
+            cause = self.walker.from_conflict(trail.conflict, lambda at: at < mark)
+            self.walker.forget(mark)
+        finally:
+            trail.undo(mark)
+        level = max(cause.level, WHAT_IF if len(cause.rules) > TWO_RULES else 0)
+        settings = ((at, trail.entries[at].out) for at in cause.settings if at < mark)
+        return Inference(level, tuple(cause.rules), (*cause.stops.items(), *settings))

@@ -1,0 +1,261 @@
+"""Answers in sentences: the author's words for the rules, labels for the sites, file and line for the place."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from dslrun.dsl.sanitiser import sanitise_lines
+from dslrun.interpreter.check.findings import Finding, finding_at, in_reading_order
+from dslrun.interpreter.explain.results import (
+    BY_SOLVER,
+    WHAT_IF,
+    Change,
+    Deduction,
+    Fact,
+    Grounds,
+    HintResult,
+    Reason,
+    Setting,
+    StepsResult,
+)
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.model import Rule, values
+
+FEW = 9
+"""Rules about no more sites than this are told with all of them, others with those that the answer speaks of."""
+MOST_NAMED = 18
+"""How many sites a sentence names."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a value is forced or forbidden, in the names of the game. Printed, it is told in sentences.
+
+    `status`: "forced", "not forced", "forbidden", "not forbidden", "unknown" (the time was over). `minimal`: proved
+    that nothing of it can be spared. `impossible`: rules, givens and moves contradict each other, whatever the value.
+    """
+
+    status: str
+    site: str
+    value: int
+    rules: tuple[Finding, ...]
+    givens: dict[str, int]
+    moves: dict[str, int]
+    minimal: bool
+    impossible: bool
+    text: str
+
+    def __str__(self) -> str:
+        return sanitise_lines(self.text)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A deduction in the names of the game: what it fixes and removes, by which rules, because of what.
+
+    `level`: 1 by one rule, 2 by two together, 3 by a what-if, 4 by the solver alone.
+    """
+
+    level: int
+    fixed: dict[str, int]
+    removed: dict[str, list[int]]
+    rules: tuple[Finding, ...]
+    because: tuple[str, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return sanitise_lines(self.text)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint: `chain` ends with what follows next; the steps before it are what that needs.
+
+    `status`: "found", "solved", "impossible" (`rules`, `givens` and `moves` cannot all stand), "open" (nothing follows,
+    there are several solutions), "unknown" (the time was over).
+    """
+
+    status: str
+    level: int
+    chain: tuple[Step, ...]
+    rules: tuple[Finding, ...]
+    givens: dict[str, int]
+    moves: dict[str, int]
+    text: str
+
+    def __str__(self) -> str:
+        return sanitise_lines(self.text)
+
+
+@dataclass(frozen=True)
+class Walkthrough:
+    """A solve in steps. `status`: "solved", "open", "impossible" or "unknown"; `level`: that of the hardest step."""
+
+    status: str
+    level: int
+    steps: tuple[Step, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return sanitise_lines(self.text)
+
+
+# -- reasons ---------------------------------------------------------------------------------------------------
+
+
+def format_reason(game: Game, reason: Reason) -> Explanation:
+    """The answer to `why` or `whynot`."""
+    grounds = reason.grounds or Grounds()
+    site = game.name_of(reason.var)
+    rules = _findings(game, grounds.rules, {reason.var, *_variables(grounds)})
+    return Explanation(
+        status=reason.status,
+        site=site,
+        value=reason.value,
+        rules=rules,
+        givens=_named(game, grounds.givens),
+        moves=_named(game, grounds.moves),
+        minimal=grounds.minimal,
+        impossible=grounds.impossible,
+        text="\n".join([_head(site, reason), *_grounds(game, grounds, rules)]),
+    )
+
+
+def _head(site: str, reason: Reason) -> str:
+    value, grounds = reason.value, reason.grounds
+    match reason.status:
+        case "not forced":
+            return f"{site} need not be {value}: there is a solution in which it is not."
+        case "not forbidden":
+            return f"{site} can be {value}: there is a solution in which it is."
+        case "unknown":
+            return f"{site} = {value}: not known, the time was over."
+        case "forced" | "forbidden" if grounds is not None and grounds.impossible:
+            return "Nothing is possible here, for these contradict each other:"
+        case "forced":
+            return f"{site} must be {value}:"
+        case _:
+            return f"{site} cannot be {value}:"
+
+
+def _grounds(game: Game, grounds: Grounds, rules: Iterable[Finding]) -> Iterator[str]:
+    yield from _sentences(game, rules)
+    for word, settings in (("given", grounds.givens), ("set", grounds.moves)):
+        if settings:
+            yield f"  {word}: {', '.join(f'{game.name_of(var)} = {value}' for var, value in settings)}"
+    if not grounds.minimal and grounds.rules:
+        yield "  Perhaps not all of this is needed."
+
+
+def _variables(grounds: Grounds) -> list[int]:
+    return [var for var, _ in (*grounds.givens, *grounds.moves)]
+
+
+def _named(game: Game, settings: Iterable[Setting]) -> dict[str, int]:
+    return {game.name_of(var): value for var, value in settings}
+
+
+# -- deductions ------------------------------------------------------------------------------------------------
+
+
+def format_step(game: Game, deduction: Deduction) -> Step:
+    """A deduction."""
+    spoken = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
+    rules = _findings(game, deduction.rules, spoken)
+    because = tuple(_fact(game, fact) for fact in deduction.because)
+    return Step(
+        level=deduction.level,
+        fixed=_named(game, deduction.fixed),
+        removed={game.name_of(one.var): list(values(one.out)) for one in deduction.changes if one.value is None},
+        rules=rules,
+        because=because,
+        text=_step(game, deduction, rules, because),
+    )
+
+
+def _step(game: Game, deduction: Deduction, rules: Iterable[Finding], because: Sequence[str]) -> str:
+    changes = ", ".join(_change(game, change) for change in deduction.changes)
+    reason = f", because {', '.join(because)}" if because else ""
+    manner = {WHAT_IF: "; anything else leads to a contradiction", BY_SOLVER: "; only the solver can tell"}
+    lines = [f"{changes}{reason}{manner.get(deduction.level, '')}."]
+    return "\n".join([*lines, *_sentences(game, rules)])
+
+
+def _change(game: Game, change: Change) -> str:
+    name = game.name_of(change.var)
+    return f"{name} = {change.value}" if change.value is not None else f"{name} is not {_list(change.out)}"
+
+
+def _fact(game: Game, fact: Fact) -> str:
+    left = game.model.variables[fact.var].domain & ~fact.out
+    name = game.name_of(fact.var)
+    return f"{name} is not {_list(fact.out)}" if left & (left - 1) else f"{name} = {left.bit_length() - 1}"
+
+
+def _list(mask: int) -> str:
+    return " or ".join(map(str, values(mask)))
+
+
+def format_hint(game: Game, hint: HintResult) -> Hint:
+    """The answer to `hint`."""
+    chain = tuple(format_step(game, deduction) for deduction in hint.chain)
+    grounds = hint.conflict or Grounds()
+    rules = _findings(game, grounds.rules, set(_variables(grounds)))
+    heads = {
+        "found": [],
+        "solved": ["Solved: there is nothing to find."],
+        "impossible": ["These cannot all stand:", *_grounds(game, grounds, rules)],
+        "open": ["Nothing follows: there are several solutions."],
+        "unknown": ["Nothing was found before the time was over."],
+    }
+    return Hint(
+        status=hint.status,
+        level=hint.level,
+        chain=chain,
+        rules=rules,
+        givens=_named(game, grounds.givens),
+        moves=_named(game, grounds.moves),
+        text="\n".join([*heads[hint.status], *map(str, chain)]),
+    )
+
+
+def format_steps(game: Game, steps: StepsResult) -> Walkthrough:
+    """The answer to `steps`, every step with its number."""
+    told = tuple(format_step(game, deduction) for deduction in steps.steps)
+    ends = {
+        "solved": "Solved.",
+        "open": "Nothing more follows: there are several solutions.",
+        "impossible": "There is no solution.",
+        "unknown": "The time was over.",
+    }
+    lines = [f"{number}. {step}" for number, step in enumerate(told, 1)]
+    return Walkthrough(steps.status, steps.level, told, "\n".join([*lines, ends[steps.status]]))
+
+
+# -- rules -----------------------------------------------------------------------------------------------------
+
+
+def _findings(game: Game, rules: Iterable[Rule], spoken: Collection[int]) -> tuple[Finding, ...]:
+    """The rules in their authors' words; the same words about the same sites are said once."""
+    found: dict[object, Finding] = {}
+    for rule in rules:
+        variables = [var for var in sorted(rule.scope) if not game.model.variables[var].hidden]
+        if len(variables) > FEW:
+            variables = [var for var in variables if var in spoken]
+        sites = dict.fromkeys(game.model.variables[var].site for var in variables)
+        finding = finding_at(game, rule, sites or rule.provenance.sites)
+        found.setdefault((finding.words, finding.line, finding.sites), finding)
+    return tuple(found.values())
+
+
+def _sentences(game: Game, findings: Iterable[Finding]) -> Iterator[str]:
+    """A line for each sentence, with all its sites and places; of many sites only the first are named."""
+    by_words: dict[str, list[Finding]] = {}
+    for finding in findings:
+        by_words.setdefault(finding.words, []).append(finding)
+    for words, some in by_words.items():
+        sites = in_reading_order(game, dict.fromkeys(site for finding in some for site in finding.sites))
+        labels = [game.label(site) for site in sites]
+        if len(labels) > MOST_NAMED:
+            labels = [*labels[:MOST_NAMED], f"and {len(labels) - MOST_NAMED} more"]
+        places = dict.fromkeys(finding.place for finding in some)
+        yield f"  {words} ({'; '.join(filter(None, (' '.join(labels), *places)))})"

@@ -1,0 +1,183 @@
+"""The plan of a picture: where every site lies on paper, which sites are places with an outline, what lies between.
+
+A board has coordinates and its cells have corners, so squares, hexagons, triangles, merged and drawn boards are all
+one. There is one choice: where what is drawn on the vertices of a grid is thought of as cells (a loop through the
+middles of squares), each vertex gets a square around it.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from itertools import pairwise
+from statistics import median
+
+from dslrun.interpreter.boards.graph import Point
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.drawing import tiled
+from dslrun.interpreter.drawing.clues import ClueMap
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.page.geometry import Polygon, Segment, apothem, distance
+
+CELL = 40.0
+"""The width of a square on paper."""
+TRIANGLE = 30.0
+"""The width of the circle in a triangle."""
+STEP = 48.0
+"""The length of the shortest line of a drawn graph."""
+MOST_LINES = 3
+"""The highest value of an edge that is drawn as so many lines."""
+
+
+class Style(Enum):
+    """How the lines of the board itself are drawn."""
+
+    GRID = "grid"  # all sides of places, thin or heavy
+    LOOP = "loop"  # squares around vertices, faint behind the lines that are drawn through them
+    DOTS = "dots"  # nothing but the points between which lines may come
+    PARTS = "parts"  # dotted lines where borders may come
+    NETWORK = "network"  # faint lines from point to point
+    ISLANDS = "islands"  # nothing but the islands between which bridges may come
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A site with an outline: its corners clockwise, its middle, and how far the nearest side is from that."""
+
+    site: Site
+    corners: Polygon
+    centre: Point
+    radius: float
+
+
+@dataclass(frozen=True)
+class SharedSide:
+    """A side of one or two places; `edge` is the edge of the board it is, if it is one."""
+
+    ends: Segment
+    places: tuple[int, ...]
+    edge: int | None = None
+
+
+class Placement:
+    """Sites on paper: x to the right, y down."""
+
+    def __init__(self, game: Game, clues: ClueMap) -> None:
+        self.game, self.board, self.clues = game, game.board, clues
+        self.style = self.choose()
+        dual = self.style is Style.LOOP or tiled(game) is SiteType.VERTEX
+        self.kind = SiteType.VERTEX if dual else SiteType.CELL
+        self.scale = self.choose_scale()
+        ys = [y for _, y in self.board.graph.points]
+        self.origin = min(x for x, _ in self.board.graph.points), max(ys)
+        self.places = self.find_places()
+        self.sides = self.find_sides()
+
+    # What kind of picture.
+
+    def choose(self) -> Style:
+        """The style of a game's lines."""
+        board = self.board
+        layers = [layer for layer in self.game.layers if not layer.hidden]
+        edges = [layer for layer in layers if layer.type is SiteType.EDGE]
+        if not edges or board.use is SiteType.CELL:
+            return Style.GRID
+        if not board.is_grid(SiteType.VERTEX) or board.has_slants:
+            return Style.NETWORK
+        if 1 < edges[0].high <= MOST_LINES:
+            return Style.ISLANDS
+        kinds = {layer.type for layer in layers} | {hint.type for hint in self.game.hints}
+        kinds |= {item.type for item in self.game.regions if item.name}
+        if SiteType.VERTEX in kinds and SiteType.CELL not in kinds and not self.is_parted():
+            return Style.LOOP
+        return Style.PARTS if self.is_parted() else Style.DOTS
+
+    def is_parted(self) -> bool:
+        """Whether the whole rim is given: then what is drawn are borders inside it."""
+        givens, index = self.game.model.givens, self.game.index
+        layer = self.game.layer_of(SiteType.EDGE)
+        rim = [edge for edge, cells in enumerate(self.board.dual_edges()) if len(cells) == 1]
+        return bool(rim and layer) and all(givens.get(index.get((layer.name, edge), -1)) for edge in rim if layer)
+
+    def choose_scale(self) -> float:
+        """Units of paper for a unit of the board."""
+        board, graph = self.board, self.board.graph
+        if board.is_grid(self.kind) and (self.kind is SiteType.VERTEX or self.style is not Style.NETWORK):
+            return CELL / self.spacing(self.kind if board.count(self.kind) > 1 else SiteType.VERTEX)
+        shortest = min((length for length in self.lengths() if length > 1e-6), default=1.0)
+        held = {layer.type for layer in self.game.layers if not layer.hidden} | {site.type for site in self.clues.on}
+        step = STEP if SiteType.VERTEX in held else STEP / 2
+        edges = [layer for layer in self.game.layers if layer.type is SiteType.EDGE and not layer.hidden]
+        if any(layer.high > 1 for layer in edges) or len(edges) > 1:
+            step = 2 * STEP  # numbers are written upon edges
+        scales = [step / shortest]
+        if graph.cells and (SiteType.CELL in held or self.style is not Style.NETWORK):
+            scales.append(self.cell_scale())
+        return max(scales)
+
+    def lengths(self) -> list[float]:
+        """How long the edges of the board are."""
+        points = self.board.graph.points
+        return [distance(points[a], points[b]) for a, b in self.board.graph.edges]
+
+    def cell_scale(self) -> float:
+        """The scale at which most cells have room for what stands in them."""
+        points, cells = self.board.graph.points, self.board.graph.cells
+        found = [
+            2 * apothem(tuple(points[vertex] for vertex in cell), self.board.position(SiteType.CELL, at))
+            for at, cell in enumerate(cells)
+        ]
+        width = median(found) or 1.0
+        return (TRIANGLE if {len(cell) for cell in cells} == {3} else CELL) / width
+
+    def spacing(self, kind: SiteType) -> float:
+        """How far the rows or columns of a grid are apart."""
+        positions = [self.board.position(kind, site) for site in range(self.board.count(kind))]
+        gaps = [1.0] if len(positions) < 2 else []
+        for axis in (0, 1):
+            found = sorted({round(position[axis], 6) for position in positions})
+            gaps += [b - a for a, b in pairwise(found)]
+        return min(gaps, default=1.0)
+
+    # Where things are.
+
+    def on_paper(self, point: Point) -> Point:
+        """A point of the board on paper."""
+        return (point[0] - self.origin[0]) * self.scale, (self.origin[1] - point[1]) * self.scale
+
+    def at(self, site: Site) -> Point:
+        """The middle of a site on paper."""
+        return self.on_paper(self.board.position(site.type, site.index))
+
+    def find_places(self) -> dict[int, Outline]:
+        """The outlines of the sites that are places, by their number."""
+        found = {}
+        for index in range(self.board.count(self.kind)):
+            site = Site(self.kind, index)
+            centre = self.at(site)
+            corners = around(centre) if self.kind is SiteType.VERTEX else self.corners(index)
+            found[index] = Outline(site, corners, centre, apothem(corners, centre))
+        return found
+
+    def corners(self, cell: int) -> Polygon:
+        """The corners of a cell on paper."""
+        return tuple(self.on_paper(self.board.graph.points[vertex]) for vertex in self.board.graph.cells[cell])
+
+    def find_sides(self) -> list[SharedSide]:
+        """The lines between places, each once."""
+        if self.kind is SiteType.CELL:
+            points, beside = self.board.graph.points, self.board.dual_edges()
+            return [
+                SharedSide((self.on_paper(points[a]), self.on_paper(points[b])), beside[edge], edge)
+                for edge, (a, b) in enumerate(self.board.graph.edges)
+            ]
+        found: dict[tuple[Point, Point], list[int]] = {}
+        for index, place in self.places.items():
+            corners = [(round(x, 3), round(y, 3)) for x, y in place.corners]
+            for one, two in zip(corners, corners[1:] + corners[:1], strict=True):
+                found.setdefault((min(one, two), max(one, two)), []).append(index)
+        return [SharedSide(ends, tuple(places)) for ends, places in found.items()]
+
+
+def around(centre: Point) -> Polygon:
+    """The square around a vertex, clockwise on paper from its upper left corner."""
+    (x, y), half = centre, CELL / 2
+    return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)

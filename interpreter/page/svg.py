@@ -1,0 +1,84 @@
+"""A picture as XML: elements with attributes, written in one way, whatever is in their texts."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from xml.sax.saxutils import escape, quoteattr
+
+from dslrun.dsl.sanitiser import sanitise
+
+Attribute = str | float
+Point = tuple[float, float]
+
+DECIMALS = 2
+"""Of every coordinate: finer than any printer, and the same text on every machine."""
+
+
+@dataclass
+class SvgElement:
+    """An element: its name, its attributes in the order they were given, its text or the elements inside."""
+
+    tag: str
+    attributes: dict[str, Attribute] = field(default_factory=dict)
+    text: str = ""
+    inside: list["SvgElement"] = field(default_factory=list)
+
+    def add(self, *elements: "SvgElement") -> "SvgElement":
+        """Put elements inside, behind those that are there."""
+        self.inside += elements
+        return self
+
+    def lines(self, depth: int = 0) -> Iterator[str]:
+        """The lines of its text, indented by depth."""
+        named = (f" {name}={quoteattr(written(value))}" for name, value in self.attributes.items())
+        indent, opening = " " * depth, f"{self.tag}{''.join(named)}"
+        if self.inside:
+            yield f"{indent}<{opening}>"
+            for element in self.inside:
+                yield from element.lines(depth + 1)
+            yield f"{indent}</{self.tag}>"
+        elif self.text:
+            yield f"{indent}<{opening}>{escape(sanitise(self.text))}</{self.tag}>"
+        else:
+            yield f"{indent}<{opening}/>"
+
+
+def element(tag: str, text: str = "", /, **attributes: Attribute) -> SvgElement:
+    """An element; `_` in the name of an attribute stands for `-`."""
+    return SvgElement(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
+
+
+def document(title: str, description: str, box: tuple[Point, Point], parts: Iterable[SvgElement]) -> str:
+    """A whole picture on white paper: `box` is its upper left and its lower right corner."""
+    (left, top), (right, bottom) = box
+    width, height = right - left, bottom - top
+    root = element(
+        "svg",
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=" ".join(map(number, (left, top, width, height))),
+        width=width,
+        height=height,
+        role="img",
+        font_family="Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif",
+    )
+    root.add(element("title", title or "Puzzle"))
+    if description:
+        root.add(element("desc", description))
+    root.add(element("rect", x=left, y=top, width=width, height=height, fill="#fff"), *parts)
+    return "\n".join(root.lines()) + "\n"
+
+
+def written(value: Attribute) -> str:
+    """The value of an attribute; a text of our own or of a file is made harmless."""
+    return sanitise(value) if isinstance(value, str) else number(value)
+
+
+def number(value: float) -> str:
+    """A number with few decimals, none of them for nothing, and no zero below zero."""
+    rounded = round(value, DECIMALS) + 0.0
+    return f"{rounded:.{DECIMALS}f}".rstrip("0").rstrip(".")
+
+
+def path_of(lines: Iterable[Iterable[Point]], *, closed: bool = False) -> str:
+    """The data of a path: broken lines from point to point."""
+    end = "Z" if closed else ""
+    return "".join(f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in line)}{end}" for line in lines)

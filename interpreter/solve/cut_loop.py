@@ -1,0 +1,134 @@
+"""An engine at work on one clause form, graph constraints included: the cuts a candidate breaks are added as found."""
+
+from collections.abc import Iterable, Sequence
+
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.solve.clauses import (
+    FALSE,
+    TRUE,
+    Assignment,
+    Clauses,
+    GuardedForest,
+    GuardedGraph,
+    GuardedOrder,
+    GuardedShapes,
+    Place,
+)
+from dslrun.interpreter.solve.congruences import ShapeFinder
+from dslrun.interpreter.solve.cuts import CutFinder
+from dslrun.interpreter.solve.engine import Engine, EngineChoice, EngineName, loaded_engine
+from dslrun.interpreter.solve.forests import CycleFinder
+from dslrun.interpreter.solve.group_cuts import GroupCutFinder
+from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.orders import OrderFinder
+
+INVERTED = bytes([1, 0]).ljust(256)
+
+Finder = ShapeFinder | CutFinder | CycleFinder | OrderFinder | GroupCutFinder
+
+
+class CutLoop:
+    """Answers about a clause form; clauses may be added to it (or to the form itself) between checks.
+
+    `core` are assumptions that cannot hold together, after a check that failed; `cuts` all cuts added so far, each with
+    its finder.
+    """
+
+    def __init__(self, clauses: Clauses, seed: int = 0, choice: EngineChoice = "auto") -> None:
+        self.clauses = clauses
+        self.core: tuple[int, ...] = ()
+        self.cuts: list[tuple[Finder, list[int]]] = []
+        self._seed = seed
+        self._choice: EngineChoice = choice
+        self._finders: list[Finder] = [_finder(graph, clauses) for graph in clauses.graphs]
+        self._finders += [GroupCutFinder(web) for web in clauses.webs if web.groups]
+        self._weak = [finder for finder in self._finders if isinstance(finder, CutFinder) and finder.is_weak]
+        self._finders = [finder for finder in self._finders if finder not in self._weak]
+        self._watched = sorted(set().union(*(finder.variables() for finder in (*self._finders, *self._weak))))
+        self._engine: Engine | None = None
+        self._sent: Place = {}
+
+    def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
+        """Whether everything can hold together with the assumptions. Raises `TimeLimit` if the deadline passes."""
+        self.core = (FALSE,) if FALSE in assumptions else ()
+        wanted = [literal for literal in assumptions if literal != TRUE]
+        while not self.clauses.contradiction and not self.core:
+            engine = self._current_engine()
+            if not engine.check(deadline, wanted):
+                self.core = engine.core() if wanted else ()
+                return False
+            truth = self.truth(self._watched)
+            cuts = _cuts(self._finders, truth) or _cuts(self._weak, truth)
+            if not cuts:
+                return True
+            self.cuts += cuts
+            self.add(cut for _, cut in cuts)
+        return False
+
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
+        """Demand more clauses from the next check on."""
+        some = list(clauses)
+        if all(some):
+            self._current_engine().add(some)
+        else:
+            self.clauses.contradiction = True
+
+    def truth(self, variables: Sequence[int]) -> bytearray:
+        """The answer found last, indexed by literal; right for these variables."""
+        truth = bytearray(self.clauses.count + 1)
+        truth[TRUE] = 1
+        if variables:
+            self._current_engine().truth(variables, truth)
+        return by_literal(truth)
+
+    @property
+    def engine(self) -> EngineName | None:
+        """The engine at work, None as long as there was no need of one."""
+        return self._engine.name if self._engine is not None else None
+
+    def keep_learned(self) -> None:
+        """No more new starts of the engine: what was learned is worth keeping."""
+        self._current_engine().keep_learned()
+
+    def _current_engine(self) -> Engine:
+        """The engine, with all clauses of the form that were written since the last time."""
+        if self._engine is None:
+            self._engine = loaded_engine(self.clauses, self._choice, self._seed)
+        elif self.clauses.place() != self._sent:
+            self._engine.add(self.clauses.clauses(self._sent))
+        self._sent = self.clauses.place()
+        return self._engine
+
+
+def _cuts(finders: Iterable[Finder], truth: Assignment) -> list[tuple[Finder, list[int]]]:
+    """The cuts that some finders find in a candidate, each with its finder."""
+    return [(finder, cut) for finder in finders for cut in finder.cuts(truth)]
+
+
+def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes, clauses: Clauses) -> Finder:
+    """What finds the cuts of a graph constraint."""
+    match graph:
+        case GuardedForest():
+            return CycleFinder(graph)
+        case GuardedOrder():
+            return OrderFinder(graph)
+        case GuardedShapes():
+            return ShapeFinder(graph, clauses)
+        case _:
+            return CutFinder(graph)
+
+
+def by_literal(by_variable: bytearray) -> bytearray:
+    """Extend an array indexed by variable to one indexed by literal: inverted, in reverse order, at the end."""
+    return by_variable + by_variable[:0:-1].translate(INVERTED)
+
+
+def board_found(lowering: Lowering, session: CutLoop) -> list[int]:
+    """The values of all variables in the answer that a session on the lowering's clauses found last."""
+    found = [domain.bit_length() - 1 for domain in lowering.domains]
+    several, variables = lowering.undecided
+    truth = session.truth(variables)
+    for var, value, literal in several:
+        if truth[literal]:
+            found[var] = value
+    return found

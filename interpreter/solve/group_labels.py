@@ -1,0 +1,324 @@
+"""Webs in literals, with the labels of their groups.
+
+A group whose size is bounded, unconditionally, by a number k is *labelled*: one literal for each member less than k
+steps from its root says "it belongs to the group of this root". So is a group whose members are asked about again and
+again. Whatever else is asked about the group, and whether other members belong to it, is then said in these literals.
+The labels are closed (a present neighbour of a labelled member is labelled) and founded (a labelled member is reached
+from the root, in less than k steps).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from dslrun.interpreter.model import And, Congruent, Domains, Group, In, Node, Not, Or, Rule, Web
+from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, GuardedGraph, LiteralWeb
+from dslrun.interpreter.solve.counting import merge
+
+if TYPE_CHECKING:
+    from dslrun.interpreter.solve.lowering import Lowering
+
+LAYERED = 12
+"""Up to this size labels are founded layer by layer, beyond it by cuts."""
+LABELLED = 60
+"""Up to this size groups are labelled even if nobody asks about their members."""
+ASKED = 6
+"""Groups are labelled where so many questions about members are asked, whatever their size."""
+MEASURED = 3
+"""Groups whose size is asked about so many times are counted once for all."""
+
+Labels = dict[int, int]
+"""The literals of a root's group, by member."""
+
+
+class GroupLabels:
+    """The webs of one lowering, with their labels.
+
+    `bounds` are what other rules say about the size of groups, `apart` the members that do not belong to the group of
+    a root, `asked` the roots whose groups are asked about often, `sizes` how far the groups are to be counted whose
+    size is, `covers` members such that everything in the web
+    belongs to the group of exactly one of them. Labels of these need not be founded: where every group holds one of the
+    members, which cuts see to, no other label is left for it.
+    """
+
+    def __init__(self, lowering: "Lowering") -> None:
+        self.lowering = lowering
+        self.bounds: dict[Web, dict[int, int]] = {}
+        self.asked: set[tuple[Web, int]] = set()
+        self.sizes: dict[tuple[Web, int], int] = {}
+        self.covers: dict[Web, tuple[int, ...]] = {}
+        self.covering: dict[Web, frozenset[int]] = {}
+        self.apart: dict[tuple[Web, int], set[int]] = {}
+        self._webs: dict[Web, LiteralWeb] = {}
+        self._around: dict[Web, list[list[tuple[int, int]]]] = {}
+        self._labels: dict[tuple[Web, int], Labels] = {}
+        self._numbers: dict[tuple[Web, int], list[int]] = {}
+        # By the identity of weights, which very many groups share; `_kept` keeps them alive.
+        self._kept: dict[int, Mapping[int, int]] = {}
+        self._theirs: dict[tuple[Web, int], dict[int, list[tuple[int, int]]] | None] = {}
+        self._bounded: dict[tuple[Web, int], bool] = {}
+
+    def learn(self, rules: Sequence[Rule]) -> None:
+        """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
+        if not self.lowering.compiled.has_groups:
+            return
+        sure: dict[tuple[Web, int], set[int]] = {}
+        inside = [found for rule in rules if (found := _inside(rule.node))]
+        for whole, _ in inside:
+            if self._is_apart(whole):
+                continue
+            for node in _groups_that_hold(whole, True, self.lowering.domains):
+                if len(node.roots) != 1:
+                    continue
+                if node.weights is not None and node.high == 0:
+                    self.apart.setdefault((node.web, node.roots[0]), set()).update(node.weights)
+                elif node.weights is not None and node.low == node.high == 1:
+                    sure.setdefault((node.web, self._key(node.weights)), set()).add(node.roots[0])
+                elif node.weights is None and node.high is not None:
+                    known = self.bounds.setdefault(node.web, {})
+                    known[node.roots[0]] = min(node.high, known.get(node.roots[0], node.high))
+        for (web, marks), roots in sure.items():
+            if len(roots) == len(web.members):
+                self.covers[web] = tuple(self._kept[marks])
+                self.covering[web] = frozenset(self._kept[marks])
+        self._learn_asked([pair for _, found in inside for pair in found])
+
+    def _is_apart(self, node: Node) -> bool:
+        """Note that a rule keeps a member out of the group of a root, where that is all it says: facts, very many."""
+        group = node.arg if isinstance(node, Not) else None
+        if not isinstance(group, Group) or group.weights is None or (group.low, group.high) != (1, None):
+            return False
+        if len(group.roots) == 1:
+            self.apart.setdefault((group.web, group.roots[0]), set()).update(group.weights)
+        return True
+
+    def _learn_asked(self, inside: Iterable[tuple[Group | Congruent, bool]]) -> None:
+        asked: Counter[tuple[Web, int]] = Counter()
+        among: Counter[tuple[Web, int]] = Counter()
+        sized: dict[tuple[Web, int], list[int]] = {}
+        for node, sign in inside:
+            if isinstance(node, Congruent):
+                for figure in (node.one, node.other) if sign else ():
+                    if len(figure.roots) == 1:
+                        asked[figure.web, figure.roots[0]] += len(figure.spots)
+            elif len(node.roots) == 1:
+                if node.weights is None:
+                    bounds = sized.setdefault((node.web, node.roots[0]), [])
+                    bounds.append(max(node.low or 0, 0 if node.high is None else node.high + 1))
+                elif len(node.weights) == 1:
+                    asked[node.web, node.roots[0]] += 1
+                else:
+                    among[node.web, self._key(node.weights)] += 1
+        self.sizes = {group: max(bounds) for group, bounds in sized.items() if len(bounds) >= MEASURED}
+        for (web, marks), often in among.items():
+            asked.update(dict.fromkeys([(web, member) for member in self._kept[marks]], often))
+        self.asked = {group for group, often in asked.items() if often >= ASKED}
+
+    def of(self, web: Web) -> LiteralWeb:
+        """A web in literals; links that lead nowhere are left out."""
+        found = self._webs.get(web)
+        if found is None:
+            literal = self.lowering.literal
+            members = tuple(literal(member, BOTH) for member in web.members)
+            links = tuple(
+                (i, j, way)
+                for i, j, link in web.links
+                if i != j and FALSE not in (members[i], members[j], way := literal(link, BOTH))
+            )
+            found = self._webs[web] = LiteralWeb(members, links)
+            self._around[web] = found.around()
+            self.lowering.clauses.webs.append(found)
+        return found
+
+    def around(self, web: Web) -> list[list[tuple[int, int]]]:
+        """For each member its neighbours, each with the literal of the link."""
+        self.of(web)
+        return self._around[web]
+
+    def is_cover(self, web: Web, weights: Mapping[int, int]) -> bool:
+        """Whether the counted members are those that cover the web."""
+        cover = self.covers.get(web, ())
+        return len(cover) == len(weights) > 0 and tuple(weights) == cover
+
+    def is_bounded(self, web: Web, root: int) -> bool:
+        """Whether a rule keeps the group of a root small."""
+        return self.bounds.get(web, {}).get(root, LABELLED + 1) <= LABELLED
+
+    def labels(self, web: Web, root: int) -> Labels | None:
+        """The literals of the group of a root, None where it is not labelled."""
+        found = self._labels.get((web, root))
+        if found is None:
+            most = max(1, self.bounds.get(web, {}).get(root, len(web.members)))
+            if most > LABELLED and (web, root) not in self.asked:
+                return None
+            found = self._labels[web, root] = self._label(web, root, most)
+        return found
+
+    def size(self, web: Web, root: int, bound: int) -> list[int] | None:
+        """The size of a group as a unary number up to a bound; None where it is not labelled or not asked for often."""
+        cap = self.sizes.get((web, root), -1)
+        if cap < bound:
+            return None
+        found = self._numbers.get((web, root))
+        if found is None:
+            labels = self.labels(web, root)
+            if labels is None:
+                return None
+            clauses = self.lowering.clauses
+            found = self._numbers[web, root] = merge(clauses, [[label] for label in labels.values()], cap)
+        return found
+
+    def theirs(self, web: Web, weights: Mapping[int, int]) -> dict[int, list[tuple[int, int]]] | None:
+        """For each member of the web, weight and label of the counted members whose groups it may belong to.
+
+        None if one of them is not labelled. Worked out once for all groups that count the same members.
+        """
+        key = web, self._key(weights)
+        if key not in self._theirs:
+            found: dict[int, list[tuple[int, int]]] | None = {}
+            for member, weight in weights.items():
+                labels = self.labels(web, member)
+                if labels is None or found is None:
+                    found = None
+                    break
+                for other, label in labels.items():
+                    found.setdefault(other, []).append((weight, label))
+            self._theirs[key] = found
+        return self._theirs[key]
+
+    def are_bounded(self, web: Web, weights: Mapping[int, int]) -> bool:
+        """Whether rules keep the groups of all counted members small."""
+        key = web, self._key(weights)
+        if key not in self._bounded:
+            self._bounded[key] = all(self.is_bounded(web, member) for member in weights)
+        return self._bounded[key]
+
+    def _key(self, weights: Mapping[int, int]) -> int:
+        self._kept[id(weights)] = weights
+        return id(weights)
+
+    def _label(self, web: Web, root: int, most: int) -> Labels:
+        clauses, members, around = self.lowering.clauses, self.of(web).members, self.around(web)
+        away = _distances(members, around, root, most, self.apart.get((web, root), set()))
+        labels = {member: members[root] if member == root else clauses.new() for member in away}
+        for member, label in labels.items():
+            if member != root:
+                clauses.add(-label, members[member])
+                clauses.add(-label, members[root])
+            for other, way in around[member]:
+                if other != root:
+                    there = (labels[other],) if other in labels else ()
+                    clauses.add(-label, -members[other], *((-way,) if way != TRUE else ()), *there)
+        if root in self.covers.get(web, ()):
+            return labels
+        if most <= LAYERED:
+            self._found_by_layers(around, away, labels, most)
+        elif most > 1:
+            place = {member: number for number, member in enumerate(labels)}
+            links = tuple(
+                (place[one], place[other], way)
+                for one, other, way in self.of(web).links
+                if one in place and other in place
+            )
+            clauses.graphs.append(GuardedGraph((), tuple(labels.values()), links, None, 1))
+        return labels
+
+    def _found_by_layers(
+        self, around: list[list[tuple[int, int]]], away: dict[int, int], labels: Labels, most: int
+    ) -> None:
+        """Every labelled member is reached from the root: `reached[member]` in at most so many steps."""
+        clauses = self.lowering.clauses
+        root = next(iter(away))
+        reached = {root: labels[root]}
+        for steps in range(1, most):
+            last = steps == most - 1
+            now = {root: labels[root]}
+            for member, distance in away.items():
+                if not 0 < distance <= steps:
+                    continue
+                now[member] = labels[member] if last else clauses.new()
+                before = [clauses.both(reached[other], way) for other, way in around[member] if other in reached]
+                clauses.add(-now[member], *before)
+                if not last:
+                    clauses.add(-now[member], labels[member])
+            reached = now
+
+
+def _inside(node: Node) -> tuple[Node, list[tuple[Group | Congruent, bool]]] | None:
+    """A rule with what it asks about groups and shapes, each with whether it is to hold; None if it asks nothing."""
+    found: list[tuple[Group | Congruent, bool]] = []
+    stack: list[tuple[Node, bool]] = [(node, True)]
+    while stack:
+        here, sign = stack.pop()
+        while isinstance(here, Not):
+            here, sign = here.arg, not sign
+        if isinstance(here, And | Or):
+            stack += [(arg, sign) for arg in here.args if not isinstance(arg, In)]
+        elif isinstance(here, Group | Congruent):
+            found.append((here, sign))
+    return (node, found) if found else None
+
+
+def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Group]:
+    """The bounds on groups that must hold where a node does (sign false: does not), whatever else happens."""
+    match node:
+        case Group():
+            held = node if sign else node.outside()
+            if isinstance(held, Group):
+                yield held
+        case Not(arg):
+            yield from _groups_that_hold(arg, not sign, domains)
+        case And(args) | Or(args):
+            if isinstance(node, And) == sign:
+                still = args
+            else:
+                still = tuple(arg for arg in args if not _is_decided(arg, not sign, domains))
+            if isinstance(node, And) != sign and len(still) > 1:
+                yield from _groups_in_all(still, sign, domains)
+                return
+            for arg in still:
+                yield from _groups_that_hold(arg, sign, domains)
+
+
+def _groups_in_all(nodes: Sequence[Node], sign: bool, domains: Domains) -> Iterator[Group]:
+    """The bounds on groups that hold whichever of some nodes does: the largest where each of them has one."""
+    common: dict[tuple[Web, tuple[int, ...]], int] | None = None
+    for node in nodes:
+        highest: dict[tuple[Web, tuple[int, ...]], int] = {}
+        for group in _groups_that_hold(node, sign, domains):
+            if group.weights is None and group.high is not None:
+                key = group.web, group.roots
+                highest[key] = min(group.high, highest.get(key, group.high))
+        common = (
+            highest if common is None else {key: max(common[key], highest[key]) for key in common if key in highest}
+        )
+        if not common:
+            return
+    for (web, roots), high in (common or {}).items():
+        yield Group(web, roots, None, None, high)
+
+
+def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:
+    """Whether a literal can only be true (or false)."""
+    if isinstance(node, Not):
+        return _is_decided(node.arg, not truth, domains)
+    if not isinstance(node, In):
+        return False
+    kept = domains[node.var] & node.mask
+    return kept == domains[node.var] if truth else not kept
+
+
+def _distances(
+    members: tuple[int, ...], around: list[list[tuple[int, int]]], root: int, most: int, apart: set[int]
+) -> dict[int, int]:
+    """The members less than `most` steps from a root, with the number of steps; nearest first, without those apart."""
+    away = {root: 0}
+    queue = [root]
+    for here in queue:
+        if away[here] + 1 >= most:
+            break
+        for other, _ in around[here]:
+            if other not in away and other not in apart and members[other] != FALSE:
+                away[other] = away[here] + 1
+                queue.append(other)
+    return away

@@ -1,0 +1,51 @@
+"""Every kind of board on paper, with some of it filled in. Each was looked at as pixels before it became golden."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dslrun.interpreter import load
+from dslrun.interpreter.page import to_svg
+from tests.interpreter.drawing.test_goldens import CASES, GAMES, nothing
+
+KINDS = {
+    "sudoku": "a square with boxes",
+    "heyawake": "rooms, shades, numbers",
+    "killer": "cages with sums",
+    "kakuro": "sums in walls",
+    "skyscrapers": "clues on four sides",
+    "nonogram": "many numbers outside, every fifth line strong",
+    "futoshiki": "inequalities",
+    "kropki": "dots between cells",
+    "akari": "lamps and walls",
+    "queens": "pieces",
+    "windoku": "tinted regions",
+    "corners": "slopes in cells, numbers at corners",
+    "slitherlink": "a loop around cells",
+    "fields": "borders inside a rim",
+    "masyu": "a loop through circles",
+    "yajilin": "arrows, a loop and shades: two layers",
+    "country": "a loop across rooms",
+    "hashi": "bridges",
+    "hexagons": "hexagons",
+    "hexlines": "clues along the slopes of hexagons",
+    "trirooms": "triangles with rooms",
+    "twins": "merged boards",
+    "graph": "a drawn graph",
+    "layers": "four layers",
+    "crossed": "numbers upon edges that cross",
+    "colours": "colours",
+}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_picture_looks_as_it_did(name: str, golden: Callable[[str, str], None]) -> None:
+    game = load(GAMES / f"{name}.lud")
+    golden(f"svg/{name}.svg", to_svg(game, CASES[name](game), description=KINDS[name]))
+
+
+def test_pencil_marks(golden: Callable[[str, str], None]) -> None:
+    game = load(GAMES / "sudoku.lud")
+    open_ones = [var for var in range(len(game.model.variables)) if var not in game.model.givens]
+    marks = {var: range(1 + at % 4, 10, 1 + at % 3) for at, var in enumerate(open_ones[:20])}
+    golden("svg/marks.svg", to_svg(game, nothing(game), marks=marks))
