@@ -13,7 +13,7 @@ from dslrun.dsl.options import Choices
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.strings import BareStrings
 from dslrun.interpreter.boards.board import Board
-from dslrun.interpreter.boards.equipment import Hint, Layer, RegionList
+from dslrun.interpreter.boards.equipment import Clue, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.library import Definitions
 from dslrun.interpreter.model import Model, Rule
@@ -31,7 +31,7 @@ class Look:
     style: str = ""
     glyphs: dict[int, str] = field(default_factory=dict)
     colours: tuple[tuple[tuple[int, ...], str], ...] = ()
-    hints: str = "Default"
+    clues: str = "Default"
     notes: dict[str, str] = field(default_factory=dict)
     painted: tuple[tuple[Form, str], ...] = ()
     marks: dict[str, dict[int, str]] = field(default_factory=dict)
@@ -90,9 +90,9 @@ class Game:
         return self.world.layers
 
     @property
-    def hints(self) -> tuple[Hint, ...]:
+    def clues(self) -> tuple[Clue, ...]:
         """All hints, in the order of the text."""
-        return self.world.hints
+        return self.world.clues
 
     @property
     def regions(self) -> tuple[RegionList, ...]:
@@ -156,7 +156,7 @@ class Game:
     @deep
     def sites_of(self, rule: Rule) -> tuple[Site, ...]:
         """The sites a rule instance speaks of."""
-        read = sorted(var for var in rule.scope if not self.world.is_hint(var))
+        read = sorted(var for var in rule.scope if not self.world.is_unknown_clue(var))
         found = [self.model.variables[var].site for var in read]
         return tuple(dict.fromkeys([*rule.provenance.sites, *found]))
 

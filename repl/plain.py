@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.boards.directions import Direction
-from dslrun.interpreter.boards.equipment import Hint, Layer, RegionList
+from dslrun.interpreter.boards.equipment import Clue, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.findings import in_reading_order
 from dslrun.interpreter.drawing.charset import CHARSETS, pointed_at
@@ -167,7 +167,7 @@ def clues_told(game: Game) -> Iterator[str]:
     """Every clue: those on single sites row by row, the others one by one."""
     rows: dict[str, list[str]] = {}
     others: list[str] = []
-    for hint in game.hints:
+    for hint in game.clues:
         words = clue_words(hint)
         if not hint.sites:
             continue
@@ -190,7 +190,7 @@ def row_number(item: tuple[str, list[str]]) -> int:
     return int(item[0].rsplit(" ", 1)[1])
 
 
-def clue_words(hint: Hint) -> str:
+def clue_words(hint: Clue) -> str:
     """What a clue says."""
     numbers = list(hint.written)
     if hint.colours and len(hint.colours) == len(numbers):

@@ -39,7 +39,7 @@ def make(wish: Wish) -> str:
             raise GaveUp("too much of the lines would have to be given")
     rules, single = by_number(game)
     kept = Thinning(game.model, rules, single, found[0]).fewer(set(single), random, batch=2)
-    for at, hint in enumerate(game.hints):
+    for at, hint in enumerate(game.clues):
         if hint.name == "Numbers" and f"{at} 0" not in kept:
             numbers[game.board.place(hint.type, hint.sites[0])] = "?"
     return text(wish, symbols, numbers, given)

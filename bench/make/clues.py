@@ -30,7 +30,7 @@ def by_hint(game: Game) -> tuple[list[Rule], Clues]:
     others: list[Rule] = []
     clues: Clues = {}
     for rule in game.model.rules:
-        hint = rule.provenance.hand.hint
+        hint = rule.provenance.bound.clue
         if hint is None:
             others.append(rule)
         else:
@@ -58,13 +58,13 @@ def by_number(game: Game) -> tuple[list[Rule], Clues]:
 
     A definition is used once for each number of a hint, in their order.
     """
-    others = [rule for rule in game.model.rules if rule.provenance.hand.hint is None]
-    hinted = [rule for rule in game.model.rules if rule.provenance.hand.hint is not None]
+    others = [rule for rule in game.model.rules if rule.provenance.bound.clue is None]
+    hinted = [rule for rule in game.model.rules if rule.provenance.bound.clue is not None]
     uses = sorted({rule.provenance.origin.outermost.span.start for rule in hinted})
     clues: Clues = {}
     for rule in hinted:
         number = uses.index(rule.provenance.origin.outermost.span.start)
-        at = next(at for at, hint in enumerate(game.hints) if hint is rule.provenance.hand.hint)
+        at = next(at for at, hint in enumerate(game.clues) if hint is rule.provenance.bound.clue)
         clues.setdefault(f"{at} {number}", []).append(rule)
     return others, clues
 

@@ -49,7 +49,7 @@ def thinned(game: Game, clues: dict[Cell, list[str]], wanted: list[int], random:
     """The clues without the numbers that nobody needs."""
     others, single = by_number(game)
     kept = Thinning(game.model, others, single, wanted).fewer(set(single), random, batch=4)
-    cells = [game.board.place(hint.type, hint.sites[0]) for hint in game.hints]
+    cells = [game.board.place(hint.type, hint.sites[0]) for hint in game.clues]
     return {
         cell: [number if f"{at} {side}" in kept else "?" for side, number in enumerate(clues[cell])]
         for at, cell in enumerate(cells)

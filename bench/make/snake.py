@@ -26,7 +26,7 @@ def make(wish: Wish) -> str:
     clues: Clues = {line: [] for line in numbers}
     others = []
     for rule in game.model.rules:
-        hint = rule.provenance.hand.hint
+        hint = rule.provenance.bound.clue
         if hint is None or hint.name != "Lines":
             others.append(rule)
         else:

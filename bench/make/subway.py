@@ -39,7 +39,7 @@ def make(wish: Wish) -> str:
         raise GaveUp("too many rails would have to be given")
     rules, single = by_number(game)
     kept = Thinning(game.model, rules, single, wanted).fewer(set(single), wish.random, batch=8)
-    for at, hint in enumerate(game.hints):
+    for at, hint in enumerate(game.clues):
         line = [game.board.place(hint.type, site) for site in hint.sites]
         clues[lines.index(line)] = [
             count if f"{at} {number}" in kept else "?" for number, count in enumerate(counts(line, rails))

@@ -118,7 +118,7 @@ def present_domains(game: Game, board: Sequence[int | None]) -> Domains:
     domains = [variable.domain for variable in game.world.variables]
     net = network(game.model)
     for part, read in zip(net.propagators, net.scopes, strict=True):
-        if len(read) == 1 and not game.world.is_hint(read[0]):
+        if len(read) == 1 and not game.world.is_unknown_clue(read[0]):
             for var, kept in part.prune(domains) or ():
                 domains[var] = kept
     for var, value in enumerate(board):

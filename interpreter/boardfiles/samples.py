@@ -88,7 +88,7 @@ class Samples:
     def keep_to_rules(self) -> bool:
         """Leave out what cannot be set at the start on a site with a hint; whether there was such a thing."""
         position = Position(self.game.model)
-        hinted = {Site(hint.type, site) for hint in self.game.hints for site in hint.sites} & self.groups.keys()
+        hinted = {Site(hint.type, site) for hint in self.game.clues for site in hint.sites} & self.groups.keys()
         before = sum(map(len, self.choices.values()))
         for site in hinted:
             setting = [list(zip(self.groups[site], choice, strict=True)) for choice in self.choices[site]]

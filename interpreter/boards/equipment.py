@@ -9,7 +9,7 @@ from dslrun.interpreter.boards.sites import SiteType
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class Clue:
     """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
 
     `place` says where it is drawn: "on" its first site, "before"/"after" a line (outside the board), or "between" two
@@ -49,7 +49,7 @@ class RegionList:
     kind: str
     type: SiteType
     lists: tuple[tuple[int, ...], ...]
-    hints: tuple[Hint, ...] = ()
+    clues: tuple[Clue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

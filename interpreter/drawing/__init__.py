@@ -67,6 +67,6 @@ def tiled(game: Game) -> SiteType | None:
     board = game.board
     if board.use is SiteType.CELL:
         return SiteType.CELL if board.is_grid(SiteType.CELL) else None
-    shown = {layer.type for layer in game.layers if not layer.hidden} | {hint.type for hint in game.hints}
+    shown = {layer.type for layer in game.layers if not layer.hidden} | {hint.type for hint in game.clues}
     only = board.use is SiteType.VERTEX and shown <= {SiteType.VERTEX}
     return SiteType.VERTEX if only and board.is_grid(SiteType.VERTEX) else None

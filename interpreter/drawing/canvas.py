@@ -58,7 +58,7 @@ class Drawing:
 
     `shown` are the characters in which each site shows what it holds; the last `listed` rows are words about sites
     that found no room on the board. `areas` are the characters that are a site's place, whatever stands there: the
-    inside of a tile, the stroke of an edge; `clues` are those that tell a hint, by its number in `game.hints`.
+    inside of a tile, the stroke of an edge; `clues` are those that tell a hint, by its number in `game.clues`.
     """
 
     rows: tuple[tuple[Segment, ...], ...]

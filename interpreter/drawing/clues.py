@@ -7,7 +7,7 @@ Our own hints say their place. Ludii's say nothing: pairs without a number are `
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from dslrun.interpreter.boards.equipment import Hint
+from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.charset import Charset
 from dslrun.interpreter.game import Game
@@ -53,7 +53,7 @@ def read_clues(game: Game, charset: Charset) -> ClueMap:
     """Sort the hints of a game."""
     clues = ClueMap()
     for kind in SiteType:
-        numbered = {at: hint for at, hint in enumerate(game.hints) if hint.type is kind and hint.sites}
+        numbered = {at: hint for at, hint in enumerate(game.clues) if hint.type is kind and hint.sites}
         if numbered:
             ClueSorter(game, charset, kind, numbered, clues).run()
     return clues
@@ -62,7 +62,7 @@ def read_clues(game: Game, charset: Charset) -> ClueMap:
 def are_circles(game: Game) -> bool:
     """Whether the hints on vertices that lines run through are white and black circles: all are 0 or 1."""
     plays_edges = any(layer.type is SiteType.EDGE and not layer.hidden for layer in game.layers)
-    hints = [hint for hint in game.hints if hint.type is SiteType.VERTEX]
+    hints = [hint for hint in game.clues if hint.type is SiteType.VERTEX]
     return plays_edges and all(set(hint.numbers) <= {0, 1} for hint in hints)
 
 
@@ -70,7 +70,7 @@ class ClueSorter:
     """Sorts the hints on one type of sites."""
 
     def __init__(
-        self, game: Game, charset: Charset, kind: SiteType, numbered: Mapping[int, Hint], clues: ClueMap
+        self, game: Game, charset: Charset, kind: SiteType, numbered: Mapping[int, Clue], clues: ClueMap
     ) -> None:
         self.game, self.charset, self.kind, self.numbered, self.clues = game, charset, kind, numbered, clues
         self.number = -1
@@ -78,7 +78,7 @@ class ClueSorter:
         unplaced = [hint for hint in hints if hint.place in ("on", "none")]
         several = [hint for hint in unplaced if len(hint.sites) > 1]
         self.pairs = bool(several) and all(len(h.sites) == 2 and h.numbers == (0,) for h in several)
-        beside = game.look.hints == "NextTo" or game.look.style in BESIDE
+        beside = game.look.clues == "NextTo" or game.look.style in BESIDE
         self.beside = beside or (not self.pairs and overlap(several))
         layer = game.layer_of(kind)
         self.numeric = layer is not None and not layer.hidden and layer.high > max(layer.low, 1)
@@ -88,7 +88,7 @@ class ClueSorter:
         self.bulbs = self.has_areas and all(hint.numbers == (0,) and not hint.text for hint in several)
         """Whether areas have no numbers at all, so that only where they begin is to be told."""
         telling = any(hint.numbers != (len(hint.sites),) for hint in unplaced)
-        self.hidden = game.look.hints == "None" or (self.has_areas and (not telling or game.look.style in SIZES_ONLY))
+        self.hidden = game.look.clues == "None" or (self.has_areas and (not telling or game.look.style in SIZES_ONLY))
 
     def run(self) -> None:
         """Every hint to its place."""
@@ -102,7 +102,7 @@ class ClueSorter:
                 case _:
                     self.unplaced(hint)
 
-    def unplaced(self, hint: Hint) -> None:
+    def unplaced(self, hint: Clue) -> None:
         """A hint on its site or sites."""
         if len(hint.sites) > 1 and self.pairs:
             self.sign(hint)
@@ -114,7 +114,7 @@ class ClueSorter:
             if not self.hidden and hint.place != "none":
                 self.label(hint)
 
-    def label(self, hint: Hint) -> None:
+    def label(self, hint: Clue) -> None:
         """A number on a site, or in its corner where the site's own value needs the room."""
         text = self.dot(self.text(hint)) if hint.place == "between" else self.text(hint)
         site = Site(self.kind, hint.sites[0])
@@ -129,7 +129,7 @@ class ClueSorter:
         self.clues.corners.setdefault(Site(self.kind, first), text)
         told.setdefault(Site(self.kind, first), []).append(self.number)
 
-    def sign(self, hint: Hint) -> None:
+    def sign(self, hint: Clue) -> None:
         """A sign between the first two sites, the first being the smaller one; or in the middle of four."""
         if len(hint.sites) < 2:
             self.label(hint)
@@ -149,9 +149,9 @@ class ClueSorter:
         """A sign, with `o` and `*` as a white and a black dot, `.` as a small one."""
         return {"o": self.charset.white, "*": self.charset.black, ".": self.charset.dot}.get(text, text)
 
-    def line(self, hint: Hint, sites: tuple[int, ...], after: bool) -> None:
+    def line(self, hint: Clue, sites: tuple[int, ...], after: bool) -> None:
         """The numbers of a line; an empty list says that nothing is in it, and `*` alone says nothing at all."""
-        if hint.written == ("*",) or self.game.look.hints == "None":
+        if hint.written == ("*",) or self.game.look.clues == "None":
             return
         texts = tuple(self.dot(word) for word in hint.text.split()) or hint.written or ("0",)
         tones = self.tones(hint) if self.coloured or (self.marks and hint.colours) else ()
@@ -162,7 +162,7 @@ class ClueSorter:
             texts, tones = texts[::-1], tones[::-1]
         self.clues.lines.append(LineClue(self.kind, sites, texts, tones, after, self.number))
 
-    def tones(self, hint: Hint) -> tuple[int, ...]:
+    def tones(self, hint: Clue) -> tuple[int, ...]:
         """The colour of each text of a clue: 0 for `*` and for a number without one."""
         colours = iter(hint.colours)
         return tuple(0 if text == "*" else next(colours, 0) for text in hint.written)
@@ -172,13 +172,13 @@ class ClueSorter:
         mark = self.marks.get(value, "")
         return mark if mark and text == "?" else text + mark
 
-    def from_the_start(self, hint: Hint) -> tuple[int, ...]:
+    def from_the_start(self, hint: Clue) -> tuple[int, ...]:
         """The sites of a line from its left or upper end."""
         place = self.game.board.place
         backwards = place(self.kind, hint.sites[0]) > place(self.kind, hint.sites[-1])
         return hint.sites[::-1] if backwards else hint.sites
 
-    def text(self, hint: Hint) -> str:
+    def text(self, hint: Clue) -> str:
         """The number or numbers of a hint, with the arrow of its direction; or its mark.
 
         Where sites hold no values, a piece that the metadata name is the look of a hint with that number.
@@ -193,7 +193,7 @@ class ClueSorter:
         return " ".join(hint.written) + arrow
 
 
-def overlap(hints: Sequence[Hint]) -> bool:
+def overlap(hints: Sequence[Clue]) -> bool:
     """Whether some site belongs to two areas: several hints may speak of one and the same area."""
     areas = {frozenset(hint.sites) for hint in hints}
     return sum(map(len, areas)) > len(frozenset().union(*areas))

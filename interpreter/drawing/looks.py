@@ -39,7 +39,7 @@ class LayerLook:
         self.binary = single and (self.pieces or not zero_given)
         name = self.names.get(layer.high, "")
         self.piece = self.marks.get(layer.high) or (name if self.binary and not fills(name) else "")
-        self.hinted = {tone for hint in game.hints if hint.type is layer.type for tone in hint.colours}
+        self.hinted = {tone for hint in game.clues if hint.type is layer.type for tone in hint.colours}
         self.colours = not self.binary and not self.marks and (bool(self.hinted) or named)
 
     @property

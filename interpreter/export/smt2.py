@@ -52,7 +52,7 @@ def to_smt2(model: Model, label: Label | None = None, deadline: Deadline | None 
         writer.claim(writer.within(var, domain))
     for rule in model.rules:
         provenance = rule.provenance
-        region = provenance.hand.region.name if provenance.hand.region is not None else ""
+        region = provenance.bound.region.name if provenance.bound.region is not None else ""
         title = clean(f"{provenance.sentence or provenance.ludeme} {region}")
         writer.begin(provenance.origin)
         writer.line(f"; {title}")

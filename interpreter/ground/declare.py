@@ -62,7 +62,7 @@ class Declaring:
         """Every stage in order; each reports all it finds before the next begins."""
         form = self.board_form()
         self.build_board(form)
-        self.collect(HintsForm, self.add_hints)
+        self.collect(HintsForm, self.add_clues)
         self.collect(RegionsForm, self.add_regions)
         self.collect(PiecesForm, self.add_pieces)
         self.collect(CurvesForm, self.add_curves)
@@ -76,7 +76,7 @@ class Declaring:
             self.attempt(partial(self.add_givens, setting), setting)
         self.problems.raise_errors()
         self.leave_out_idle_sites()
-        self.add_unknown_hints()
+        self.add_unknown_clues()
         return self.world
 
     def declare(self, **found: Any) -> None:
@@ -170,12 +170,12 @@ class Declaring:
             raise form.shape.fail("E0402", f"this board has no {word} to play on", "", "make it larger, or see `use:`")
         self.declare(built=board)
 
-    def add_hints(self, form: HintsForm) -> None:
+    def add_clues(self, form: HintsForm) -> None:
         """The hints of one `(hints ...)`."""
         names = (form.label,) if form.label else ()
-        found = tuple(form.hints(self.world))
-        types = self.world.hint_types | {form.type or SiteType.CELL}
-        self.declare(hints=self.world.hints + found, hint_names=self.world.hint_names + names, hint_types=types)
+        found = tuple(form.clues(self.world))
+        types = self.world.clue_types | {form.type or SiteType.CELL}
+        self.declare(clues=self.world.clues + found, clue_names=self.world.clue_names + names, clue_types=types)
 
     def add_regions(self, form: RegionsForm) -> None:
         """The regions of one `(regions ...)`."""
@@ -290,10 +290,10 @@ class Declaring:
         self.givens = {new: self.givens[var] for new, var in enumerate(kept) if var in self.givens}
         self.put(old[var] for var in kept)
 
-    def add_unknown_hints(self) -> None:
+    def add_unknown_clues(self) -> None:
         """An unknown for every `?` among the numbers of the hints, from 0 to more than any rule can ask for."""
         world = self.world
-        numbers = [number for hint in world.hints for number in hint.numbers]
+        numbers = [number for clue in world.clues for number in clue.numbers]
         known = [number for number in numbers if number is not None]
         if len(known) == len(numbers):
             return
@@ -305,11 +305,11 @@ class Declaring:
         domain = (1 << (max([total, LEAST_UNKNOWN, *known]) + 1)) - 1
         unknowns: dict[tuple[int, int], int] = {}
         variables = list(world.variables)
-        for hint in world.hints:
-            for place, number in enumerate(hint.numbers):
+        for clue in world.clues:
+            for place, number in enumerate(clue.numbers):
                 if number is None:
-                    unknowns[id(hint), place] = len(variables)
-                    site = Site(hint.type, hint.sites[0] if hint.sites else 0)
+                    unknowns[id(clue), place] = len(variables)
+                    site = Site(clue.type, clue.sites[0] if clue.sites else 0)
                     variables.append(Variable(site, "", domain, 0, hidden=True))
         self.declare(variables=tuple(variables), unknowns=unknowns)
 

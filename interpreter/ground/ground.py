@@ -25,6 +25,7 @@ from dslrun.interpreter.language.ludeme import Condition, Expression
 from dslrun.interpreter.ludemes.structure import GameForm
 from dslrun.interpreter.model import TRUE, AllDifferent, Model, Rule, Variable
 from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.blame import Blamed
 from dslrun.interpreter.values.world import NoValues, World
 
 __all__ = ["compile_game", "ground", "ludemes"]
@@ -60,7 +61,7 @@ class Grounding:
         for condition in conditions:
             self.problems.attempt(partial(self.ground_rule_with_values, condition))
         self.problems.raise_errors()
-        variables = self.settle_unknown_hints() if self.world.unknowns else self.world.variables
+        variables = self.eliminate_unknown_clues() if self.world.unknowns else self.world.variables
         self.problems.raise_errors()
         return variables, tuple(self.rules)
 
@@ -120,7 +121,7 @@ class Grounding:
 
     # -- unknown hints ---------------------------------------------------------------------------------------
 
-    def settle_unknown_hints(self) -> tuple[Variable, ...]:
+    def eliminate_unknown_clues(self) -> tuple[Variable, ...]:
         """Take the unknown hints that only one rule asks about out of the rules, and those nobody asks about too."""
         world = self.world
         unknown = frozenset(world.unknowns.values())
@@ -136,7 +137,7 @@ class Grounding:
         if not asked:
             return world.variables[: len(world.index)]
         return tuple(
-            replace(variable, domain=1) if world.is_hint(var) and var not in asked else variable
+            replace(variable, domain=1) if world.is_unknown_clue(var) and var not in asked else variable
             for var, variable in enumerate(world.variables)
         )
 
@@ -161,7 +162,7 @@ def settled(settling: Settling, asking: Mapping[int, int], rule: Rule) -> Rule:
     return rule if node is rule.node else rule.saying(node)
 
 
-def asked_twice(blame: Expression) -> DslError:
+def asked_twice(blame: Blamed) -> DslError:
     """The mistake of a `?` that one rule can only take as any number at all, while another rule asks for it too."""
     message = "the number of this clue is `?`, which cannot be open here: another rule asks for it too"
     return blame.fail("E0427", message, "asks for a plain number", "write a number instead of `?`")

@@ -26,7 +26,7 @@ INFO = ("description", "rules", "source", "author", "credit", "publisher", "date
 
 def read_look(metadata: Form | None, problems: Problems) -> Look:
     """The look described by a `(metadata ...)` form."""
-    style, hints = "", "Default"
+    style, clues = "", "Default"
     glyphs: dict[int, str] = {}
     notes: dict[str, str] = {}
     painted: list[tuple[Form, str]] = []
@@ -44,7 +44,7 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
                 if value.isdecimal() and len(value) <= MOST_DIGITS and texts:
                     glyphs[int(value)] = texts[0]
             case ["drawHint" | "hintType", place, *_]:
-                hints = place
+                clues = place
             case ["region", word, *_] if word.lower() == "colour":
                 painted += coloured(form)
             case [word, *_] if word in INFO and texts:
@@ -55,7 +55,7 @@ def read_look(metadata: Form | None, problems: Problems) -> Look:
                 message = f"the metadata `{word}` are not known and not used"
                 label = did_you_mean(word, IGNORED | {"board", "piece", "region"}) or "ignored"
                 problems.add(Diagnostic("W0501", message, Label(form.origin, label), (), ("they do no harm",)))
-    return Look(style, glyphs, (), hints, notes, tuple(painted))
+    return Look(style, glyphs, (), clues, notes, tuple(painted))
 
 
 def calls(form: Form | None) -> Iterator[Call]:

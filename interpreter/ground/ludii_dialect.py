@@ -50,7 +50,7 @@ def spoken_regions(rule: Condition, at: Bindings) -> list[Region] | None:
         case IsUnique() | IsTilesComplete():
             return [region for item in at.world.regions for region in at.world.lists_of(item)]
         case IsMatch():
-            return [Region(hint.type, hint.sites) for hint in at.world.region_hints()]
+            return [Region(clue.type, clue.sites) for clue in at.world.region_clues()]
     named = "region" in arguments_of(type(rule))
     region = getattr(rule, "region", None)
     if not named or any(isinstance(part, ForAll | Exists) for part in walk(rule)):

@@ -43,7 +43,7 @@ class Telling:
         """
         sites = instance.sites or (self.sites.of(read) if named is None else named)
         sentence = instance.sentence if self.sentence is None else self.sentence
-        return Provenance(head_of(instance.source), sentence, origin, sites, instance.at.hand(), self.author)
+        return Provenance(head_of(instance.source), sentence, origin, sites, instance.at.bound(), self.author)
 
 
 def head_of(expression: Expression) -> str:

@@ -9,7 +9,7 @@ from dslrun.interpreter.language.coercions import Always, Constant
 from dslrun.interpreter.language.ludeme import Area, Condition, Expression, Ground, parts_of, walk
 from dslrun.interpreter.ludemes.logic import Comparison
 from dslrun.interpreter.ludemes.structure import IsSolved
-from dslrun.interpreter.model import FALSE, Hand, Rule
+from dslrun.interpreter.model import FALSE, BoundVariables, Rule
 
 MOST_NAMED = 100_000
 """So many sites are looked up for all rules that no board fulfils; it is enough that some moves are refused."""
@@ -23,7 +23,7 @@ class Named:
 
     def of(self, instance: Ground) -> tuple[Site, ...]:
         """The sites of the regions an instance names, and of what was at hand."""
-        found = dict.fromkeys(instance.at.hand().sites())
+        found = dict.fromkeys(instance.at.bound().sites())
         waiting: list[Expression] = [instance.source]
         while waiting and self.left > 0:
             part = waiting.pop()
@@ -49,7 +49,7 @@ def never(rules: Sequence[Rule], board: Board) -> Diagnostic | None:
     broken = next((rule.provenance for rule in rules if rule.node is FALSE), None)
     if broken is None:
         return None
-    message = f"no board can fulfil this rule{at_hand(broken.hand, board)}: there is no solution"
+    message = f"no board can fulfil this rule{at_hand(broken.bound, board)}: there is no solution"
     note = "look at its numbers: one may be too large or too small, or no value of the board"
     return Diagnostic("W0433", message, Label(broken.origin, "never true"), (), (note,))
 
@@ -61,20 +61,20 @@ def always(condition: Condition) -> Diagnostic | None:
     comparison of two plain numbers, which is a switch that the challenge sets: `(if (< 0 <Challenge:length>) ...)`.
     """
     parts = list(walk(condition))
-    if any(isinstance(part, IsSolved | Always) or about_hints(part) or is_switch(part) for part in parts):
+    if any(isinstance(part, IsSolved | Always) or about_clues(part) or is_switch(part) for part in parts):
         return None
     message = "this rule says nothing: it holds on every board"
     note = "it may speak of things this game does not have, or of values no site can hold"
     return Diagnostic("W0434", message, Label(condition.origin, "always true"), (), (note,))
 
 
-def at_hand(hand: Hand, board: Board) -> str:
+def at_hand(bound: BoundVariables, board: Board) -> str:
     """What was at hand, in words: ` for row 4`, ` at r1c1`; nothing where nothing was."""
-    if hand.region is not None and hand.region.name:
-        return f" for {hand.region.name}"
-    if hand.hint is not None and hand.hint.sites:
-        return f" for the hint at {board.label(hand.hint.type, hand.hint.sites[0])}"
-    site = hand.site or hand.from_
+    if bound.region is not None and bound.region.name:
+        return f" for {bound.region.name}"
+    if bound.clue is not None and bound.clue.sites:
+        return f" for the hint at {board.label(bound.clue.type, bound.clue.sites[0])}"
+    site = bound.site or bound.from_
     return "" if site is None else f" at {board.label(*site)}"
 
 
@@ -83,6 +83,6 @@ def is_switch(part: object) -> bool:
     return isinstance(part, Comparison) and isinstance(part.left, Constant) and isinstance(part.right, Constant)
 
 
-def about_hints(part: object) -> bool:
+def about_clues(part: object) -> bool:
     """Whether an expression itself speaks of hints."""
     return "hint" in getattr(part, "reads", ()) or getattr(part, "over", None) == "Hint"

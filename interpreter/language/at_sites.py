@@ -23,6 +23,7 @@ class AtSites:
         known = at.world.work.at_sites.get(key)
         if known is None:
             known = at.world.work.at_sites[key] = AtSites(condition, kind, at)
+        assert isinstance(known, AtSites)
         return known
 
     def node(self, index: int) -> Node:

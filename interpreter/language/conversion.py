@@ -27,6 +27,7 @@ from dslrun.interpreter.language.coercions import (
     ValueAt,
     Written,
 )
+from dslrun.interpreter.language.kind_areas import KindAreas
 from dslrun.interpreter.language.ludeme import (
     LUDEMES,
     Area,
@@ -40,7 +41,6 @@ from dslrun.interpreter.language.ludeme import (
     Shape,
 )
 from dslrun.interpreter.language.signature import split_union
-from dslrun.interpreter.ludemes.regions import KindAreas
 
 NO: Any = object()
 """The argument is not of that kind."""

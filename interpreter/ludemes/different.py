@@ -12,7 +12,7 @@ from dslrun.interpreter.values.amounts import Amount
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
 from dslrun.interpreter.values.regions import Region
-from dslrun.interpreter.values.warnings import expect_hints
+from dslrun.interpreter.values.warnings import expect_clues
 
 
 @ludeme("all Different")
@@ -90,10 +90,10 @@ class AllHintDifferent(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per pair of equal hints in a region."""
-        expect_hints(self, at)
+        expect_clues(self, at)
         world = at.world
         for region, inner in targets(self, self.region, at):
-            hinted = [(index, world.hint_at(region.type, index)) for index in region.sites]
+            hinted = [(index, world.clue_at(region.type, index)) for index in region.sites]
             numbered = [(index, world.number_of(hint)) for index, hint in hinted if hint is not None and hint.numbers]
             for (a, first), (b, second) in combinations(numbered, 2):
                 differ = compare(first, "!=", second, world.domains)

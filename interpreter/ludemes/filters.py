@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.at_sites import at_sites
+from dslrun.interpreter.language.links import links_by
 from dslrun.interpreter.language.ludeme import (
     Area,
     Condition,
@@ -22,9 +23,8 @@ from dslrun.interpreter.model import FALSE, TRUE, Groups, Node, conjunction, dis
 from dslrun.interpreter.values.amounts import Amount
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
-from dslrun.interpreter.values.group_graph import links_by
 from dslrun.interpreter.values.regions import Region, group_region, make_region, region_where
-from dslrun.interpreter.values.warnings import expect_hints, remark
+from dslrun.interpreter.values.warnings import expect_clues, remark
 
 COMPARISON = 2
 """What it costs to compare a site with a value that depends on the board, beside looking the two up."""
@@ -85,15 +85,15 @@ class SitesHint(Area):
     def region(self, at: Bindings) -> Region:
         """The sites."""
         if self.name is not None:
-            hints = at.world.named_hints(self.name, self)
-            if at.hint is not None and at.hint.name == self.name and any(len(hint.sites) > 1 for hint in hints):
+            hints = at.world.named_clues(self.name, self)
+            if at.clue is not None and at.clue.name == self.name and any(len(hint.sites) > 1 for hint in hints):
                 message = f'this means the first sites of all hints "{self.name}", not the sites of the one at hand'
                 remark(at, self.fail("W0432", message, "all of them", "those of the hint at hand are (sites Hint)"))
             return at.world.first_sites(hints)
-        if at.hint is not None:
-            return Region(at.hint.type, at.hint.sites)
-        expect_hints(self, at)
-        return at.world.hint_sites
+        if at.clue is not None:
+            return Region(at.clue.type, at.clue.sites)
+        expect_clues(self, at)
+        return at.world.clue_sites
 
 
 @ludeme("sites Joined")

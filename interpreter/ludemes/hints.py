@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.boards.directions import Direction
-from dslrun.interpreter.boards.equipment import Hint
+from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.coercions import Listed, site_on_board
 from dslrun.interpreter.language.ludeme import Area, Expression, Number, Part, ludeme, named, required
@@ -18,7 +18,7 @@ from dslrun.interpreter.values.pictures import Mark, Picture, whole_number
 from dslrun.interpreter.values.placement import check_fit, check_signs_fit, site_under
 from dslrun.interpreter.values.world import World
 
-Clue = tuple[int | Unknown | Many, ...]
+RunClue = tuple[int | Unknown | Many, ...]
 ORDER = frozenset("<>^v")
 ARROWS = {
     **{">": Direction.E, "<": Direction.W, "^": Direction.N, "v": Direction.S},
@@ -33,7 +33,7 @@ class Clues(Part):
 
     word = "list of clues"
 
-    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+    def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """The hints on sites of a type."""
         raise NotImplementedError
 
@@ -51,7 +51,7 @@ class HintForm(Part):
     """
 
     sites: int | Area
-    numbers: int | Unknown | Many | Clue | None = None
+    numbers: int | Unknown | Many | RunClue | None = None
     colours: tuple[int, ...] = ()
     direction: Direction | None = None
 
@@ -61,7 +61,7 @@ class HintForm(Part):
             return None
         return HintNumber(self.sites)
 
-    def hint(self, world: World, kind: SiteType) -> Hint:
+    def hint(self, world: World, kind: SiteType) -> Clue:
         """The hint on sites of a type."""
         at = Bindings(world)
         if isinstance(self.sites, int):
@@ -78,7 +78,7 @@ class HintForm(Part):
             message = f"the hint has {len(numbers)} numbers but {len(self.colours)} colours"
             raise self.fail("E0415", message, "", "give each number its colour, in the same order")
         arrow = self.direction.value if self.direction is not None and self.numbers is None else ""
-        return Hint(kind, sites, numbers, self.colours, self.direction, text=arrow, stars=stars)
+        return Clue(kind, sites, numbers, self.colours, self.direction, text=arrow, stars=stars)
 
 
 @ludeme("areas")
@@ -95,7 +95,7 @@ class AreaClues(Clues):
     numbers: Legend = named(())
     told: bool = named(False)
 
-    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+    def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """A hint per area; drawn rooms take the number written inside."""
         picture = self.picture.picture()
         check_fit(world, kind, picture)
@@ -106,11 +106,11 @@ class AreaClues(Clues):
             inside = [mark for mark in marks if mark.text.isdecimal() or mark.text in ("?", *picture.legend)]
             if picture.drawn and inside:
                 number = one_number(picture, inside)
-                yield Hint(kind, first(sites, site_under(world, kind, inside[0])), (number,))
+                yield Clue(kind, first(sites, site_under(world, kind, inside[0])), (number,))
             elif name in known:
-                yield Hint(kind, sites, (known[name],))
+                yield Clue(kind, sites, (known[name],))
             elif not self.told:
-                yield Hint(kind, sites, (None,), place="none")
+                yield Clue(kind, sites, (None,), place="none")
 
     def known(self, areas: Iterable[str]) -> dict[str, int | None]:
         """The numbers by the mark of their area."""
@@ -133,7 +133,7 @@ class SignClues(Clues):
 
     picture: PictureForm
 
-    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+    def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """A hint on two sites for each sign."""
         picture = self.picture.picture()
         check_signs_fit(world, kind, picture)
@@ -144,9 +144,9 @@ class SignClues(Clues):
             pair = site_under(world, kind, before), site_under(world, kind, after)
             if mark.text in ORDER:
                 ordered = pair if mark.text in ("<", "^") else pair[::-1]
-                yield Hint(kind, ordered, (0,), place="between", text=mark.text)
+                yield Clue(kind, ordered, (0,), place="between", text=mark.text)
             else:
-                yield Hint(kind, pair, (picture.number(mark),), place="between", text=mark.text)
+                yield Clue(kind, pair, (picture.number(mark),), place="between", text=mark.text)
 
 
 @ludeme("dots")
@@ -162,7 +162,7 @@ class DotClues(Clues):
     picture: PictureForm
     legend: Legend = named(())
 
-    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+    def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """A hint for each dot, on the sites around it."""
         picture = self.picture.picture(self.legend)
         check_signs_fit(world, kind, picture)
@@ -171,7 +171,7 @@ class DotClues(Clues):
             around = [Mark(row, column, "", mark.origin) for row in sorted(rows) for column in sorted(columns)]
             number = picture.number(mark) if mark.text in picture.legend or mark.text.isdecimal() else 0
             text = "" if mark.text.isdecimal() else mark.text
-            yield Hint(
+            yield Clue(
                 kind, tuple(site_under(world, kind, one) for one in around), (number,), place="between", text=text
             )
 
@@ -187,7 +187,7 @@ class CrossSums(Clues):
 
     picture: PictureForm
 
-    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+    def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """One hint per sum, on the run of open places."""
         picture = self.picture.picture()
         check_fit(world, kind, picture)
@@ -205,7 +205,7 @@ class CrossSums(Clues):
                         way = "below" if step == (1, 0) else "right of"
                         message = f"there is no open place {way} the sum {number}"
                         raise mistake("E0416", message, mark.origin, "this sum", "an open place is written `.`")
-                    yield Hint(kind, sites, (whole_number(number, mark.origin),), place="before")
+                    yield Clue(kind, sites, (whole_number(number, mark.origin),), place="before")
 
 
 @ludeme("hints")
@@ -232,14 +232,14 @@ class HintsForm(EquipmentItem):
     legend: Legend = named(())
     sign: str = named("")
 
-    def hints(self, world: World) -> Iterator[Hint]:
+    def clues(self, world: World) -> Iterator[Clue]:
         """All hints, in order, under their name if they have one."""
         for hint in self.written(world):
             text = " ".join(hint.written) + self.sign if self.sign and hint.place != "none" else hint.text
             same = text == hint.text and hint.name == (self.label or "")
             yield hint if same else replace(hint, name=self.label or "", text=text)
 
-    def written(self, world: World) -> Iterator[Hint]:
+    def written(self, world: World) -> Iterator[Clue]:
         """The hints as they are written."""
         kind = self.type or SiteType.CELL
         if isinstance(self.what, PictureForm):
@@ -252,9 +252,9 @@ class HintsForm(EquipmentItem):
                     continue
                 number, direction = pointing(picture, mark)
                 text = mark.text if is_drawn_as_written(picture, mark, number) else ""
-                yield Hint(kind, sites, (number,), direction=direction, text=text, name=self.label or "")
+                yield Clue(kind, sites, (number,), direction=direction, text=text, name=self.label or "")
         elif isinstance(self.what, Clues):
-            yield from self.what.hints(world, kind)
+            yield from self.what.clues(world, kind)
         else:
             for form in self.what:
                 yield form.hint(world, kind)
@@ -272,11 +272,11 @@ def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None
     return tuple(found), tuple(stars)
 
 
-def several(mark: Mark, picture: Picture) -> Hint:
+def several(mark: Mark, picture: Picture) -> Clue:
     """What a mark such as `1,2,?` says: a hint without sites, with all its numbers."""
     words = [word if word in ("?", "*") else picture.number(replace(mark, text=word)) for word in mark.text.split(",")]
     numbers, stars = clue(tuple("?" if word is None else word for word in words))
-    return Hint(SiteType.CELL, (), numbers, stars=stars)
+    return Clue(SiteType.CELL, (), numbers, stars=stars)
 
 
 def one_number(picture: Picture, marks: Sequence[Mark]) -> int | None:

@@ -2,7 +2,7 @@
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.directions import Direction
-from dslrun.interpreter.boards.equipment import Hint
+from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.ludeme import (
     LUDEMES,
@@ -199,14 +199,14 @@ class HintNumber(Number):
         """The first number of the hint, or the one in a place."""
         place = self.wanted_place(at)
         if self.at is None and self.of is None:
-            hint = hint_at_hand(self, at)
+            hint = bound_clue(self, at)
             return at.world.number_of(hint) if place is None else self.in_place(place, hint, at)
         there = self.on_sites(self.of, at) if self.of is not None else self.on_site(at)
         if place is not None:
             return -1 if there is None else self.in_place(place, there, at)
         return -1 if there is None or len(there.numbers) != 1 else at.world.number_of(there)
 
-    def on_sites(self, area: Area, at: Bindings) -> Hint | None:
+    def on_sites(self, area: Area, at: Bindings) -> Clue | None:
         """The hint whose sites are those of a region."""
         if self.at is not None:
             raise self.fail("E0308", "`at:` and `of:` both say which hint is meant", "", "leave one of the two out")
@@ -214,9 +214,9 @@ class HintNumber(Number):
         if region.guards is not None:
             note = "name sites that are there in any case"
             raise area.fail("E0403", "which hint is meant must not depend on the board's values", "this does", note)
-        return at.world.hint_of(region.type, region.sites)
+        return at.world.clue_of(region.type, region.sites)
 
-    def on_site(self, at: Bindings) -> Hint | None:
+    def on_site(self, at: Bindings) -> Clue | None:
         """The hint whose first site this is."""
         assert self.at is not None
         site = self.at.where(at, self.type)
@@ -237,22 +237,22 @@ class HintNumber(Number):
             raise self.fail("E0423", f"the number {place} is too small here", "", "the first number is (hint 1)")
         return place
 
-    def there(self, site: Site, at: Bindings) -> Hint | None:
+    def there(self, site: Site, at: Bindings) -> Clue | None:
         """The hint on a site: the first there, or the first of the name."""
         if self.name is None:
-            return at.world.hint_at(self.type or site.type, site.index)
-        named_so = at.world.named_hints(self.name, self)
+            return at.world.clue_at(self.type or site.type, site.index)
+        named_so = at.world.named_clues(self.name, self)
         return next((hint for hint in named_so if (hint.type, hint.sites[:1]) == (site.type, (site.index,))), None)
 
-    def in_place(self, place: int, hint: Hint, at: Bindings) -> Amount:
+    def in_place(self, place: int, hint: Clue, at: Bindings) -> Amount:
         """The number in a place, counted from 1."""
         return at.world.number_of(hint, place - 1) if place <= len(hint.numbers) else -1
 
 
-def hint_at_hand(blame: Expression, at: Bindings) -> Hint:
+def bound_clue(blame: Expression, at: Bindings) -> Clue:
     """The hint at hand, or that of the region at hand."""
     paired = at.region.paired if at.region is not None else None
-    hint = at.hint or paired
+    hint = at.clue or paired
     if hint is None:
         raise unbound(blame, "(hint)", "(forAll Hint ...) and rules over regions that have hints")
     return hint
@@ -269,7 +269,7 @@ class HintNumbers(NumberList):
 
     def numbers(self, at: Bindings) -> list[tuple[Node, Amount]]:
         """The numbers in order; the unknown ones are unknown amounts."""
-        hint = hint_at_hand(self, at)
+        hint = bound_clue(self, at)
         return [(TRUE, at.world.number_of(hint, place)) for place in range(len(hint.numbers))]
 
 
@@ -284,9 +284,9 @@ class HintDirection(Heading):
 
     def direction(self, at: Bindings) -> Direction:
         """The direction."""
-        if at.hint is None or at.hint.direction is None:
+        if at.clue is None or at.clue.direction is None:
             raise unbound(self, "(hint Direction)", "(forAll Hint ...) over hints that point somewhere")
-        return at.hint.direction
+        return at.clue.direction
 
 
 @ludeme("direction")

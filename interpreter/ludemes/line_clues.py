@@ -8,17 +8,17 @@ from math import cos, radians, sin
 from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.directions import Direction, bearing
-from dslrun.interpreter.boards.equipment import Hint
+from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.graph import Indices
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.coercions import Quoted
 from dslrun.interpreter.language.ludeme import ludeme, named
-from dslrun.interpreter.ludemes.hints import Clue, Clues, clue
+from dslrun.interpreter.ludemes.hints import Clues, RunClue, clue
 from dslrun.interpreter.ludemes.picture import Many, Unknown, marked
 from dslrun.interpreter.values.pictures import part_of, whole_number
 from dslrun.interpreter.values.world import World
 
-ONE_LINE = int | Unknown | Many | Clue | Quoted
+ONE_LINE = int | Unknown | Many | RunClue | Quoted
 ONE_END = int | Unknown | str | tuple[int | Unknown, ...]
 RUN = re.compile(r"(\d+|\?|(?=\D))(\D*)")
 
@@ -49,7 +49,7 @@ class LineClues(Clues):
     SE: tuple[ONE_LINE, ...] = named(())
     legend: tuple[str | int, ...] = named(())
 
-    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+    def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """Rows run left to right, columns top to bottom, the others as their name says."""
         colours = self.colours()
         for word in ("rows", "columns", "SW", "NW", "NE", "SE"):
@@ -65,11 +65,11 @@ class LineClues(Clues):
         """The values of the marks."""
         return {mark: value for mark, value in marked(self, "legend", self.legend).items() if value is not None}
 
-    def read(self, line: "int | str | tuple[int | str, ...] | Quoted", colours: dict[str, int]) -> Hint:
+    def read(self, line: "int | str | tuple[int | str, ...] | Quoted", colours: dict[str, int]) -> Clue:
         """The numbers of a clue and their colours, as a hint without sites."""
         if not isinstance(line, Quoted):
             numbers, stars = clue(line)
-            return Hint(SiteType.CELL, (), numbers, stars=stars)
+            return Clue(SiteType.CELL, (), numbers, stars=stars)
         found: list[tuple[int | None, int]] = []
         places: list[int] = []
         for word in re.finditer(r"\S+", line.text):
@@ -85,7 +85,7 @@ class LineClues(Clues):
             length = whole_number(run[1], where) if run[1].isdecimal() else None
             found.append((length, colours[run[2]] if run[2] else 0))
         tones = tuple(colour for _, colour in found) if colours else ()
-        return Hint(SiteType.CELL, (), tuple(number for number, _ in found), tones, stars=tuple(places))
+        return Clue(SiteType.CELL, (), tuple(number for number, _ in found), tones, stars=tuple(places))
 
 
 def lines_of(board: Board, kind: SiteType, word: str) -> list[Indices]:
@@ -130,7 +130,7 @@ class OutsideClues(Clues):
     right: tuple[ONE_END, ...] = named(())
     legend: tuple[str | int, ...] = named(())
 
-    def hints(self, world: World, kind: SiteType) -> Iterator[Hint]:
+    def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
         """One hint per clue, its sites in the order seen from that side."""
         rows = [tuple(row) for row in reversed(world.board.rows(kind))]
         columns = [tuple(column) for column in world.board.columns(kind)]
@@ -146,7 +146,7 @@ class OutsideClues(Clues):
             for one, sites in zip(clues, lists, strict=False):
                 if one != "?":
                     numbers, text = self.read(one, known)
-                    yield Hint(kind, sites[::-1] if backwards else sites, numbers, place=place, text=text)
+                    yield Clue(kind, sites[::-1] if backwards else sites, numbers, place=place, text=text)
 
     def read(
         self, one: "int | str | tuple[int | str, ...]", known: dict[str, int | None]

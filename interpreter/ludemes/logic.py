@@ -201,7 +201,7 @@ class Comparison(Condition):
         if not isinstance(left, GroupNumber):
             return compare(left.number(at), operator, other, at.world.domains)
         unknown = single_variable(other)
-        if unknown is not None and at.world.is_hint(unknown) and operator == "=":
+        if unknown is not None and at.world.is_unknown_clue(unknown) and operator == "=":
             return at.world.loosely(unknown, (), self)
         if not isinstance(other, int):
             note = "like (= (count Groups) 1)"

@@ -14,7 +14,7 @@ from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
 from dslrun.interpreter.values.group_graph import neighbour_links
 from dslrun.interpreter.values.regions import Region
-from dslrun.interpreter.values.warnings import expect_hints, means_nothing
+from dslrun.interpreter.values.warnings import expect_clues, means_nothing
 
 ENDS = 2
 """How many ends a path has."""
@@ -222,9 +222,9 @@ class IsValidDirections(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per hinted vertex and forbidden pair of edges."""
         at.world.require_values(SiteType.EDGE)
-        expect_hints(self, at, SiteType.VERTEX)
+        expect_clues(self, at, SiteType.VERTEX)
         board = at.world.board
-        for hint in at.world.hints:
+        for hint in at.world.clues:
             if hint.type is not SiteType.VERTEX or not hint.numbers:
                 continue
             vertex, number = hint.sites[0], at.world.number_of(hint)
@@ -234,7 +234,7 @@ class IsValidDirections(Condition):
                 if wanted is not TRUE:
                     both = And((chosen_edge(at, a), chosen_edge(at, b)))
                     node = disjunction([negation(both), wanted])
-                    yield Ground(node, self, at.bind_hint(hint), (Site(SiteType.VERTEX, vertex),))
+                    yield Ground(node, self, at.bind_clue(hint), (Site(SiteType.VERTEX, vertex),))
 
 
 @ludeme("is Connex")

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Literal
 
 from dslrun.interpreter.boards.directions import Direction, Directions
-from dslrun.interpreter.boards.equipment import Hint
+from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Number, ludeme, named
 from dslrun.interpreter.language.targets import variables_of
@@ -17,7 +17,7 @@ from dslrun.interpreter.values.comparing import all_equal
 from dslrun.interpreter.values.free_runs import Pattern, Wanted, can_be, free_automaton
 from dslrun.interpreter.values.regions import Region
 from dslrun.interpreter.values.runs import runs_automaton
-from dslrun.interpreter.values.warnings import expect_hints, means_nothing
+from dslrun.interpreter.values.warnings import expect_clues, means_nothing
 
 Order = Literal["Any"]
 STATE = 8
@@ -64,14 +64,14 @@ class IsMatch(Condition):
         if self.region is not None:
             yield self.along(self.region, at)
             return
-        expect_hints(self, at)
-        for hint in [at.hint] if at.hint is not None else at.world.region_hints():
+        expect_clues(self, at)
+        for hint in [at.clue] if at.clue is not None else at.world.region_clues():
             line = Region(hint.type, hint.sites)
-            yield self.runs(hint, line, at.bind_hint(hint))
+            yield self.runs(hint, line, at.bind_clue(hint))
 
     def along(self, area: Area, at: Bindings) -> Ground:
         """The runs of the hint at hand, along a region."""
-        hint = at.hint or (at.region.paired if at.region is not None else None)
+        hint = at.clue or (at.region.paired if at.region is not None else None)
         if hint is None:
             note = (
                 "a hint is at hand inside (forAll Hint ...) and (forAll Region ...); (is Match) alone takes all hints"
@@ -84,14 +84,14 @@ class IsMatch(Condition):
             raise area.fail("E0403", message, "this region does", note)
         return self.runs(hint, region, at)
 
-    def runs(self, hint: Hint, line: Region, at: Bindings) -> Ground:
+    def runs(self, hint: Clue, line: Region, at: Bindings) -> Ground:
         """The runs of a hint along a line."""
         if not (self.order or self.cyclic or self.sums or hint.stars or 0 in hint.colours):
             return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line)
         places: list[int | None] = [*ring(line, at)] if self.cyclic else [*variables_of(line, at)]
         return Ground(self.freely(hint, places, at), self, at, line)
 
-    def freely(self, hint: Hint, places: list[int | None], at: Bindings) -> Node:
+    def freely(self, hint: Clue, places: list[int | None], at: Bindings) -> Node:
         """The runs of a hint in any order, around a ring, by sums or with `*`; `places` has None for gaps."""
         line = [var for var in places if var is not None]
         pattern, filled = pattern_of(self, hint, line, at)
@@ -115,7 +115,7 @@ def ring(line: Region, at: Bindings) -> list[int | None]:
     return found
 
 
-def pattern_of(blame: Condition, hint: Hint, line: Sequence[int], at: Bindings) -> tuple[Pattern, int]:
+def pattern_of(blame: Condition, hint: Clue, line: Sequence[int], at: Bindings) -> tuple[Pattern, int]:
     """The runs of a hint as (length, mask of values), and the mask of all values a filled site may have."""
     for place, length in enumerate(hint.numbers):
         if length is None:
@@ -129,7 +129,7 @@ def pattern_of(blame: Condition, hint: Hint, line: Sequence[int], at: Bindings) 
     return pattern, filled
 
 
-def runs_node(blame: Condition, hint: Hint, line: tuple[int, ...], at: Bindings) -> Node:
+def runs_node(blame: Condition, hint: Clue, line: tuple[int, ...], at: Bindings) -> Node:
     """The values along a line form the runs of a hint; runs that do not fit are not even spelled out."""
     pattern, filled = pattern_of(blame, hint, line, at)
     gaps = sum(first == second for (_, first), (_, second) in pairwise(pattern))

@@ -8,7 +8,7 @@ from typing import Literal
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.directions import Direction, Directions
-from dslrun.interpreter.boards.equipment import Hint
+from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.at_sites import AtSites, is_of_site_alone
 from dslrun.interpreter.language.coercions import NamedAreas
@@ -29,7 +29,7 @@ from dslrun.interpreter.ludemes.iterators import HintNumbers
 from dslrun.interpreter.model import TRUE, Node, conjunction, disjunction, negation
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.regions import Region
-from dslrun.interpreter.values.warnings import expect_hints
+from dslrun.interpreter.values.warnings import expect_clues
 
 Word = Literal["Hint", "Region", "Piece", "Value", "Step", "Pair", "Neighbours", "Direction"]
 RANGES = {
@@ -90,7 +90,7 @@ def turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
             for site in at.world.board.sites(self.over):
                 yield at.bind_from(site) if self.as_ is None else at.name(self.as_, site), TRUE
         case "Hint":
-            yield from hint_turns(self, at)
+            yield from clue_iterations(self, at)
         case "Piece":
             yield from piece_turns(self, at)
         case "Value":
@@ -162,16 +162,16 @@ def check_of(self: "Quantifier") -> None:
         raise blame.fail("E0307", message, "not this", "dslrun help forAll shows examples")
 
 
-def hint_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
+def clue_iterations(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
     """Every hint: those on the sites played on, those of a type or those of a name."""
-    expect_hints(self, at, self.of if isinstance(self.of, SiteType) else None)
-    hints = at.world.default_hints()
+    expect_clues(self, at, self.of if isinstance(self.of, SiteType) else None)
+    hints = at.world.default_clues()
     if isinstance(self.of, SiteType):
-        hints = tuple(hint for hint in at.world.hints if hint.type is self.of)
+        hints = tuple(hint for hint in at.world.clues if hint.type is self.of)
     elif isinstance(self.of, NamedAreas):
-        hints = at.world.named_hints(self.of.name, self.of)
+        hints = at.world.named_clues(self.of.name, self.of)
     for hint in hints:
-        yield at.bind_hint(hint), TRUE
+        yield at.bind_clue(hint), TRUE
 
 
 def piece_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
@@ -241,7 +241,7 @@ def direction_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
         yield at.bind_direction(wind) if self.as_ is None else at.name(self.as_, wind), TRUE
 
 
-def numbered(hint: Hint) -> bool:
+def numbered(hint: Clue) -> bool:
     """Whether a clue has a number that is known."""
     return any(number is not None for number in hint.numbers)
 
@@ -296,7 +296,7 @@ class ForAll(Quantifier):
 
     def said(self, at: Bindings) -> Iterable[Ground]:
         """What is said in one turn. Of a clue without number and without the second site asked for, nothing is."""
-        if self.over != "Hint" or at.to is not None or at.hint is None or numbered(at.hint):
+        if self.over != "Hint" or at.to is not None or at.clue is None or numbered(at.clue):
             return self.condition.instances(at)
         try:
             return list(self.condition.instances(at))

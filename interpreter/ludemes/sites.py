@@ -244,7 +244,7 @@ class SitesDirection(Area):
     def once(self, condition: Condition, name: str, table: "type[Made]", kind: SiteType, at: Bindings) -> "Made":
         """A table of what a condition on one iterator says, worked out once if that alone decides."""
         free = free_names(condition)
-        if not (free <= {name} or (free <= {name, "hint"} and at.hint is None)):
+        if not (free <= {name} or (free <= {name, "hint"} and at.clue is None)):
             return table(condition, kind, at)
         known = at.world.work.stopping.get((condition, kind, at.layers))
         if not isinstance(known, table):

@@ -2,10 +2,10 @@
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.language.links import condition_links, links_by
 from dslrun.interpreter.language.ludeme import Area, Condition, ludeme, named
 from dslrun.interpreter.model import TRUE, Acyclic, Node, Ordered, conjunction
 from dslrun.interpreter.values.bindings import Bindings
-from dslrun.interpreter.values.group_graph import condition_links, links_by
 
 
 @ludeme("is Acyclic")

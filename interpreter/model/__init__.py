@@ -31,22 +31,22 @@ from dslrun.interpreter.model.nodes import (
     scope,
     values,
 )
-from dslrun.interpreter.model.provenance import NOTHING_AT_HAND, Hand, Provenance, rule_id
+from dslrun.interpreter.model.provenance import NO_BOUND_VARIABLES, BoundVariables, Provenance, rule_id
 
 __all__ = [
     "FALSE",
-    "NOTHING_AT_HAND",
+    "NO_BOUND_VARIABLES",
     "TRUE",
     "Acyclic",
     "AllDifferent",
     "And",
     "Automaton",
+    "BoundVariables",
     "Congruent",
     "Domains",
     "Figure",
     "Group",
     "Groups",
-    "Hand",
     "Iff",
     "In",
     "Linear",

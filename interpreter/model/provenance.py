@@ -2,28 +2,37 @@
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from dslrun.dsl.source import Expansion, Origin, Span
+from dslrun.interpreter.boards.equipment import Clue
 from dslrun.interpreter.boards.sites import Site
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.boards.equipment import Hint
-    from dslrun.interpreter.values.regions import Region
 
 LONGEST_NAME = 48
 
 
+class NamedSites(Protocol):
+    """What provenance keeps of a region (`values.regions.Region`): its sites and its name, `row 3`."""
+
+    @property
+    def members(self) -> tuple[Site, ...]:
+        """Its sites, in order."""
+
+    @property
+    def name(self) -> str:
+        """Its name in messages."""
+
+
 @dataclass(frozen=True, slots=True)
-class Hand:
+class BoundVariables:
     """The things at hand where a rule was grounded, None where there is none of that sort.
 
     `from_`, `to` and `site` are what `(from)`, `(to)` and `(site)` stand for, `value` what `(value)` does; `named` are
     the things that `as:` gave a name, in the order in which they were bound.
     """
 
-    hint: "Hint | None" = None
-    region: "Region | None" = None
+    clue: Clue | None = None
+    region: NamedSites | None = None
     from_: Site | None = None
     to: Site | None = None
     site: Site | None = None
@@ -33,13 +42,14 @@ class Hand:
     def sites(self) -> tuple[Site, ...]:
         """The sites of the things at hand, each once."""
         found = [site for site in (self.from_, self.to, self.site) if site is not None]
-        for area in (self.hint, self.region):
-            if area is not None:
-                found += [Site(area.type, index) for index in area.sites]
+        if self.clue is not None:
+            found += [Site(self.clue.type, index) for index in self.clue.sites]
+        if self.region is not None:
+            found += self.region.members
         return tuple(dict.fromkeys(found))
 
 
-NOTHING_AT_HAND = Hand()
+NO_BOUND_VARIABLES = BoundVariables()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +65,7 @@ class Provenance:
     sentence: str
     origin: Origin
     sites: tuple[Site, ...] = ()
-    hand: Hand = NOTHING_AT_HAND
+    bound: BoundVariables = NO_BOUND_VARIABLES
     rule: str = ""
 
     @property
@@ -65,7 +75,7 @@ class Provenance:
 
     def concerns(self) -> tuple[Site, ...]:
         """Its sites; where it has none (it came to a mere true or false), those of what was at hand."""
-        return self.sites or self.hand.sites()
+        return self.sites or self.bound.sites()
 
     @property
     def expansions(self) -> tuple[Expansion, ...]:

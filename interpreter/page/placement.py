@@ -84,7 +84,7 @@ class Placement:
             return Style.NETWORK
         if 1 < edges[0].high <= MOST_LINES:
             return Style.ISLANDS
-        kinds = {layer.type for layer in layers} | {hint.type for hint in self.game.hints}
+        kinds = {layer.type for layer in layers} | {hint.type for hint in self.game.clues}
         kinds |= {item.type for item in self.game.regions if item.name}
         if SiteType.VERTEX in kinds and SiteType.CELL not in kinds and not self.is_parted():
             return Style.LOOP

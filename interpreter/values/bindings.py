@@ -7,9 +7,9 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from dslrun.interpreter.boards.directions import Direction
-from dslrun.interpreter.boards.equipment import Hint, Layer, Piece
+from dslrun.interpreter.boards.equipment import Clue, Layer, Piece
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.model import Hand, Node
+from dslrun.interpreter.model import BoundVariables, Node
 from dslrun.interpreter.values.amounts import Amount
 from dslrun.interpreter.values.regions import Region
 
@@ -21,7 +21,7 @@ FIELDS = {
     "from": "from_",
     "to": "to",
     "site": "site",
-    "hint": "hint",
+    "hint": "clue",
     "region": "region",
     "value": "number",
     "direction": "direction",
@@ -48,7 +48,7 @@ class Bindings:
     from_: Site | None = None
     to: Site | None = None
     site: Site | None = None
-    hint: Hint | None = None
+    clue: Clue | None = None
     region: Region | None = None
     number: int | None = None
     named: dict[str, object] = field(default_factory=dict)
@@ -93,7 +93,7 @@ class Bindings:
             from_,
             to,
             site,
-            self.hint,
+            self.clue,
             self.region,
             number,
             named,
@@ -110,7 +110,7 @@ class Bindings:
             self.from_,
             self.to,
             self.site,
-            self.hint,
+            self.clue,
             self.region,
             self.number,
             self.named,
@@ -120,30 +120,30 @@ class Bindings:
             self.piece,
         )
 
-    def bind_hint(self, hint: Hint) -> "Bindings":
+    def bind_clue(self, clue: Clue) -> "Bindings":
         """`(hint)`, and `(from)` and `(to)` as its first two sites."""
-        first = Site(hint.type, hint.sites[0]) if hint.sites else None
-        second = Site(hint.type, hint.sites[1]) if len(hint.sites) > 1 else self.to
-        return self._about(first, second, hint, self.region, self.piece)
+        first = Site(clue.type, clue.sites[0]) if clue.sites else None
+        second = Site(clue.type, clue.sites[1]) if len(clue.sites) > 1 else self.to
+        return self._about(first, second, clue, self.region, self.piece)
 
     def bind_region(self, region: Region) -> "Bindings":
         """`(region)`, `(hint)` where the region belongs to one, and `(piece)` where it is a piece's."""
-        hint, piece = region.hint or self.hint, region.piece or self.piece
-        return self._about(self.from_, self.to, hint, region, piece)
+        clue, piece = region.clue or self.clue, region.piece or self.piece
+        return self._about(self.from_, self.to, clue, region, piece)
 
     def bind_piece(self, piece: Piece) -> "Bindings":
         """`(piece)` is the piece."""
-        return self._about(self.from_, self.to, self.hint, self.region, piece)
+        return self._about(self.from_, self.to, self.clue, self.region, piece)
 
     def _about(
-        self, from_: Site | None, to: Site | None, hint: Hint | None, region: Region | None, piece: Piece | None
+        self, from_: Site | None, to: Site | None, clue: Clue | None, region: Region | None, piece: Piece | None
     ) -> "Bindings":
         return Bindings(
             self.world,
             from_,
             to,
             self.site,
-            hint,
+            clue,
             region,
             self.number,
             self.named,
@@ -227,7 +227,7 @@ class Bindings:
         here = [layer for layer in layers if layer.name == name] or [x for x in layers if x.type is self.world.use]
         return (here or list(layers))[0]
 
-    def hand(self) -> Hand:
+    def bound(self) -> BoundVariables:
         """The things at hand, for the record."""
         named = tuple(self.named.items())
-        return Hand(self.hint, self.region, self.from_, self.to, self.site, self.number, named)
+        return BoundVariables(self.clue, self.region, self.from_, self.to, self.site, self.number, named)

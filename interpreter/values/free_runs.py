@@ -40,7 +40,7 @@ class Wanted:
         return found
 
 
-class Clue(Protocol):
+class RunClue(Protocol):
     """What is left of a clue, as a value that can be compared."""
 
     start: Hashable
@@ -142,7 +142,7 @@ class Reader:
     """Reads words along some places (None: a gap, where nothing can be)."""
 
     def __init__(self, wanted: Wanted, filled: int, places: Sequence[int | None]) -> None:
-        self.clue: Clue = Order(wanted) if wanted.ordered else Multiset(wanted)
+        self.clue: RunClue = Order(wanted) if wanted.ordered else Multiset(wanted)
         sizes = [size for size, _ in wanted.runs]
         self.largest = max((size for size in sizes if size is not None), default=0)
         self.open = None in sizes or bool(wanted.stars)

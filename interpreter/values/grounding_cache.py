@@ -10,12 +10,11 @@ from dslrun.interpreter.boards.equipment import Piece
 from dslrun.interpreter.boards.mirror import Mirror
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.language.ludeme import Expression
 from dslrun.interpreter.model import Automaton, Node, Web
+from dslrun.interpreter.values.blame import Blamed
 from dslrun.interpreter.values.regions import Region
 
 if TYPE_CHECKING:
-    from dslrun.interpreter.language.at_sites import AtSites
     from dslrun.interpreter.values.figures import Outlines
 
 Layers: TypeAlias = tuple[tuple[SiteType, str], ...]
@@ -86,20 +85,20 @@ class Work:
         self.notes: list[Diagnostic] = []
         self.literals: dict[tuple[int, int], Node] = {}
         self.held: dict[tuple[object, ...], HeldNodes] = {}
-        self.fixed: dict[tuple[Expression, SiteType | None, Layers], Region] = {}
-        self.last: dict[Expression, tuple[object, Region]] = {}
+        self.fixed: dict[tuple[object, SiteType | None, Layers], Region] = {}
+        self.last: dict[object, tuple[object, Region]] = {}
         self.rooms: dict[tuple[str, SiteType], dict[int, list[Region]]] = {}
-        self.at_sites: dict[tuple[Expression, SiteType, Layers], AtSites] = {}
+        self.at_sites: dict[tuple[object, SiteType, Layers], object] = {}
         self.automata: dict[object, Automaton] = {}
         self.mirrors: dict[tuple[SiteType, tuple[int, ...]], Mirror] = {}
         self.corners: dict[tuple[int, bool, Layers], tuple[Node, int]] = {}
-        self.stopping: dict[tuple[Expression, SiteType, Layers], object] = {}
+        self.stopping: dict[tuple[object, SiteType, Layers], object] = {}
         self.webs: dict[object, Web] = {}
         self.meetings: dict[tuple[int, ...], tuple[list[tuple[int, ...]], tuple[int, ...]]] = {}
         self.wholly: dict[SiteType, tuple[int, ...]] = {}
         self.reaches: dict[object, tuple[tuple[int, ...], Web]] = {}
         self.places: dict[int, tuple[tuple[int, ...], dict[int, int]]] = {}
-        self.loose: dict[int, dict[object, Expression]] = {}
+        self.loose: dict[int, dict[object, Blamed]] = {}
         self.fits: dict[int, Node] = {}
         self.taken_as_zero: set[SiteType] = set()
         self.laid: dict[Piece, Places] = {}

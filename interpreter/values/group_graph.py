@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.language.ludeme import Condition, Expression, free_names
 from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, And, In, Linear, Node, Not, Or, Web, disjunction
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
@@ -32,45 +31,6 @@ def edge_links(at: Bindings, vertices: Sequence[int]) -> Links:
     ends = [(place[a], place[b]) for a, b in [edges[edge] for edge in inside]]
     chosen = at.are_chosen(SiteType.EDGE, inside)
     return tuple([(a, b, node) for (a, b), node in zip(ends, chosen, strict=True)])
-
-
-def links_by(
-    blame: Expression, by: "SiteType | Condition | None", region: Region, direction: Directions, at: Bindings
-) -> Links:
-    """What joins the sites of a region: being neighbours, chosen edges, or a condition on two neighbours."""
-    if by is None:
-        return neighbour_links(at.world, region.type, region.sites, direction)
-    if isinstance(by, Condition):
-        return either_way(condition_links(at, region, direction, by, both_ways=True))
-    if by is not SiteType.EDGE:
-        note = "by:Edge, or by: a condition on (from) and (to)"
-        raise blame.fail("E0426", f"`by:` joins vertices along edges, not along sites of type {by.value}", "", note)
-    if region.sites and region.type is not SiteType.VERTEX:
-        message = f"`by:Edge` joins vertices, found {region.type.value} sites"
-        note = "take vertices, as (sites Board Vertex), or leave `by:` out: sites then hang together as neighbours"
-        raise blame.fail("E0426", message, "", note)
-    return edge_links(at, region.sites)
-
-
-def condition_links(
-    at: Bindings, region: Region, direction: Directions, condition: Condition, *, both_ways: bool = False
-) -> Links:
-    """Neighbours of a region joined where a condition on them, as `(from)` and `(to)` with their `(edge)`, holds.
-
-    Each pair comes once, or with `both_ways` in either order.
-    """
-    crossing = "edge" in free_names(condition)
-    pairs = [(a, b) for a, b, _ in neighbour_links(at.world, region.type, region.sites, direction)]
-    found = []
-    for a, b in [*pairs, *((b, a) for a, b in pairs)] if both_ways else pairs:
-        at.world.work.spend(1, condition.origin)
-        one, other = Site(region.type, region.sites[a]), Site(region.type, region.sites[b])
-        inner = at.bind_pair(one, other)
-        edge = at.world.board.edge_between(region.type, one.index, other.index) if crossing else None
-        node = condition.node(inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)))
-        if node is not FALSE:
-            found.append((a, b, node))
-    return tuple(found)
 
 
 def either_way(links: Links) -> Links:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dslrun.interpreter.boards.equipment import Piece
 from dslrun.interpreter.boards.forms import Spots, forms
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.language.ludeme import Expression
 from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.blame import Blamed
 from dslrun.interpreter.values.grounding_cache import Places
 from dslrun.interpreter.values.regions import Region
 
@@ -30,7 +30,7 @@ def ground_of(at: Bindings) -> SiteType:
     return SiteType.CELL if at.world.use is SiteType.EDGE else at.world.use
 
 
-def places(piece: Piece, at: Bindings, blame: Expression) -> Places:
+def places(piece: Piece, at: Bindings, blame: Blamed) -> Places:
     """Every place of a piece on the sites it may lie on; worked out once."""
     work = at.world.work
     known = work.laid.get(piece)
@@ -40,7 +40,7 @@ def places(piece: Piece, at: Bindings, blame: Expression) -> Places:
     return known
 
 
-def laid(piece: Piece, at: Bindings, blame: Expression) -> Iterator[Region]:
+def laid(piece: Piece, at: Bindings, blame: Blamed) -> Iterator[Region]:
     """Every place of a piece, form by form, row by row."""
     world, use = at.world, ground_of(at)
     rows, columns = world.board.grid_size(use)
@@ -56,7 +56,7 @@ def laid(piece: Piece, at: Bindings, blame: Expression) -> Iterator[Region]:
                     yield Region(use, present, name=f"piece {piece.number} at {label}", piece=piece)
 
 
-def check_board(at: Bindings, blame: Expression, kind: SiteType | None = None) -> None:
+def check_board(at: Bindings, blame: Blamed, kind: SiteType | None = None) -> None:
     """Pieces are moved by rows and columns: the sites must lie in true ones."""
     if not at.world.board.is_grid(kind or ground_of(at)):
         message = "pieces lie on boards of squares, and the sites of this one are not in rows and columns"

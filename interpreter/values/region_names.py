@@ -6,7 +6,7 @@ from dataclasses import replace
 from dslrun.dsl.diagnostics import Diagnostic, Label
 from dslrun.dsl.names import did_you_mean
 from dslrun.interpreter.boards.equipment import RegionList
-from dslrun.interpreter.language.ludeme import Expression
+from dslrun.interpreter.values.blame import Blamed
 
 
 def matching(asked: str, names: Iterable[str], *, loosely: bool) -> list[str]:
@@ -18,7 +18,7 @@ def matching(asked: str, names: Iterable[str], *, loosely: bool) -> list[str]:
 
 
 def find_regions(
-    regions: Sequence[RegionList], asked: str, blame: Expression, hint_names: Sequence[str], *, ludii: bool
+    regions: Sequence[RegionList], asked: str, blame: Blamed, clue_names: Sequence[str], *, ludii: bool
 ) -> tuple[list[RegionList], list[Diagnostic]]:
     """The regions of a name, and what is worth a warning about how they were found.
 
@@ -31,15 +31,15 @@ def find_regions(
     known = sorted({item.name for item in regions if item.name})
     near = did_you_mean(asked, known, quote='"')
     note = f"named regions: {quoted(known)}" if known else f'add (regions "{asked}" ...) to the equipment'
-    if asked in hint_names:
+    if asked in clue_names:
         note = f'hints have that name: (forAll Hint "{asked}" ...), (sites Hint "{asked}")'
     error = blame.fail("E0405", f'no regions are named "{asked}"', near or "asked for here", note)
-    if not ludii or near or not known or asked in hint_names:
+    if not ludii or near or not known or asked in clue_names:
         raise error
     return [], [replace(diagnostic, code="W0405") for diagnostic in error.diagnostics]
 
 
-def taken_loosely(asked: str, names: Sequence[str], blame: Expression) -> Diagnostic:
+def taken_loosely(asked: str, names: Sequence[str], blame: Blamed) -> Diagnostic:
     """That a name was found as a part of others."""
     named = [name for name in names if name]
     shown = quoted(named) if len(named) == len(names) else "all regions"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from dslrun.interpreter.boards.equipment import Hint, Piece
+from dslrun.interpreter.boards.equipment import Clue, Piece
 from dslrun.interpreter.boards.sites import Site, SiteType, sites_at
 from dslrun.interpreter.model import FALSE, TRUE, Node
 from dslrun.interpreter.values.amounts import Amount, Total, how_many
@@ -26,8 +26,8 @@ class Region:
     type: SiteType
     sites: tuple[int, ...]
     guards: Sequence[Node] | None = None
-    hint: Hint | None = None
-    paired: Hint | None = None
+    clue: Clue | None = None
+    paired: Clue | None = None
     pivot: bool = False
     name: str = field(default="", kw_only=True)
     piece: Piece | None = field(default=None, kw_only=True)

@@ -2,8 +2,8 @@
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.interpreter.boards.sites import SiteType
-from dslrun.interpreter.language.ludeme import Expression
 from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.blame import Blamed
 
 
 def remark(at: Bindings, warning: DslError) -> None:
@@ -12,18 +12,18 @@ def remark(at: Bindings, warning: DslError) -> None:
     notes += [diagnostic for diagnostic in warning.diagnostics if diagnostic not in notes]
 
 
-def means_nothing(blame: Expression, message: str, advice: str, at: Bindings) -> None:
+def means_nothing(blame: Blamed, message: str, advice: str, at: Bindings) -> None:
     """Warn of an argument that Ludii takes and passes over."""
     remark(at, blame.fail("W0431", message, "passed over", advice))
 
 
-def expect_hints(blame: Expression, at: Bindings, kind: SiteType | None = None) -> None:
+def expect_clues(blame: Blamed, at: Bindings, kind: SiteType | None = None) -> None:
     """Warn of speaking of hints in a game without any (on sites of a type); a list of them may well be empty."""
-    declared = at.world.hint_types
+    declared = at.world.clue_types
     if not declared:
         note = "add (hints ...) to the equipment"
         remark(at, blame.fail("W0435", "this speaks of hints, but the game has none", "says nothing", note))
-    elif kind is not None and kind not in declared | {hint.type for hint in at.world.hints}:
+    elif kind is not None and kind not in declared | {clue.type for clue in at.world.clues}:
         found = " and ".join(sorted(some.value for some in declared))
         note = f"they are on sites of type {found}; those of another type are (hints ... {kind.value})"
         message = f"no hints of the game are on sites of type {kind.value}"

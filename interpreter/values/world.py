@@ -13,12 +13,12 @@ from functools import cached_property, partial
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
 from dslrun.interpreter.boards.board import Board
-from dslrun.interpreter.boards.equipment import Hint, Layer, Piece, PieceSet, RegionList
+from dslrun.interpreter.boards.equipment import Clue, Layer, Piece, PieceSet, RegionList
 from dslrun.interpreter.boards.mirror import rounded
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.language.ludeme import Expression
 from dslrun.interpreter.model import FALSE, TRUE, In, Node, Variable, negation
 from dslrun.interpreter.values.amounts import Amount, Total
+from dslrun.interpreter.values.blame import Blamed
 from dslrun.interpreter.values.comparing import values_where
 from dslrun.interpreter.values.curves import CurveSet
 from dslrun.interpreter.values.grounding_cache import TURN, HeldNodes, Work
@@ -45,16 +45,16 @@ class World:
     """Everything declared before the rules are grounded. `domains[i]` is the domain of variable i.
 
     `unknowns` has, for the numbers of a hint that are `?`, the variables that stand for them, by the identity of the
-    hint and the place of the number. `hint_types` are the types of sites that some `(hints ...)` is for, `valued` those
+    hint and the place of the number. `clue_types` are the types of sites that some `(hints ...)` is for, `valued` those
     that hold values, once these are declared. `ludii`: the text is in the Ludii dialect (see `dsl.ludii_dialect`).
     """
 
     limits: Limits
     use: SiteType = SiteType.CELL
     built: Board | None = None
-    hints: tuple[Hint, ...] = ()
-    hint_names: tuple[str, ...] = ()
-    hint_types: frozenset[SiteType] = frozenset()
+    clues: tuple[Clue, ...] = ()
+    clue_names: tuple[str, ...] = ()
+    clue_types: frozenset[SiteType] = frozenset()
     regions: tuple[RegionList, ...] = ()
     pieces: tuple[PieceSet, ...] = ()
     curves: tuple[CurveSet, ...] = ()
@@ -93,7 +93,7 @@ class World:
         names.update({layer.type: layer.name for layer in reversed(self.layers)})
         return names
 
-    def take_turn(self, quantifier: Expression) -> None:
+    def take_turn(self, quantifier: Blamed) -> None:
         """Count a turn of a quantifier: quantifiers inside quantifiers can have more turns than time allows."""
         work = self.work
         work.turns += 1
@@ -184,18 +184,18 @@ class World:
 
     # -- hints -----------------------------------------------------------------------------------------------
 
-    def number_of(self, hint: Hint, place: int = 0) -> Amount:
+    def number_of(self, clue: Clue, place: int = 0) -> Amount:
         """A number of a hint; for `?` the unknown that stands for it. A hint without numbers says 0."""
-        if not hint.numbers:
+        if not clue.numbers:
             return 0
-        number = hint.numbers[place]
-        return Total(0, {self.unknowns[id(hint), place]: 1}) if number is None else number
+        number = clue.numbers[place]
+        return Total(0, {self.unknowns[id(clue), place]: 1}) if number is None else number
 
-    def is_hint(self, var: int) -> bool:
+    def is_unknown_clue(self, var: int) -> bool:
         """Whether a variable is the unknown number of a hint: those come after all that stand on sites."""
         return var >= len(self.index)
 
-    def loosely(self, var: int, sites: tuple[int, ...], blame: Expression) -> Node:
+    def loosely(self, var: int, sites: tuple[int, ...], blame: Blamed) -> Node:
         """Whether an unknown hint fits, where saying so number by number would be too much.
 
         Some number does fit, and some other does not, as long as nothing else is asked about the same hint: one value
@@ -205,49 +205,49 @@ class World:
         return self.work.fits.setdefault(var, In(var, 1))
 
     @cached_property
-    def _first_hints(self) -> dict[tuple[SiteType, int], Hint]:
-        found: dict[tuple[SiteType, int], Hint] = {}
-        for hint in self.hints:
-            if hint.sites:
-                found.setdefault((hint.type, hint.sites[0]), hint)
+    def _first_clues(self) -> dict[tuple[SiteType, int], Clue]:
+        found: dict[tuple[SiteType, int], Clue] = {}
+        for clue in self.clues:
+            if clue.sites:
+                found.setdefault((clue.type, clue.sites[0]), clue)
         return found
 
-    def hint_at(self, kind: SiteType, index: int) -> Hint | None:
+    def clue_at(self, kind: SiteType, index: int) -> Clue | None:
         """The first hint whose first site this is."""
-        return self._first_hints.get((kind, index))
+        return self._first_clues.get((kind, index))
 
-    def hint_of(self, kind: SiteType, sites: Iterable[int]) -> Hint | None:
+    def clue_of(self, kind: SiteType, sites: Iterable[int]) -> Clue | None:
         """The first hint that has just these sites."""
-        return self._hints_by_sites.get((kind, frozenset(sites)))
+        return self._clues_by_sites.get((kind, frozenset(sites)))
 
-    def region_hints(self) -> tuple[Hint, ...]:
+    def region_clues(self) -> tuple[Clue, ...]:
         """The hints whose sites make up HintRegions: those without a name (else all), and of these those on cells."""
-        unnamed = tuple(hint for hint in self.hints if not hint.name) or self.hints
-        return tuple(hint for hint in unnamed if hint.type is SiteType.CELL) or unnamed
+        unnamed = tuple(clue for clue in self.clues if not clue.name) or self.clues
+        return tuple(clue for clue in unnamed if clue.type is SiteType.CELL) or unnamed
 
-    def default_hints(self) -> tuple[Hint, ...]:
+    def default_clues(self) -> tuple[Clue, ...]:
         """The hints `(forAll Hint ...)` means: those on the sites played on, or all where there are none."""
-        return tuple(hint for hint in self.hints if hint.type is self.use) or self.hints
+        return tuple(clue for clue in self.clues if clue.type is self.use) or self.clues
 
-    def named_hints(self, name: str, blame: Expression) -> tuple[Hint, ...]:
+    def named_clues(self, name: str, blame: Blamed) -> tuple[Clue, ...]:
         """The hints of `(hints "Name" ...)`."""
-        found = tuple(hint for hint in self.hints if hint.name == name)
-        if not found and name not in self.hint_names:
-            known = ", ".join(f'"{name}"' for name in self.hint_names)
+        found = tuple(clue for clue in self.clues if clue.name == name)
+        if not found and name not in self.clue_names:
+            known = ", ".join(f'"{name}"' for name in self.clue_names)
             note = f"named hints: {known}" if known else f'add (hints "{name}" ...) to the equipment'
-            near = did_you_mean(name, self.hint_names, quote='"')
+            near = did_you_mean(name, self.clue_names, quote='"')
             raise blame.fail("E0405", f'no hints are named "{name}"', near or "asked for here", note)
         return found
 
     @cached_property
-    def hint_sites(self) -> Region:
+    def clue_sites(self) -> Region:
         """The first site of every hint."""
-        return self.first_sites(self.default_hints())
+        return self.first_sites(self.default_clues())
 
-    def first_sites(self, hints: tuple[Hint, ...]) -> Region:
+    def first_sites(self, clues: tuple[Clue, ...]) -> Region:
         """The first site of each of some hints."""
-        kind = hints[0].type if hints else self.use
-        return Region(kind, tuple(dict.fromkeys(hint.sites[0] for hint in hints if hint.sites)))
+        kind = clues[0].type if clues else self.use
+        return Region(kind, tuple(dict.fromkeys(clue.sites[0] for clue in clues if clue.sites)))
 
     # -- regions ---------------------------------------------------------------------------------------------
 
@@ -256,13 +256,13 @@ class World:
         count = self.board.count(self.use)
         return {rounded(self.board.position(self.use, site)): site for site in range(count)}
 
-    def named_regions(self, name: str, blame: Expression) -> list[RegionList]:
+    def named_regions(self, name: str, blame: Blamed) -> list[RegionList]:
         """The equipment regions of a name."""
-        found, notes = find_regions(self.regions, name, blame, self.hint_names, ludii=self.ludii)
+        found, notes = find_regions(self.regions, name, blame, self.clue_names, ludii=self.ludii)
         self.work.notes += [note for note in notes if note not in self.work.notes]
         return found
 
-    def named_pieces(self, name: str, blame: Expression) -> tuple[Piece, ...]:
+    def named_pieces(self, name: str, blame: Blamed) -> tuple[Piece, ...]:
         """The pieces of `(pieces "Name" ...)`."""
         names = [item.name for item in self.pieces]
         if name not in names:
@@ -274,7 +274,7 @@ class World:
             raise blame.fail("E0450", f'no pieces are named "{name}"', near or "asked for here", note)
         return self.pieces[names.index(name)].pieces
 
-    def named_curves(self, name: str, blame: Expression) -> CurveSet:
+    def named_curves(self, name: str, blame: Blamed) -> CurveSet:
         """The set of `(curves "Name" ...)`."""
         found = next((item for item in self.curves if item.name == name), None)
         if found is None:
@@ -289,30 +289,30 @@ class World:
         word = REGION_WORDS.get(item.kind) or item.name or "region"
         total = len(item.lists)
         for number, sites in enumerate(item.lists):
-            hint = item.hints[number] if number < len(item.hints) else None
-            paired = self.hint_of_list(item, number) if hint is None else None
+            clue = item.clues[number] if number < len(item.clues) else None
+            paired = self.clue_of_list(item, number) if clue is None else None
             shown = total - number if item.kind == "Rows" else number + 1
             pivot, name = item.kind == "AllDirections", f"{word} {shown}"
-            yield Region(item.type, sites, None, hint, paired, pivot, name=name, number=shown)
+            yield Region(item.type, sites, None, clue, paired, pivot, name=name, number=shown)
 
     @cached_property
-    def _hints_by_type(self) -> dict[SiteType, list[Hint]]:
-        return {kind: [hint for hint in self.hints if hint.type is kind] for kind in SiteType}
+    def _clues_by_type(self) -> dict[SiteType, list[Clue]]:
+        return {kind: [clue for clue in self.clues if clue.type is kind] for kind in SiteType}
 
     @cached_property
-    def _hints_by_sites(self) -> dict[tuple[SiteType, frozenset[int]], Hint]:
-        return {(hint.type, frozenset(hint.sites)): hint for hint in reversed(self.hints)}
+    def _clues_by_sites(self) -> dict[tuple[SiteType, frozenset[int]], Clue]:
+        return {(clue.type, frozenset(clue.sites)): clue for clue in reversed(self.clues)}
 
-    def hint_of_list(self, item: RegionList, number: int) -> Hint | None:
+    def clue_of_list(self, item: RegionList, number: int) -> Clue | None:
         """The hint of a list of regions that do not come from hints.
 
         Ludii pairs list i of a kind (row i) with hint i. Listed sites have the hint on the same sites, else the only
         one that stands in them, else, if there are as many hints as lists, the one of the same number.
         """
-        same, sites = self._hints_by_type[item.type], item.lists[number]
+        same, sites = self._clues_by_type[item.type], item.lists[number]
         if not item.kind:
-            inside = [hint for hint in (self.hint_at(item.type, site) for site in dict.fromkeys(sites)) if hint]
-            exact = self.hint_of(item.type, sites)
+            inside = [clue for clue in (self.clue_at(item.type, site) for site in dict.fromkeys(sites)) if clue]
+            exact = self.clue_of(item.type, sites)
             if exact is not None or len(inside) == 1:
                 return exact or inside[0]
             if len(item.lists) != len(same):

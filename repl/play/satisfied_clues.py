@@ -16,11 +16,11 @@ class SatisfiedClues:
 
     def __init__(self, game: Game) -> None:
         self._net = net = network(game.model)
-        numbers = {id(hint): number for number, hint in enumerate(game.hints)}
+        numbers = {id(hint): number for number, hint in enumerate(game.clues)}
         self._parts: dict[int, list[int]] = {}
         dear: set[int] = set()
         for part, rule in enumerate(net.rules):
-            number = numbers.get(id(rule.provenance.hand.hint))
+            number = numbers.get(id(rule.provenance.bound.clue))
             if number is None:
                 continue
             self._parts.setdefault(number, []).append(part)

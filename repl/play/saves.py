@@ -94,7 +94,7 @@ def fingerprint(game: Game) -> str:
     digest.update(repr(sorted(game.model.givens.items())).encode())
     for rule in game.model.rules:
         digest.update(rule.provenance.origin.span.text.encode())
-    digest.update(repr([(hint.sites, hint.numbers) for hint in game.hints]).encode())
+    digest.update(repr([(hint.sites, hint.numbers) for hint in game.clues]).encode())
     return digest.hexdigest()[:12]
 
 

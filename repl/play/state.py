@@ -144,7 +144,7 @@ class PlayState:
         return {site for finding in self.conflicts() for site in finding.sites}
 
     def satisfied(self) -> frozenset[int]:
-        """The clues (numbers in `game.hints`) whose rules all hold, whatever else is filled in."""
+        """The clues (numbers in `game.clues`) whose rules all hold, whatever else is filled in."""
         if self._content is None:
             self._content = SatisfiedClues(self.game)
         return self._content.satisfied(self.position.domains)

@@ -12,7 +12,7 @@ def game(board: str, clues: str, values: str = "(range 0 1)", rule: str = "(is M
 
 
 def lines(board: str, clues: str) -> list[tuple[int, ...]]:
-    return [hint.sites for hint in game(board, f"(lines {clues})").hints]
+    return [hint.sites for hint in game(board, f"(lines {clues})").clues]
 
 
 def test_rows_from_the_top_and_columns_from_the_left() -> None:
@@ -36,9 +36,9 @@ def test_rows_of_triangles_run_from_left_to_right() -> None:
 
 
 def test_colours_of_a_clue() -> None:
-    hints = game("(rectangle 1 4)", '(lines rows:{"2r ?b 1r"} legend:{"r" 2 "b" 1})', "(range 0 2)").hints
+    hints = game("(rectangle 1 4)", '(lines rows:{"2r ?b 1r"} legend:{"r" 2 "b" 1})', "(range 0 2)").clues
     assert [(hint.numbers, hint.colours) for hint in hints] == [((2, None, 1), (2, 1, 2))]
-    hints = game("(rectangle 1 4)", '(lines rows:{"b 2 r"} legend:{"r" 2 "b" 1})', "(range 0 2)").hints
+    hints = game("(rectangle 1 4)", '(lines rows:{"b 2 r"} legend:{"r" 2 "b" 1})', "(range 0 2)").clues
     assert [(hint.numbers, hint.colours) for hint in hints] == [((None, 2, None), (1, 0, 2))]
 
 

@@ -67,7 +67,7 @@ def test_every_game_is_told_in_sentences_without_a_drawing(name: str) -> None:
     assert all(sentence.endswith(".") and sentence.isascii() and "\n" not in sentence for sentence in found), found
     spoken = " ".join(found)
     game = load(name)
-    for hint in game.hints:
+    for hint in game.clues:
         assert hint.text or not hint.sites or all(word in spoken for word in hint.written), hint
 
 

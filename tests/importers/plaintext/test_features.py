@@ -179,7 +179,7 @@ def test_a_number_of_two_digits_counts_in_a_drawn_room(tmp_path: Path) -> None:
     rows = [f"|{'a' if row == 2 else '.'} . . . . .|" for row in range(6)]
     path.write_text("\n".join(["heyawake", "easy", "6 6", wall, f"\n|{11 * ' '}|\n".join(rows), wall]))
     game = load(path)
-    assert [hint.numbers for hint in game.hints] == [(10,)]
+    assert [hint.numbers for hint in game.clues] == [(10,)]
     outcome = solve(game.model, limit=1)
     assert outcome.status == "solved"
     assert sum(outcome.solutions[0]) == 10

@@ -103,8 +103,8 @@ def test_the_characters_of_a_clue_are_known(name: str, number: int, text: str | 
     game = game_of(name)
     drawing = draw(game, [None] * len(game.model.variables))
     lines = drawing.plain().split("\n")
-    assert set(drawing.clues) == set(range(len(game.hints)))
-    for at, hint in enumerate(game.hints):
+    assert set(drawing.clues) == set(range(len(game.clues)))
+    for at, hint in enumerate(game.clues):
         read = "".join(lines[row][column] for row, column in drawing.clues[at])
         assert read.replace(" ", "") == "".join(hint.written)
 

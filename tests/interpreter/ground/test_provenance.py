@@ -6,7 +6,7 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter import Game, load
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.library import library
-from dslrun.interpreter.model import NOTHING_AT_HAND, Rule
+from dslrun.interpreter.model import NO_BOUND_VARIABLES, Rule
 
 TEXT = """(define "Thrice" (forAll Cell (< (from) #1)))
 (game "X" (equipment {
@@ -28,8 +28,8 @@ def rules_of(text: str) -> tuple[Rule, ...]:
 def test_a_rule_over_hints_has_its_hint() -> None:
     game = load(Source("text.lud", TEXT % '(rule "Adds up." (forAll Hint (is Sum (sites Hint) (hint))))'))
     (rule,) = game.model.rules
-    assert rule.provenance.hand.hint is game.hints[0]
-    assert (rule.provenance.hand.from_, rule.provenance.hand.to) == cells(0, 1)
+    assert rule.provenance.bound.clue is game.clues[0]
+    assert (rule.provenance.bound.from_, rule.provenance.bound.to) == cells(0, 1)
     assert rule.provenance.sites == cells(0, 1)
     assert (rule.provenance.ludeme, rule.provenance.sentence) == ("is Sum", "Adds up.")
     assert rule.provenance.span.text == "(is Sum (sites Hint) (hint))"
@@ -37,7 +37,7 @@ def test_a_rule_over_hints_has_its_hint() -> None:
 
 def test_a_rule_over_regions_has_its_region() -> None:
     found = rules_of('(is Sum "Rooms" 2)')
-    regions = [rule.provenance.hand.region for rule in found]
+    regions = [rule.provenance.bound.region for rule in found]
     assert [(region.name, region.members) for region in regions if region] == [
         ("Rooms 1", cells(3, 4, 0)),
         ("Rooms 2", cells(5, 1, 2)),
@@ -47,17 +47,17 @@ def test_a_rule_over_regions_has_its_region() -> None:
 
 def test_sites_values_and_names_are_at_hand() -> None:
     found = rules_of("(forAll (sites {0 2}) (forAll Value (range 1 2) (!= (site) (value))))")
-    hands = [(rule.provenance.hand.site, rule.provenance.hand.value) for rule in found]
+    hands = [(rule.provenance.bound.site, rule.provenance.bound.value) for rule in found]
     assert hands == [(site, value) for site in cells(0, 2) for value in (1, 2)]
     (named, *_) = rules_of('(forAll (sites {0 2}) as:"here" (!= (site "here") 1))')
-    assert named.provenance.hand.named == (("here", cells(0)[0]),)
+    assert named.provenance.bound.named == (("here", cells(0)[0]),)
     pairs = rules_of("(forAll Step (sites Row 1) (< (from) (to)))")
-    assert [(rule.provenance.hand.from_, rule.provenance.hand.to) for rule in pairs] == [cells(3, 4), cells(4, 5)]
+    assert [(rule.provenance.bound.from_, rule.provenance.bound.to) for rule in pairs] == [cells(3, 4), cells(4, 5)]
 
 
 def test_nothing_at_hand_is_nothing() -> None:
     (rule,) = rules_of("(= r1c1 1)")
-    assert rule.provenance.hand == NOTHING_AT_HAND
+    assert rule.provenance.bound == NO_BOUND_VARIABLES
     assert rule.provenance.sites == cells(3)
 
 

@@ -61,7 +61,7 @@ def test_all_together_and_what_is_kept() -> None:
     assert game.warnings == ()
     assert game.look.style == "Hashiwokakero"
     assert game.look.glyphs == {1: "Light"}
-    assert game.look.hints == "NextTo"
+    assert game.look.clues == "NextTo"
 
 
 def test_painted_regions_by_name_by_list_and_by_function() -> None:

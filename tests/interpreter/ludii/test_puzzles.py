@@ -93,7 +93,7 @@ def test_the_diagonals_of_a_magic_square_are_real() -> None:
     model = game_of("magic_square").model
     assert judge(model, [2, 7, 6, 9, 5, 1, 4, 3, 8]).status == "solved"
     verdict = judge(model, [9, 5, 1, 4, 3, 8, 2, 7, 6])
-    regions = [rule.provenance.hand.region for rule in verdict.broken]
+    regions = [rule.provenance.bound.region for rule in verdict.broken]
     assert verdict.status == "broken"
     assert {region.name for region in regions if region} == {"diagonal 1", "diagonal 2"}
 

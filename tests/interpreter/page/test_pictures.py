@@ -145,7 +145,7 @@ def test_the_pieces_to_lay_stand_below_the_board_each_as_often_as_it_is_used() -
 
 def test_marks_named_after_a_piece_are_drawn_as_that_piece() -> None:
     game = load("tents")
-    trees = [hint for hint in game.hints if hint.name == "Trees"]
+    trees = [hint for hint in game.clues if hint.name == "Trees"]
     root = parsed(game, nothing(game))
     assert "T" not in texts(root)
     assert len(list(root.iter(f"{NS}circle"))) == 3 * len(trees)

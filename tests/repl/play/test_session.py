@@ -233,11 +233,11 @@ def test_satisfied_clues_are_those_whose_rules_hold_whatever_follows() -> None:
     row = [var for var in range(len(solution)) if game.label(game.model.variables[var].site).startswith("r1c")]
     play.paint([(var, solution[var]) for var in row])
     (hint,) = play.satisfied()
-    assert {game.model.variables[var].site.index for var in row} == set(game.hints[hint].sites)
+    assert {game.model.variables[var].site.index for var in row} == set(game.clues[hint].sites)
     play.undo()
     assert play.satisfied() == frozenset()
     play.paint(enumerate(solution))
-    assert len(play.satisfied()) == len(game.hints)
+    assert len(play.satisfied()) == len(game.clues)
 
 
 def test_events_tell_everything_that_changes(tiny: Game) -> None:
