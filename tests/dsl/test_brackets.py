@@ -71,6 +71,9 @@ def test_a_text_that_no_further_line_can_mend_is_not_incomplete(text: str) -> No
         ("(a\n  (b)\n(c)", 1, 1),
         ("(a\n    (b (c)\n)\n", 2, 5),
         ("(a (b", 1, 4),
+        ("(a\n  (b\n  (c (d)\n  (e)\n)", 2, 3),  # (c begins where (b does: it is no longer inside (b
+        ("(a\n  (b\n  )\n", 1, 1),  # a closing bracket may stand below its opening one
+        ("(a\n  {b\n  }\n  (c\n  )\n", 1, 1),
         ("(a // a comment\n// another\n  (b\n// (c)\n)", 3, 3),
     ],
 )

@@ -9,6 +9,7 @@ import pytest
 from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.importers import importers, written
 from dslrun.dsl.importers.spf.kinds import KINDS
+from dslrun.dsl.importers.spf.rails import STATIONS
 from dslrun.dsl.importers.spf.writing import write
 from dslrun.dsl.instances import Challenge
 from dslrun.dsl.limits import Limits
@@ -111,6 +112,46 @@ def library_challenges() -> Iterator[Challenge]:
 def test_our_own_puzzles_survive_the_format(challenge: Challenge) -> None:
     text = written(SPF, [challenge])
     assert written(SPF, [challenge_of(Source("again.spf", text))]) == text
+
+
+SUBWAY = """%!PS
+<<
+/type (subway)
+/X 3
+/Y 3
+/digits 1
+/puzzle [
+{rows} ]
+>>
+%%EOF
+"""
+SIDES = {"N": "r1c2-r2c2", "W": "r2c1-r2c2", "E": "r2c2-r2c3", "S": "r2c2-r3c2"}
+
+
+def subway(lines: list[str]) -> Source:
+    """A puzzle of 3 x 3 stations without numbers at the rim, from a drawing of its five lines."""
+    rows = [" " * 9] * 4 + [" " * 4 + line.ljust(5) for line in lines]
+    return Source("subway.spf", SUBWAY.format(rows="\n".join(f"({row})" for row in rows)))
+
+
+def given_rails(source: Source) -> dict[str, int]:
+    game = load(source)
+    return {game.label(game.model.variables[var].site): value for var, value in game.model.givens.items()}
+
+
+@pytest.mark.parametrize("sign", STATIONS)
+def test_the_sign_of_a_station_gives_all_its_sides_and_no_other_rail(sign: str) -> None:
+    """A side without a rail is given as such: it is not unknown."""
+    source = subway([". . .", "", f". {sign} .", "", ". . ."])
+    expected = {edge: int(side in STATIONS[sign]) for side, edge in SIDES.items()}
+    assert given_rails(source) == expected
+    assert given_rails(Source("again.spf", write([challenge_of(source)]))) == expected
+
+
+def test_single_rails_leave_the_other_sides_unknown() -> None:
+    source = subway([". . .", "  |", ".-. .", "", ". . ."])
+    assert given_rails(source) == {"r1c2-r2c2": 1, "r2c1-r2c2": 1}
+    assert given_rails(Source("again.spf", write([challenge_of(source)]))) == given_rails(source)
 
 
 def test_the_command_line_converts_with_the_solution_and_checks_it(

@@ -294,6 +294,25 @@ def test_a_child_that_misbehaved_is_replaced(monkeypatch: pytest.MonkeyPatch, fo
     mine.close()
 
 
+@pytest.mark.parametrize(("held", "renewed"), [(500, False), (560, True)])
+def test_a_worker_that_holds_half_of_its_memory_is_renewed(
+    held: int, renewed: bool, monkeypatch: pytest.MonkeyPatch, folder: Path
+) -> None:
+    """Half of the room between what a new worker holds (100 MB) and the bound (1000 MB) ends at 550 MB."""
+    mine = Supervisor()
+    task = Task(str(folder / "s1.txt"), None, Bounds(60, 1000))
+    monkeypatch.setattr(supervisor.WorkerProcess, "megabytes", lambda worker: 100.0)
+    assert mine.run(task)["status"] == "unique"
+    first = mine.worker
+    assert first is not None
+    monkeypatch.setattr(supervisor.WorkerProcess, "megabytes", lambda worker: float(held))
+    assert mine.run(task)["status"] == "unique"
+    assert (mine.worker is not first) is renewed
+    assert (first.process.poll() is not None) is renewed
+    assert mine.run(task)["status"] == "unique"
+    mine.close()
+
+
 def test_where_no_child_can_be_started_no_puzzle_is_blamed(
     run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.check.fixpoint import complete, propagate
 from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.prune import prune
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import AllDifferent, In, Linear, Loop, Model, Node, Or, Provenance, Rule, Variable
@@ -49,6 +50,39 @@ def test_a_hard_sudoku_is_completed_by_search() -> None:
     assert found is not None
     assert all(evaluate(rule.node, found) for rule in puzzle.rules)
     assert all(found[var] == 1 << value for var, value in puzzle.givens.items())
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+def test_more_variables_than_values_are_a_contradiction_at_once(size: int) -> None:
+    """`size` values for `size + 1` variables, beside variables that have room enough."""
+    few, many = (1 << size) - 1, 0b1111110000
+    domains = [few] * (size + 1) + [many] * 3
+    everyone = AllDifferent(tuple(range(len(domains))))
+    assert prune(everyone, domains, strong=True) is None
+    domains[0] |= 1 << 9
+    assert prune(everyone, domains, strong=True) is not None
+
+
+def strongest(node: Node, domains: list[int]) -> list[int] | None:
+    """The domains when one node alone rules out no more, None after a contradiction."""
+    while changes := prune(node, domains, strong=True):
+        for var, kept in changes:
+            domains[var] = kept
+    return None if changes is None else domains
+
+
+def test_three_variables_confined_to_two_values_are_always_found() -> None:
+    random = Random(3)
+    found = 0
+    for _ in range(1000):
+        domains = [random.choice((0b11, 0b110, 0b101, 0b1110, 0b11111, 0b111000)) for _ in range(5)]
+        left = strongest(AllDifferent((0, 1, 2, 3, 4)), list(domains))
+        if max(domains.count(mask) for mask in (0b11, 0b110, 0b101)) > 2:
+            found += 1
+            assert left is None, domains
+        if left is not None:
+            assert all(left.count(mask) <= mask.bit_count() for mask in left), domains
+    assert found > 100
 
 
 def test_a_contradiction_is_found() -> None:

@@ -97,7 +97,7 @@ def _reads(node: Node, var: int) -> bool:
         case AllDifferent(some):
             return var in some
         case Linear(terms):
-            return any(atom == var for _, atom in terms)
+            return any(atom == var if isinstance(atom, int) else _reads(atom, var) for _, atom in terms)
         case Groups(members):
             return any(_reads(member, var) for member in members)
         case Loop(_, guards):
@@ -133,6 +133,34 @@ def test_following_moves_equals_starting_over(puzzle: Model) -> None:
             if position.value(one) is None:
                 for value in values_of(puzzle.variables[one].playable):
                     assert position.is_legal(one, value) is ((one, value) in legal_now)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_legal_moves_are_right_where_variables_have_different_domains(seed: int) -> None:
+    """Rules that treat all their variables alike, over variables that do not have the same values."""
+    random, size = Random(seed), 9
+    masks = [random.choice((0b11, 0b110, 0b1110, 0b11110, 0b1001, 0b11111100000)) for _ in range(size)]
+    variables = tuple(Variable(Site(SiteType.CELL, at), "cell", mask, mask) for at, mask in enumerate(masks))
+    some = tuple(sorted(random.sample(range(size), 7)))
+    nodes: list[Node] = [
+        AllDifferent(tuple(range(size))),
+        AllDifferent(some, random.choice((0, 1, 0b100))),
+        Linear(tuple((1, var) for var in some), random.randint(4, 12), random.randint(12, 30)),
+        Linear(tuple((1, In(var, 0b110)) for var in range(size)), 1, random.randint(2, 5)),
+    ]
+    puzzle = Model(variables, tuple(Rule(node, Provenance("test", "", ORIGIN)) for node in random.sample(nodes, 3)))
+    position = Position(puzzle)
+    for _ in range(60):
+        var = random.randrange(size)
+        if random.random() < 0.6:
+            position.play(var, random.choice(list(values_of(masks[var]))))
+        elif random.random() < 0.5:
+            position.undo()
+        else:
+            position.clear(var)
+        legal_now, broken_now = from_scratch(position)
+        assert list(position.legal()) == legal_now
+        assert list(position.verdict().broken) == broken_now
 
 
 def test_undo_and_redo_walk_through_the_moves() -> None:

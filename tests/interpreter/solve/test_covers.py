@@ -2,6 +2,8 @@
 
 from itertools import combinations
 
+import pytest
+
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.loading import load
@@ -44,6 +46,33 @@ def test_groups_that_overlap_are_counted_right() -> None:
     variables = tuple(Variable(Site(SiteType.CELL, i), "Cell", 3, 3) for i in range(10))
     found = solve(Model(variables, rules), limit=100).solutions
     assert sorted(found) == [[0, 1] * 5, [1, 0] * 5]
+
+
+@pytest.mark.parametrize("most", range(3, 8))
+def test_a_bound_from_above_stays_unless_the_groups_imply_it(most: int) -> None:
+    """Five pairs of which one each must hold: a bound of five says nothing new, a lower one contradicts."""
+    origin = load(Source("q", QUEENS.format(4, 4))).model.rules[0].provenance.origin
+    chosen: list[Node] = [In(i, 2) for i in range(10)]
+    nodes: list[Node] = [Or((Not(chosen[2 * i]), Not(chosen[2 * i + 1]))) for i in range(5)]
+    terms = tuple((1, node) for node in chosen)
+    nodes += [Linear(terms, 5, None), Linear(terms, None, most)]
+    rules = tuple(Rule(node, Provenance("test", "", origin)) for node in nodes)
+    variables = tuple(Variable(Site(SiteType.CELL, i), "Cell", 3, 3) for i in range(10))
+    model = Model(variables, rules)
+    clauses = lower(model, model.start()).clauses
+    assert bool(clauses.sums) is (most < 5)
+    assert len(solve(model, limit=100).solutions) == (32 if most >= 5 else 0)
+
+
+def test_a_bound_on_fewer_of_the_literals_stays() -> None:
+    origin = load(Source("q", QUEENS.format(4, 4))).model.rules[0].provenance.origin
+    chosen: list[Node] = [In(i, 2) for i in range(10)]
+    nodes: list[Node] = [Or((Not(chosen[2 * i]), Not(chosen[2 * i + 1]))) for i in range(5)]
+    terms = tuple((1, node) for node in chosen)
+    nodes += [Linear(terms, 5, None), Linear(terms[::2], None, 2)]
+    rules = tuple(Rule(node, Provenance("test", "", origin)) for node in nodes)
+    variables = tuple(Variable(Site(SiteType.CELL, i), "Cell", 3, 3) for i in range(10))
+    assert len(solve(Model(variables, rules), limit=100).solutions) == 1 + 5 + 10
 
 
 def placements(size: int, count: int) -> "list[tuple[int, ...]]":

@@ -90,6 +90,14 @@ def test_variables_without_rules_and_givens_are_written(model_of: Any) -> None:
     assert dimacs_solutions(model) == smt2_solutions(model)
 
 
+@pytest.mark.parametrize("free", range(8))
+def test_only_the_free_values_may_repeat_in_every_export(free: int, model_of: Any, brute_force: Any) -> None:
+    """0 is the usual free value; here any set of values is."""
+    for node in (AllDifferent((0, 1, 2), free), Not(AllDifferent((0, 1, 2), free))):
+        model = model_of([7, 7, 7], [node])
+        assert dimacs_solutions(model) == smt2_solutions(model) == brute_force(model)
+
+
 def test_connected_cells_are_written_out(model_of: Any, brute_force: Any) -> None:
     cells = tuple(In(i, 2) for i in range(8))
     links = tuple((i, (i + 1) % 8, TRUE) for i in range(8))

@@ -52,6 +52,32 @@ def islands(random: Random) -> tuple[Web, list[Node]]:
     return web, rules
 
 
+def counted(random: Random, web: Web) -> Node:
+    """A root's group has few, or many, of some members: "fewer than 2 of these" leaves room for one."""
+    root = random.randrange(len(web.members))
+    some = web.counting(tuple(sorted(random.sample(range(6), random.randint(2, 4)))))
+    low, high = random.choice(((None, 0), (None, 1), (None, 2), (1, None), (2, None), (1, 1), (0, 1), (1, 2)))
+    node = Group(web, (root,), some, low, high)
+    return Not(node) if random.random() < 0.5 else node
+
+
+@pytest.mark.parametrize("labelled", [0, 60])
+@pytest.mark.parametrize("make", [areas, islands])
+def test_bounds_on_the_number_of_some_members_are_kept(
+    make: Any, labelled: int, model_of: Any, brute_force: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(group_labels, "ASKED", 1)
+    monkeypatch.setattr(group_labels, "LABELLED", labelled)
+    for seed in range(40):
+        random = Random(seed)
+        web, rules = make(random)
+        variables = 7 if make is areas else 6
+        model = model_of([3] * variables, [*rules[: seed % 7], counted(random, web), joined(random, web)])
+        outcome = solve(model, limit=1000)
+        assert outcome.exhausted
+        assert {tuple(board) for board in outcome.solutions} == brute_force(model), seed
+
+
 @pytest.mark.parametrize("asked", [1, 6, 100])
 @pytest.mark.parametrize("layered", [0, 12])
 @pytest.mark.parametrize("make", [areas, islands])

@@ -40,6 +40,43 @@ def put(state: ScreenState, label: str) -> None:
     state.put_cursor(site)
 
 
+def walk(desk: ScreenState, *ways: Way) -> tuple[int, int]:
+    """The line and column of the drawing that some arrow keys lead to."""
+    for way in ways:
+        desk.go(way)
+    return desk.drawing.sites[desk.cursor]
+
+
+@pytest.mark.parametrize("label", ["r2c2", "r3c3", "r3c2"])
+def test_a_series_of_arrows_keeps_to_the_column_it_began_in(label: str) -> None:
+    """Hexagons of neighbouring rows lie half a cell aside: the cursor swerves and comes back."""
+    desk = desk_of("hexagonal-nonogram")
+    put(desk, label)
+    line, column = desk.drawing.sites[desk.cursor]
+    aside = walk(desk, D)
+    assert aside[1] != column
+    below = walk(desk, D)
+    assert (below[0] - line, below[1]) == (2 * (aside[0] - line), column)
+    assert walk(desk, U, U) == (line, column)
+    assert walk(desk, U, D) == (line, column)
+
+
+def test_an_arrow_across_begins_a_new_column() -> None:
+    desk = desk_of("hexagonal-nonogram")
+    put(desk, "r3c1")
+    beside = walk(desk, U, R, R)
+    assert walk(desk, D, D)[1] == beside[1]
+
+
+def test_a_jump_begins_a_new_column() -> None:
+    desk = desk_of("hexagonal-nonogram")
+    put(desk, "r3c3")
+    walk(desk, D)
+    put(desk, "r3c2")
+    column = desk.drawing.sites[desk.cursor][1]
+    assert walk(desk, D, D)[1] == column
+
+
 def test_a_digit_sets_and_the_same_again_clears() -> None:
     state = desk_of("sudoku")
     state.type("9")
