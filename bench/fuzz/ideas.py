@@ -235,7 +235,7 @@ class Maker:
         return text, lambda s: look(s.area(at), True, True) == look(s.area(other), True, True)
 
     def parting(self) -> Idea:
-        """Every border parts two areas."""
+        """Every border separates two areas."""
         return '("Parting")', lambda s: all(min(edge) not in s.area(max(edge)) for edge in s.edges)
 
     def walled(self) -> Idea:

@@ -22,7 +22,7 @@ UGLY = """\
 
       // the lines
       (regions {Rows Columns}) (regions "Rooms" <Challenge:rooms>) })
-  (rules (play (satisfy { (rule "Every row, column and room holds the same number of stars." (is Sum 2))
+  (rules (play (satisfy { (rule "Every row, column and room holds the given number of stars." (is Sum 2))
      (rule "Stars do not touch." ("NotTouching" 1 Adjacent))}))))
 
 
@@ -44,7 +44,7 @@ PRETTY = """\
         (regions "Rooms" <Challenge:rooms>)
     })
     (rules (play (satisfy {
-        (rule "Every row, column and room holds the same number of stars." (is Sum 2))
+        (rule "Every row, column and room holds the given number of stars." (is Sum 2))
         (rule "Stars do not touch." ("NotTouching" 1 Adjacent))
     })))
 )

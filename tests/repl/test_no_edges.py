@@ -31,7 +31,7 @@ def test_an_island_that_wants_bridges_has_no_solution(run: Run, alone: Callable[
     solved = run(game, "--solve", "--json")
     assert (solved.code, solved.json["status"]) == (1, "none")
     checked = run(game, "--check", str(board))
-    assert (checked.code, "An island's number counts its bridges." in checked.out) == (1, True)
+    assert (checked.code, "An island's clue gives the number of its bridges." in checked.out) == (1, True)
     assert run(game, "--count", "5").code == 1
     assert run(game, "--moves", "--json").json == {"moves": []}
     dimacs = run(game, "--export", "dimacs")

@@ -27,7 +27,7 @@ def test_the_start_is_written_with_title_and_rules(run: Run, tmp_path: Path) -> 
     assert (ran.code, ran.out, ran.err) == (0, "", f"{path} written\n")
     root = ElementTree.fromstring(path.read_text("utf-8"))
     assert root.findtext(f"{NS}title") == "Latin Square: Tiny"
-    assert root.findtext(f"{NS}desc") == "Fill every row and column with all the numbers."
+    assert root.findtext(f"{NS}desc") == "Fill in numbers so that every row and column holds each number once."
     assert texts(path.read_text("utf-8")) == ["1", "1", "2", "3", "4"]
 
 
