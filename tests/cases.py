@@ -19,9 +19,10 @@ from functools import cache
 from pathlib import Path
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, load
 from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.check.verdict import Verdict, blame, judge
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Rule
 
 FOLDER = Path(__file__).parent / "games"

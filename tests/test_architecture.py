@@ -1,9 +1,18 @@
-"""Imports point one way (repl -> interpreter -> dsl), and everything heavy has one door."""
+"""The architecture: imports point one way, every library has one door, and every class name exists once.
+
+All imports count: those inside functions and those for type checkers too.
+"""
 
 import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+from dslrun.interpreter import PACKAGES
 
 ROOT = Path(__file__).parent.parent
 LAYERS = ("dsl", "interpreter", "repl")
@@ -14,23 +23,75 @@ DOORS = {
 }
 TERMINAL = {"rich", "prompt_toolkit"}
 MODULES = [path for layer in LAYERS for path in sorted((ROOT / layer).rglob("*.py"))]
+API = sorted((ROOT / "dslrun").glob("*.py"))
+
+STILL_CYCLIC = (
+    "dslrun.dsl.importers.spf",
+    "dslrun.interpreter.boardfiles",
+    "dslrun.interpreter.check",
+    "dslrun.interpreter.solve",
+    "dslrun.interpreter.values",
+    "dslrun.repl",
+)
+"""Packages in which modules still import each other in a circle. Remove an entry when you break its last cycle."""
+STILL_UPWARD = {("check", "solve")}
+"""Packages of the interpreter that still import one after them."""
+STILL_TWICE = {
+    "Board",
+    "Named",
+    "NamedSites",
+    "Outline",
+    "OutsideClues",
+    "PencilMarks",
+    "Piece",
+    "Play",
+    "RunClue",
+}
+"""Class names that still exist twice. Remove an entry when you rename one of its classes."""
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a module."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def name_of(path: Path) -> str:
+    """The name under which a module is imported."""
+    parts = ("dslrun", *path.relative_to(ROOT).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+BY_NAME = {name_of(path): path for path in MODULES}
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules a module imports, anywhere in its text."""
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: write the whole name of the module"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if inner in BY_NAME else str(node.module)
 
 
 def imports(path: Path) -> set[str]:
     """The libraries and layers a module imports."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found.update(top_level(alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            found.add(top_level(node.module))
-    return found
+    return {top_level(module) for module in imported(path)}
 
 
 def top_level(module: str) -> str:
     """The library a module belongs to; of our own modules, the layer."""
     first, *rest = module.split(".")
     return rest[0] if first == "dslrun" and rest else first
+
+
+def package(module: str) -> str | None:
+    """The package or single module of `interpreter/` that a module belongs to; None for all others."""
+    parts = module.split(".")
+    return parts[2] if parts[:2] == ["dslrun", "interpreter"] and len(parts) > 2 else None
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
@@ -41,6 +102,47 @@ def test_imports_point_down(path: Path) -> None:
     assert used.isdisjoint(LAYERS[layer + 1 :])
     assert all(DOORS[library] == name for library in used & set(DOORS))
     assert name.startswith("repl/") or used.isdisjoint(TERMINAL)
+
+
+def test_every_package_of_the_interpreter_has_a_place_in_the_order() -> None:
+    found = {package(name) for name in BY_NAME} - {None}
+    assert found == set(PACKAGES)
+    assert len(PACKAGES) == len(set(PACKAGES))
+
+
+def test_packages_of_the_interpreter_import_only_those_before_them() -> None:
+    place = {name: number for number, name in enumerate(PACKAGES)}
+    upward = defaultdict(list)
+    for name, path in BY_NAME.items():
+        mine = package(name)
+        for module in imported(path) if mine is not None else ():
+            other = package(module)
+            if other is not None and place[other] > place[str(mine)] and (mine, other) not in STILL_UPWARD:
+                upward[mine, other].append(f"{name} -> {module}")
+            assert module != "dslrun.interpreter", f"{name}: import from the module that defines the name"
+    assert not upward
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    graph = {
+        name: {module for module in imported(path) if module in BY_NAME and module != name}
+        for name, path in BY_NAME.items()
+        if not name.startswith(STILL_CYCLIC)
+    }
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail(" imports ".join(reversed(error.args[1])))
+
+
+def test_every_class_name_exists_once() -> None:
+    homes = defaultdict(list)
+    for path in [*MODULES, *API]:
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.ClassDef):
+                homes[node.name].append(path.relative_to(ROOT).as_posix())
+    twice = {name: paths for name, paths in homes.items() if len(paths) > 1 and name not in STILL_TWICE}
+    assert not twice
 
 
 def test_the_library_needs_no_terminal() -> None:

@@ -7,7 +7,6 @@ import pytest
 
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.limits import Limits
-from dslrun.interpreter import challenges, load
 from dslrun.interpreter.library import (
     GAMES,
     challenge_files,
@@ -18,6 +17,7 @@ from dslrun.interpreter.library import (
     parse,
     source_of,
 )
+from dslrun.interpreter.loading import challenges, load
 from dslrun.interpreter.solve.solver import solve
 from tests.cases import FOLDER, all_cases
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import load
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 from tests.laws.drawn_lines import Cell, Lines, cells_of, drawn, line_sets, next_to, pieces, walk, ways
 

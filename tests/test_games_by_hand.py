@@ -13,8 +13,8 @@ import pytest
 
 from bench.make.cages import drawn
 from dslrun.dsl.source import Source
-from dslrun.interpreter import load
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 
 Cell = tuple[int, int]

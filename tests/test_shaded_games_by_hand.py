@@ -9,7 +9,7 @@ import pytest
 
 from bench.make.cages import drawn
 from dslrun.dsl.source import Source
-from dslrun.interpreter import load
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 from tests.test_games_by_hand import (
     CELLS,

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import load
 from dslrun.interpreter.check.trials import read_trial, replay
 from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import load
 
 FOLDER = Path(__file__).parent / "trials"
 TRIALS = sorted(FOLDER.glob("*.trial"))

@@ -5,7 +5,7 @@ from random import Random
 
 from bench.make.clues import GaveUp, Thinning, by_hint, solutions
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
+from dslrun.interpreter.game import Game
 
 Cell = tuple[int, int]
 WALLS = 0.2

@@ -5,7 +5,7 @@ from random import Random
 from bench.make.clues import GaveUp, Thinning, by_number, solutions
 from bench.make.outlined import Area, Cell, areas_of, borders, cells_beside, halves
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
+from dslrun.interpreter.game import Game
 
 ROUNDS = 100
 LARGEST = 9

@@ -6,7 +6,7 @@ from bench.make.cages import Cell
 from bench.make.clues import GaveUp, Thinning, by_hint, solutions
 from bench.make.nonogram import Grid
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
+from dslrun.interpreter.game import Game
 
 ROUNDS = 100
 Numbers = dict[Cell, int]

@@ -2,8 +2,8 @@
 
 from bench.make.clues import GaveUp, solutions
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 Place = tuple[int, int]
 Bridge = tuple[Place, Place]

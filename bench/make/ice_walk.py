@@ -4,8 +4,8 @@ from random import Random
 
 from bench.make.clues import GaveUp, Thinning, by_hint, solutions
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Model
 
 Cell = tuple[int, int]

@@ -7,8 +7,8 @@ That comes to an end, since there are more circles each time; only where there a
 from bench.make.clues import GaveUp, Thinning, by_hint, solutions
 from bench.make.outlines import Cell, bend, is_outlined, shape
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 KEEP = 0.4
 ROUNDS = 200

@@ -5,7 +5,7 @@ from random import Random
 from bench.make.clues import GaveUp, solutions
 from bench.make.givens import cell_rows, lines, thin_givens, with_givens
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
+from dslrun.interpreter.game import Game
 
 Place = tuple[int, int]
 

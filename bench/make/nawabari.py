@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from bench.make.cages import Cell
 from bench.make.clues import GaveUp, solutions
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 ROUNDS = 400
 SMALLEST, LARGEST = 2, 10

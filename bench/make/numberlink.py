@@ -10,8 +10,8 @@ from bench.make.clues import GaveUp, solutions
 from bench.make.fillomino import neighbours
 from bench.make.givens import is_unique, lines
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 Cell = tuple[int, int]
 Line = tuple[Cell, ...]

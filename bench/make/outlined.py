@@ -3,8 +3,8 @@
 from random import Random
 
 from bench.make.fillomino import grow, neighbours
-from dslrun.interpreter import Game
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 Cell = tuple[int, int]
 Area = frozenset[Cell]

@@ -9,8 +9,8 @@ from random import Random
 from bench.make.givens import some_solution, thin, thin_givens, with_givens
 from bench.make.wish import Wish, challenge, grounded, picture
 from dslrun.dsl.diagnostics import DslError
-from dslrun.interpreter import Game
 from dslrun.interpreter.check.fixpoint import propagate
+from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Model
 
 GAMES = {

@@ -3,8 +3,8 @@
 from bench.make.clues import Thinning, by_hint
 from bench.make.outlines import SIDES, Cell, is_outlined, shape
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 KEEP = 0.42
 

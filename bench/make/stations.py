@@ -5,8 +5,8 @@ from itertools import product
 from bench.make.clues import GaveUp, solutions
 from bench.make.givens import lines, with_givens
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 Cell = tuple[int, int]
 Edge = frozenset[Cell]

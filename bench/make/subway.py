@@ -6,8 +6,8 @@ from random import Random
 from bench.make.clues import GaveUp, Thinning, by_number, solutions
 from bench.make.fillomino import neighbours
 from bench.make.wish import Wish, challenge, grounded, picture
-from dslrun.interpreter import Game
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
 
 Cell = tuple[int, int]
 Rail = frozenset[Cell]

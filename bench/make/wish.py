@@ -6,7 +6,8 @@ from random import Random
 
 from dslrun.dsl.printer import format_source
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, load
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 
 AUTHORS = "the dslrun authors"
 

@@ -1,7 +1,8 @@
 """What is measured are whole plays: every move listed, one of them made, until there is none."""
 
 from bench.moves import played
-from dslrun.interpreter import Position, load
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.loading import load
 
 
 def test_a_play_goes_on_until_no_move_is_legal() -> None:

@@ -7,9 +7,10 @@ import pytest
 
 from dslrun.dsl.importers import importer_of, importers
 from dslrun.dsl.limits import Limits
-from dslrun.interpreter import find_solutions, load
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.library import source_of
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve as find_solutions
 
 DATA = Path(__file__).parent / "data"
 FILES = sorted(path for path in DATA.iterdir() if path.suffix in (".non", ".xml"))

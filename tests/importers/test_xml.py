@@ -11,13 +11,14 @@ from dslrun.dsl.importers.nonograms import strip_lengths
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.printer import print_form
 from dslrun.dsl.source import Source
-from dslrun.interpreter import find_solutions, load
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.boards.triangular import tri_outline
 from dslrun.interpreter.library import parse_any
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.ludemes.line_clues import lines_of
+from dslrun.interpreter.solve.solver import solve as find_solutions
 
 CELL = SiteType.CELL
 

@@ -3,7 +3,7 @@
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import load
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 from tests.genre_counts import beside, grid, reached, shadings
 

@@ -3,8 +3,11 @@
 import pytest
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.interpreter import Game, Source, find_solutions, load
+from dslrun.dsl.source import Source
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve as find_solutions
 
 EDGES = "(board (rectangle 2 3) (values Edge (range 0 2)) use:Edge)"
 CELLS = "(board (hex 2) (values Cell (range 0 5)))"

@@ -5,7 +5,8 @@ import pytest
 from dslrun.dsl.diagnostics import LimitError
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, load
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Node, children
 
 CELLS = "(values Cell (range 0 1))"

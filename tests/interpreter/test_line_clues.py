@@ -3,7 +3,10 @@
 import pytest
 
 from dslrun.dsl.diagnostics import DslError
-from dslrun.interpreter import Game, Source, find_solutions, load
+from dslrun.dsl.source import Source
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve as find_solutions
 
 
 def game(board: str, clues: str, values: str = "(range 0 1)", rule: str = "(is Match)") -> Game:

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import load
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 
 OPERATORS: dict[str, Callable[[int, int], bool]] = {

@@ -10,9 +10,12 @@ from dslrun.dsl.forms import Call, Str, walk
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, find_solutions, library, load
+from dslrun.interpreter import library
 from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import challenge_files, doors_of, source_of, standard_files
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve as find_solutions
 
 DOORS = doors_of(None, ())
 STANDARD = sorted(standard_files())

@@ -4,7 +4,8 @@ import pytest
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, load
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 
 TEXT = """
 (define "Grids" (square 2) (shift 1 1 (square 2)) (shift 1 0 (square 2)))

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import load
 from dslrun.interpreter.boards.forms import forms
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 from dslrun.interpreter.values.pieces import polyominoes
 

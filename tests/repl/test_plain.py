@@ -2,8 +2,8 @@
 
 import pytest
 
-from dslrun.interpreter import load
 from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.arguments import parse
 from dslrun.repl.plain import board_told, changes_told, columns_told

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dslrun.interpreter import load
+from dslrun.interpreter.loading import load
 from dslrun.repl.play.journal import Journal
 from dslrun.repl.play.saves import header, new_path
 from dslrun.repl.play.session import PlaySession

@@ -8,7 +8,6 @@ import pytest
 
 from dslrun.dsl.diagnostics import DslError, Incomplete
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Deadline, Game, load
 from dslrun.interpreter.ask.answers import (
     Answer,
     DefinitionAdded,
@@ -25,7 +24,9 @@ from dslrun.interpreter.ask.completions import Completions
 from dslrun.interpreter.ask.format_answer import format_answer, sites_to_highlight
 from dslrun.interpreter.ask.query import QuerySession, run_query
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.deadline import TimeLimit, Within
+from dslrun.interpreter.deadline import Deadline, TimeLimit, Within
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import And, Iff, In, Not, values
 
 CELLS = """

@@ -6,13 +6,14 @@ from random import Random
 import pytest
 
 from dslrun.dsl.source import Origin, Source, Span
-from dslrun.interpreter import Position, load
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.check.evenly import EvenTable, even_form
 from dslrun.interpreter.check.following import Follower
 from dslrun.interpreter.check.network import Network, network
+from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.tables import MANY, Standing, Table
 from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import (
     TRUE,
     AllDifferent,

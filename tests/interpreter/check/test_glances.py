@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from dslrun.interpreter import Position, load
 from dslrun.interpreter.check.glances import Glances, WatchedDomains
 from dslrun.interpreter.check.network import network
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.loading import load
 
 
 @pytest.mark.parametrize(

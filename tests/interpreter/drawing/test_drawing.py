@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from dslrun.interpreter import Game, Source, load
+from dslrun.dsl.source import Source
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing import Drawing, Role, draw, drawn_text, render
 from dslrun.interpreter.drawing.canvas import Segment
 from dslrun.interpreter.drawing.charset import PIECES, UNICODE, Weight
 from dslrun.interpreter.drawing.colour import TONES, styled
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 
 GAMES = Path(__file__).parent / "games"
 NAMES = sorted(path.stem for path in GAMES.glob("*.lud"))

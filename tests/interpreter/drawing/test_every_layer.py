@@ -6,10 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from dslrun.interpreter import Game, Source, load
+from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.drawing import draw
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import values as values_of
 
 SHAPES = {

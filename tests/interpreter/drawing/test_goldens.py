@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from dslrun.interpreter import Game, load
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing import draw
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 
 GAMES = Path(__file__).parent / "games"
 Values = list[int | None]

@@ -3,9 +3,10 @@
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, load
 from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import NO_BOUND_VARIABLES, Rule
 
 TEXT = """(define "Thrice" (forAll Cell (< (from) #1)))

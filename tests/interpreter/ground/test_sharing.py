@@ -1,7 +1,7 @@
 """What rules share while they are grounded must say the same as if each had been worked out by itself."""
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import load
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import FALSE, Provenance, Regular, Rule
 
 TEXT = """(game "X" (equipment {

@@ -6,8 +6,11 @@ import pytest
 
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, find_solutions, judge, load
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import scope
+from dslrun.interpreter.solve.solver import solve as find_solutions
 
 TEXT = """(game "X" (equipment {
     (board (rectangle 1 3) (values Cell (range 0 1)))

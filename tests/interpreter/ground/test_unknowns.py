@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, challenges, find_solutions, load
+from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library
+from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.solve.solver import solve as find_solutions
 
 GAMES = sorted(library().values())
 SATISFY = re.compile(r"\(satisfy\s*\{?")

@@ -3,7 +3,8 @@
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, load
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 
 GAME = """
 (game "Test" (players 1)

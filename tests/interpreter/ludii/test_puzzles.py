@@ -11,8 +11,13 @@ from typing import Any
 
 import pytest
 
-from dslrun.interpreter import Game, Outcome, Position, challenges, find_solutions, judge, load
 from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.check.verdict import judge
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.solve.solver import Outcome
+from dslrun.interpreter.solve.solver import solve as find_solutions
 from tests.interpreter.ludii.texts import HERE, open_or_left_out
 
 FOLDER = HERE / "puzzles"

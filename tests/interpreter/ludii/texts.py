@@ -19,8 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, judge, load
-from dslrun.interpreter.check.verdict import Verdict
+from dslrun.interpreter.check.verdict import Verdict, judge
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import scope
 
 HERE = Path(__file__).parent

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dslrun.interpreter import load
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.page import to_svg
 from tests.interpreter.drawing.test_goldens import CASES, GAMES, nothing
 

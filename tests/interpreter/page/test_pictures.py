@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import Game, load
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.page import to_svg
 from tests.interpreter.drawing.test_goldens import CASES, GAMES, Values, listed, nothing, path
 

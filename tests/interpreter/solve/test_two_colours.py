@@ -6,8 +6,9 @@ from itertools import product
 import pytest
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter import find_solutions, load
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.lowering import lower
+from dslrun.interpreter.solve.solver import solve as find_solutions
 from dslrun.interpreter.solve.two_colours import disk, squares
 
 GAME = """

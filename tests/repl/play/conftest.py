@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dslrun.interpreter import Game, load
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
 from dslrun.repl.play.session import PlaySession
 
 

@@ -1,6 +1,9 @@
 """Hint, check, why, whynot, steps and solve, asked of a snapshot."""
 
-from dslrun.interpreter import Deadline, Game, find_solutions, load
+from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve as find_solutions
 from dslrun.repl.play.analysis import Snapshot, judged, next_hint, solution, steps, why, whynot
 from dslrun.repl.play.session import Level, PlaySession
 

@@ -6,7 +6,10 @@ from functools import partial
 
 import pytest
 
-from dslrun.interpreter import Game, Position, find_solutions, load
+from dslrun.interpreter.check.position import Position
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.solve.solver import solve as find_solutions
 from dslrun.repl.play.session import Event, Level, PlaySession
 
 

@@ -8,7 +8,7 @@ import pytest
 from dslrun.dsl.codes import CODES, Code
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.source import Source
-from dslrun.interpreter import load
+from dslrun.interpreter.loading import load
 from dslrun.repl.play.session import PlaySession
 from dslrun.repl.prompt.commands import run_line
 from dslrun.repl.prompt.context import PromptContext

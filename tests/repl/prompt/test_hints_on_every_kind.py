@@ -2,7 +2,7 @@
 
 import pytest
 
-from dslrun.interpreter import load
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import values
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.play.session import PlaySession
