@@ -8,7 +8,7 @@ from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
 from dslrun.repl.opening import open_game
 from dslrun.repl.play.opening import open_play
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.opener import Opener
 from dslrun.repl.showing import rules_line
@@ -20,15 +20,15 @@ def run(request: Request, console: Console) -> Exit:
     if not on_terminal:
         from dslrun.repl.prompt.pipe import run_lines
 
-        context = desk_of(request, console, PlaySession(open_game(request, console, Deadline(request.time_limit))))
+        context = desk_of(request, console, PlayState(open_game(request, console, Deadline(request.time_limit))))
         return run_lines(context, sys.stdin, console)
     from dslrun.repl.prompt.terminal import converse  # late: a pipe needs no terminal library
 
     opened = open_play(request, console.tell)
-    console.warnings(opened.session.game.warnings)
-    context = desk_of(request, console, opened.session)
+    console.warnings(opened.play.game.warnings)
+    context = desk_of(request, console, opened.play)
     context.journal = opened.journal
-    for line in filter(None, [opened.session.title, rules_line(context.game), *opened.words]):
+    for line in filter(None, [opened.play.title, rules_line(context.game), *opened.words]):
         console.say(line)
     try:
         return converse(context, console)
@@ -37,10 +37,10 @@ def run(request: Request, console: Console) -> Exit:
             context.journal.close()
 
 
-def desk_of(request: Request, console: Console, session: PlaySession) -> PromptContext:
+def desk_of(request: Request, console: Console, play: PlayState) -> PromptContext:
     """The context of a command line."""
     return PromptContext(
-        session,
+        play,
         Opener(request),
         notice=console.tell,
         time_limit=request.time_limit,

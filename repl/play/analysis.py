@@ -19,7 +19,7 @@ from dslrun.interpreter.explain.wording import format_hint, format_reason, forma
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.solve.solver import Outcome, solve
 from dslrun.repl.play.replies import Reply, done, refused
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import being, sites_of, told, word_of
 
 PATIENCE = 3.0
@@ -40,9 +40,9 @@ class Snapshot:
     actions: tuple[tuple[str, tuple[tuple[int, int | None], ...]], ...] = ()
 
     @classmethod
-    def of(cls, session: PlaySession) -> "Snapshot":
+    def of(cls, play: PlayState) -> "Snapshot":
         """The play as it is now."""
-        return cls(session.game, tuple(session.values_before(session.depth).items()), session.told_actions())
+        return cls(play.game, tuple(play.values_before(play.depth).items()), play.actions())
 
     def position(self) -> Position:
         """The board, to be asked."""

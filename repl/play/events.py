@@ -1,14 +1,14 @@
-"""How strict a play is, and what is told of it to whoever keeps a record."""
+"""How strictly a play treats illegal moves, and the events it reports to a listener such as the journal."""
 
 from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
-from dslrun.repl.play.history import Marks
+from dslrun.repl.play.history import Changes, Marks
 
 
 class Level(Enum):
-    """How strict the play is: illegal moves are refused, allowed and shown, or allowed in silence."""
+    """What happens to illegal moves: refused, allowed and shown as conflicts, or allowed silently."""
 
     STRICT = "strict"
     FLAG = "flag"
@@ -16,15 +16,15 @@ class Level(Enum):
 
 
 class Event(NamedTuple):
-    """Something that happened, for whoever keeps a record: what, in which words, and what it changed.
+    """Something that happened in a play, for the journal.
 
     `kind` is "do", "undo", "redo", "suppose", "join", "leave", "enter", "checkpoint", "solved" or "shown" (the
-    solver filled it in); `words` the name of the branch or checkpoint, for an action what it is called.
+    solver filled in the solution). `words` names the branch or checkpoint; for an action it describes the action.
     """
 
     kind: str
     words: str = ""
-    changes: tuple[tuple[int, int | None], ...] = ()
+    changes: Changes = ()
     marks: tuple[tuple[int, Marks | None], ...] = ()
 
 

@@ -1,37 +1,55 @@
-"""The actions of a play: done, taken back, done again. An action is undone as a whole, however much it changed."""
+"""The actions of a play, with undo and redo. An action is undone as a whole, however much it changed."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from dslrun.interpreter.check.position import Position
-from dslrun.repl.play.branch import Branch
 
 Marks: TypeAlias = frozenset[int]
-"""Pencil marks at one variable: the values noted there."""
+"""The pencil marks at one variable: the values noted there."""
+Changes: TypeAlias = tuple[tuple[int, int | None], ...]
+"""Variables with their new values; None clears a variable."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Branch:
+    """A supposition: its name, the variable and value supposed, and the number of actions before it."""
+
+    name: str
+    var: int
+    value: int
+    base: int
+
+
+class Parked(NamedTuple):
+    """A branch left for later: the changes of each of its actions, the supposition first."""
+
+    branch: Branch
+    actions: tuple[Changes, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What the player did at once: variables with their values (None: cleared), and marks before and after.
+    """One step of the player: the values it sets, and each variable's marks before and after.
 
-    `opens` is the branch it begins, `closes` the one that is joined by it.
+    `opens` is the branch that starts with this action, `closes` the branch that it joins.
     """
 
     words: str
-    changes: tuple[tuple[int, int | None], ...] = ()
+    changes: Changes = ()
     marks: tuple[tuple[int, Marks | None, Marks | None], ...] = ()
     opens: Branch | None = None
     closes: Branch | None = None
 
     @property
     def variables(self) -> tuple[int, ...]:
-        """The variables it touches, each once."""
+        """The variables this action touches, each once."""
         return tuple(dict.fromkeys([var for var, _ in self.changes] + [var for var, _, _ in self.marks]))
 
 
 class History:
-    """A position and its marks, as the actions made them."""
+    """A position and its pencil marks, together with the actions that produced them."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -49,26 +67,29 @@ class History:
         opens: Branch | None = None,
         closes: Branch | None = None,
     ) -> Action | None:
-        """Do something new; None if it would change nothing at all. What was taken back is forgotten."""
+        """Perform a new action and discard what could be redone; None if it would change nothing."""
         now = {var: value for var, value in dict(changes).items() if value != self.position.value(var)}
         noted = [(var, self.marks.get(var), after or None) for var, after in (marks or {}).items()]
-        action = Action(
-            words, tuple(now.items()), tuple(note for note in noted if note[1] != note[2]), opens=opens, closes=closes
-        )
+        changed = tuple(note for note in noted if note[1] != note[2])
+        action = Action(words, tuple(now.items()), changed, opens=opens, closes=closes)
         if not (action.changes or action.marks or opens or closes):
             return None
         self.undone.clear()
         for var, value in action.changes:
-            if value is None:
-                self.position.clear(var)
-            else:
-                self.position.play(var, value)
-        self._settle(action)
+            self.put(var, value)
+        self._apply_notes(action)
         self.done.append(action)
         return action
 
+    def put(self, var: int, value: int | None) -> None:
+        """Change a value on the position only."""
+        if value is None:
+            self.position.clear(var)
+        else:
+            self.position.play(var, value)
+
     def undo(self) -> Action | None:
-        """Take back the last action; None if there is none."""
+        """Undo the last action; None if there is none."""
         if not self.done:
             return None
         action = self.done.pop()
@@ -84,18 +105,18 @@ class History:
         return action
 
     def redo(self) -> Action | None:
-        """Do again what was taken back last; None if there is nothing."""
+        """Redo the action undone last; None if there is none."""
         if not self.undone:
             return None
         action = self.undone.pop()
         for _ in action.changes:
             self.position.redo()
-        self._settle(action)
+        self._apply_notes(action)
         self.done.append(action)
         return action
 
-    def _settle(self, action: Action) -> None:
-        """The marks and branches after an action."""
+    def _apply_notes(self, action: Action) -> None:
+        """Update marks and open branches after an action."""
         for var, _, after in action.marks:
             self._note(var, after)
         if action.opens:

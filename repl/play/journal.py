@@ -25,7 +25,8 @@ from filelock import FileLock, Timeout
 
 from dslrun.dsl.sanitiser import clean, sanitise
 from dslrun.interpreter.game import Game
-from dslrun.repl.play.session import Event, PlaySession
+from dslrun.repl.play.events import Event
+from dslrun.repl.play.state import PlayState
 
 Notice = Callable[[str], None]
 
@@ -52,13 +53,13 @@ class Journal:
         """Whether all that happened so far stands in the file."""
         return not self._failed
 
-    def follow(self, session: PlaySession) -> None:
+    def follow(self, play: PlayState) -> None:
         """Write down everything that happens in a play from now on."""
 
         def listen(event: Event) -> None:
-            self.write("".join(f"{line}\n" for line in event_lines(session.game, event, session.seconds)))
+            self.write("".join(f"{line}\n" for line in event_lines(play.game, event, play.seconds)))
 
-        session.listener = listen
+        play.listener = listen
 
     def go_on(self) -> bool:
         """Take up a journal that is there: False if another program is writing it."""

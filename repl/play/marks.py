@@ -1,55 +1,58 @@
-"""Pencil marks: the values a player notes at a site, by hand or as the rules allow."""
+"""Functions for pencil marks: the values a player notes at a site."""
 
 from collections.abc import Iterable
 
 from dslrun.interpreter.model import values as values_of
 from dslrun.repl.play.history import Marks
-from dslrun.repl.play.moves import Moves
+from dslrun.repl.play.moves import legal_marks, perform
 from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import ranged
 
 
-class PencilMarks(Moves):
-    """Moves, and notes beside them."""
+def toggle_mark(play: PlayState, var: int, value: int) -> Reply:
+    """Note a value at a variable, or erase it if it is noted."""
+    if play.value(var) is not None:
+        return refused(f"{play.name(var)} already has a value.")
+    options = sorted(play.options(var))
+    if value not in options:
+        return refused(f"{play.name(var)} cannot be {value}: its values are {ranged(options)}.")
+    marks = (play.marks.get(var, frozenset()) - {0}) ^ {value}
+    return perform(play, f"mark {value} at {play.name(var)}", {}, {var: frozenset(marks)})
 
-    def mark(self, var: int, value: int) -> Reply:
-        """Note a value at a variable, or rub it out if it is noted."""
-        if self.value(var) is not None:
-            return refused(f"{self.name(var)} is set already.")
-        if value not in self.options(var):
-            return refused(f"{value} is no value at {self.name(var)}: {ranged(sorted(self.options(var)))}.")
-        marks = (self.marks.get(var, frozenset()) - {0}) ^ {value}
-        return self._do(f"mark {value} at {self.name(var)}", {}, {var: frozenset(marks)})
 
-    def note(self, var: int, values: Iterable[int]) -> Reply:
-        """Note these values at a variable, and no others."""
-        return self._do(f"marks at {self.name(var)}", {}, {var: frozenset(values)})
+def set_marks(play: PlayState, var: int, values: Iterable[int]) -> Reply:
+    """Replace the marks at a variable."""
+    return perform(play, f"marks at {play.name(var)}", {}, {var: frozenset(values)})
 
-    def unmark(self, var: int) -> Reply:
-        """Rub out all marks at a variable."""
-        return self._do(f"marks at {self.name(var)} rubbed out", {}, {var: None})
 
-    def fill_marks(self) -> Reply:
-        """Note the legal values at every variable that is not set and has more than two values."""
-        variables = self.game.model.variables
-        wanted = {
-            var: frozenset(values_of(self.position.legal_values(var)))
-            for var, variable in enumerate(variables)
-            if not variable.hidden and self.value(var) is None and len(self.options(var)) > 2
-        }
-        if not wanted:
-            return refused("There are only two values here: set one, or mark a site as surely empty.")
-        return self._do("legal marks", {}, wanted)._replace(text="The legal values are noted. Undo takes them away.")
+def erase_marks_at(play: PlayState, var: int) -> Reply:
+    """Erase all marks at a variable."""
+    return perform(play, f"marks at {play.name(var)} erased", {}, {var: None})
 
-    def clear_marks(self) -> Reply:
-        """Rub out all marks."""
-        return self._do("marks rubbed out", {}, dict.fromkeys(self.marks))
 
-    def toggle_follow(self) -> Reply:
-        """Keep the marks up to date from now on, or no longer."""
-        self.follow = not self.follow
-        if not self.follow:
-            return done("Marks stay as they are.")
-        stale: dict[int, Marks | None] = {var: self._still_legal(var) for var in self.marks}
-        self._do("marks brought up to date", {}, stale)
-        return done("Marks that become illegal are rubbed out.")
+def erase_all_marks(play: PlayState) -> Reply:
+    """Erase all marks."""
+    return perform(play, "marks erased", {}, dict.fromkeys(play.marks))
+
+
+def fill_marks(play: PlayState) -> Reply:
+    """Note the legal values at every unset variable that has more than two values."""
+    wanted = {
+        var: frozenset(values_of(play.position.legal_values(var)))
+        for var, variable in enumerate(play.game.model.variables)
+        if not variable.hidden and play.value(var) is None and len(play.options(var)) > 2
+    }
+    if not wanted:
+        return refused("Every site has only two values: set one, or mark the site as empty.")
+    return perform(play, "legal marks", {}, wanted)._replace(text="All legal values are noted. Undo erases them.")
+
+
+def toggle_follow(play: PlayState) -> Reply:
+    """Switch on or off that marks are erased when they become illegal."""
+    play.follow = not play.follow
+    if not play.follow:
+        return done("Marks stay as they are.")
+    stale: dict[int, Marks | None] = {var: legal_marks(play, var) for var in play.marks}
+    perform(play, "illegal marks erased", {}, stale)
+    return done("Marks are erased when they become illegal.")

@@ -1,4 +1,4 @@
-"""Moves: setting, clearing, painting, undo and redo, and what each comes to."""
+"""Functions that set and clear values, and that undo and redo. Each returns a reply for the player."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
@@ -7,256 +7,257 @@ from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.check.findings import broken
 from dslrun.interpreter.check.trials import board_after
 from dslrun.interpreter.model import Rule
-from dslrun.repl.play.branch import Branch
 from dslrun.repl.play.events import Level
-from dslrun.repl.play.history import Action, Marks
+from dslrun.repl.play.history import Action, Branch, Marks
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import being, clock, moves_counted, ranged, several, sites_of, told
 
 SOLVE = "solve"
-"""What the action is called that fills in a solution: the player does not get the credit for it."""
+"""The description of the action that fills in the solution. The player gets no credit for solving the puzzle then."""
 
 
-class Moves(PlayState):
-    """A table with what a player does to the values on it."""
+def set_value(play: PlayState, var: int, value: int) -> Reply:
+    """Give a variable a value."""
+    return refusal(play, var, value) or perform(play, play.describe_move(var, value), {var: value})
 
-    def set(self, var: int, value: int) -> Reply:
-        """Give a variable a value."""
-        return self._refusal(var, value) or self._do(self.move_told(var, value), {var: value})
 
-    def clear(self, var: int) -> Reply:
-        """Take the value of a variable away, or if it has none its pencil marks."""
-        if self.is_given(var):
-            return refused(self._given(var))
-        if self.value(var) is None:
-            return self._do(f"marks at {self.name(var)} rubbed out", {}, {var: None})
-        return self._do(f"{self.name(var)} cleared", {var: None})
+def clear(play: PlayState, var: int) -> Reply:
+    """Clear the value of a variable, or its pencil marks if it has no value."""
+    if play.is_given(var):
+        return _given(play, var)
+    if play.value(var) is None:
+        return perform(play, f"marks at {play.name(var)} erased", {}, {var: None})
+    return perform(play, f"{play.name(var)} cleared", {var: None})
 
-    def cycle(self, var: int, *, back: bool = False) -> Reply:
-        """Step to the next value that may be set (the next legal one where illegal ones are refused), then to none.
 
-        Where there is one value besides empty, as in shading, it is refused with its reason rather than passed over.
-        """
-        if self.is_given(var):
-            return refused(self._given(var))
-        options = self.options(var)
-        if len(options) == 2 and options[-1] == 0 and self.value(var) is None and not back:
-            return self.set(var, options[0])
-        round_: list[int | None] = [*options, None]
-        if back:
-            round_.reverse()
-        at = round_.index(self.value(var)) if self.value(var) in round_ else -1
-        first: Reply | None = None
-        for value in [*round_[at + 1 :], *round_[:at]]:
-            against = self._refusal(var, value) if value is not None else None
-            if against is None:
-                return self.clear(var) if value is None else self.set(var, value)
-            first = first or against
-        return first or done()
+def cycle(play: PlayState, var: int, *, back: bool = False) -> Reply:
+    """Step to the next value that is not refused, and from the last value to none.
 
-    def cross(self, var: int) -> Reply:
-        """Note that a variable is surely empty: as its value if 0 can be set, else as the only pencil mark."""
-        variable = self.game.model.variables[var]
-        if variable.playable & 1 or self.is_given(var):
-            return self.set(var, 0)
-        rules = self.position.objections(var, 0) if variable.domain & 1 and self.value(var) is None else []
-        if rules or not variable.domain & 1:
-            return self._against(var, 0, rules) if rules else refused(f"{self.name(var)} cannot be empty.")
-        return self._do(f"{self.name(var)} surely empty", {var: None}, {var: frozenset({0})})
+    If the only choices are one value and empty, as in shading, an illegal value is refused with its reason instead of
+    being skipped.
+    """
+    if play.is_given(var):
+        return _given(play, var)
+    options = play.options(var)
+    if len(options) == 2 and options[-1] == 0 and play.value(var) is None and not back:
+        return set_value(play, var, options[0])
+    ring: list[int | None] = [*options, None]
+    if back:
+        ring.reverse()
+    at = ring.index(play.value(var)) if play.value(var) in ring else -1
+    first: Reply | None = None
+    for value in [*ring[at + 1 :], *ring[:at]]:
+        against = refusal(play, var, value) if value is not None else None
+        if against is None:
+            return clear(play, var) if value is None else set_value(play, var, value)
+        first = first or against
+    return first or done()
 
-    def paint(self, changes: Iterable[tuple[int, int | None]], words: str = "") -> Reply:
-        """Several changes as one action; those that are refused are left out, and the first of them is told."""
-        taken: dict[int, int | None] = {}
-        against: Reply | None = None
-        tried = 0
-        for var, value in changes:
-            found = self._refusal(var, value) if value is not None else None
-            if value is None and self.is_given(var):
-                found = refused(self._given(var))
-            if found is not None:
-                against = against or found
-                continue
-            taken[var] = value
-            self._put(var, value)  # so that what follows is judged after it
-            tried += 1
-        for _ in range(tried):
-            self.position.undo()
-        reply = self._do(words or f"{len(taken)} sites", taken)
-        return against._replace(variables=reply.variables) if against else reply
 
-    def fill_in(self, moves: Iterable[tuple[int, int]]) -> Reply:
-        """What the solver found, as one action."""
-        return self.paint(moves, SOLVE)
+def mark_empty(play: PlayState, var: int) -> Reply:
+    """Mark a variable as empty: set 0 if a player may, otherwise note 0 as the only pencil mark."""
+    variable = play.game.model.variables[var]
+    if variable.playable & 1 or play.is_given(var):
+        return set_value(play, var, 0)
+    if not variable.domain & 1:
+        return refused(f"{play.name(var)} cannot be empty.")
+    rules = play.position.objections(var, 0) if play.value(var) is None else []
+    if rules:
+        return _forbidden(play, var, 0, rules)
+    return perform(play, f"{play.name(var)} marked empty", {var: None}, {var: frozenset({0})})
 
-    def _put(self, var: int, value: int | None) -> None:
-        """Make a change on the board alone."""
-        if value is None:
-            self.position.clear(var)
-        else:
-            self.position.play(var, value)
 
-    def restart(self) -> Reply:
-        """Clear everything the player has set and noted. It can be undone."""
-        marks: dict[int, Marks | None] = dict.fromkeys(self.marks)
-        reply = self._do("restart", self._all_cleared(), marks)
-        return reply._replace(text="Everything is cleared. Undo brings it back.") if reply.variables else reply
+def set_several(play: PlayState, changes: Iterable[tuple[int, int | None]], words: str = "") -> Reply:
+    """Make several changes as one action. Refused changes are skipped; the reply explains the first of them."""
+    taken: dict[int, int | None] = {}
+    against: Reply | None = None
+    tried = 0
+    for var, value in changes:
+        found = refusal(play, var, value) if value is not None else _given(play, var) if play.is_given(var) else None
+        if found is not None:
+            against = against or found
+            continue
+        taken[var] = value
+        play.history.put(var, value)  # so that the next change is checked against this one
+        tried += 1
+    for _ in range(tried):
+        play.position.undo()
+    reply = perform(play, words or f"{len(taken)} sites", taken)
+    return against._replace(variables=reply.variables) if against else reply
 
-    def _all_cleared(self) -> dict[int, int | None]:
-        return {var: None for var, value in enumerate(self.values()) if value is not None and not self.is_given(var)}
 
-    def _do(
-        self,
-        words: str,
-        changes: Mapping[int, int | None],
-        marks: Mapping[int, Marks | None] | None = None,
-        *,
-        opens: Branch | None = None,
-    ) -> Reply:
-        """Do it, keep the marks up to date, tell the listener, and look at what it came to."""
-        noted = dict(marks or {})
-        action = self._history.act(words, changes.items(), noted, opens=opens)
-        if action is None:
-            return done()
-        if self.follow and action.changes:
-            action = self._followed(action)
-        self._tell("suppose" if opens else "do", action, opens.name if opens else words)
-        return self._after(action)
+def fill_in(play: PlayState, solution: Iterable[tuple[int, int]]) -> Reply:
+    """Fill in a solution as one action."""
+    return set_several(play, solution, SOLVE)
 
-    def _followed(self, action: Action) -> Action:
-        """The same action, which also rubs out the marks that have become illegal by it."""
-        stale = {var: kept for var in self.marks if (kept := self._still_legal(var)) != self.marks[var]}
-        if not stale:
-            return action
-        self._history.undo()
-        marks: dict[int, Marks | None] = {var: after for var, _, after in action.marks}
-        marks.update(stale)
-        again = self._history.act(action.words, action.changes, marks, opens=action.opens)
-        assert again is not None
-        return again
 
-    def _still_legal(self, var: int) -> Marks:
-        legal = self.position.legal_values(var)
-        set_already = self.value(var) is not None
-        return frozenset(value for value in self.marks[var] if set_already or not value or legal >> value & 1)
+def restart(play: PlayState) -> Reply:
+    """Clear every value and mark of the player. Undo brings them back."""
+    cleared = {var: None for var, value in enumerate(play.values()) if value is not None and not play.is_given(var)}
+    reply = perform(play, "restart", cleared, dict.fromkeys(play.marks))
+    return reply._replace(text="The board is cleared. Undo brings everything back.") if reply.variables else reply
 
-    def _after(self, action: Action) -> Reply:
-        """What is to be said after an action."""
-        self._touched(action)
-        reply = Reply(True, variables=action.variables)
-        if not action.changes:
-            return reply
-        if self.verdict().status == "solved":
-            self._ended = monotonic()
-            if action.words == SOLVE:
-                self._say("shown", "")
-                return reply._replace(text="The solver has filled it in. Undo takes it back.", solved=True)
-            self._say("solved", "")
-            text = f"Solved in {clock(self.seconds)} with {moves_counted(self.moves)}."
-            return reply._replace(text=text, solved=True)
-        self._ended = None
-        if self._history.open and (found := self.contradiction()):
-            return found._replace(variables=action.variables)
-        if self.level is Level.FLAG:
-            found_now = self.conflicts()
-            return reply._replace(text=told(self.game, found_now), findings=tuple(found_now), sites=sites_of(found_now))
+
+def perform(
+    play: PlayState,
+    words: str,
+    changes: Mapping[int, int | None],
+    marks: Mapping[int, Marks | None] | None = None,
+    *,
+    opens: Branch | None = None,
+) -> Reply:
+    """Perform an action, erase outdated marks if the play follows them, notify the listener, and report the result."""
+    action = play.history.act(words, changes.items(), marks, opens=opens)
+    if action is None:
+        return done()
+    if play.follow and action.changes:
+        action = _with_marks_updated(play, action)
+    play.notify_action("suppose" if opens else "do", action, opens.name if opens else words)
+    return _result(play, action)
+
+
+def _with_marks_updated(play: PlayState, action: Action) -> Action:
+    """Repeat the action so that it also erases the marks that it made illegal."""
+    stale = {var: kept for var in play.marks if (kept := legal_marks(play, var)) != play.marks[var]}
+    if not stale:
+        return action
+    play.history.undo()
+    marks: dict[int, Marks | None] = {var: after for var, _, after in action.marks}
+    again = play.history.act(action.words, action.changes, {**marks, **stale}, opens=action.opens)
+    assert again is not None
+    return again
+
+
+def legal_marks(play: PlayState, var: int) -> Marks:
+    """The marks at a variable that are still legal. All marks at a variable with a value are kept."""
+    legal = play.position.legal_values(var)
+    is_set = play.value(var) is not None
+    return frozenset(value for value in play.marks[var] if is_set or not value or legal >> value & 1)
+
+
+def _result(play: PlayState, action: Action) -> Reply:
+    """The reply after an action: solved, a contradiction on the branch, conflicts, or nothing to say."""
+    play.touch(action)
+    reply = Reply(True, variables=action.variables)
+    if not action.changes:
         return reply
+    if play.verdict().status == "solved":
+        play.ended = monotonic()
+        if action.words == SOLVE:
+            play.notify("shown")
+            return reply._replace(text="The solver filled it in. Undo takes it back.", solved=True)
+        play.notify("solved")
+        text = f"Solved in {clock(play.seconds)} with {moves_counted(play.moves)}."
+        return reply._replace(text=text, solved=True)
+    play.ended = None
+    if play.history.open and (found := contradiction(play)):
+        return found._replace(variables=action.variables)
+    if play.level is Level.FLAG:
+        conflicts = play.conflicts()
+        return reply._replace(text=told(play.game, conflicts), findings=tuple(conflicts), sites=sites_of(conflicts))
+    return reply
 
-    def _touched(self, action: Action) -> None:
-        if self._content is not None:
-            self._content.touch(var for var, _ in action.changes)
 
-    def _refusal(self, var: int, value: int) -> Reply | None:
-        """Why a move is refused, None if it is not."""
-        if self.is_given(var):
-            return refused(self._given(var))
-        if value not in self.options(var):
-            return refused(f"{value} is no value at {self.name(var)}: {ranged(sorted(self.options(var)))}.")
-        if self.level is not Level.STRICT:
-            return None
-        rules = self.position.objections(var, value)
-        return self._against(var, value, rules) if rules else None
-
-    def _against(self, var: int, value: int, rules: Sequence[Rule]) -> Reply:
-        """A refused move, with the rules against it in their author's words."""
-        found = broken(self.game, rules, board_after(self.position, var, value))
-        text = f"{self.name(var)} cannot be {being(self.word(var, value))}: {told(self.game, found)}"
-        return Reply(False, text, tuple(found), sites_of(found))
-
-    def _given(self, var: int) -> str:
-        return f"{self.name(var)} is given as {self.game.model.givens[var]}."
-
-    def contradiction(self) -> Reply | None:
-        """What plainly contradicts itself on the board: a broken rule, or a variable without a value; None if nothing.
-
-        Nothing is solved here: a board without a plain contradiction may be impossible all the same.
-        """
-        found = self.conflicts()
-        if found:
-            return Reply(
-                True, f"Contradiction: {told(self.game, found)}", tuple(found), sites_of(found), offer="conclude"
-            )
-        for var, variable in enumerate(self.game.model.variables):
-            if variable.hidden or self.value(var) is not None or self.position.legal_values(var):
-                continue
-            rules = self.position.objections(var, 0) if variable.domain & 1 else None
-            if rules is None or rules:
-                text = f"Contradiction: no value is left for {self.name(var)}."
-                return Reply(True, text, (), (variable.site,), offer="conclude")
+def refusal(play: PlayState, var: int, value: int) -> Reply | None:
+    """The reply that refuses a move, None if the move is allowed."""
+    if play.is_given(var):
+        return _given(play, var)
+    options = sorted(play.options(var))
+    if value not in options:
+        return refused(f"{play.name(var)} cannot be {value}: its values are {ranged(options)}.")
+    if play.level is not Level.STRICT:
         return None
+    rules = play.position.objections(var, value)
+    return _forbidden(play, var, value, rules) if rules else None
 
-    # -- back and forth ------------------------------------------------------------------------------------
 
-    def undo(self, times: int = 1) -> Reply:
-        """Take back the last actions."""
-        words, variables = self._back(self.depth - times)
-        return Reply(True, f"Undone: {words}.", variables=variables) if words else refused("There is nothing to undo.")
+def _forbidden(play: PlayState, var: int, value: int, rules: Sequence[Rule]) -> Reply:
+    """Refuse a move and quote the rules against it."""
+    found = broken(play.game, rules, board_after(play.position, var, value))
+    text = f"{play.name(var)} cannot be {being(play.word(var, value))}: {told(play.game, found)}"
+    return Reply(False, text, tuple(found), sites_of(found))
 
-    def redo(self, times: int = 1) -> Reply:
-        """Do again what was taken back."""
-        words: list[str] = []
-        variables: list[int] = []
-        for _ in range(times):
-            action = self._history.redo()
-            if action is None:
-                break
-            self._tell("redo", action)
-            self._touched(action)
-            words.append(action.words)
-            variables += action.variables
-        if not words:
-            return refused("There is nothing to do again.")
-        self._ended = monotonic() if self.verdict().status == "solved" else None
-        return Reply(True, f"Done again: {several(words)}.", variables=tuple(dict.fromkeys(variables)))
 
-    def _back(self, depth: int) -> tuple[str, tuple[int, ...]]:
-        """Undo until so many actions are left; what was undone, and the variables it touched."""
-        words: list[str] = []
-        variables: list[int] = []
-        while self.depth > max(0, depth):
-            action = self._history.undo()
-            assert action is not None
-            self._tell("undo", action)
-            self._touched(action)
-            words.append(action.words)
-            variables += action.variables
-        self._ended = None
-        return several(words), tuple(dict.fromkeys(variables))
+def _given(play: PlayState, var: int) -> Reply:
+    return refused(f"{play.name(var)} is given as {play.game.model.givens[var]}.")
 
-    def checkpoint(self, name: str) -> Reply:
-        """Give this moment a name to come back to."""
-        name = clean(name).strip() or f"point {len(self.checkpoints) + 1}"
-        self.checkpoints[name] = self.depth
-        self._say("checkpoint", name)
-        return done(f"Checkpoint {name}: `back {name}` returns here.")
 
-    def back_to(self, name: str) -> Reply:
-        """Undo until a checkpoint; redo leads forward again."""
-        if name not in self.checkpoints:
-            known = ", ".join(self.checkpoints) or "none yet"
-            return refused(f"There is no checkpoint {clean(name)} ({known}).")
-        if self.checkpoints[name] > self.depth:
-            times = self.checkpoints[name] - self.depth
-            return self.redo(times) if times <= self.undone else refused(f"The moves up to {name} are gone.")
-        _, variables = self._back(self.checkpoints[name])
-        return Reply(True, f"Back at {name}. Redo leads forward again.", variables=variables)
+def contradiction(play: PlayState) -> Reply | None:
+    """The evident contradiction on the board: a broken rule, or a variable without a legal value; None if none.
+
+    The solver is not called: a board without an evident contradiction may still be impossible.
+    """
+    found = play.conflicts()
+    if found:
+        text = f"Contradiction: {told(play.game, found)}"
+        return Reply(True, text, tuple(found), sites_of(found), offer="conclude")
+    for var, variable in enumerate(play.game.model.variables):
+        if variable.hidden or play.value(var) is not None or play.position.legal_values(var):
+            continue
+        if not variable.domain & 1 or play.position.objections(var, 0):
+            text = f"Contradiction: no value is left for {play.name(var)}."
+            return Reply(True, text, (), (variable.site,), offer="conclude")
+    return None
+
+
+# -- undo and redo -------------------------------------------------------------------------------------------
+
+
+def undo(play: PlayState, times: int = 1) -> Reply:
+    """Undo the last actions."""
+    words, variables = undo_to(play, play.depth - times)
+    return Reply(True, f"Undone: {words}.", variables=variables) if words else refused("There is nothing to undo.")
+
+
+def redo(play: PlayState, times: int = 1) -> Reply:
+    """Redo actions that were undone."""
+    words: list[str] = []
+    variables: list[int] = []
+    for _ in range(times):
+        action = play.history.redo()
+        if action is None:
+            break
+        play.notify_action("redo", action)
+        play.touch(action)
+        words.append(action.words)
+        variables += action.variables
+    if not words:
+        return refused("There is nothing to redo.")
+    play.ended = monotonic() if play.verdict().status == "solved" else None
+    return Reply(True, f"Redone: {several(words)}.", variables=tuple(dict.fromkeys(variables)))
+
+
+def undo_to(play: PlayState, depth: int) -> tuple[str, tuple[int, ...]]:
+    """Undo until `depth` actions are left; return a description of what was undone and the variables it touched."""
+    words: list[str] = []
+    variables: list[int] = []
+    while play.depth > max(0, depth):
+        action = play.history.undo()
+        assert action is not None
+        play.notify_action("undo", action)
+        play.touch(action)
+        words.append(action.words)
+        variables += action.variables
+    play.ended = None
+    return several(words), tuple(dict.fromkeys(variables))
+
+
+def checkpoint(play: PlayState, name: str) -> Reply:
+    """Name the present moment, to return to it later."""
+    name = clean(name).strip() or f"point {len(play.checkpoints) + 1}"
+    play.checkpoints[name] = play.depth
+    play.notify("checkpoint", name)
+    return done(f"Checkpoint {name}: `back {name}` returns here.")
+
+
+def back_to(play: PlayState, name: str) -> Reply:
+    """Return to a checkpoint by undoing, or by redoing if it lies ahead."""
+    if name not in play.checkpoints:
+        known = ", ".join(play.checkpoints) or "none yet"
+        return refused(f"There is no checkpoint {clean(name)} (checkpoints: {known}).")
+    ahead = play.checkpoints[name] - play.depth
+    if ahead > 0:
+        return redo(play, ahead) if ahead <= play.undone else refused(f"The moves up to {name} are gone.")
+    _, variables = undo_to(play, play.checkpoints[name])
+    return Reply(True, f"Back at {name}. Redo leads forward again.", variables=variables)

@@ -13,14 +13,14 @@ from dslrun.repl.opening import game_of, limits_of
 from dslrun.repl.play.journal import Journal
 from dslrun.repl.play.replaying_journal import JournalRecord, restore
 from dslrun.repl.play.saves import Save, fingerprint, folder, header, matching, new_path, saves
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import clock, moves_counted
 
 
 class Opened(NamedTuple):
-    """A play ready to go on: the session, its journal, and what there is to say at the beginning."""
+    """A play ready to go on: the play, its journal, and what there is to say at the beginning."""
 
-    session: PlaySession
+    play: PlayState
     journal: Journal
     words: list[str]
 
@@ -61,10 +61,10 @@ def loaded(request: Request) -> Game:
 
 def begin(game: Game, request: Request, notice: Callable[[str], None]) -> Opened:
     """A new play with a journal of its own."""
-    session = PlaySession(game)
+    play = PlayState(game)
     journal = Journal(new_path(game), header(game, opened_as(request), request.options), notice)
-    journal.follow(session)
-    return Opened(session, journal, [])
+    journal.follow(play)
+    return Opened(play, journal, [])
 
 
 def opened_as(request: Request) -> str:
@@ -111,8 +111,8 @@ def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opene
     record = save.record
     asked = as_kept(request, record)
     game = loaded(asked)
-    session = PlaySession(game)
-    made = restore(session, record)
+    play = PlayState(game)
+    made = restore(play, record)
     words = [f"Resumed {save.name}: {moves_counted(made.made)}, {clock(made.seconds)} played."]
     changed = record.fingerprint != fingerprint(game)
     journal = Journal(save.path, header(game, opened_as(asked), record.options), notice)
@@ -125,15 +125,15 @@ def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opene
         words.append("This play is open in another terminal.")
     if changed or made.lost or elsewhere:
         journal.close()
-        journal = copied(session, game, asked, notice)
+        journal = copied(play, game, asked, notice)
         words.append(f"Going on in a copy, {journal.path.stem}; {save.name} stays as it is.")
-    journal.follow(session)
-    return Opened(session, journal, words)
+    journal.follow(play)
+    return Opened(play, journal, words)
 
 
-def copied(session: PlaySession, game: Game, request: Request, notice: Callable[[str], None]) -> Journal:
+def copied(play: PlayState, game: Game, request: Request, notice: Callable[[str], None]) -> Journal:
     """A journal of its own for a play in progress: what was played so far stands in it at once."""
     journal = Journal(new_path(game), header(game, opened_as(request), request.options), notice)
-    journal.follow(session)
-    session.tell_all()
+    journal.follow(play)
+    play.notify_everything()
     return journal

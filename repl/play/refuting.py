@@ -1,39 +1,40 @@
-"""The end of a branch that contradicts itself: whether the supposition is to blame, and what follows if it is."""
+"""Refute a branch: prove that its supposition is impossible, drop it and note the opposite."""
 
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.reasons import whynot
 from dslrun.interpreter.explain.wording import format_reason
-from dslrun.repl.play.branch import Branch
+from dslrun.repl.play.branches import drop, exclude
+from dslrun.repl.play.history import Branch
 from dslrun.repl.play.replies import Reply, refused
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 
 
-def conclude(session: PlaySession, branch: Branch, deadline: Deadline) -> Reply:
-    """Drop a branch whose supposition is impossible, and note the contrary; say why, or why not."""
-    game = session.game
-    name = session.name(branch.var)
-    reason = whynot(board_before(session, branch), branch.var, branch.value, deadline)
+def refute(play: PlayState, branch: Branch, deadline: Deadline) -> Reply:
+    """Drop a branch whose supposition is impossible, and give the reason; refuse if it is not proved impossible."""
+    name = play.name(branch.var)
+    reason = whynot(position_before(play, branch), branch.var, branch.value, deadline)
     if reason.status == "not forbidden":
-        text = f"{name} = {branch.value} is still possible: a later move is to blame. Undo goes back, drop gives it up."
-        return refused(text)
+        return refused(
+            f"{name} = {branch.value} is still possible: a later move is to blame. Undo goes back, drop gives it up."
+        )
     if reason.status == "unknown":
-        return refused(f"Whether {name} can be {branch.value} could not be proved in time.")
-    told = format_reason(game, reason)
+        return refused(f"The time limit passed before {name} = {branch.value} was proved impossible.")
+    told = format_reason(play.game, reason)
     if told.impossible:
         text = f"{told}\nThe board was impossible before {name} = {branch.value} was supposed: `check` finds the move."
         return Reply(False, text, told.rules)
-    session.drop()
-    after = session.excluded(branch.var, branch.value)
-    left = session.value(branch.var)
+    drop(play)
+    after = exclude(play, branch.var, branch.value)
+    left = play.value(branch.var)
     so = f"so {name} = {left}" if left is not None else "and this is noted"
     words = f"{name} is not {branch.value}: the branch is dropped, {so}.\n{told}"
-    return after._replace(ok=True, text=words, findings=told.rules, sites=(session.site(branch.var),))
+    return after._replace(ok=True, text=words, findings=told.rules, sites=(play.site(branch.var),))
 
 
-def board_before(session: PlaySession, branch: Branch) -> Position:
-    """The board on which the supposition was made."""
-    position = Position(session.game.model)
-    for var, value in session.values_before(branch.base).items():
+def position_before(play: PlayState, branch: Branch) -> Position:
+    """The position on which the supposition was made."""
+    position = Position(play.game.model)
+    for var, value in play.values_before(branch.base).items():
         position.play(var, value)
     return position

@@ -1,6 +1,7 @@
-"""A journal played again: as it was, with undo and branches; or move by move, where that no longer fits.
+"""Read a journal and restore the play it records, with undo and branches.
 
-Nothing is destroyed by reading: a play that can be restored only in part goes on in a journal of its own.
+If the journal no longer fits the game, the restored play holds the final values only. Reading never changes a
+journal: a play that is restored in part continues in a journal of its own.
 """
 
 import re
@@ -11,8 +12,10 @@ from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.source import Source
 from dslrun.interpreter.check.trials import HEADER, MOVE
 from dslrun.interpreter.game import Game
-from dslrun.repl.play.history import Marks
-from dslrun.repl.play.session import Event, PlaySession
+from dslrun.repl.play import branches, moves
+from dslrun.repl.play.events import Event
+from dslrun.repl.play.history import Branch, Marks
+from dslrun.repl.play.state import PlayState
 
 NOTE = re.compile(
     r"//\s*@(?P<seconds>\d{1,9}(?:\.\d{1,9})?)(?P<again> \+)?"
@@ -24,7 +27,10 @@ TEXT = re.compile(r"//.*\btext (?P<text>[0-9a-f]+)")
 
 @dataclass
 class JournalLine:
-    """A line of a journal: the move (a variable's name and a value), and what its comment says."""
+    """A line of a journal: the move (a variable's name and a value), and what its comment says.
+
+    `again` is True if the line continues the action of the line before it.
+    """
 
     name: str = ""
     value: int | None = None
@@ -38,7 +44,7 @@ class JournalLine:
 
 @dataclass
 class JournalRecord:
-    """What a journal says: the game and challenge it was played on, that text's fingerprint, and its lines."""
+    """The content of a journal: game, challenge, options, the fingerprint of the game's text, and the lines."""
 
     game: str = ""
     challenge: str | None = None
@@ -53,28 +59,28 @@ class JournalRecord:
 
     @property
     def solved(self) -> bool:
-        """Whether the play ended with the puzzle solved."""
+        """True if the player solved the puzzle."""
         return bool(self.lines) and self.lines[-1].kind == "solved"
 
     @property
     def shown(self) -> bool:
-        """Whether the play ended with the solver filling in the solution."""
+        """True if the solver filled in the solution."""
         return bool(self.lines) and self.lines[-1].kind == "shown"
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing left to be played."""
+        """True if nothing is left to play."""
         return self.solved or self.shown
 
     @property
     def moves(self) -> int:
-        """How many moves it holds."""
+        """The number of moves."""
         return sum(bool(line.name) for line in self.lines)
 
 
 @dataclass(frozen=True)
 class Restored:
-    """What came of restoring: how many moves were made again, and how many could not be."""
+    """The result of restoring a play: the number of moves repeated, the number that did not fit, the time played."""
 
     made: int
     lost: int
@@ -82,7 +88,7 @@ class Restored:
 
 
 def read_record(source: Source) -> JournalRecord:
-    """A journal from its text. Lines that say nothing are passed over, and so is a last one that was torn off."""
+    """Read a journal. Lines without meaning are skipped, and so is a last line that was cut off."""
     record = JournalRecord()
     count = len(source.line_starts)
     if TEXT.search(source.text) and not source.text.endswith("\n"):
@@ -93,7 +99,7 @@ def read_record(source: Source) -> JournalRecord:
         header, move = HEADER.fullmatch(body), MOVE.fullmatch(body)
         if header:
             _read_header(record, header[1], header[2])
-        elif move or NOTE.fullmatch(text[text.find("//") :].strip() if "//" in text else ""):
+        elif move or _note(text):
             record.lines.append(_line(text, move))
         elif found := TEXT.match(text.strip()):
             record.fingerprint = found["text"]
@@ -109,13 +115,18 @@ def _read_header(record: JournalRecord, key: str, value: str) -> None:
         record.challenge = value
 
 
+def _note(text: str) -> "re.Match[str] | None":
+    """The comment of a line, if it is one that the journal writes."""
+    at = text.find("//")
+    return NOTE.fullmatch(text[at:].strip()) if at >= 0 else None
+
+
 def _line(text: str, move: "re.Match[str] | None") -> JournalLine:
     line = JournalLine()
     if move:
         line.name = " ".join(filter(None, (move["layer"], move["site"])))
         line.value = None if move["value"] == "." else int(move["value"])
-    at = text.find("//")
-    note = NOTE.fullmatch(text[at:].strip()) if at >= 0 else None
+    note = _note(text)
     if note:
         line.seconds = float(note["seconds"])
         line.again = bool(note["again"])
@@ -129,24 +140,24 @@ def _line(text: str, move: "re.Match[str] | None") -> JournalLine:
     return line
 
 
-def restore(session: PlaySession, record: JournalRecord) -> Restored:
-    """Bring a new play to where a journal left off."""
-    listener, session.listener = session.listener, None
+def restore(play: PlayState, record: JournalRecord) -> Restored:
+    """Bring a new play to the end of a journal."""
+    listener, play.listener = play.listener, None
     try:
-        wanted, lost = _final(session.game, record)
-        _replay(session, record)
-        now = {var: value for var, value in enumerate(session.values()) if not session.is_given(var)}
+        wanted, lost = _final(play.game, record)
+        _replay(play, record)
+        now = {var: value for var, value in enumerate(play.values()) if not play.is_given(var)}
         if {var: value for var, value in now.items() if value is not None} != wanted:
-            session.reset()
-            session.again(Event("do", "the play restored", tuple(wanted.items())))
+            play.reset()
+            _repeat(play, Event("do", "the play restored", tuple(wanted.items())))
     finally:
-        session.listener = listener
-    session.seconds_before = record.seconds
+        play.listener = listener
+    play.seconds_before = record.seconds
     return Restored(record.moves - lost, lost, record.seconds)
 
 
 def _final(game: Game, record: JournalRecord) -> tuple[dict[int, int], int]:
-    """The values that all moves together lead to, and how many moves do not fit the game."""
+    """The values after all moves, and the number of moves that do not fit the game."""
     board: dict[int, int] = {}
     lost = 0
     for line in record.lines:
@@ -170,32 +181,44 @@ def _variable(game: Game, name: str) -> int | None:
 
 
 def _fits(game: Game, var: int, value: int | None) -> bool:
+    """True if a player may set the value in this version of the game. Givens cannot be changed."""
     if var in game.model.givens:
         return False
     return value is None or bool(game.model.variables[var].domain >> value & 1)
 
 
-def _replay(session: PlaySession, record: JournalRecord) -> None:
-    """Make everything again as it was done."""
+def _replay(play: PlayState, record: JournalRecord) -> None:
+    """Repeat every event of a journal."""
     for group in _groups(record):
         first = group[0]
         match first.kind:
             case "undo":
-                session.undo()
+                moves.undo(play)
             case "redo":
-                session.redo()
+                moves.redo(play)
             case "join":
-                session.join()
+                branches.join(play)
             case "leave":
-                session.put_aside()  # the undos that clear the board follow as events of their own
+                branches.park(play)  # the undos that clear the board follow as events of their own
             case "enter":
-                session.take_up(first.words)
+                branches.unpark(play, first.words)
             case "checkpoint":
-                session.checkpoint(first.words)
+                moves.checkpoint(play, first.words)
             case "solved" | "shown":
                 continue
             case _:
-                session.again(_event(session.game, group))
+                _repeat(play, _event(play.game, group))
+
+
+def _repeat(play: PlayState, event: Event) -> None:
+    """Repeat an action without checking the rules, which were checked when it was played."""
+    branch = None
+    if event.kind == "suppose" and event.changes:
+        var, value = event.changes[0]
+        branch = Branch(event.words, var, value or 0, play.depth)
+    action = play.history.act(event.words, event.changes, dict(event.marks), opens=branch)
+    if action is not None:
+        play.touch(action)
 
 
 def _groups(record: JournalRecord) -> Iterator[list[JournalLine]]:
@@ -213,7 +236,7 @@ def _groups(record: JournalRecord) -> Iterator[list[JournalLine]]:
 
 
 def _event(game: Game, group: list[JournalLine]) -> Event:
-    """An action as it was done, without what does not fit the game."""
+    """The action that some lines record, without the parts that do not fit the game."""
     first = group[0]
     changes = []
     marks: list[tuple[int, Marks | None]] = []

@@ -1,4 +1,4 @@
-"""What came of a request of the player."""
+"""The reply to a request of the player."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from dslrun.interpreter.check.findings import Finding
 
 
 class Reply(NamedTuple):
-    """Whether it was done, in words, and what there is to see.
+    """The result of a request: whether it succeeded, a message, and what to show on the board.
 
-    `text` is one or more sentences, free of control characters. `findings` are the rules against it, or those that are
-    broken now; `sites` are to be lit, `variables` have changed. `offer` is a command the player may take now. `solved`:
-    the puzzle was solved by this.
+    `text` is one or more sentences without control characters. `findings` are the rules against the request, or the
+    rules broken now. `sites` are to be highlighted, `variables` have changed. `offer` is a command the player may
+    accept now. `solved` is True if this request solved the puzzle.
     """
 
     ok: bool
@@ -24,10 +24,10 @@ class Reply(NamedTuple):
 
 
 def done(text: str = "") -> Reply:
-    """It was done, and nothing is to be seen on the board."""
+    """A reply that reports success."""
     return Reply(True, text)
 
 
 def refused(text: str) -> Reply:
-    """It was not done, and why."""
+    """A reply that reports failure and its reason."""
     return Reply(False, text)

@@ -1,7 +1,7 @@
 """Commands that help: hint, reasons, judgement, the solution. Each keeps to the deadline of the context."""
 
 from dslrun.repl.exits import Exit
-from dslrun.repl.play import analysis
+from dslrun.repl.play import analysis, moves
 from dslrun.repl.play.analysis import Snapshot
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.prompt.context import PromptContext
@@ -14,11 +14,11 @@ def hint(context: PromptContext, line: CommandLine) -> Reply:
     everything = bool(line.words)
     if everything and line.words[0].text != "all":
         raise line.fail(f"`hint` does not know `{line.words[0].text}`", line.words[0], "", "try: hint, hint all")
-    values = context.session.values()
+    values = context.play.values()
     same = context.advice is not None and context.advice[2] == values
     told = same and context.advice is not None and context.advice[1] == len(context.advice[0].steps)
     if not same or told:
-        context.advice = analysis.next_hint(Snapshot.of(context.session), context.deadline, patient=told), 0, values
+        context.advice = analysis.next_hint(Snapshot.of(context.play), context.deadline, patient=told), 0, values
     assert context.advice is not None
     found, step, _ = context.advice
     if found.status != "found":
@@ -39,36 +39,36 @@ def hint(context: PromptContext, line: CommandLine) -> Reply:
 def take(context: PromptContext, line: CommandLine) -> Reply:
     """`take`: make the moves of the hint told last."""
     line.refuse_more(0)
-    if context.advice is None or context.advice[2] != context.session.values() or not context.advice[0].moves:
+    if context.advice is None or context.advice[2] != context.play.values() or not context.advice[0].moves:
         return refused("There is no hint to take: `hint` asks for one.")
-    moves = context.advice[0].moves
+    changes = context.advice[0].moves
     context.advice = None
-    return context.session.paint(moves, "the hint")
+    return moves.set_several(context.play, changes, "the hint")
 
 
 def why(context: PromptContext, line: CommandLine) -> Reply:
     """`why SITE VALUE`."""
-    return analysis.why(Snapshot.of(context.session), *asked_about(context, line), context.deadline)
+    return analysis.why(Snapshot.of(context.play), *asked_about(context, line), context.deadline)
 
 
 def whynot(context: PromptContext, line: CommandLine) -> Reply:
     """`whynot SITE VALUE`."""
-    return analysis.whynot(Snapshot.of(context.session), *asked_about(context, line), context.deadline)
+    return analysis.whynot(Snapshot.of(context.play), *asked_about(context, line), context.deadline)
 
 
 def asked_about(context: PromptContext, line: CommandLine) -> tuple[int, int]:
     """A site and a value it may have; without a value, the one that is set there."""
     var, at = line.variable(context, 0)
-    set_already = context.session.value(var)
+    set_already = context.play.value(var)
     if at == len(line.words) and set_already is not None:
         return var, set_already
     value = line.value(context, var, at)
     line.refuse_more(at + 1)
     if value is None or not context.game.model.variables[var].domain >> value & 1:
-        options = ", ".join(map(str, sorted(context.session.options(var))))
+        options = ", ".join(map(str, sorted(context.play.options(var))))
         word = line.words[at]
         raise line.fail(
-            f"{context.session.name(var)} has no value {word.text}", word, "no such value", f"values: {options}"
+            f"{context.play.name(var)} has no value {word.text}", word, "no such value", f"values: {options}"
         )
     return var, value
 
@@ -76,16 +76,16 @@ def asked_about(context: PromptContext, line: CommandLine) -> tuple[int, int]:
 def steps(context: PromptContext, line: CommandLine) -> Reply:
     """`steps`."""
     line.refuse_more(0)
-    return done("\n".join(analysis.steps(Snapshot.of(context.session), context.deadline)))
+    return done("\n".join(analysis.steps(Snapshot.of(context.play), context.deadline)))
 
 
 def solve(context: PromptContext, line: CommandLine) -> Reply:
     """`solve`: fill the solution in; one undo takes it back."""
     line.refuse_more(0)
-    reply, moves = analysis.solution(Snapshot.of(context.session), context.deadline)
-    if not moves:
+    reply, found = analysis.solution(Snapshot.of(context.play), context.deadline)
+    if not found:
         return reply
-    after = context.session.fill_in(moves)
+    after = moves.fill_in(context.play, found)
     context.redraw = True
     return after._replace(text=f"{reply.text} Undo takes it back.")
 
@@ -93,7 +93,7 @@ def solve(context: PromptContext, line: CommandLine) -> Reply:
 def check(context: PromptContext, line: CommandLine) -> Reply:
     """`check`: what is broken, and whether a solution is left."""
     line.refuse_more(0)
-    reply = analysis.judged(Snapshot.of(context.session), context.deadline)
+    reply = analysis.judged(Snapshot.of(context.play), context.deadline)
     if not reply.ok:
         context.failed(Exit.FAILED)
     return reply

@@ -85,7 +85,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             ("marks",),
             "[legal|follow]",
             "List marks; `legal` notes all, `follow` tends them.",
-            move_commands.marks,
+            move_commands.list_marks,
             "marks legal",
             "name:legal follow",
             more="`legal` notes the legal values everywhere; `follow` rubs marks out by itself once they are illegal, "
@@ -155,7 +155,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "enter r3c4=5",
             "branch",
         ),
-        Command(("branches",), "", "List the branches.", move_commands.branches, "branches"),
+        Command(("branches",), "", "List the branches.", move_commands.show_branches, "branches"),
     ),
     "help": (
         Command(
@@ -315,7 +315,7 @@ def run_line(
 def _run(context: PromptContext, source: Source) -> Reply:
     line = CommandLine(source)
     command = command_of(source.text)
-    before = context.session.values()
+    before = context.play.values()
     if command is not None:
         return move_commands.with_changes(context, command.run(context, line), before)
     if names_a_site(context, line):

@@ -15,6 +15,7 @@ from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Number, Place, ludeme_of
 from dslrun.interpreter.language.signature import Parameter, signature_of
 from dslrun.interpreter.library import library, standard_files
+from dslrun.repl.play import branches
 from dslrun.repl.play.saves import saves
 from dslrun.repl.prompt.commands import COMMANDS, Command, command_of
 from dslrun.repl.prompt.context import PromptContext
@@ -93,9 +94,9 @@ def _names(context: PromptContext, what: str) -> Iterable[str]:
         case "layer":
             return [layer.name for layer in shown_layers(context.game)]
         case "checkpoint":
-            return context.session.checkpoints
+            return context.play.checkpoints
         case "branch":
-            return [branch.name for branch in context.session.branches if not branch.is_open]
+            return [branch.name for branch in branches.list_branches(context.play) if not branch.is_open]
         case "challenge":
             return context.opener.challenges() if context.opener else []
         case "game":
@@ -121,7 +122,7 @@ def _settings(context: PromptContext, before: str, typed: str, *, several: bool)
         except DslError:  # told when the line is run
             return
         if at == len(line.words) or not several:
-            yield from _fitting(map(str, context.session.legal(var)), typed, "legal now")
+            yield from _fitting(map(str, context.play.legal(var)), typed, "legal now")
             return
         at += 1
     yield from _sites(context, typed, legal_only=True)
@@ -136,8 +137,8 @@ def _sites(context: PromptContext, typed: str, *, legal_only: bool, layer: str =
         if variable.layer != wanted or variable.hidden:
             continue
         label = context.game.label(variable.site)
-        if label.startswith(typed.lower()) and not (legal_only and context.session.is_given(var)):
-            value = context.session.value(var)
+        if label.startswith(typed.lower()) and not (legal_only and context.play.is_given(var)):
+            value = context.play.value(var)
             yield Suggestion(label, typed, "" if value is None else f"is {value}")
 
 

@@ -12,7 +12,7 @@ from dslrun.repl.play.analysis import StagedHint
 from dslrun.repl.play.journal import Journal
 from dslrun.repl.play.migrating import migrated
 from dslrun.repl.play.opening import copied, open_play
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.prompt.opener import Opener
 
 
@@ -20,13 +20,13 @@ from dslrun.repl.prompt.opener import Opener
 class PromptContext:
     """A play in progress and what surrounds it.
 
-    `session` is another one after `load`, `new`, `edit` or a rule that was tried: whoever shows the play looks here
+    `play` is another one after `load`, `new`, `edit` or a rule that was tried: whoever shows the play looks here
     after every line. `opener` can load the game again, None if it was not opened from a file. `code` is the worst that
     has happened so far, as an exit code. `left` says that the player is done, `redraw` that the board is to be shown.
     `journal` follows the play, None where it is not to be kept; `notice` is told of trouble with it.
     """
 
-    session: PlaySession
+    play: PlayState
     opener: Opener | None = None
     journal: Journal | None = None
     notice: Callable[[str], None] = print
@@ -42,12 +42,12 @@ class PromptContext:
     talk: QuerySession = field(init=False)
 
     def __post_init__(self) -> None:
-        self.talk = QuerySession.about(self.session.game)
+        self.talk = QuerySession.about(self.play.game)
 
     @property
     def game(self) -> Game:
         """The game that is played, with the rules tried."""
-        return self.session.game
+        return self.play.game
 
     @property
     def layer(self) -> Layer:
@@ -62,14 +62,14 @@ class PromptContext:
         """Another play, kept as this one is; what there is to say at its beginning. DslError changes nothing."""
         words: list[str] = []
         if self.journal is None:
-            session = PlaySession(opener.load(deadline))
+            play = PlayState(opener.load(deadline))
         else:
-            session, journal, words = open_play(opener.request, self.notice)
+            play, journal, words = open_play(opener.request, self.notice)
             self.journal.close()
             self.journal = journal
-        session.level = self.session.level
-        self.session, self.opener, self.layer_name, self.advice = session, opener, "", None
-        self.talk = QuerySession.about(session.game)
+        play.level = self.play.level
+        self.play, self.opener, self.layer_name, self.advice = play, opener, "", None
+        self.talk = QuerySession.about(play.game)
         return words
 
     def retalk(self, talk: QuerySession, opener: Opener | None = None) -> tuple[str, ...]:
@@ -78,14 +78,14 @@ class PromptContext:
         `opener` is given where the text itself is another one: the play is then kept in a journal of its own.
         """
         self.talk = talk
-        if talk.game is self.session.game:
+        if talk.game is self.play.game:
             return ()
-        self.session, lost = migrated(self.session, talk.game)
+        self.play, lost = migrated(self.play, talk.game)
         self.advice = None
         if self.journal is not None and opener is None:
-            self.journal.follow(self.session)
+            self.journal.follow(self.play)
         elif self.journal is not None and opener is not None:
             self.journal.close()
-            self.journal = copied(self.session, talk.game, opener.request, self.notice)
+            self.journal = copied(self.play, talk.game, opener.request, self.notice)
         self.opener = opener or self.opener
         return lost

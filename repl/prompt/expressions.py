@@ -11,7 +11,7 @@ from dslrun.repl.prompt.line import CommandLine
 
 def ask(context: PromptContext, source: Source) -> Reply:
     """Answer the expressions of a text; definitions and rules in it are kept."""
-    said = run_query(context.talk, source, context.session.values(), context.deadline)
+    said = run_query(context.talk, source, context.play.values(), context.deadline)
     lost = context.retalk(said.talk)
     lines = [format_answer(context.game, answer) for answer in said.answers]
     lines += [f"Not kept: {', '.join(lost)}."] if lost else []

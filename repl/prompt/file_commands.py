@@ -12,10 +12,11 @@ from dslrun.interpreter.library import source_of
 from dslrun.repl.exits import Exit
 from dslrun.repl.listing import columns
 from dslrun.repl.listing_saves import row
+from dslrun.repl.play import moves
 from dslrun.repl.play.opening import wanted
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.play.saves import saves
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.line import CommandLine
 from dslrun.repl.prompt.opener import Opener
@@ -38,7 +39,7 @@ def opened(context: PromptContext, opener: Opener) -> Reply:
     """Begin a play of a game that is to be loaded."""
     words = context.begin(opener, context.deadline)
     context.redraw = True
-    return done("\n".join([context.session.title, *words]))
+    return done("\n".join([context.play.title, *words]))
 
 
 def resume(context: PromptContext, line: CommandLine) -> Reply:
@@ -62,20 +63,20 @@ def played(context: PromptContext, path: Path) -> Reply:
     """Play the moves of a trial from the start, as far as they are legal."""
     limits = context.game.model.limits
     trial = read_trial(source_of(path, limits))
-    session = PlaySession(context.game, level=context.session.level)
+    play = PlayState(context.game, level=context.play.level)
     refused_moves = []
     for move, (layer, site) in zip(trial.moves, sites_of(context.game, trial), strict=True):
         var = context.game.index.get((layer, site))
-        if var is None or session.value(var) == move.value:
+        if var is None or play.value(var) == move.value:
             continue
-        reply = session.clear(var) if move.value is None else session.set(var, move.value)
+        reply = moves.clear(play, var) if move.value is None else moves.set_value(play, var, move.value)
         if not reply.ok:
             refused_moves.append(reply.text)
-    changes = session.values_before(session.depth)
+    changes = play.values_before(play.depth)
     everything: dict[int, int | None] = {
-        var: changes.get(var) for var, value in enumerate(context.session.values()) if not context.session.is_given(var)
+        var: changes.get(var) for var, value in enumerate(context.play.values()) if not context.play.is_given(var)
     }
-    reply = context.session.paint(everything.items(), f"load {path.name}")
+    reply = moves.set_several(context.play, everything.items(), f"load {path.name}")
     context.redraw = True
     words = [f"{len(changes)} values from {path.name}. Undo takes them back."]
     words += [f"Not taken: {text}" for text in refused_moves[:3]]
@@ -88,7 +89,7 @@ def save(context: PromptContext, line: CommandLine) -> Reply:
         raise line.lacking("a file", "save play.txt")
     path = Path(line.rest)
     name = context.opener.request.game if context.opener else None
-    moves = context.session.values_before(context.session.depth).items()
+    moves = context.play.values_before(context.play.depth).items()
     try:
         path.write_text(write_trial(context.game, moves, name=name or context.game.name), encoding="utf-8")
     except OSError as error:
@@ -180,7 +181,7 @@ def reload(context: PromptContext, opener: Opener | None = None) -> Reply:
     words = "The text is loaded again, and the play kept."
     if lost:
         words = f"The text is loaded again. Not kept: {', '.join(lost)}."
-    broken = context.session.conflicts()
+    broken = context.play.conflicts()
     more = [f"Broken now: {finding.shown(context.game)}" for finding in broken[:3]]
     return done("\n".join([words, *more]))
 

@@ -122,11 +122,9 @@ class CommandLine:
 
     def value(self, context: PromptContext, var: int, at: int) -> int | None:
         """The value named by a word: a number, the mark that stands for one, or `.` for none."""
-        options = ranged(sorted(context.session.options(var)))
+        options = ranged(sorted(context.play.options(var)))
         if at >= len(self.words):
-            raise self.lacking(
-                "a value", f"{self.head.text} {context.session.name(var)} {context.session.options(var)[0]}"
-            )
+            raise self.lacking("a value", f"{self.head.text} {context.play.name(var)} {context.play.options(var)[0]}")
         word = self.words[at]
         if word.text in CLEARED:
             return None
@@ -136,7 +134,7 @@ class CommandLine:
         if word.text in marks:
             return marks[word.text]
         near = did_you_mean(word.text, marks)
-        note = f"values at {context.session.name(var)}: {options}; `.` for none"
+        note = f"values at {context.play.name(var)}: {options}; `.` for none"
         raise self.fail(f"`{word.text}` is no value", word, near or "a number is wanted", note)
 
     def settings(self, context: PromptContext) -> Iterator[tuple[int, int | None]]:

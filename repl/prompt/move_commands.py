@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from dslrun.repl.plain import changes_told
+from dslrun.repl.play import branches, marks, moves
+from dslrun.repl.play.events import Level
 from dslrun.repl.play.replies import Reply, done, refused
-from dslrun.repl.play.session import Level
 from dslrun.repl.play.words import moves_counted
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.line import CommandLine
@@ -18,8 +19,8 @@ def set_values(context: PromptContext, line: CommandLine) -> Reply:
     changes = list(line.settings(context))
     if len(changes) == 1:
         var, value = changes[0]
-        return context.session.clear(var) if value is None else context.session.set(var, value)
-    return context.session.paint(changes, f"set {line.rest}")
+        return moves.clear(context.play, var) if value is None else moves.set_value(context.play, var, value)
+    return moves.set_several(context.play, changes, f"set {line.rest}")
 
 
 def clear(context: PromptContext, line: CommandLine) -> Reply:
@@ -30,15 +31,15 @@ def clear(context: PromptContext, line: CommandLine) -> Reply:
         var, at = line.variable(context, at)
         found.append(var)
     if len(found) == 1:
-        return context.session.clear(found[0])
-    return context.session.paint([(var, None) for var in found], f"clear {line.rest}")
+        return moves.clear(context.play, found[0])
+    return moves.set_several(context.play, [(var, None) for var in found], f"clear {line.rest}")
 
 
 def cross(context: PromptContext, line: CommandLine) -> Reply:
     """`empty SITE`: surely empty."""
     var, at = line.variable(context, 0)
     line.refuse_more(at)
-    return context.session.cross(var)
+    return moves.mark_empty(context.play, var)
 
 
 def mark(context: PromptContext, line: CommandLine) -> Reply:
@@ -47,7 +48,9 @@ def mark(context: PromptContext, line: CommandLine) -> Reply:
     values = [line.value(context, var, place) for place in range(at, max(at + 1, len(line.words)))]
     reply = done()
     for value in values:
-        reply = context.session.unmark(var) if value is None else context.session.mark(var, value)
+        reply = (
+            marks.erase_marks_at(context.play, var) if value is None else marks.toggle_mark(context.play, var, value)
+        )
         if not reply.ok:
             return reply
     return reply._replace(text=marks_at(context, var))
@@ -56,24 +59,22 @@ def mark(context: PromptContext, line: CommandLine) -> Reply:
 def unmark(context: PromptContext, line: CommandLine) -> Reply:
     """`unmark [SITE]`."""
     if not line.words:
-        return worded(context.session.clear_marks(), "All marks are rubbed out. Undo brings them back.")
+        return worded(marks.erase_all_marks(context.play), "All marks are rubbed out. Undo brings them back.")
     var, at = line.variable(context, 0)
     line.refuse_more(at)
-    return worded(context.session.unmark(var), marks_at(context, var))
+    return worded(marks.erase_marks_at(context.play, var), marks_at(context, var))
 
 
-def marks(context: PromptContext, line: CommandLine) -> Reply:
+def list_marks(context: PromptContext, line: CommandLine) -> Reply:
     """`marks [legal|follow]`."""
     line.refuse_more(1)
     match line.words[0].text if line.words else "":
         case "legal":
-            return context.session.fill_marks()
+            return marks.fill_marks(context.play)
         case "follow":
-            return context.session.toggle_follow()
+            return marks.toggle_follow(context.play)
         case "":
-            listed = [
-                marks_at(context, var) for var in sorted(context.session.marks) if context.session.value(var) is None
-            ]
+            listed = [marks_at(context, var) for var in sorted(context.play.marks) if context.play.value(var) is None]
             return done("\n".join(listed) or "No marks are noted.")
     raise line.fail(
         f"`marks` does not know `{line.words[0].text}`", line.words[0], "", "try: marks legal, marks follow"
@@ -82,84 +83,84 @@ def marks(context: PromptContext, line: CommandLine) -> Reply:
 
 def marks_at(context: PromptContext, var: int) -> str:
     """The marks at a variable, in words."""
-    noted = sorted(context.session.marks.get(var, ()))
+    noted = sorted(context.play.marks.get(var, ()))
     if noted == [0]:
-        return f"{context.session.name(var)}: surely empty"
-    return f"{context.session.name(var)}: {'marks ' + ' '.join(map(str, noted)) if noted else 'no marks'}"
+        return f"{context.play.name(var)}: surely empty"
+    return f"{context.play.name(var)}: {'marks ' + ' '.join(map(str, noted)) if noted else 'no marks'}"
 
 
 def undo(context: PromptContext, line: CommandLine) -> Reply:
     """`undo [N]`."""
-    return context.session.undo(line.number())
+    return moves.undo(context.play, line.number())
 
 
 def redo(context: PromptContext, line: CommandLine) -> Reply:
     """`redo [N]`."""
-    return context.session.redo(line.number())
+    return moves.redo(context.play, line.number())
 
 
 def restart(context: PromptContext, line: CommandLine) -> Reply:
     """`restart`."""
     line.refuse_more(0)
-    return context.session.restart()
+    return moves.restart(context.play)
 
 
 def checkpoint(context: PromptContext, line: CommandLine) -> Reply:
     """`checkpoint [NAME]`."""
-    return context.session.checkpoint(line.rest)
+    return moves.checkpoint(context.play, line.rest)
 
 
 def back(context: PromptContext, line: CommandLine) -> Reply:
     """`back [NAME]`: to the last checkpoint if none is named."""
-    known = list(context.session.checkpoints)
+    known = list(context.play.checkpoints)
     if not known:
         return refused("There is no checkpoint yet: `checkpoint NAME` makes one.")
-    return context.session.back_to(line.rest or known[-1])
+    return moves.back_to(context.play, line.rest or known[-1])
 
 
 def suppose(context: PromptContext, line: CommandLine) -> Reply:
     """`suppose SITE VALUE`."""
-    return context.session.suppose(*line.setting(context))
+    return branches.suppose(context.play, *line.setting(context))
 
 
 def leave(context: PromptContext, line: CommandLine) -> Reply:
     """`leave`."""
     line.refuse_more(0)
-    return context.session.leave()
+    return branches.leave(context.play)
 
 
 def enter(context: PromptContext, line: CommandLine) -> Reply:
     """`enter [NAME]`: the branch put aside last if none is named."""
-    aside = [branch.name for branch in context.session.branches if not branch.is_open]
+    aside = [branch.name for branch in branches.list_branches(context.play) if not branch.is_open]
     if not aside:
         return refused("No branch is put aside.")
-    return context.session.enter(line.rest or aside[-1])
+    return branches.enter(context.play, line.rest or aside[-1])
 
 
 def join(context: PromptContext, line: CommandLine) -> Reply:
     """`join`."""
     line.refuse_more(0)
-    return context.session.join()
+    return branches.join(context.play)
 
 
 def drop(context: PromptContext, line: CommandLine) -> Reply:
     """`drop`."""
     line.refuse_more(0)
-    return context.session.drop()
+    return branches.drop(context.play)
 
 
 def conclude(context: PromptContext, line: CommandLine) -> Reply:
     """`conclude`."""
     line.refuse_more(0)
-    return context.session.conclude(context.deadline)
+    return branches.conclude(context.play, context.deadline)
 
 
-def branches(context: PromptContext, line: CommandLine) -> Reply:
+def show_branches(context: PromptContext, line: CommandLine) -> Reply:
     """`branches`."""
     line.refuse_more(0)
     listed = [
         f"{one.name}: {one.supposition}, {moves_counted(one.moves)} upon it, {'open' if one.is_open else 'put aside'}"
-        for one in context.session.branches
+        for one in branches.list_branches(context.play)
     ]
     return done("\n".join(listed) or "There are no branches: `suppose SITE VALUE` begins one.")
 
@@ -172,13 +173,13 @@ def level(context: PromptContext, line: CommandLine) -> Reply:
         known = {one.value: one for one in Level}
         if word.text not in known:
             raise line.fail(f"there is no level `{word.text}`", word, "", f"levels: {', '.join(known)}")
-        context.session.level = known[word.text]
+        context.play.level = known[word.text]
     meanings = {
         Level.STRICT: "strict: illegal moves are refused.",
         Level.FLAG: "flag: illegal moves are allowed, and what they break is told.",
         Level.QUIET: "quiet: illegal moves are allowed, and told only when asked.",
     }
-    return done(f"The level is {meanings[context.session.level]}")
+    return done(f"The level is {meanings[context.play.level]}")
 
 
 def worded(reply: Reply, words: str) -> Reply:
@@ -188,7 +189,7 @@ def worded(reply: Reply, words: str) -> Reply:
 
 def with_changes(context: PromptContext, reply: Reply, before: Sequence[int | None]) -> Reply:
     """A reply that also says what has changed on the board, unless the board is shown anyway."""
-    now = context.session.values()
+    now = context.play.values()
     if context.redraw or len(now) != len(before):
         return reply
     told = list(changes_told(context.game, now, (var for var in reply.variables if now[var] != before[var])))

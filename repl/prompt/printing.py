@@ -9,8 +9,8 @@ from dslrun.repl.prompt.move_commands import marks_at
 
 def print_board(console: Console, context: PromptContext) -> None:
     """The board: drawn with its pencil marks, or told."""
-    values = context.session.values()
-    noted = {var: marks for var, marks in context.session.marks.items() if values[var] is None}
+    values = context.play.values()
+    noted = {var: marks for var, marks in context.play.marks.items() if values[var] is None}
     if console.plain:
         console.board(context.game, values)
         for var in sorted(noted):

@@ -22,11 +22,11 @@ def show(context: PromptContext, line: CommandLine) -> Reply:
 
 def status(context: PromptContext) -> str:
     """How far the play is, in a line."""
-    session = context.session
-    filled, total = session.filled
-    parts = [f"{filled} of {total} filled", session.level.value, clock(session.seconds), f"{session.depth} to undo"]
-    if session.branch:
-        parts.append(f"on branch {session.branch}")
+    play = context.play
+    filled, total = play.filled
+    parts = [f"{filled} of {total} filled", play.level.value, clock(play.seconds), f"{play.depth} to undo"]
+    if play.branch:
+        parts.append(f"on branch {play.branch}")
     if context.talk.tried:
         parts.append(f"{len(context.talk.tried)} rules tried")
     return ", ".join(parts)
@@ -41,7 +41,7 @@ def rules(context: PromptContext, line: CommandLine) -> Reply:
 def rules_told(context: PromptContext) -> Iterator[str]:
     """Each rule once, with its place in the text."""
     game = context.game
-    broken = {rule.provenance.rule for rule in context.session.position.broken_rules()}
+    broken = {rule.provenance.rule for rule in context.play.position.broken_rules()}
     seen: set[str] = set()
     for rule in game.model.rules:
         if rule.provenance.rule not in seen:
@@ -53,31 +53,31 @@ def rules_told(context: PromptContext) -> Iterator[str]:
 
 def legal(context: PromptContext, line: CommandLine) -> Reply:
     """`legal [SITE]`: the values no rule forbids now."""
-    session = context.session
+    play = context.play
     if line.words:
         var, at = line.variable(context, 0)
         line.refuse_more(at)
-        return Reply(True, legal_at(context, var), sites=(session.site(var),))
-    moves: dict[int, None] = dict.fromkeys(var for var, _ in session.position.legal())
+        return Reply(True, legal_at(context, var), sites=(play.site(var),))
+    moves: dict[int, None] = dict.fromkeys(var for var, _ in play.position.legal())
     shown = [var for var in moves if not context.game.model.variables[var].hidden]
     return done("\n".join(legal_at(context, var) for var in shown) or "No move is legal.")
 
 
 def legal_at(context: PromptContext, var: int) -> str:
     """The legal values at a variable."""
-    session = context.session
-    if session.is_given(var):
-        return f"{session.name(var)} is given as {session.value(var)}"
-    return f"{session.name(var)}: {' '.join(map(str, session.legal(var))) or 'none'}"
+    play = context.play
+    if play.is_given(var):
+        return f"{play.name(var)} is given as {play.value(var)}"
+    return f"{play.name(var)}: {' '.join(map(str, play.legal(var))) or 'none'}"
 
 
 def spot(context: PromptContext, line: CommandLine) -> Reply:
     """A site alone: what it holds, or could hold."""
     var, _ = line.variable(context, 0)
-    value = context.session.value(var)
+    value = context.play.value(var)
     words = f"open, legal now: {legal_at(context, var).split(': ')[-1]}" if value is None else str(value)
-    noted = f"; {marks_at(context, var).split(': ')[-1]}" if value is None and context.session.marks.get(var) else ""
-    return Reply(True, f"{context.session.name(var)} is {words}{noted}", sites=(context.session.site(var),))
+    noted = f"; {marks_at(context, var).split(': ')[-1]}" if value is None and context.play.marks.get(var) else ""
+    return Reply(True, f"{context.play.name(var)} is {words}{noted}", sites=(context.play.site(var),))
 
 
 def layer(context: PromptContext, line: CommandLine) -> Reply:

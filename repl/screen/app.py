@@ -46,7 +46,7 @@ PAGE_KEYS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -15, "pagedown": 15
 
 
 class Screen:
-    """One play on a terminal, until the assistant leaves it."""
+    """One play on a terminal, until the player leaves it."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Screen:
         self.app.ttimeoutlen = 0.05
 
     async def run(self) -> str:
-        """Show it; how the assistant left: "leave" or "next"."""
+        """Show it; how the player left: "leave" or "next"."""
         try:
             return await self.app.run_async()
         finally:
@@ -189,7 +189,7 @@ class Screen:
     # -- the prompt ----------------------------------------------------------------------------------------
 
     def open_prompt(self) -> None:
-        """Let the assistant type a command."""
+        """Let the player type a command."""
         if self.runner is None:
             return
         from dslrun.repl.prompt.terminal import Suggestions, kept_history  # late: most players type no commands

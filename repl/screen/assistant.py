@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.drawing.pieces import piece_lines
-from dslrun.repl.play import analysis
+from dslrun.repl.play import analysis, branches, marks, moves
 from dslrun.repl.play.analysis import Snapshot, StagedHint
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.screen.background import BackgroundJob
@@ -41,24 +41,24 @@ class Assistant:
 
     def fill_marks(self) -> None:
         """Note all legal values."""
-        self._changed(self.state.session.fill_marks())
+        self._changed(marks.fill_marks(self.state.play))
 
     def clear_marks(self) -> None:
         """Rub out all marks."""
-        reply = self.state.session.clear_marks()
+        reply = marks.erase_all_marks(self.state.play)
         self._changed(reply._replace(text=reply.text or "The marks are rubbed out. Undo brings them back."))
 
     def toggle_follow(self) -> None:
         """Keep marks up to date, or no longer."""
-        self._changed(self.state.session.toggle_follow())
+        self._changed(marks.toggle_follow(self.state.play))
 
     def join(self) -> None:
         """Keep what was played on the branch."""
-        self._changed(self.state.session.join())
+        self._changed(branches.join(self.state.play))
 
     def drop(self) -> None:
         """Take the branch back."""
-        self._changed(self.state.session.drop())
+        self._changed(branches.drop(self.state.play))
 
     def _changed(self, reply: Reply) -> None:
         self.state.finish_typing()
@@ -74,11 +74,11 @@ class Assistant:
         elif offer == "conclude":
             self.conclude()
         elif offer.startswith("undo "):
-            self._changed(state.session.undo(int(offer.split()[1])))
+            self._changed(moves.undo(state.play, int(offer.split()[1])))
         elif offer.startswith(GO_ON):
             self.leave_with(offer)
         elif offer == SET_IT and self._advice is not None:
-            self._changed(state.session.paint(self._advice.moves, "hint"))
+            self._changed(moves.set_several(state.play, self._advice.moves, "hint"))
 
     def show_keys(self) -> None:
         """The page of keys."""
@@ -99,10 +99,10 @@ class Assistant:
     def next_challenge(self) -> None:
         """Leave for the next challenge; asked twice in the middle of a play."""
         state = self.state
-        if state.solved or not state.session.depth or self._next_asked_at == state.session.depth:
+        if state.solved or not state.play.depth or self._next_asked_at == state.play.depth:
             self.leave_with("next")
         else:
-            self._next_asked_at = state.session.depth
+            self._next_asked_at = state.play.depth
             state.say(done("n once more leaves for the next challenge; this play is kept."))
 
     def leave(self) -> None:
@@ -123,14 +123,14 @@ class Assistant:
     def hint(self) -> None:
         """The next step of a hint; a new hint if the board has changed or all was told."""
         self.state.finish_typing()
-        if self._advice is not None and self._asked_at == self.state.session.depth and self._told < 3:
+        if self._advice is not None and self._asked_at == self.state.play.depth and self._told < 3:
             self._tell()
         else:
             self.spawn(self._find_hint())
 
     async def _find_hint(self) -> None:
-        session = self.state.session
-        depth, snapshot = session.depth, Snapshot.of(session)
+        play = self.state.play
+        depth, snapshot = play.depth, Snapshot.of(play)
         again = self._advice is not None and self._asked_at == depth and not self._advice.moves
         found = await self.work.answer(
             "looking for a hint", lambda deadline: analysis.next_hint(snapshot, deadline, patient=again)
@@ -160,7 +160,7 @@ class Assistant:
         self.spawn(self._tell_steps())
 
     async def _tell_steps(self) -> None:
-        snapshot = Snapshot.of(self.state.session)
+        snapshot = Snapshot.of(self.state.play)
         found = await self.work.answer("explaining", lambda deadline: "\n".join(analysis.steps(snapshot, deadline)))
         if found is not None:
             self.state.show_page("Steps", found)
@@ -169,32 +169,32 @@ class Assistant:
         """Fill in the solution; asked twice, since it spoils the play."""
         state = self.state
         state.finish_typing()
-        if self._solve_asked_at != state.session.depth:
-            self._solve_asked_at = state.session.depth
+        if self._solve_asked_at != state.play.depth:
+            self._solve_asked_at = state.play.depth
             state.say(done("s once more fills in the solution; u takes it back."))
         else:
             self._solve_asked_at = -1
             self.spawn(self._solve())
 
     async def _solve(self) -> None:
-        snapshot = Snapshot.of(self.state.session)
+        snapshot = Snapshot.of(self.state.play)
         found = await self.work.answer("solving", lambda deadline: analysis.solution(snapshot, deadline))
         if found is None:
             return
-        reply, moves = found
-        if moves:
-            after = self.state.session.fill_in(moves)
+        reply, solution = found
+        if solution:
+            after = moves.fill_in(self.state.play, solution)
             reply = after._replace(text=f"{reply.text} {after.text}".strip())
         self._changed(reply)
 
     def conclude(self) -> None:
         """Give the supposition up, if it is proved wrong."""
         self.state.finish_typing()
-        session = self.state.session
-        self.spawn(self._answer("proving", lambda _, deadline: session.conclude(deadline), blocks=True))
+        play = self.state.play
+        self.spawn(self._answer("proving", lambda _, deadline: branches.conclude(play, deadline), blocks=True))
 
     async def _answer(self, words: str, find: Callable[[Snapshot, Deadline], Reply], *, blocks: bool = False) -> None:
-        snapshot = Snapshot.of(self.state.session)
+        snapshot = Snapshot.of(self.state.play)
         found = await self.work.answer(words, lambda deadline: find(snapshot, deadline), blocks=blocks)
         if found is not None:
             self._changed(found)

@@ -86,7 +86,7 @@ async def in_thread(find: Callable[[Deadline], Answer], deadline: Deadline) -> A
             answer = find(deadline)
         except BaseException as error:
             failure = error
-        with suppress(RuntimeError):  # the loop is closed: the assistant has left
+        with suppress(RuntimeError):  # the loop is closed: the player has left
             loop.call_soon_threadsafe(settle, answer, failure)
 
     Thread(target=run, daemon=True).start()

@@ -19,7 +19,7 @@ STEPS = {"up": -1, "down": 1, "pageup": -12, "pagedown": 12}
 
 
 class ChooserScreen:
-    """Shows a chooser until something is chosen, or the assistant leaves."""
+    """Shows a chooser until something is chosen, or the player leaves."""
 
     def __init__(self, chooser: Chooser, *, colour: bool) -> None:
         self.chooser = chooser
@@ -34,7 +34,7 @@ class ChooserScreen:
         self.app.ttimeoutlen = 0.05
 
     async def run(self) -> Choice | None:
-        """What was chosen; None if the assistant left."""
+        """What was chosen; None if the player left."""
         self.chooser.kept = saves()
         self.chooser.move(0)
         learning = asyncio.ensure_future(self._learn())

@@ -32,7 +32,7 @@ class CommandRunner:
             from dslrun.repl.prompt.opener import Opener
 
             self._prompt = PromptContext(
-                self.state.session,
+                self.state.play,
                 Opener(self.request),
                 self._journal,
                 self.notice,
@@ -47,7 +47,7 @@ class CommandRunner:
 
     @property
     def left(self) -> bool:
-        """Whether a command said that the assistant is done."""
+        """Whether a command said that the player is done."""
         return self._prompt is not None and self._prompt.left
 
     def run(self, text: str, deadline: Deadline | None = None) -> Reply:
@@ -56,8 +56,8 @@ class CommandRunner:
 
         self.prompt.layer_name = self.state.stand.layer
         reply = run_line(self.prompt, text, deadline)
-        if self.prompt.session is not self.state.session:
-            self.state.show(self.prompt.session)
+        if self.prompt.play is not self.state.play:
+            self.state.show(self.prompt.play)
         return reply
 
 

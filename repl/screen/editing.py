@@ -1,6 +1,7 @@
 """The hand: moves the cursor, sets values, draws lines and paints."""
 
 from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.repl.play import branches, marks, moves
 from dslrun.repl.play.replies import Reply, done, refused
 from dslrun.repl.screen.navigation import Way, edge_layer
 from dslrun.repl.screen.typed_values import value_of
@@ -45,7 +46,7 @@ class Editing(PlayView):
             if char.isdigit():
                 self._nothing_here()
             return char.isdigit()
-        options = self.session.options(var)
+        options = self.play.options(var)
         if char.isdigit():
             value = self.typing.digit(self.cursor, char, options)
             if value is not None:
@@ -53,7 +54,7 @@ class Editing(PlayView):
             elif self.typing.text:
                 self.message = done(f"{self.typing.text}_   one more digit, or Enter")
             else:
-                self.say(self.session.set(var, int(char)))  # it tells which values there are
+                self.say(moves.set_value(self.play, var, int(char)))  # it tells which values there are
             return True
         found = value_of(self.game, self.stand.layer, char, options)
         if found is None:
@@ -71,13 +72,13 @@ class Editing(PlayView):
 
     def put(self, var: int, value: int) -> Reply:
         """Set a value: as a supposition, as a pencil mark, or in earnest; the same value again takes it away."""
-        session = self.session
+        play = self.play
         if self.supposing:
             self.supposing = False
-            return self.say(session.suppose(var, value))
+            return self.say(branches.suppose(play, var, value))
         if self.pencil:
-            return self.say(session.mark(var, value))
-        return self.say(session.clear(var) if session.value(var) == value else session.set(var, value))
+            return self.say(marks.toggle_mark(play, var, value))
+        return self.say(moves.clear(play, var) if play.value(var) == value else moves.set_value(play, var, value))
 
     def cycle(self, back: bool = False) -> None:
         """Step to the next value."""
@@ -86,9 +87,9 @@ class Editing(PlayView):
         if var is None:
             self._nothing_here()
         elif self.supposing:
-            self.put(var, self.session.options(var)[0])
+            self.put(var, self.play.options(var)[0])
         else:
-            self.say(self.session.cycle(var, back=back))
+            self.say(moves.cycle(self.play, var, back=back))
 
     def cross(self) -> None:
         """Mark the site as surely empty, or no longer."""
@@ -96,12 +97,12 @@ class Editing(PlayView):
         var = self.var
         if var is None:
             self._nothing_here()
-        elif self.supposing and 0 in self.session.options(var):
+        elif self.supposing and 0 in self.play.options(var):
             self.put(var, 0)
-        elif self.session.value(var) == 0 or self.session.marks.get(var) == frozenset({0}):
-            self.say(self.session.clear(var))
+        elif self.play.value(var) == 0 or self.play.marks.get(var) == frozenset({0}):
+            self.say(moves.clear(self.play, var))
         else:
-            self.say(self.session.cross(var))
+            self.say(moves.mark_empty(self.play, var))
 
     def clear(self) -> None:
         """Take away what is being typed, the value, or the pencil marks."""
@@ -111,7 +112,7 @@ class Editing(PlayView):
         elif self.var is None:
             self._nothing_here()
         else:
-            self.say(self.session.clear(self.var))
+            self.say(moves.clear(self.play, self.var))
 
     def _nothing_here(self) -> None:
         words = "Nothing is set here"
@@ -130,7 +131,7 @@ class Editing(PlayView):
                 self.say(refused("There is no line to draw in that direction."))
             return
         var = self._line_variable(line.edge)
-        there = self.session.is_given(var) and bool(self.session.value(var))  # a given line is walked along
+        there = self.play.is_given(var) and bool(self.play.value(var))  # a given line is walked along
         reply = self.say(done()) if there else self._draw(var)
         if reply.ok and self.cursor.type is SiteType.VERTEX:
             self.cursor, self._aim = line.end, None
@@ -143,20 +144,20 @@ class Editing(PlayView):
 
     def _draw(self, var: int) -> Reply:
         """The next thing a line can be: single, double, ..., none. Those that a rule forbids are passed over."""
-        session = self.session
-        lines = [value for value in sorted(session.options(var)) if value]
+        play = self.play
+        lines = [value for value in sorted(play.options(var)) if value]
         if self.supposing:
             return self.put(var, lines[0])
-        now = session.value(var) or 0
-        if session.is_given(var):
-            return self.say(session.clear(var))
+        now = play.value(var) or 0
+        if play.is_given(var):
+            return self.say(moves.clear(play, var))
         against: Reply | None = None
         for value in (value for value in lines if value > now):
-            reply = session.set(var, value)
+            reply = moves.set_value(play, var, value)
             if reply.ok:
                 return self.say(reply)
             against = against or reply
-        return self.say(session.clear(var) if now else against or session.clear(var))
+        return self.say(moves.clear(play, var) if now else against or moves.clear(play, var))
 
     def cross_line(self, way: Way) -> None:
         """Mark the line in a direction as surely empty, or no longer."""
@@ -169,7 +170,7 @@ class Editing(PlayView):
         if self.supposing:
             self.put(var, 0)
         else:
-            self.say(self.session.clear(var) if self.session.value(var) == 0 else self.session.cross(var))
+            self.say(moves.clear(self.play, var) if self.play.value(var) == 0 else moves.mark_empty(self.play, var))
 
     def _paint_on(self, way: Way) -> None:
         here = self.cursor
@@ -181,15 +182,15 @@ class Editing(PlayView):
 
     def paint(self, one: Site, two: Site) -> Reply:
         """Give a site the value of another; where that has none, both get the first."""
-        session, layer = self.session, self.stand.layer
+        play, layer = self.play, self.stand.layer
         first, second = self.game.variable(one, layer), self.game.variable(two, layer)
         if first is None or second is None:
             return refused("")
-        value = session.value(first)
+        value = play.value(first)
         changes: list[tuple[int, int | None]] = [(second, value)]
         if value is None:
-            value = session.options(first)[0]
+            value = play.options(first)[0]
             changes = [(first, value), (second, value)]
-        if session.value(second) == value:
+        if play.value(second) == value:
             return done()
-        return self.say(session.paint(changes, f"{session.name(second)} = {value}"))
+        return self.say(moves.set_several(play, changes, f"{play.name(second)} = {value}"))

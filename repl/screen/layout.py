@@ -138,7 +138,7 @@ class ScreenLayout:
     # -- words ---------------------------------------------------------------------------------------------
 
     def _title(self, state: ScreenState, more: str, width: int) -> StyledLine:
-        left = f" {state.session.title if state.page is None else state.page.title}"
+        left = f" {state.play.title if state.page is None else state.page.title}"
         right = f"{more}  ? keys  q leave " if state.page is None else "arrows scroll, any other key goes back "
         left = left[: width - len(right) - 1]
         return [(self.styles.title, left), ("", " " * (width - len(left) - len(right))), (self.styles.faint, right)]

@@ -6,6 +6,7 @@ are many, the first click brings the cursor and the next ones step through the v
 
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.canvas import Spot
+from dslrun.repl.play import moves
 from dslrun.repl.screen.editing import Editing
 from dslrun.repl.screen.navigation import Stand
 
@@ -38,10 +39,10 @@ class MouseEditing(Editing):
         self.put_cursor(*found)
         if self.var is None:
             return
-        if at_cursor or len(self.session.options(self.var)) <= 2:
+        if at_cursor or len(self.play.options(self.var)) <= 2:
             self.cycle()
         if not self.pencil and self.message.ok:
-            self._brush = (self.session.value(self.var),)
+            self._brush = (self.play.value(self.var),)
 
     def click_right(self, spot: Spot) -> None:
         """Mark as surely empty, or no longer."""
@@ -54,7 +55,7 @@ class MouseEditing(Editing):
             return
         self.cross()
         if self.message.ok:
-            self._brush = (self.session.value(self.var),)
+            self._brush = (self.play.value(self.var),)
 
     def drag(self, spot: Spot) -> None:
         """Draw a line or paint from the cursor to a site, and set the cursor there."""
@@ -68,8 +69,8 @@ class MouseEditing(Editing):
                 self._draw(self._line_variable(edge))
             elif self._brush is not None and (var := self.game.variable(site, self.stand.layer)) is not None:
                 value = self._brush[0]
-                words = f"{self.session.name(var)} {'cleared' if value is None else f'= {value}'}"
-                self.say(self.session.paint([(var, value)], words))
+                words = f"{self.play.name(var)} {'cleared' if value is None else f'= {value}'}"
+                self.say(moves.set_several(self.play, [(var, value)], words))
             self.put_cursor(site)
 
     def _dragged_to(self, spot: Spot) -> Site | None:

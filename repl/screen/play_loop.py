@@ -1,4 +1,4 @@
-"""Playing on a terminal: one challenge after another until the assistant leaves."""
+"""Playing on a terminal: one challenge after another until the player leaves."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ from dslrun.repl.screen.state import ScreenState
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Open the game and play it; without one, let the assistant choose, and again after each play."""
+    """Open the game and play it; without one, let the player choose, and again after each play."""
     if request.game is not None or request.resume is not None:
         play_on(request, console)
         return Exit.DONE
@@ -40,17 +40,17 @@ def play_on(request: Request, console: Console) -> None:
 
 
 def play(request: Request, console: Console) -> Request | None:
-    """One play on the screen; the request for the next one, None if the assistant leaves."""
+    """One play on the screen; the request for the next one, None if the player leaves."""
     request, notices = named(request), Notices()
-    session, journal, words = open_play(request, notices)
-    kept = unfinished(session.game) if request.resume is None else None
-    console.warnings(session.game.warnings)
-    if not on_terminal() or not stands(session.game):  # nobody plays, or there is nothing to set
-        console.say(session.title)
-        console.board(session.game, session.values())
+    play, journal, words = open_play(request, notices)
+    kept = unfinished(play.game) if request.resume is None else None
+    console.warnings(play.game.warnings)
+    if not on_terminal() or not stands(play.game):  # nobody plays, or there is nothing to set
+        console.say(play.title)
+        console.board(play.game, play.values())
         journal.close()
         return None
-    notices.state = state = ScreenState(session, console.charset)
+    notices.state = state = ScreenState(play, console.charset)
     if kept is not None:
         record = kept.record
         words = [f"An unfinished play of this is kept: {moves_counted(record.moves)}, {clock(record.seconds)} played."]
@@ -67,7 +67,7 @@ def play(request: Request, console: Console) -> Request | None:
         return following(request, state.game.challenge)
     if outcome.startswith(GO_ON):
         return request._replace(resume=outcome.removeprefix(GO_ON).strip())
-    console.say(f"{clean(state.session.title)}: {left_words(state, runner.journal.is_written)}")
+    console.say(f"{clean(state.play.title)}: {left_words(state, runner.journal.is_written)}")
     return None
 
 
@@ -99,9 +99,9 @@ def named(request: Request) -> Request:
 
 
 def left_words(state: ScreenState, kept: bool) -> str:
-    """What is said when the assistant leaves, with or without a play that is kept."""
-    filled, total = state.session.filled
-    if state.solved or not state.session.depth:
+    """What is said when the player leaves, with or without a play that is kept."""
+    filled, total = state.play.filled
+    if state.solved or not state.play.depth:
         return "solved." if state.solved else "left as it was."
     return f"{filled} of {total} set; {'dslrun --resume goes on' if kept else 'the play is not kept'}."
 

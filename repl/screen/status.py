@@ -4,7 +4,7 @@ from textwrap import wrap
 
 from dslrun.interpreter.drawing.pencil_marks import sign_of
 from dslrun.interpreter.drawing.pieces import piece_lines
-from dslrun.repl.play.session import Level
+from dslrun.repl.play.events import Level
 from dslrun.repl.play.words import clock
 from dslrun.repl.screen.first_keys import first_keys
 from dslrun.repl.screen.state import ScreenState
@@ -15,17 +15,17 @@ SPINNERS = {"unicode": "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "ascii": "|/-\\"}
 
 def status_parts(state: ScreenState) -> list[str]:
     """What the status line tells."""
-    session = state.session
-    filled, total = session.filled
-    parts = [session.level.value, f"{filled}/{total}"]
-    if session.level is Level.FLAG:
+    play = state.play
+    filled, total = play.filled
+    parts = [play.level.value, f"{filled}/{total}"]
+    if play.level is Level.FLAG:
         count = len(state.broken)
         parts.append(f"{count} broken" if count else "none broken")
-    parts += [clock(session.seconds), f"undo {session.depth}"]
+    parts += [clock(play.seconds), f"undo {play.depth}"]
     if not state.is_kept():
         parts.append("not saved")
-    if session.branch:
-        parts.append(f"branch {session.branch}")
+    if play.branch:
+        parts.append(f"branch {play.branch}")
     if state.supposing:
         parts.append("suppose ...")
     if state.pencil:
@@ -39,7 +39,7 @@ def here(state: ScreenState) -> str:
     """The cursor's site, and the marks there."""
     var = state.var
     label = state.game.label(state.cursor)
-    noted = state.session.marks.get(var) if var is not None and state.session.value(var) is None else None
+    noted = state.play.marks.get(var) if var is not None and state.play.value(var) is None else None
     if not noted:
         return label
     letters = state.game.look.marks.get(state.stand.layer, {})

@@ -9,8 +9,9 @@ from dslrun.interpreter.drawing import picture_of
 from dslrun.interpreter.drawing.canvas import Drawing, Spot
 from dslrun.interpreter.drawing.drawer import Drawer
 from dslrun.interpreter.drawing.pencil_marks import PencilMarks, Room
+from dslrun.repl.play.events import Level
 from dslrun.repl.play.replies import Reply, done, refused
-from dslrun.repl.play.session import Level, PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen.navigation import Compass, Stand, stands
 from dslrun.repl.screen.typed_values import TypedDigits
 
@@ -26,7 +27,7 @@ class Page:
 class PlayView:
     """A play in progress as it is seen."""
 
-    def __init__(self, session: PlaySession, charset: str = "unicode") -> None:
+    def __init__(self, play: PlayState, charset: str = "unicode") -> None:
         self.charset = charset
         self.space: tuple[int, int] | None = None
         self.typing = TypedDigits()
@@ -38,15 +39,15 @@ class PlayView:
         self.page: Page | None = None
         self.is_kept: Callable[[], bool] = lambda: True
         """Whether the play stands on the disk by now."""
-        self.show(session)
+        self.show(play)
 
-    def show(self, session: PlaySession) -> None:
+    def show(self, play: PlayState) -> None:
         """Put another play on the state."""
-        self.session, self.game = session, session.game
-        self.stands = stands(session.game)
+        self.play, self.game = play, play.game
+        self.stands = stands(play.game)
         self.stand = self.stands[0]
         self.drawer = Drawer(self.game, self.charset)
-        self.drawing: Drawing = self.drawer.draw(session.values())
+        self.drawing: Drawing = self.drawer.draw(play.values())
         self._compasses: dict[Stand, Compass] = {}
         self.compass = self._compass(self.stand)
         self.cursor = self.compass.first
@@ -65,18 +66,18 @@ class PlayView:
 
     def refresh(self) -> None:
         """Draw what has changed."""
-        session = self.session
-        marks = {var: noted for var, noted in session.marks.items() if noted and session.value(var) is None}
+        play = self.play
+        marks = {var: noted for var, noted in play.marks.items() if noted and play.value(var) is None}
         self._make_room(bool(marks))
-        self.drawing = self.drawer.draw(session.values(), marks)
-        self.broken = session.conflicts() if session.level is Level.FLAG else []
+        self.drawing = self.drawer.draw(play.values(), marks)
+        self.broken = play.conflicts() if play.level is Level.FLAG else []
         self.conflicts = frozenset(site for finding in self.broken for site in finding.sites)
-        self.satisfied = session.satisfied() if session.level is not Level.QUIET else frozenset()
+        self.satisfied = play.satisfied() if play.level is not Level.QUIET else frozenset()
 
     def _make_room(self, marks: bool) -> None:
         """Tiles with room for pencil marks: a square of them if the board still fits the screen, else a line.
 
-        Without marks, tiles close together where the board does not fit otherwise, or as the assistant wants it.
+        Without marks, tiles close together where the board does not fit otherwise, or as the player wants it.
         """
         if marks:
             room = next((room for room in (Room.SQUARE, Room.WIDE) if self._fits(room)), Room.LINE)
@@ -85,14 +86,14 @@ class PlayView:
             room = Room.CLOSE if wanted and self._size(Room.CLOSE) != self._size(Room.NONE) else Room.NONE
         if room is not self.drawer.room:
             self.drawer = Drawer(self.game, self.charset, room)
-            self.drawing = self.drawer.draw(self.session.values())
+            self.drawing = self.drawer.draw(self.play.values())
             self._compasses.clear()
             self.compass = self._compass(self.stand)
 
     def _size(self, room: Room) -> Spot:
         if room not in self._sizes:
             marks = PencilMarks(self.game, {}, room)
-            self._sizes[room] = picture_of(self.game, self.session.values(), self.charset, marks).extent
+            self._sizes[room] = picture_of(self.game, self.play.values(), self.charset, marks).extent
         return self._sizes[room]
 
     def _fits(self, room: Room) -> bool:

@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from dslrun.interpreter.loading import load
+from dslrun.repl.play import marks, moves
 from dslrun.repl.play.journal import Journal
 from dslrun.repl.play.saves import header, new_path
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 
 Run = Callable[..., Any]
 NS = "{http://www.w3.org/2000/svg}"
@@ -83,13 +84,13 @@ def test_a_kept_play_is_drawn_by_its_name_with_its_pencil_marks(
     game = load("latin-square")
     kept = new_path(game)
     with Journal(kept, header(game, "latin-square", ()), pytest.fail) as journal:
-        session = PlaySession(game)
-        journal.follow(session)
-        session.set(game.variable_named("r1c3"), 1)
-        session.mark(game.variable_named("r4c1"), 2)
-        session.mark(game.variable_named("r4c1"), 4)
-        session.mark(game.variable_named("r4c4"), 3)
-        session.undo()
+        play = PlayState(game)
+        journal.follow(play)
+        moves.set_value(play, game.variable_named("r1c3"), 1)
+        marks.toggle_mark(play, game.variable_named("r4c1"), 2)
+        marks.toggle_mark(play, game.variable_named("r4c1"), 4)
+        marks.toggle_mark(play, game.variable_named("r4c4"), 3)
+        moves.undo(play)
     for name in (kept.stem, "latin-square", str(kept)):
         ran = run("latin-square", "--svg", "-", "--play", name)
         assert (ran.code, ran.err) == (0, "")

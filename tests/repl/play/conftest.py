@@ -6,7 +6,7 @@ import pytest
 
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 
 
 @pytest.fixture(autouse=True)
@@ -23,6 +23,6 @@ def tiny() -> Game:
 
 
 @pytest.fixture
-def play(tiny: Game) -> PlaySession:
+def play(tiny: Game) -> PlayState:
     """A new play of the tiny Sudoku."""
-    return PlaySession(tiny)
+    return PlayState(tiny)

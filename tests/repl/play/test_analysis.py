@@ -4,11 +4,13 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve as find_solutions
+from dslrun.repl.play import moves
 from dslrun.repl.play.analysis import Snapshot, judged, next_hint, solution, steps, why, whynot
-from dslrun.repl.play.session import Level, PlaySession
+from dslrun.repl.play.events import Level
+from dslrun.repl.play.state import PlayState
 
 
-def test_a_hint_tells_where_why_and_what(play: PlaySession, tiny: Game) -> None:
+def test_a_hint_tells_where_why_and_what(play: PlayState, tiny: Game) -> None:
     advice = next_hint(Snapshot.of(play), Deadline(20))
     ((var, value),) = advice.moves
     assert find_solutions(tiny.model).solutions[0][var] == value
@@ -20,20 +22,20 @@ def test_a_hint_tells_where_why_and_what(play: PlaySession, tiny: Game) -> None:
 
 
 def test_hints_alone_solve_a_puzzle(tiny: Game) -> None:
-    play = PlaySession(tiny)
+    play = PlayState(tiny)
     for _ in range(12):
-        play.paint(next_hint(Snapshot.of(play), Deadline(20)).moves)
+        moves.set_several(play, next_hint(Snapshot.of(play), Deadline(20)).moves)
     assert play.verdict().status == "solved"
     assert next_hint(Snapshot.of(play), Deadline(20)).status == "solved"
 
 
 def test_check_finds_the_move_after_which_there_is_no_solution(tiny: Game) -> None:
     right = find_solutions(tiny.model).solutions[0]
-    play = PlaySession(tiny)
-    play.set(4, right[4])
+    play = PlayState(tiny)
+    moves.set_value(play, 4, right[4])
     assert "there is a solution" in judged(Snapshot.of(play), Deadline(20)).text
     wrong = next(value for value in play.legal(0) if value != right[0])
-    play.set(0, wrong)
+    moves.set_value(play, 0, wrong)
     play.level = Level.QUIET
     reply = judged(Snapshot.of(play), Deadline(20))
     assert not reply.ok
@@ -41,14 +43,14 @@ def test_check_finds_the_move_after_which_there_is_no_solution(tiny: Game) -> No
     assert f"r4c1 = {wrong}" in reply.text
 
 
-def test_check_names_broken_rules_first(play: PlaySession) -> None:
+def test_check_names_broken_rules_first(play: PlayState) -> None:
     play.level = Level.QUIET
-    play.set(0, 3)
+    moves.set_value(play, 0, 3)
     reply = judged(Snapshot.of(play), Deadline(20))
     assert (reply.ok, bool(reply.findings)) == (False, True)
 
 
-def test_why_and_whynot(play: PlaySession, tiny: Game) -> None:
+def test_why_and_whynot(play: PlayState, tiny: Game) -> None:
     right = find_solutions(tiny.model).solutions[0]
     snapshot = Snapshot.of(play)
     assert "must be" in why(snapshot, 2, right[2], Deadline(20)).text
@@ -56,19 +58,19 @@ def test_why_and_whynot(play: PlaySession, tiny: Game) -> None:
     assert not whynot(snapshot, 2, right[2], Deadline(20)).ok
 
 
-def test_steps_end_with_the_solution(play: PlaySession) -> None:
+def test_steps_end_with_the_solution(play: PlayState) -> None:
     assert list(steps(Snapshot.of(play), Deadline(20)))[-1] == "Solved."
 
 
-def test_solve_fills_in_what_is_missing_and_says_if_it_is_the_only_way(play: PlaySession, tiny: Game) -> None:
-    reply, moves = solution(Snapshot.of(play), Deadline(20))
+def test_solve_fills_in_what_is_missing_and_says_if_it_is_the_only_way(play: PlayState, tiny: Game) -> None:
+    reply, found = solution(Snapshot.of(play), Deadline(20))
     assert reply.text == "The only solution from here."
-    assert play.paint(moves).solved
-    reply, moves = solution(Snapshot.of(PlaySession(load("n-queens"))), Deadline(20))
+    assert moves.set_several(play, found).solved
+    reply, found = solution(Snapshot.of(PlayState(load("n-queens"))), Deadline(20))
     assert "several" in reply.text
 
 
-def test_a_cancelled_answer_is_unknown(play: PlaySession) -> None:
+def test_a_cancelled_answer_is_unknown(play: PlayState) -> None:
     over = Deadline()
     over.cancel()
     assert next_hint(Snapshot.of(play), over).status == "unknown"

@@ -16,12 +16,14 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import source_of
 from dslrun.interpreter.loading import load
 from dslrun.repl.arguments import parse
+from dslrun.repl.play import branches, marks, moves
 from dslrun.repl.play.analysis import Snapshot, solution
+from dslrun.repl.play.events import Level
 from dslrun.repl.play.journal import Journal
 from dslrun.repl.play.opening import Opened, open_play
 from dslrun.repl.play.replaying_journal import read_record, restore
 from dslrun.repl.play.saves import header, new_path, saves
-from dslrun.repl.play.session import Level, PlaySession
+from dslrun.repl.play.state import PlayState
 
 
 def opened(*words: str) -> Opened:
@@ -31,37 +33,37 @@ def opened(*words: str) -> Opened:
     return found
 
 
-def state_of(play: PlaySession) -> object:
-    done = [action.changes for action in play._history.done]
-    return play.values(), dict(play.marks), done, play.branches, play.checkpoints
+def state_of(play: PlayState) -> object:
+    done = [action.changes for action in play.history.done]
+    return play.values(), dict(play.marks), done, branches.list_branches(play), play.checkpoints
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_journal_restores_everything(tiny: Game, seed: int) -> None:
-    play = PlaySession(tiny, level=Level.FLAG)
+    play = PlayState(tiny, level=Level.FLAG)
     journal = Journal(new_path(tiny), header(tiny, "sudoku", ()), pytest.fail)
     journal.follow(play)
     chance = random.Random(seed)
-    play.set(0, 1)
+    moves.set_value(play, 0, 1)
     for number in range(50):
         var = chance.randrange(16)
-        aside = [one.name for one in play.branches if not one.is_open] or ["none"]
+        aside = [one.name for one in branches.list_branches(play) if not one.is_open] or ["none"]
         choices: list[Callable[[], object]] = [
-            partial(play.cycle, var),
-            partial(play.mark, var, 1 + var % 4),
-            play.fill_marks,
-            play.undo,
-            play.redo,
-            partial(play.suppose, var, 1 + var % 3),
-            play.leave,
-            play.join,
-            play.drop,
-            partial(play.checkpoint, f"point {number}"),
-            partial(play.enter, aside[0]),
-            play.restart,
+            partial(moves.cycle, play, var),
+            partial(marks.toggle_mark, play, var, 1 + var % 4),
+            partial(marks.fill_marks, play),
+            partial(moves.undo, play),
+            partial(moves.redo, play),
+            partial(branches.suppose, play, var, 1 + var % 3),
+            partial(branches.leave, play),
+            partial(branches.join, play),
+            partial(branches.drop, play),
+            partial(moves.checkpoint, play, f"point {number}"),
+            partial(branches.enter, play, aside[0]),
+            partial(moves.restart, play),
         ]
         chance.choice(choices)()
-    again = PlaySession(tiny)
+    again = PlayState(tiny)
     restored = restore(again, read_record(source_of(journal.path, Limits())))
     assert restored.lost == 0
     assert state_of(again) == state_of(play)
@@ -70,24 +72,24 @@ def test_a_journal_restores_everything(tiny: Game, seed: int) -> None:
 
 def test_a_journal_is_a_trial_that_replay_accepts(tiny: Game) -> None:
     play, journal, _ = opened("sudoku", "--challenge", "Tiny")
-    play.set(0, 1)
-    play.set(0, 2)
-    play.mark(3, 1)
-    play.suppose(2, 4)
-    play.drop()
-    play.restart()
+    moves.set_value(play, 0, 1)
+    moves.set_value(play, 0, 2)
+    marks.toggle_mark(play, 3, 1)
+    branches.suppose(play, 2, 4)
+    branches.drop(play)
+    moves.restart(play)
     result = replay(tiny, read_trial(source_of(journal.path, Limits())))
     assert result.illegal == ()
 
 
 def test_resume_goes_on_in_the_same_file() -> None:
     play, journal, _ = opened("sudoku", "--challenge", "Tiny")
-    play.set(0, 1)
+    moves.set_value(play, 0, 1)
     journal.close()
     again = opened("--resume")
-    assert again.session.value(0) == 1
+    assert again.play.value(0) == 1
     assert again.journal.path == journal.path
-    again.session.set(2, 4)
+    moves.set_value(again.play, 2, 4)
     again.journal.close()
     (save,) = saves()
     assert save.record.moves == 2
@@ -99,7 +101,7 @@ def test_a_foreign_puzzle_is_known_by_its_hints_whatever_its_file_is_called(tmp_
     old, new = tmp_path / "old.non", tmp_path / "new.nonpack"
     old.write_text(f'title "Old"\n{hints}', encoding="utf-8")
     play, journal, _ = opened(str(old))
-    play.set(0, 1)
+    moves.set_value(play, 0, 1)
     journal.close()
     old.unlink()
     new.write_text(f'title "New"\nby "Ann"\n{hints}', encoding="utf-8")
@@ -107,7 +109,7 @@ def test_a_foreign_puzzle_is_known_by_its_hints_whatever_its_file_is_called(tmp_
     assert f"--resume {journal.path.stem}" in " ".join(begun.words)
     begun.journal.close()
     again = opened(str(new), "--resume")
-    assert (again.session.value(0), again.journal.path) == (1, journal.path)
+    assert (again.play.value(0), again.journal.path) == (1, journal.path)
     again.journal.close()
     new.write_text(hints.replace("1,1\n3", "3\n1,1"), encoding="utf-8")
     with pytest.raises(DslError, match="no play of"):
@@ -116,35 +118,35 @@ def test_a_foreign_puzzle_is_known_by_its_hints_whatever_its_file_is_called(tmp_
 
 def test_a_play_killed_at_any_byte_loses_at_most_the_last_move(tiny: Game) -> None:
     play, journal, _ = opened("sudoku", "--challenge", "Tiny")
-    play.set(0, 1)
-    play.set(2, 4)
+    moves.set_value(play, 0, 1)
+    moves.set_value(play, 2, 4)
     journal.close()
     whole = journal.path.read_bytes()
     start = whole.index(b"r4c1")
     for end in range(start, len(whole)):
         journal.path.write_bytes(whole[:end])
         again = opened("--resume")
-        assert again.session.value(0) == (None if end < whole.index(b"r4c3") else 1)
-        assert again.session.value(2) is None
-        assert again.session.set(4, 4).ok
+        assert again.play.value(0) == (None if end < whole.index(b"r4c3") else 1)
+        assert again.play.value(2) is None
+        assert moves.set_value(again.play, 4, 4).ok
         again.journal.close()
         assert opened_value(journal.path, tiny, 4) == 4
 
 
 def opened_value(path: Path, game: Game, var: int) -> int | None:
-    session = PlaySession(game)
-    restore(session, read_record(source_of(path, Limits())))
-    return session.value(var)
+    play = PlayState(game)
+    restore(play, read_record(source_of(path, Limits())))
+    return play.value(var)
 
 
 def test_two_terminals_on_one_save_go_on_apart() -> None:
     play, first, _ = opened("sudoku", "--challenge", "Tiny")
-    play.set(0, 1)
+    moves.set_value(play, 0, 1)
     second = opened("--resume")
     assert "another terminal" in " ".join(second.words)
     assert second.journal.path != first.path
-    second.session.set(2, 4)
-    assert play.set(4, 4).ok
+    moves.set_value(second.play, 2, 4)
+    assert moves.set_value(play, 4, 4).ok
     assert len(saves()) == 2
     assert {save.record.moves for save in saves()} == {2}
 
@@ -153,16 +155,38 @@ def test_a_save_of_a_changed_game_is_replayed_as_far_as_it_goes(tmp_path: Path) 
     file = tmp_path / "latin.lud"
     file.write_text(LATIN % 4)
     play, journal, _ = opened(str(file))
-    play.set(0, 4)
-    play.set(1, 1)
+    moves.set_value(play, 0, 4)
+    moves.set_value(play, 1, 1)
     journal.close()
     before = journal.path.read_bytes()
     file.write_text(LATIN % 3)
     again = opened("--resume")
-    assert (again.session.value(0), again.session.value(1)) == (None, 1)
+    assert (again.play.value(0), again.play.value(1)) == (None, 1)
     assert "1 move did not fit" in " ".join(again.words)
-    again.session.set(2, 3)
+    moves.set_value(again.play, 2, 3)
     assert journal.path.read_bytes() == before
+
+
+def test_a_move_on_a_site_that_is_a_given_now_is_left_out(tmp_path: Path) -> None:
+    file = tmp_path / "latin.lud"
+    file.write_text(LATIN % 3)
+    play, journal, _ = opened(str(file))
+    branches.suppose(play, 0, 2)
+    marks.toggle_mark(play, 1, 3)
+    moves.set_value(play, 1, 1)
+    moves.clear(play, 0)
+    moves.undo(play)
+    journal.close()
+    before = journal.path.read_bytes()
+    file.write_text((LATIN % 3).replace("(rules", "(rules (start (set { {0 3} }))"))
+    again = opened("--resume")
+    assert (again.play.value(0), again.play.value(1)) == (3, 1)
+    assert "3 moves did not fit" in " ".join(again.words)
+    assert moves.set_value(again.play, 5, 3).ok
+    assert journal.path.read_bytes() == before
+    again.journal.close()
+    third = opened("--resume")
+    assert [third.play.value(var) for var in (0, 1, 5)] == [3, 1, 3]
 
 
 LATIN = """(game "Latin"
@@ -175,16 +199,16 @@ def test_a_disk_that_cannot_be_written_is_a_notice_and_play_goes_on(tiny: Game, 
     notices: list[str] = []
     (tmp_path / "file").write_text("in the way")
     journal = Journal(tmp_path / "file" / "x.play", header(tiny, "sudoku", ()), notices.append)
-    play = PlaySession(tiny)
+    play = PlayState(tiny)
     journal.follow(play)
-    play.set(0, 1)
-    play.set(2, 4)
+    moves.set_value(play, 0, 1)
+    moves.set_value(play, 2, 4)
     assert len(notices) == 1
     assert "goes on unsaved" in notices[0]
     os.remove(tmp_path / "file")
-    play.set(4, 4)
+    moves.set_value(play, 4, 4)
     assert "again" in notices[1]
-    again = PlaySession(tiny)
+    again = PlayState(tiny)
     restore(again, read_record(source_of(journal.path, Limits())))
     assert again.values() == play.values()
 
@@ -192,7 +216,7 @@ def test_a_disk_that_cannot_be_written_is_a_notice_and_play_goes_on(tiny: Game, 
 def test_a_hand_written_trial_is_restored_too(tiny: Game, tmp_path: Path) -> None:
     file = tmp_path / "hand.play"
     file.write_text("game: sudoku\nchallenge: Tiny\nr4c1 1 // a note\n\nr4c3 4\nr4c1 .\n")
-    play = PlaySession(tiny)
+    play = PlayState(tiny)
     restore(play, read_record(source_of(file, Limits())))
     assert (play.value(0), play.value(2)) == (None, 4)
     assert play.depth == 3
@@ -205,7 +229,7 @@ def test_nothing_is_written_before_the_first_move(state: Path) -> None:
 
 def test_there_is_a_word_for_an_unfinished_play() -> None:
     play, journal, _ = opened("sudoku", "--challenge", "Tiny")
-    play.set(0, 1)
+    moves.set_value(play, 0, 1)
     journal.close()
     assert "--resume sudoku-tiny" in " ".join(opened("sudoku", "--challenge", "Tiny").words)
     assert load("sudoku").challenge != "Tiny"
@@ -215,9 +239,9 @@ def test_there_is_a_word_for_an_unfinished_play() -> None:
 def test_two_terminals_that_begin_the_same_game_keep_both_plays() -> None:
     one, first, _ = opened("sudoku", "--challenge", "Tiny")
     two, second, _ = opened("sudoku", "--challenge", "Tiny")  # neither has moved: there is no file yet
-    one.set(0, 1)
-    two.set(2, 4)
-    one.set(4, 4)
+    moves.set_value(one, 0, 1)
+    moves.set_value(two, 2, 4)
+    moves.set_value(one, 4, 4)
     first.close()
     second.close()
     assert sorted(save.record.moves for save in saves()) == [1, 2]
@@ -225,8 +249,8 @@ def test_two_terminals_that_begin_the_same_game_keep_both_plays() -> None:
 
 def test_a_board_that_the_solver_filled_is_not_called_solved_by_the_player() -> None:
     play, journal, _ = opened("sudoku", "--challenge", "Tiny")
-    _, moves = solution(Snapshot.of(play), Deadline(60.0))
-    after = play.fill_in(moves)
+    _, found = solution(Snapshot.of(play), Deadline(60.0))
+    after = moves.fill_in(play, found)
     assert after.solved
     assert "Solved in" not in after.text
     journal.close()

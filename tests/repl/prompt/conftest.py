@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dslrun.repl.arguments import parse
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.opener import Opener
 
@@ -48,7 +48,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Table:
             path.write_text(text, encoding="utf-8")
             name = str(path)
         opener = Opener(parse([name, *words]))
-        return PromptContext(PlaySession(opener.load()), opener)
+        return PromptContext(PlayState(opener.load()), opener)
 
     return opened
 

@@ -7,8 +7,8 @@ import pytest
 from dslrun.dsl.diagnostics import Incomplete
 from dslrun.interpreter.deadline import Deadline
 from dslrun.repl.exits import Exit
+from dslrun.repl.play.events import Level
 from dslrun.repl.play.journal import Journal
-from dslrun.repl.play.session import Level
 from dslrun.repl.prompt.commands import COMMANDS, GROUPS, Command, is_slow, run_line
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.help_pages import help_page
@@ -32,7 +32,7 @@ def refuse(context: PromptContext, line: str) -> str:
 
 
 def value(context: PromptContext, name: str) -> int | None:
-    return context.session.value(context.game.variable_named(name))
+    return context.play.value(context.game.variable_named(name))
 
 
 # -- the table -----------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def test_an_illegal_move_is_refused_with_the_rule_and_counts_as_failure(context:
     assert context.code is Exit.FAILED
     assert say(context, "level flag").startswith("The level is flag")
     assert "No number twice" in say(context, "set r3c1 3")
-    assert context.session.level is Level.FLAG
+    assert context.play.level is Level.FLAG
 
 
 def test_marks_are_noted_listed_and_rubbed_out(context: PromptContext) -> None:
@@ -92,7 +92,7 @@ def test_marks_are_noted_listed_and_rubbed_out(context: PromptContext) -> None:
     assert say(context, "unmark r1c1") == "r1c1: no marks"
     say(context, "marks legal")
     assert "r1c3: marks 1 2" in say(context, "marks")
-    assert "Marks that become illegal" in say(context, "marks follow")
+    assert "erased when they become illegal" in say(context, "marks follow")
     assert say(context, "unmark", "marks") == "No marks are noted."
 
 
@@ -101,12 +101,12 @@ def test_checkpoints_branches_and_a_conclusion(context: PromptContext) -> None:
     assert "Back at sure" in say(context, "back sure")
     assert "Supposed" in say(context, "suppose r2c2 2")
     assert "r2c2=2: r2c2 = 2, 0 moves upon it, open" in say(context, "branches")
-    assert "put aside" in say(context, "leave")
+    assert "is parked" in say(context, "leave")
     assert value(context, "r2c2") is None
     assert "again" in say(context, "enter r2c2=2")
     assert "joined" in say(context, "join")
     assert value(context, "r2c2") == 2
-    assert "no branch" in refuse(context, "drop")
+    assert "No branch" in refuse(context, "drop")
     say(context, "restart")
     assert value(context, "r2c2") is None
 
@@ -117,7 +117,7 @@ def test_a_supposition_that_contradicts_itself_is_concluded(context: PromptConte
     assert reply.offer == "conclude"
     assert "Contradiction: no value is left for r2c1." in reply.text
     assert "r1c1 is not 3: the branch is dropped" in say(context, "conclude")
-    assert context.session.branch == ""
+    assert context.play.branch == ""
     assert say(context, "marks") == "r1c1: marks 1 2"
 
 
@@ -198,8 +198,8 @@ def test_a_rule_is_tried_with_the_play_kept_and_forgotten(context: PromptContext
     say(context, "set r1c1 1", "suppose r1c2 2", "mark r2c2 3")
     assert "broken now" in say(context, '(rule "The corner is 2." (= r1c1 2))')
     assert value(context, "r1c2") == 2
-    assert context.session.branch == "r1c2=2"
-    assert context.session.marks[context.game.variable_named("r2c2")] == frozenset({3})
+    assert context.play.branch == "r1c2=2"
+    assert context.play.marks[context.game.variable_named("r2c2")] == frozenset({3})
     assert "The corner is 2." in say(context, "rules")
     assert "The corner is 2." in refuse(context, "set r1c1 3")
     say(context, "forget")
@@ -269,7 +269,7 @@ def test_a_play_is_saved_and_loaded(context: PromptContext, tmp_path: Path) -> N
 def test_other_games_and_challenges(context: PromptContext) -> None:
     assert say(context, "challenges") == "* One\n  Two"
     assert say(context, "new") == "Latin: Two"
-    assert context.session.value(context.game.variable_named("r3c3")) == 1
+    assert context.play.value(context.game.variable_named("r3c3")) == 1
     assert say(context, "new One") == "Latin: One"
     assert say(context, "load sudoku").startswith("Sudoku")
     assert refuse(context, "load sudoko").startswith("error[E0501]")
@@ -326,7 +326,7 @@ def test_a_kept_play_goes_on_in_its_journal(context: PromptContext, tmp_path: Pa
     assert "not kept" in refuse(context, "resume")
     notes: list[str] = []
     context.journal, context.notice = Journal(tmp_path / "x.play", "game: x\n", notes.append), notes.append
-    context.journal.follow(context.session)
+    context.journal.follow(context.play)
     say(context, "set r1c1 1", '(rule "Small." (< r1c1 3))', "set r1c2 2")
     assert "r1c2 2" in (tmp_path / "x.play").read_text(encoding="utf-8")
     say(context, "new", "set r1c1 3")

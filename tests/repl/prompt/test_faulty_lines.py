@@ -9,7 +9,7 @@ from dslrun.dsl.codes import CODES, Code
 from dslrun.dsl.diagnostics import DslError
 from dslrun.dsl.source import Source
 from dslrun.interpreter.loading import load
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.prompt.commands import run_line
 from dslrun.repl.prompt.context import PromptContext
 
@@ -24,7 +24,7 @@ LINES = [
 
 
 def context() -> PromptContext:
-    return PromptContext(PlaySession(load(Source("x.lud", GAME))))
+    return PromptContext(PlayState(load(Source("x.lud", GAME))))
 
 
 @pytest.mark.parametrize(("line", "code", "words"), LINES, ids=lambda part: str(part)[:20])

@@ -5,7 +5,7 @@ import pytest
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import values
 from dslrun.interpreter.solve.solver import solve
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.prompt.commands import run_line
 from dslrun.repl.prompt.context import PromptContext
 
@@ -18,12 +18,12 @@ KINDS = (
 @pytest.mark.parametrize("name", KINDS)
 def test_hint_why_and_whynot(name: str) -> None:
     game = load(name)
-    context = PromptContext(PlaySession(game), time_limit=60.0)
+    context = PromptContext(PlayState(game), time_limit=60.0)
     assert "`take` does it." in run_line(context, "hint all").text
     assert run_line(context, "take").ok
     board = solve(game.model, limit=1).solutions[0]
     var = next(
-        var for var, one in enumerate(game.model.variables) if context.session.value(var) is None and not one.hidden
+        var for var, one in enumerate(game.model.variables) if context.play.value(var) is None and not one.hidden
     )
     site, wrong = (
         game.name_of(var),

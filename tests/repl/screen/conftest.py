@@ -16,7 +16,7 @@ PATIENCE = 30
 
 
 class Terminal:
-    """A program on a terminal of a size, as a assistant sees it."""
+    """A program on a terminal of a size, as a player sees it."""
 
     def __init__(self, words: list[str], state: Path, size: tuple[int, int], env: dict[str, str]) -> None:
         rows, columns = size

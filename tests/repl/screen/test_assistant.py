@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen.assistant import Assistant
 from dslrun.repl.screen.background import BackgroundJob
 from dslrun.repl.screen.state import ScreenState
@@ -16,7 +16,7 @@ class Seat:
     """A assistant whose work is done as soon as it is spawned."""
 
     def __init__(self, name: str, challenge: str | None = None) -> None:
-        self.state = ScreenState(PlaySession(load(name, challenge=challenge)))
+        self.state = ScreenState(PlayState(load(name, challenge=challenge)))
         self.outcomes: list[str] = []
         self.assistant = Assistant(self.state, BackgroundJob(lambda: None), self.spawn, self.leave)
 
@@ -39,7 +39,7 @@ class Seat:
 
 def test_a_hint_in_three_steps_and_then_it_is_set() -> None:
     seat = Seat("sudoku", "Tiny")
-    depth = seat.state.session.depth
+    depth = seat.state.play.depth
     seat.assistant.hint()
     assert seat.told.startswith("Look at")
     assert seat.state.lit
@@ -48,7 +48,7 @@ def test_a_hint_in_three_steps_and_then_it_is_set() -> None:
     assert "sudoku.lud:" in seat.told
     assert seat.state.footer == "i: what"
     seat.assistant.hint()
-    assert seat.state.session.depth == depth
+    assert seat.state.play.depth == depth
     assert seat.state.message.findings
 
 
@@ -62,15 +62,15 @@ def test_a_hint_is_a_new_one_after_a_move() -> None:
 
 def test_solve_is_asked_twice_and_can_be_undone() -> None:
     seat = Seat("sudoku", "Tiny")
-    before = seat.state.session.values()
+    before = seat.state.play.values()
     seat.assistant.solve()
-    assert seat.state.session.values() == before
+    assert seat.state.play.values() == before
     seat.assistant.solve()
     assert seat.state.solved
-    assert "The solver has filled it in" in seat.told
+    assert "The solver filled it in" in seat.told
     assert seat.state.footer == "n: the next challenge"
     seat.state.undo()
-    assert seat.state.session.values() == before
+    assert seat.state.play.values() == before
     assert not seat.state.solved
 
 
@@ -80,14 +80,14 @@ def test_check_tells_which_move_to_take_back_to() -> None:
     var = next(
         var
         for var, value in enumerate(solution)
-        if not seat.state.session.is_given(var) and any(other != value for other in seat.state.session.legal(var))
+        if not seat.state.play.is_given(var) and any(other != value for other in seat.state.play.legal(var))
     )
-    wrong = next(value for value in seat.state.session.legal(var) if value != solution[var])
+    wrong = next(value for value in seat.state.play.legal(var) if value != solution[var])
     seat.state.put(var, wrong)
     seat.assistant.check()
     assert seat.state.message.offer == "undo 1"
     seat.assistant.accept()
-    assert seat.state.session.value(var) is None
+    assert seat.state.play.value(var) is None
     seat.assistant.check()
     assert "there is a solution" in seat.told
 
@@ -102,18 +102,18 @@ def test_steps_get_a_page() -> None:
 
 def test_a_supposition_is_proved_wrong_and_its_contrary_noted() -> None:
     seat = Seat("sudoku", "Tiny")
-    session = seat.state.session
+    play = seat.state.play
     solution = seat.solution()
-    var = next(var for var in range(16) if not session.is_given(var) and len(session.legal(var)) > 1)
-    wrong = next(value for value in session.legal(var) if value != solution[var])
+    var = next(var for var in range(16) if not play.is_given(var) and len(play.legal(var)) > 1)
+    wrong = next(value for value in play.legal(var) if value != solution[var])
     seat.state.supposing = True
     seat.state.put(var, wrong)
-    assert session.branch
+    assert play.branch
     seat.assistant.conclude()
-    assert not session.branch
-    assert wrong not in session.marks.get(var, frozenset())
-    assert session.value(var) != wrong
-    assert session.depth > 0  # what is left was noted or set
+    assert not play.branch
+    assert wrong not in play.marks.get(var, frozenset())
+    assert play.value(var) != wrong
+    assert play.depth > 0  # what is left was noted or set
 
 
 def test_work_that_is_stopped_gives_no_answer_and_the_next_one_does() -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
+from dslrun.repl.play.events import Level
 from dslrun.repl.play.replies import Reply
-from dslrun.repl.play.session import Level, PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen.layout import ScreenLayout, plain
 from dslrun.repl.screen.navigation import Way
 from dslrun.repl.screen.state import ScreenState
@@ -58,7 +59,7 @@ def game_of(name: str) -> Game:
 
 
 def desk_of(name: str, charset: str = "unicode") -> ScreenState:
-    return ScreenState(PlaySession(game_of(name)), charset)
+    return ScreenState(PlayState(game_of(name)), charset)
 
 
 def press(state: ScreenState, keys: str) -> None:
@@ -93,7 +94,7 @@ def test_golden_screens(
 
 
 def test_a_board_that_does_not_fit_is_drawn_closer_and_the_player_may_say_otherwise() -> None:
-    state, layout = ScreenState(PlaySession(load("nurikabe", challenge="Ocean 45x31"))), ScreenLayout(PLAIN)
+    state, layout = ScreenState(PlayState(load("nurikabe", challenge="Ocean 45x31"))), ScreenLayout(PLAIN)
     close = plain(layout.lines(state, 24, 80))
     assert "│[·]· · · · · 2 " in close
     shown = len(layout.rows) * len(layout.columns)
@@ -112,7 +113,7 @@ def test_a_board_that_does_not_fit_is_drawn_closer_and_the_player_may_say_otherw
 
 
 def test_a_large_window_gets_the_lines_back() -> None:
-    state, layout = ScreenState(PlaySession(load("nurikabe", challenge="Lagoon 10x10"))), ScreenLayout(PLAIN)
+    state, layout = ScreenState(PlayState(load("nurikabe", challenge="Lagoon 10x10"))), ScreenLayout(PLAIN)
     assert "┼" not in plain(layout.lines(state, 24, 80))
     assert "┼" in plain(layout.lines(state, 30, 80))
 
@@ -149,7 +150,7 @@ def test_too_small_a_window_gets_a_sentence(size: tuple[int, int]) -> None:
 
 
 def test_clues_outside_stay_in_sight() -> None:
-    state, layout = ScreenState(PlaySession(load("nonogram", challenge="Owl 20x20"))), ScreenLayout(PLAIN)
+    state, layout = ScreenState(PlayState(load("nonogram", challenge="Owl 20x20"))), ScreenLayout(PLAIN)
     top = plain(layout.lines(state, 20, 60)).splitlines()[1]
     press(state, "j" * 14 + "l" * 14)
     lines = plain(layout.lines(state, 20, 60)).splitlines()
@@ -188,14 +189,14 @@ def test_conflicts_and_lit_sites_have_signs_of_their_own() -> None:
     state, layout = desk_of("sudoku"), ScreenLayout(PLAIN)
     state.type("5")
     assert "›" in plain(layout.lines(state, 24, 80))
-    state.session.level = Level.FLAG
+    state.play.level = Level.FLAG
     state.type("5")
     assert "5!" in plain(layout.lines(state, 24, 80))
 
 
 def test_a_satisfied_clue_is_struck_out_without_colours() -> None:
     state, layout = desk_of("nonogram"), ScreenLayout(PLAIN)
-    state.session.level = Level.FLAG
+    state.play.level = Level.FLAG
     before = [style for line in layout.lines(state, 24, 80) for style, _ in line]
     press(state, "j LLLL")
     after = [style for line in layout.lines(state, 24, 80) for style, _ in line]

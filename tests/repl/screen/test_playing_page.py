@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from dslrun.interpreter.loading import load
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play import marks
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen.keys import key_page
 from dslrun.repl.screen.layout import ScreenLayout, plain
 from dslrun.repl.screen.state import ScreenState
@@ -36,11 +37,11 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def screen(game: str, challenge: str | None, keys: str) -> str:
     """The screen after some keys."""
-    state, layout = ScreenState(PlaySession(load(game, challenge=challenge))), ScreenLayout(PLAIN)
+    state, layout = ScreenState(PlayState(load(game, challenge=challenge))), ScreenLayout(PLAIN)
     layout.lines(state, ROWS, COLUMNS)
     for key in keys:
         if key == ".":
-            state.say(state.session.fill_marks())
+            state.say(marks.fill_marks(state.play))
             state.refresh()
         else:
             press(state, key)

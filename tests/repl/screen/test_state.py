@@ -6,7 +6,9 @@ import pytest
 
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.loading import load
-from dslrun.repl.play.session import Level, PlaySession
+from dslrun.repl.play import marks
+from dslrun.repl.play.events import Level
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen.assistant import Assistant
 from dslrun.repl.screen.first_keys import first_keys
 from dslrun.repl.screen.keys import SECTIONS, key_page
@@ -19,7 +21,7 @@ U, D, L, R = Way.UP, Way.DOWN, Way.LEFT, Way.RIGHT
 
 
 def desk_of(name: str, challenge: str | None = None) -> ScreenState:
-    return ScreenState(PlaySession(load(name, challenge=challenge)))
+    return ScreenState(PlayState(load(name, challenge=challenge)))
 
 
 def value(state: ScreenState, label: str, kind: SiteType | None = None) -> int | None:
@@ -27,7 +29,7 @@ def value(state: ScreenState, label: str, kind: SiteType | None = None) -> int |
     assert site is not None
     var = state.game.variable(site)
     assert var is not None
-    return state.session.value(var)
+    return state.play.value(var)
 
 
 def room_of(state: ScreenState) -> str:
@@ -102,22 +104,22 @@ def test_when_flagging_conflicts_are_lit_and_quiet_says_nothing() -> None:
     assert state.game.find("r1c1") in state.conflicts
     state.next_level()
     assert not state.conflicts
-    assert state.session.level is Level.QUIET
+    assert state.play.level is Level.QUIET
 
 
 def test_a_number_of_two_digits() -> None:
     state = desk_of("magic-hexagon")
-    state.session.level = Level.QUIET
+    state.play.level = Level.QUIET
     state.type("1")
-    assert state.session.value(state.var or 0) is None
+    assert state.play.value(state.var or 0) is None
     assert state.typing.text == "1"
     state.type("2")
-    assert state.session.value(state.var or 0) == 12
+    assert state.play.value(state.var or 0) == 12
     state.clear()
     state.type("1")
     before = state.var or 0
     state.go(R)  # any other key ends the number
-    assert state.session.value(before) == 1
+    assert state.play.value(before) == 1
 
 
 def test_backspace_takes_back_what_is_being_typed() -> None:
@@ -125,7 +127,7 @@ def test_backspace_takes_back_what_is_being_typed() -> None:
     state.type("1")
     state.clear()
     assert not state.typing.text
-    assert state.session.depth == 0
+    assert state.play.depth == 0
 
 
 @pytest.mark.parametrize(
@@ -149,7 +151,7 @@ def test_typing(keys: str, options: tuple[int, ...], found: int | None) -> None:
 def test_signs_that_pieces_are_called_set_them() -> None:
     state = desk_of("slant")
     assert state.type("/")
-    assert state.session.value(state.var or 0) == 2
+    assert state.play.value(state.var or 0) == 2
     assert not state.type("Q")
 
 
@@ -174,14 +176,14 @@ def test_space_does_not_pass_over_shading_that_a_rule_forbids() -> None:
 def test_x_is_surely_empty_and_x_again_is_not() -> None:
     state = desk_of("nurikabe")
     state.cross()
-    assert state.session.value(state.var or 0) == 0
+    assert state.play.value(state.var or 0) == 0
     state.cross()
-    assert state.session.value(state.var or 0) is None
+    assert state.play.value(state.var or 0) is None
 
 
 def test_shift_and_an_arrow_paint_on() -> None:
     state = desk_of("star-battle")
-    state.session.level = Level.QUIET
+    state.play.level = Level.QUIET
     put(state, "r1c1")
     state.draw_on(R)
     assert value(state, "r1c1") == 1
@@ -194,7 +196,7 @@ def test_shift_and_an_arrow_paint_on() -> None:
 
 def test_shift_and_an_arrow_draw_a_line_and_move_on() -> None:
     state = desk_of("slitherlink")
-    state.session.level = Level.QUIET
+    state.play.level = Level.QUIET
     put(state, "r1c1")
     state.draw_on(R)
     state.draw_on(D)
@@ -210,12 +212,12 @@ def test_a_given_line_is_walked_along() -> None:
     put(state, "r1c1")
     state.draw_on(R)
     assert state.game.label(state.cursor) == "r1c2"
-    assert state.session.depth == 0
+    assert state.play.depth == 0
 
 
 def test_bridges_single_double_none() -> None:
     state = desk_of("hashiwokakero")
-    state.session.level = Level.QUIET
+    state.play.level = Level.QUIET
     put(state, "r1c1")
     seen = []
     for way in (R, L, R):
@@ -243,7 +245,7 @@ def test_tab_changes_the_layer_and_stays_where_it_is() -> None:
     assert state.cursor.type.value == "Edge"
     assert "r3c2" in state.game.label(state.cursor)
     state.cycle()
-    assert state.session.value(state.var or 0) == 1
+    assert state.play.value(state.var or 0) == 1
     state.next_stand()
     assert state.cursor.type.value == "Vertex"
 
@@ -254,7 +256,7 @@ def test_pencil_marks_get_room_on_the_board() -> None:
     state.toggle_pencil()
     state.type("9")
     state.type("6")
-    assert state.session.value(state.var or 0) is None
+    assert state.play.value(state.var or 0) is None
     assert "69" in state.drawing.plain()
     assert room_of(state) == "line"
     state.resize(60, 120)
@@ -268,13 +270,13 @@ def test_a_supposition_opens_a_branch() -> None:
     state = desk_of("sudoku")
     state.suppose()
     state.type("9")
-    assert state.session.branch == "r1c1=9"
+    assert state.play.branch == "r1c1=9"
     assert not state.supposing
     state.put_aside()
-    assert not state.session.branch
+    assert not state.play.branch
     assert value(state, "r1c1") is None
     state.put_aside()
-    assert state.session.branch
+    assert state.play.branch
     state.list_branches()
     assert state.page is not None
     assert "r1c1 = 9" in "\n".join(state.page.lines)
@@ -284,7 +286,7 @@ def test_a_line_can_be_supposed() -> None:
     state = desk_of("slitherlink")
     state.suppose()
     state.draw_on(R)
-    assert state.session.branch
+    assert state.play.branch
 
 
 def test_undo_brings_the_cursor_to_what_changed() -> None:
@@ -335,7 +337,7 @@ def test_a_click_among_many_values_brings_the_cursor_first() -> None:
     assert state.game.label(state.cursor) == "r2c1"
     assert value(state, "r2c1") is None
     state.click(spot)
-    assert value(state, "r2c1") == state.session.legal(state.var or 0)[0]
+    assert value(state, "r2c1") == state.play.legal(state.var or 0)[0]
 
 
 def test_a_click_on_an_edge_takes_its_layer_and_draws_it() -> None:
@@ -351,7 +353,7 @@ def test_a_click_on_an_edge_takes_its_layer_and_draws_it() -> None:
 
 def test_a_drag_paints_what_the_click_began_and_passes_over_nothing() -> None:
     state = desk_of("star-battle")
-    state.session.level = Level.QUIET
+    state.play.level = Level.QUIET
     state.click(spot_of(state, "r1c1"))
     state.drag(spot_of(state, "r1c4"))  # the mouse was quick
     assert [value(state, f"r1c{column}") for column in range(1, 6)] == [1, 1, 1, 1, None]
@@ -366,7 +368,7 @@ def test_a_drag_paints_what_the_click_began_and_passes_over_nothing() -> None:
 
 def test_a_drag_draws_a_line_or_paints() -> None:
     state = desk_of("slitherlink")
-    state.session.level = Level.QUIET
+    state.play.level = Level.QUIET
     put(state, "r1c1")
     for label in ("r1c2", "r2c2"):
         state.drag(state.drawing.sites[Site(SiteType.VERTEX, state.game.board.find(SiteType.VERTEX, label) or 0)])
@@ -376,7 +378,7 @@ def test_a_drag_draws_a_line_or_paints() -> None:
 
 def test_satisfied_clues_are_known() -> None:
     state = desk_of("nonogram")
-    state.session.level = Level.FLAG
+    state.play.level = Level.FLAG
     put(state, "r2c1")
     state.cycle()
     for _ in range(4):
@@ -412,7 +414,7 @@ def test_a_point_holds_no_value_and_says_so(key: str, press: Callable[[ScreenSta
 def test_hexagons_grow_for_pencil_marks_where_the_window_allows_it() -> None:
     state = desk_of("magic-hexagon")
     state.resize(19, 78)
-    state.say(state.session.fill_marks())
+    state.say(marks.fill_marks(state.play))
     small = state.drawing
     assert "+" in small.plain()  # more than is shown; the status line tells all
     state.resize(26, 78)
@@ -429,7 +431,7 @@ def test_letters_are_typed_as_letters() -> None:
     assert place is not None
     state.put_cursor(place)
     assert state.type("B")
-    assert state.session.value(state.game.variable_named("r4c4")) == 2
+    assert state.play.value(state.game.variable_named("r4c4")) == 2
     assert not state.type("D")
 
 
@@ -450,7 +452,7 @@ def test_letters_are_typed_and_noted_as_letters() -> None:
     assert "A  " in state.drawing.plain()
     state.toggle_pencil()
     state.type("D")
-    assert state.session.value(state.var or 0) == 4
+    assert state.play.value(state.var or 0) == 4
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
-from dslrun.repl.play.session import PlaySession
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen.navigation import Way
 from dslrun.repl.screen.state import ScreenState
 from tests.repl.screen.conftest import Play
@@ -33,7 +33,7 @@ class KeyFinder:
     """Finds the keys that lead to a solution, by trying them on a state of its own."""
 
     def __init__(self, game: Game) -> None:
-        self.state = ScreenState(PlaySession(game))
+        self.state = ScreenState(PlayState(game))
         self.game = game
 
     def to(self, site: Site) -> str:
@@ -68,7 +68,7 @@ class KeyFinder:
                 continue
             end = Site(SiteType.VERTEX, self.game.board.graph.edges[variable.site.index][0])
             yield self.to(end)
-            while self.state.session.value(var) != solution[var]:  # back again for a double one
+            while self.state.play.value(var) != solution[var]:  # back again for a double one
                 way = next(way for way in Way if self.edge(way) == variable.site)
                 self.state.draw_on(way)
                 yield arrow(way, 2)
@@ -148,10 +148,10 @@ def filled(text: str) -> int:
 
 def test_a_branch_its_contradiction_and_the_conclusion(play: Play) -> None:
     game = load("sudoku")
-    session = PlaySession(game)
+    start = PlayState(game)
     solution = solution_of(game)
-    var = next(v for v, value in enumerate(solution) if value not in session.legal(v)[:1] and len(session.legal(v)) > 1)
-    wrong = next(value for value in session.legal(var) if value != solution[var])
+    var = next(v for v, value in enumerate(solution) if value not in start.legal(v)[:1] and len(start.legal(v)) > 1)
+    wrong = next(value for value in start.legal(var) if value != solution[var])
     hand = KeyFinder(game)
     keys = hand.to(game.model.variables[var].site) + f"b{wrong}"
     terminal = play("sudoku")
