@@ -23,7 +23,8 @@ from bench.tables import cells_of, measured_on, row_of
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve import solver
-from dslrun.interpreter.solve.engine import ENGINES, EngineName, new_engine
+from dslrun.interpreter.solve.engine import ENGINES, EngineName
+from dslrun.interpreter.solve.engines import new_engine
 
 SECONDS_EACH = 60.0
 SHARED = ("load", "propagate", "lower")

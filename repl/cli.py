@@ -93,7 +93,7 @@ def dispatch(words: list[str]) -> int:
     try:
         if request.engine == "auto":
             return run_of(ACTIONS[request.action])(request, console)
-        from dslrun.interpreter.solve.engine import preferred  # late: most commands solve nothing
+        from dslrun.interpreter.solve.engines import preferred  # late: most commands solve nothing
 
         with preferred(request.engine):
             return run_of(ACTIONS[request.action])(request, console)

@@ -5,7 +5,7 @@ from pathlib import Path
 from dslrun.dsl.diagnostics import mistake
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.solve.engine import new_engine
+from dslrun.interpreter.solve.engines import new_engine
 from dslrun.interpreter.solve.solver import Outcome
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from dslrun.interpreter.solve.engine import ENGINES, preferred
+from dslrun.interpreter.solve.engine import ENGINES
+from dslrun.interpreter.solve.engines import preferred
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -1,10 +1,20 @@
 """Filling a board from a file: values are checked one by one, and all mistakes are told at once."""
 
+from dataclasses import dataclass
+
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.source import Origin, Source, Span
 from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import values as values_of
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLine:
+    """One line of a board text and the offset at which it begins."""
+
+    text: str
+    start: int
 
 
 class BoardBuilder:

@@ -7,22 +7,17 @@
 An edge over several steps (a bridge) may be drawn all the way; the character beside its first end counts.
 """
 
-from typing import TYPE_CHECKING
-
-from dslrun.interpreter.boardfiles.builder import BoardBuilder
+from dslrun.interpreter.boardfiles.builder import BoardBuilder, BoardLine
 from dslrun.interpreter.boardfiles.text_picture import UNKNOWN, fill_mark
 from dslrun.interpreter.boards.equipment import Layer
 from dslrun.interpreter.boards.sites import SiteType
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.boardfiles.read_board import BoardLine
 
 ACROSS = {"-": 1, "─": 1, "━": 1, "=": 2, "═": 2, "x": 0, "X": 0, "×": 0}
 DOWN = {"|": 1, "│": 1, "┃": 1, '"': 2, "H": 2, "║": 2, "x": 0, "X": 0, "×": 0}
 LINES = frozenset(ACROSS) | frozenset(DOWN)
 
 
-def fill_drawn(filling: BoardBuilder, lines: "list[BoardLine]") -> None:
+def fill_drawn(filling: BoardBuilder, lines: list[BoardLine]) -> None:
     """Set edges (and vertices and cells, where they have values) from a drawing."""
     board = filling.game.board
     if not board.is_grid(SiteType.VERTEX) or board.has_slants:
@@ -41,7 +36,7 @@ def fill_drawn(filling: BoardBuilder, lines: "list[BoardLine]") -> None:
     used.complain_about_strays(height, width)
 
 
-def fits(filling: BoardBuilder, lines: "list[BoardLine]", margin: int, height: int, width: int) -> bool:
+def fits(filling: BoardBuilder, lines: list[BoardLine], margin: int, height: int, width: int) -> bool:
     """Whether a drawing has the size of the board."""
     note = f"draw {height} lines of {width} characters: vertices, and edges between them"
     if len(lines) != height:
@@ -66,7 +61,7 @@ def is_line(mark: str) -> bool:
 class DrawnBoard:
     """A drawing being read: every character is asked for by place, and those of edges are remembered."""
 
-    def __init__(self, filling: BoardBuilder, lines: "list[BoardLine]", margin: int) -> None:
+    def __init__(self, filling: BoardBuilder, lines: list[BoardLine], margin: int) -> None:
         self.filling, self.lines, self.margin = filling, lines, margin
         self.board = filling.game.board
         self.edge_places: set[tuple[int, int]] = set()

@@ -7,15 +7,11 @@ drawing that comes out the same when it is drawn again is taken for ours.
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from dslrun.interpreter.boardfiles.builder import BoardBuilder
+from dslrun.interpreter.boardfiles.builder import BoardBuilder, BoardLine
 from dslrun.interpreter.boardfiles.samples import Choice, Sample, Samples, sign_at
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.canvas import Spot
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.boardfiles.read_board import BoardLine
 
 MOST_DRAWN = 100_000
 """How many sites are drawn to read a board back: one drawing for each value of a game with many would take too long."""
@@ -23,7 +19,7 @@ Choices = dict[Site, Choice]
 LISTED = re.compile(r"(\S+) = (\d{1,9})(?:, |$)")
 
 
-def fill_ours(filling: BoardBuilder, lines: "list[BoardLine]") -> bool:
+def fill_ours(filling: BoardBuilder, lines: list[BoardLine]) -> bool:
     """Set the sites from our own drawing; whether there is one in the text."""
     readings: list[FileReader] = []
     plain = all(line.text.isascii() for line in lines)
@@ -41,7 +37,7 @@ def fill_ours(filling: BoardBuilder, lines: "list[BoardLine]") -> bool:
     return bool(readings)
 
 
-def find(samples: Samples, lines: "list[BoardLine]") -> "list[FileReader]":
+def find(samples: Samples, lines: list[BoardLine]) -> "list[FileReader]":
     """The first drawing in a text, if there is one."""
     end = lines[-1].start + len(lines[-1].text) if lines else 0
     padded = [*lines, *[replace(line, text="", start=end) for line in lines[:1] * samples.height]]
@@ -57,7 +53,7 @@ def find(samples: Samples, lines: "list[BoardLine]") -> "list[FileReader]":
 class FileReader:
     """What a drawing says: the values of each site, and the sites that look like none of their values."""
 
-    def __init__(self, samples: Samples, lines: "list[BoardLine]") -> None:
+    def __init__(self, samples: Samples, lines: list[BoardLine]) -> None:
         self.samples, height = samples, samples.height
         self.lines, self.below = lines[:height], lines[height:]
         self.texts = [line.text for line in self.lines]

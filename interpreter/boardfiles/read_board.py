@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter.boardfiles.builder import BoardBuilder
+from dslrun.interpreter.boardfiles.builder import BoardBuilder, BoardLine
 from dslrun.interpreter.boardfiles.edge_drawing import fill_drawn
 from dslrun.interpreter.boardfiles.json_board import fill_json
 from dslrun.interpreter.boardfiles.text_picture import fill_picture
@@ -15,14 +14,6 @@ from dslrun.interpreter.game import Game
 
 FOREIGN = ("<<",)
 """What files in the formats of other programs that hold a solution have in them."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardLine:
-    """One line of a board text and the offset at which it begins."""
-
-    text: str
-    start: int
 
 
 def read_board(source: Source, game: Game) -> list[int | None]:

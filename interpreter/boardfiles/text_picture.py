@@ -5,13 +5,9 @@ the rectangle around it; marks in gaps are `.`, `#` or `_`.
 """
 
 import re
-from typing import TYPE_CHECKING
 
-from dslrun.interpreter.boardfiles.builder import BoardBuilder
+from dslrun.interpreter.boardfiles.builder import BoardBuilder, BoardLine
 from dslrun.interpreter.boards.equipment import Layer
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.boardfiles.read_board import BoardLine
 
 UNSET = frozenset("._?·")
 GAP = frozenset("._#·0")
@@ -21,7 +17,7 @@ LONGEST_NUMBER = 10
 Mark = tuple[str, int]
 
 
-def fill_picture(filling: BoardBuilder, layer: Layer, lines: "list[BoardLine]") -> None:
+def fill_picture(filling: BoardBuilder, layer: Layer, lines: list[BoardLine]) -> None:
     """Set the sites of a layer from its picture."""
     board = filling.game.board
     rows = [row for row in marks_of(lines) if row]
@@ -93,7 +89,7 @@ def piece_value(text: str, names: dict[int, str]) -> int:
     return UNKNOWN
 
 
-def marks_of(lines: "list[BoardLine]") -> list[list[Mark]]:
+def marks_of(lines: list[BoardLine]) -> list[list[Mark]]:
     """The marks of each line with their offsets: words if any line has blanks inside, else characters."""
     words = any(" " in line.text.strip() for line in lines)
     pattern = re.compile(r"\S+" if words else r"\S")

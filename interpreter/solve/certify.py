@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from dslrun.dsl.diagnostics import LimitError
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Model
-from dslrun.interpreter.solve.engine import EngineChoice, EngineName, new_engine, resolved
+from dslrun.interpreter.solve.engine import EngineChoice, EngineName
+from dslrun.interpreter.solve.engines import new_engine, resolved
 from dslrun.interpreter.solve.solver import Outcome, solve
 
 SHARE, LONGEST = 0.5, 60.0

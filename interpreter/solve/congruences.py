@@ -7,7 +7,7 @@ its border comes in.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from dslrun.interpreter.boards.forms import Spot, Way, images, same_shape, ways
 from dslrun.interpreter.model import Congruent, Figure, Group
@@ -22,33 +22,31 @@ from dslrun.interpreter.solve.clauses import (
     LiteralFigure,
     simplified,
 )
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.encoder import Encoder
 
 Picture: TypeAlias = dict[Spot, int]
 """Places, each with the literal that it is filled; all others are not."""
 
 
-def post_congruent(lowering: "Lowering", node: Congruent, sign: bool, guard: Guard) -> None:
+def post_congruent(encoder: Encoder, node: Congruent, sign: bool, guard: Guard) -> None:
     """Unless a guard literal holds, the figures have the same shape (sign false: have not)."""
     if TRUE in guard:
         return
     if sign:
-        one, other = (dict(_members(lowering, figure)) for figure in (node.one, node.other))
-        lay_upon(lowering.clauses, one, other, [*ways(turn=node.turn, flip=node.flip)], guard)
+        one, other = (dict(_members(encoder, figure)) for figure in (node.one, node.other))
+        lay_upon(encoder.clauses, one, other, [*ways(turn=node.turn, flip=node.flip)], guard)
         return
-    first, second = (LiteralFigure(lowering.webs.of(f.web), f.roots, f.spots) for f in (node.one, node.other))
-    lowering.clauses.graphs.append(GuardedShapes(guard, first, second, node.turn, node.flip))
+    first, second = (LiteralFigure(encoder.group_labels.of(f.web), f.roots, f.spots) for f in (node.one, node.other))
+    encoder.clauses.graphs.append(GuardedShapes(guard, first, second, node.turn, node.flip))
 
 
-def _members(lowering: "Lowering", figure: Figure) -> Iterator[tuple[Spot, int]]:
+def _members(encoder: Encoder, figure: Figure) -> Iterator[tuple[Spot, int]]:
     """Each place that counts with the literal that the figure holds it."""
     for member, spot in figure.spots.items():
         if member in figure.roots:
-            yield spot, lowering.literal(figure.web.members[member], BOTH)
+            yield spot, encoder.literal(figure.web.members[member], BOTH)
         else:
-            yield spot, lowering.literal(Group(figure.web, figure.roots, figure.web.counting((member,)), 1, None), BOTH)
+            yield spot, encoder.literal(Group(figure.web, figure.roots, figure.web.counting((member,)), 1, None), BOTH)
 
 
 def lay_upon(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], guard: Guard) -> None:

@@ -16,7 +16,8 @@ from dslrun.interpreter.solve.clauses import (
 )
 from dslrun.interpreter.solve.congruences import ShapeFinder
 from dslrun.interpreter.solve.cuts import CutFinder
-from dslrun.interpreter.solve.engine import Engine, EngineChoice, EngineName, loaded_engine
+from dslrun.interpreter.solve.engine import Engine, EngineChoice, EngineName
+from dslrun.interpreter.solve.engines import loaded_engine
 from dslrun.interpreter.solve.forests import CycleFinder
 from dslrun.interpreter.solve.group_cuts import GroupCutFinder
 from dslrun.interpreter.solve.lowering import Lowering

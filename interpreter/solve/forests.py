@@ -6,13 +6,10 @@ A cycle needs all of its links and members, so the clause that one of them is mi
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import Acyclic
 from dslrun.interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Assignment, Guard, GuardedForest
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.encoder import Encoder
 
 SHORT_CYCLES = 8
 """Cycles of up to four links are forbidden at once, as long as there are not this many times more than links."""
@@ -22,29 +19,29 @@ CYCLES_CUT = 40
 Link = tuple[int, int, int]
 
 
-def post_acyclic(lowering: "Lowering", node: Acyclic, sign: bool, guard: Guard) -> None:
+def post_acyclic(encoder: Encoder, node: Acyclic, sign: bool, guard: Guard) -> None:
     """Unless a guard literal holds, the graph has no cycle (sign false: has one)."""
     if TRUE in guard:
         return
     need = IMPLIED if sign else IMPLIES
-    members = tuple(lowering.literal(member, BOTH) for member in node.members)
+    members = tuple(encoder.literal(member, BOTH) for member in node.members)
     links = tuple(
         (i, j, literal)
         for i, j, link in node.links
-        if FALSE not in (members[i], members[j], literal := lowering.literal(link, BOTH if sign else need))
+        if FALSE not in (members[i], members[j], literal := encoder.literal(link, BOTH if sign else need))
     )
     forest = GuardedForest(guard, members, links)
     if not sign:
-        _post_cycle(lowering, forest)
+        _post_cycle(encoder, forest)
         return
     for cycle in short_cycles(forest):
-        lowering.clauses.add(*_broken(forest, cycle))
-    lowering.clauses.graphs.append(forest)
+        encoder.clauses.add(*_broken(forest, cycle))
+    encoder.clauses.graphs.append(forest)
 
 
-def _post_cycle(lowering: "Lowering", forest: GuardedForest) -> None:
+def _post_cycle(encoder: Encoder, forest: GuardedForest) -> None:
     """Some links, and at each member that one of them touches another one: these hold a cycle."""
-    clauses = lowering.clauses
+    clauses = encoder.clauses
     taken = [clauses.new() for _ in forest.links]
     at: dict[int, list[int]] = defaultdict(list)
     for (i, j, _), literal in zip(forest.links, taken, strict=True):

@@ -5,48 +5,45 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import And, Groups, Linear, Loop, Node, Or
 from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guard, GuardedGraph
 from dslrun.interpreter.solve.counting import at_most
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.encoder import Encoder
 
 CONSTANTS = (TRUE, FALSE)
 
 
-def post_groups(lowering: "Lowering", node: Groups, sign: bool, guard: Guard) -> None:
+def post_groups(encoder: Encoder, node: Groups, sign: bool, guard: Guard) -> None:
     """Unless a guard literal holds, the number of components is within its bounds (sign false: outside)."""
     if TRUE in guard:
         return
     low, high = node.low, node.high
     if sign:
-        _between(lowering, node, low, high, guard)
+        _between(encoder, node, low, high, guard)
     elif low is None and high is None:
-        lowering.clauses.add(*guard)
+        encoder.clauses.add(*guard)
     elif low is None or high is None:
-        _between(lowering, node, None if high is None else high + 1, None if low is None else low - 1, guard)
+        _between(encoder, node, None if high is None else high + 1, None if low is None else low - 1, guard)
     else:
-        below = lowering.clauses.new()
-        _between(lowering, node, None, low - 1, (*guard, -below))
-        _between(lowering, node, high + 1, None, (*guard, below))
+        below = encoder.clauses.new()
+        _between(encoder, node, None, low - 1, (*guard, -below))
+        _between(encoder, node, high + 1, None, (*guard, below))
 
 
-def _between(lowering: "Lowering", node: Groups, low: int | None, high: int | None, guard: Guard) -> None:
-    members = tuple(lowering.literal(member, BOTH) for member in node.members)
+def _between(encoder: Encoder, node: Groups, low: int | None, high: int | None, guard: Guard) -> None:
+    members = tuple(encoder.literal(member, BOTH) for member in node.members)
     links = tuple(
         (i, j, literal)
         for i, j, link in node.links
-        if i != j and FALSE not in (members[i], members[j], literal := lowering.literal(link, BOTH))
+        if i != j and FALSE not in (members[i], members[j], literal := encoder.literal(link, BOTH))
     )
-    _post(lowering, GuardedGraph(guard, members, links, low, high))
+    _post(encoder, GuardedGraph(guard, members, links, low, high))
 
 
-def _post(lowering: "Lowering", graph: GuardedGraph) -> None:
+def _post(encoder: Encoder, graph: GuardedGraph) -> None:
     """Post bounds on the number of components; the trivial ones and those of 0 and 1 are clauses."""
-    clauses, guard, members = lowering.clauses, graph.guard, graph.members
+    clauses, guard, members = encoder.clauses, graph.guard, graph.members
     low, high = graph.low or 0, len(members) if graph.high is None else graph.high
     if high < max(low, 0) or low > len(members):
         clauses.add(*guard)
@@ -62,13 +59,13 @@ def _post(lowering: "Lowering", graph: GuardedGraph) -> None:
         clauses.graphs.append(GuardedGraph(guard, members, graph.links, *bounds))
 
 
-def post_loop(lowering: "Lowering", node: Loop, sign: bool, guard: Guard) -> None:
+def post_loop(encoder: Encoder, node: Loop, sign: bool, guard: Guard) -> None:
     """Unless a guard literal holds, the chosen edges are one closed loop (sign false: are not)."""
     if not sign:
-        lowering.post(loop_in_parts(node), False, guard)
+        encoder.post(loop_in_parts(node), False, guard)
         return
-    clauses = lowering.clauses
-    chosen = [lowering.literal(edge, BOTH) for edge in node.guards]
+    clauses = encoder.clauses
+    chosen = [encoder.literal(edge, BOTH) for edge in node.guards]
     clauses.add(*guard, *chosen)
     around: dict[int, list[int]] = defaultdict(list)
     for (one, other), literal in zip(node.ends, chosen, strict=True):
@@ -76,16 +73,16 @@ def post_loop(lowering: "Lowering", node: Loop, sign: bool, guard: Guard) -> Non
             around[one].append(literal)
             around[other].append(literal)
     for literals in around.values():
-        _none_or_two(lowering, literals, guard)
+        _none_or_two(encoder, literals, guard)
     if node.faces:
-        _post_colours(lowering, node, chosen, guard)
+        _post_colours(encoder, node, chosen, guard)
     else:
-        _post_one_piece(lowering, node, chosen, around, guard)
+        _post_one_piece(encoder, node, chosen, around, guard)
 
 
-def _none_or_two(lowering: "Lowering", literals: list[int], guard: Guard) -> None:
+def _none_or_two(encoder: Encoder, literals: list[int], guard: Guard) -> None:
     """None or two of the edges at a vertex are chosen."""
-    clauses, size = lowering.clauses, len(literals)
+    clauses, size = encoder.clauses, len(literals)
     if guard or TRUE in literals or size < 3:
         at_most(clauses, literals, 2, guard)
         for i, one in enumerate(literals):
@@ -109,25 +106,25 @@ def _places(size: int) -> "tuple[itemgetter[tuple[int, ...]], itemgetter[tuple[i
 
 
 def _post_one_piece(
-    lowering: "Lowering", node: Loop, chosen: list[int], around: dict[int, list[int]], guard: Guard
+    encoder: Encoder, node: Loop, chosen: list[int], around: dict[int, list[int]], guard: Guard
 ) -> None:
     """The vertices the edges touch are one component."""
     place = {vertex: index for index, vertex in enumerate(around)}
-    members = tuple(lowering.clauses.disjunction(literals) for literals in around.values())
+    members = tuple(encoder.clauses.disjunction(literals) for literals in around.values())
     links = tuple(
         (place[one], place[other], literal)
         for (one, other), literal in zip(node.ends, chosen, strict=True)
         if literal != FALSE and one != other
     )
-    _post(lowering, GuardedGraph(guard, members, links, None, 1))
+    _post(encoder, GuardedGraph(guard, members, links, None, 1))
 
 
-def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Guard) -> None:
+def _post_colours(encoder: Encoder, node: Loop, chosen: list[int], guard: Guard) -> None:
     """The faces inside are connected, and so are those outside with the unbounded one.
 
     Edges that are decided say which faces are alike, and which are not: those share a literal.
     """
-    clauses = lowering.clauses
+    clauses = encoder.clauses
     outer = len(node.faces)
     sides: list[list[int]] = [[] for _ in node.guards]
     for face, edges in enumerate(node.faces):
@@ -143,8 +140,8 @@ def _post_colours(lowering: "Lowering", node: Loop, chosen: list[int], guard: Gu
             links.append((one, other, TRUE))
     within = tuple([link for link in links if outer not in link])
     outside = tuple([-literal for literal in inside])
-    _post(lowering, GuardedGraph(guard, tuple(inside[:-1]), within, None, 1))
-    _post(lowering, GuardedGraph(guard, outside, tuple(links), None, 1))
+    _post(encoder, GuardedGraph(guard, tuple(inside[:-1]), within, None, 1))
+    _post(encoder, GuardedGraph(guard, outside, tuple(links), None, 1))
 
 
 def _colours(clauses: Clauses, outer: int, known: Iterable[tuple[int, int, bool]]) -> list[int]:

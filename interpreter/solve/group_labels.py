@@ -8,15 +8,11 @@ from the root, in less than k steps).
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from dslrun.interpreter.model import And, Congruent, Domains, Group, In, Node, Not, Or, Rule, Web
-from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, GuardedGraph, LiteralWeb
+from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, GuardedGraph, LiteralWeb
 from dslrun.interpreter.solve.counting import merge
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
 
 LAYERED = 12
 """Up to this size labels are founded layer by layer, beyond it by cuts."""
@@ -41,8 +37,8 @@ class GroupLabels:
     members, which cuts see to, no other label is left for it.
     """
 
-    def __init__(self, lowering: "Lowering") -> None:
-        self.lowering = lowering
+    def __init__(self, clauses: Clauses, domains: Domains, literal: Callable[[Node, int], int]) -> None:
+        self.clauses, self.domains, self._literal = clauses, domains, literal
         self.bounds: dict[Web, dict[int, int]] = {}
         self.asked: set[tuple[Web, int]] = set()
         self.sizes: dict[tuple[Web, int], int] = {}
@@ -60,14 +56,12 @@ class GroupLabels:
 
     def learn(self, rules: Sequence[Rule]) -> None:
         """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
-        if not self.lowering.compiled.has_groups:
-            return
         sure: dict[tuple[Web, int], set[int]] = {}
         inside = [found for rule in rules if (found := _inside(rule.node))]
         for whole, _ in inside:
             if self._is_apart(whole):
                 continue
-            for node in _groups_that_hold(whole, True, self.lowering.domains):
+            for node in _groups_that_hold(whole, True, self.domains):
                 if len(node.roots) != 1:
                     continue
                 if node.weights is not None and node.high == 0:
@@ -118,7 +112,7 @@ class GroupLabels:
         """A web in literals; links that lead nowhere are left out."""
         found = self._webs.get(web)
         if found is None:
-            literal = self.lowering.literal
+            literal = self._literal
             members = tuple(literal(member, BOTH) for member in web.members)
             links = tuple(
                 (i, j, way)
@@ -127,7 +121,7 @@ class GroupLabels:
             )
             found = self._webs[web] = LiteralWeb(members, links)
             self._around[web] = found.around()
-            self.lowering.clauses.webs.append(found)
+            self.clauses.webs.append(found)
         return found
 
     def around(self, web: Web) -> list[list[tuple[int, int]]]:
@@ -164,7 +158,7 @@ class GroupLabels:
             labels = self.labels(web, root)
             if labels is None:
                 return None
-            clauses = self.lowering.clauses
+            clauses = self.clauses
             found = self._numbers[web, root] = merge(clauses, [[label] for label in labels.values()], cap)
         return found
 
@@ -198,7 +192,7 @@ class GroupLabels:
         return id(weights)
 
     def _label(self, web: Web, root: int, most: int) -> Labels:
-        clauses, members, around = self.lowering.clauses, self.of(web).members, self.around(web)
+        clauses, members, around = self.clauses, self.of(web).members, self.around(web)
         away = _distances(members, around, root, most, self.apart.get((web, root), set()))
         labels = {member: members[root] if member == root else clauses.new() for member in away}
         for member, label in labels.items():
@@ -227,7 +221,7 @@ class GroupLabels:
         self, around: list[list[tuple[int, int]]], away: dict[int, int], labels: Labels, most: int
     ) -> None:
         """Every labelled member is reached from the root: `reached[member]` in at most so many steps."""
-        clauses = self.lowering.clauses
+        clauses = self.clauses
         root = next(iter(away))
         reached = {root: labels[root]}
         for steps in range(1, most):

@@ -1,68 +1,65 @@
 """Lowering of `Group`: by labels where a group has them (see `solve.group_labels`), otherwise by cuts."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import Group
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Guard, GuardedGroup, LiteralWeb
 from dslrun.interpreter.solve.counting import at_least, count_between, weighted_at_most
+from dslrun.interpreter.solve.encoder import Encoder
 from dslrun.interpreter.solve.group_labels import GroupLabels
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
 
 STEPS_WRITTEN = 4
 """Groups of at most so many members are kept from growing by clauses, larger ones by cuts."""
 
 
-def post_group(lowering: "Lowering", node: Group, sign: bool, guard: Guard) -> None:
+def post_group(encoder: Encoder, node: Group, sign: bool, guard: Guard) -> None:
     """Unless a guard literal holds, the group weighs what it should (sign false: does not)."""
     if TRUE in guard:
         return
     if not sign:
-        label = literal(lowering, node)
+        label = literal(encoder, node)
         if label is None:
-            lowering.post(node.outside(), True, guard)
+            encoder.post(node.outside(), True, guard)
         else:
-            lowering.clauses.add(*guard, -label)
+            encoder.clauses.add(*guard, -label)
         return
-    web = lowering.webs.of(node.web)
+    web = encoder.group_labels.of(node.web)
     roots = tuple([root for root in node.roots if web.members[root] != FALSE])
-    if _post_by_size(lowering, node, roots, guard) or _post_by_cover(lowering, node, roots, guard):
+    if _post_by_size(encoder, node, roots, guard) or _post_by_cover(encoder, node, roots, guard):
         return
-    terms = _in_labels(lowering.webs, node, roots)
+    terms = _in_labels(encoder.group_labels, node, roots)
     if terms is None:
-        _post_by_cuts(lowering, node, roots, guard)
+        _post_by_cuts(encoder, node, roots, guard)
     else:
-        _post_sum(lowering, terms, node.low, node.high, guard)
-        if node.weights is not None and lowering.webs.is_cover(node.web, node.weights):
+        _post_sum(encoder, terms, node.low, node.high, guard)
+        if node.weights is not None and encoder.group_labels.is_cover(node.web, node.weights):
             web.groups.append(GuardedGroup(guard, roots, node.weights, 1, None))
 
 
-def literal(lowering: "Lowering", node: Group) -> int | None:
+def literal(encoder: Encoder, node: Group) -> int | None:
     """The literal that says all of it, where there is one without more ado; else None."""
-    return _of_size(lowering, node) if node.weights is None else _of_membership(lowering, node)
+    return _of_size(encoder, node) if node.weights is None else _of_membership(encoder, node)
 
 
-def _of_size(lowering: "Lowering", node: Group) -> int | None:
+def _of_size(encoder: Encoder, node: Group) -> int | None:
     """How large a group is that is counted once for all bounds on it."""
     low, high = node.low or 0, node.high
-    if len(node.roots) != 1 or lowering.webs.of(node.web).members[node.roots[0]] == FALSE:
+    if len(node.roots) != 1 or encoder.group_labels.of(node.web).members[node.roots[0]] == FALSE:
         return None
-    number = lowering.webs.size(node.web, node.roots[0], max(low, 0 if high is None else high + 1))
+    number = encoder.group_labels.size(node.web, node.roots[0], max(low, 0 if high is None else high + 1))
     if number is None:
         return None
-    return lowering.clauses.both(at_least(number, low), TRUE if high is None else -at_least(number, high + 1))
+    return encoder.clauses.both(at_least(number, low), TRUE if high is None else -at_least(number, high + 1))
 
 
-def _of_membership(lowering: "Lowering", node: Group) -> int | None:
+def _of_membership(encoder: Encoder, node: Group) -> int | None:
     """Whether a member belongs to a labelled group."""
     weights, high = node.weights, node.high
     if weights is None or len(weights) != 1 or len(node.roots) != 1:
         return None
     if not (node.low == 1 and high is None) and not (high == 0 and not node.low):
         return None
-    webs, web, (root,), (member,) = lowering.webs, node.web, node.roots, weights
+    webs, web, (root,), (member,) = encoder.group_labels, node.web, node.roots, weights
     cover = webs.covering.get(web)
     if cover and ((root not in cover and member not in cover) or (len(cover) == 1 and member in cover)):
         return None
@@ -76,22 +73,22 @@ def _of_membership(lowering: "Lowering", node: Group) -> int | None:
     return -label if high == 0 else label
 
 
-def _post_by_size(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
+def _post_by_size(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
     """Bound the size of a group that is counted once for all bounds on it; False if it is not."""
     bound = max(node.low or 0, 0 if node.high is None else node.high + 1)
-    number = lowering.webs.size(node.web, roots[0], bound) if node.weights is None and len(roots) == 1 else None
+    number = encoder.group_labels.size(node.web, roots[0], bound) if node.weights is None and len(roots) == 1 else None
     if number is None:
         return False
     if node.low is not None:
-        lowering.clauses.add(*guard, at_least(number, node.low))
+        encoder.clauses.add(*guard, at_least(number, node.low))
     if node.high is not None:
-        lowering.clauses.add(*guard, -at_least(number, node.high + 1))
+        encoder.clauses.add(*guard, -at_least(number, node.high + 1))
     return True
 
 
-def _post_by_cover(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
+def _post_by_cover(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
     """Two members are in one group where they are in the same of the groups that cover the web; False if none do."""
-    webs, weights = lowering.webs, node.weights
+    webs, weights = encoder.group_labels, node.weights
     cover = webs.covers.get(node.web)
     if not cover or weights is None or len(weights) > 1 or len(roots) != 1:
         return False
@@ -106,7 +103,7 @@ def _post_by_cover(lowering: "Lowering", node: Group, roots: tuple[int, ...], gu
         here = labels.get(roots[0])
         if here is not None:
             there = labels.get(other, FALSE)
-            lowering.clauses.add(*guard, -here, there if joined else -there)
+            encoder.clauses.add(*guard, -here, there if joined else -there)
     return True
 
 
@@ -132,16 +129,14 @@ def _in_labels(webs: GroupLabels, node: Group, roots: tuple[int, ...]) -> list[t
     return None if theirs is None else theirs.get(roots[0], [])
 
 
-def _post_sum(
-    lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard
-) -> None:
+def _post_sum(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard) -> None:
     """The weights of the literals that hold add up to a number within bounds."""
-    clauses = lowering.clauses
+    clauses = encoder.clauses
     fixed = sum([weight for weight, literal in terms if literal == TRUE])
     terms = [(weight, literal) for weight, literal in terms if literal not in (TRUE, FALSE)]
     low, high = None if low is None else low - fixed, None if high is None else high - fixed
     if len(terms) == 1 and terms[0][0] == 1:  # whether a site is in a group: by far the most frequent
-        _post_one(lowering, terms[0][1], low, high, guard)
+        _post_one(encoder, terms[0][1], low, high, guard)
         return
     if all(weight == 1 for weight, _ in terms):
         literals = [literal for _, literal in terms]
@@ -160,17 +155,17 @@ def _post_sum(
             clauses.at_most([(weight, signed * literal) for weight, literal in terms], bound, guard)
 
 
-def _post_one(lowering: "Lowering", label: int, low: int | None, high: int | None, guard: Guard) -> None:
+def _post_one(encoder: Encoder, label: int, low: int | None, high: int | None, guard: Guard) -> None:
     """The label, as 0 or 1, lies within bounds."""
     if low is not None and low > 0:
-        lowering.clauses.add(*guard, label if low == 1 else FALSE)
+        encoder.clauses.add(*guard, label if low == 1 else FALSE)
     if high is not None and high < 1:
-        lowering.clauses.add(*guard, -label if high == 0 else FALSE)
+        encoder.clauses.add(*guard, -label if high == 0 else FALSE)
 
 
-def _post_by_cuts(lowering: "Lowering", node: Group, roots: tuple[int, ...], guard: Guard) -> None:
+def _post_by_cuts(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: Guard) -> None:
     """First steps as clauses, the rest is left to cuts."""
-    clauses, web = lowering.clauses, lowering.webs.of(node.web)
+    clauses, web = encoder.clauses, encoder.group_labels.of(node.web)
     low, high = node.low or 0, node.high
     if high is not None and high < max(low, 0):
         clauses.add(*guard)
@@ -178,7 +173,7 @@ def _post_by_cuts(lowering: "Lowering", node: Group, roots: tuple[int, ...], gua
     if low > 0:
         clauses.add(*guard, *(web.members[root] for root in roots))
     if node.weights is None and len(roots) == 1:
-        around = lowering.webs.around(node.web)
+        around = encoder.group_labels.around(node.web)
         if low > 1:
             ways = [clauses.conjunction((web.members[other], way)) for other, way in around[roots[0]]]
             clauses.add(*guard, *ways)

@@ -8,14 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb, gcd
-from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import Domains, In, Linear, Node, Term, values
 from dslrun.interpreter.solve import all_different, counting, relations, sight, sums
 from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guard
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.encoder import Encoder
 
 WIDE = 30
 """A variable of more values is a large number."""
@@ -33,27 +30,27 @@ class BoundedSum:
     high: int | None
 
 
-def post(lowering: "Lowering", node: Linear, sign: bool, guard: Guard) -> None:
+def post(encoder: Encoder, node: Linear, sign: bool, guard: Guard) -> None:
     """Unless a guard literal holds, the sum is within its bounds (sign false: outside)."""
     if sign:
-        _between(lowering, node.terms, node.low, node.high, guard)
+        _between(encoder, node.terms, node.low, node.high, guard)
     elif node.low is None and node.high is None:
-        lowering.clauses.add(*guard)
+        encoder.clauses.add(*guard)
     elif node.high is None or node.low is None:
         low = None if node.high is None else node.high + 1
         high = None if node.low is None else node.low - 1
-        _between(lowering, node.terms, low, high, guard)
-    elif not relations.exclude(lowering, node, guard) and not _refuse_counts(lowering, node, guard):
-        below = lowering.clauses.new()
-        _between(lowering, node.terms, None, node.low - 1, (*guard, -below))
-        _between(lowering, node.terms, node.high + 1, None, (*guard, below))
+        _between(encoder, node.terms, low, high, guard)
+    elif not relations.exclude(encoder, node, guard) and not _refuse_counts(encoder, node, guard):
+        below = encoder.clauses.new()
+        _between(encoder, node.terms, None, node.low - 1, (*guard, -below))
+        _between(encoder, node.terms, node.high + 1, None, (*guard, below))
 
 
-def _refuse_counts(lowering: "Lowering", node: Linear, guard: Guard) -> bool:
+def _refuse_counts(encoder: Encoder, node: Linear, guard: Guard) -> bool:
     """Post that a few literals do not come to a count: a clause for each way to it; False if it is not so simple."""
     assert node.low is not None
     assert node.high is not None
-    total = _normal(lowering, node.terms, node.low, node.high)
+    total = _normal(encoder, node.terms, node.low, node.high)
     low, high, size = total.low or 0, total.high or 0, len(total.bits)
     if total.vars or any(weight != 1 for weight, _ in total.bits) or size > counting.DIRECT_LITERALS:
         return False
@@ -64,7 +61,7 @@ def _refuse_counts(lowering: "Lowering", node: Linear, guard: Guard) -> bool:
     for count in counts:
         for some in combinations(range(size), count):
             signs = [-literal if place in some else literal for place, literal in enumerate(literals)]
-            lowering.clauses.add(*guard, *signs)
+            encoder.clauses.add(*guard, *signs)
     return True
 
 
@@ -76,24 +73,24 @@ def are_large(nodes: Sequence[Node], domains: Domains) -> bool:
     )
 
 
-def _between(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> None:
+def _between(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> None:
     if low is None and high is None:
         return
     if low is not None and high is not None and low > high:
-        lowering.clauses.add(*guard)
+        encoder.clauses.add(*guard)
         return
-    if _count(lowering, terms, low, high, guard) or sight.post(lowering, terms, low, high, guard):
+    if _count(encoder, terms, low, high, guard) or sight.post(encoder, terms, low, high, guard):
         return
-    total = _normal(lowering, terms, low, high)
-    if _tighten(lowering, total):
-        _post_sum(lowering, total, guard)
+    total = _normal(encoder, terms, low, high)
+    if _tighten(encoder, total):
+        _post_sum(encoder, total, guard)
     elif total.low is not None or total.high is not None:
-        lowering.clauses.add(*guard)
+        encoder.clauses.add(*guard)
 
 
-def _count(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> bool:
+def _count(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> bool:
     """Post a plain count of literals, by far the most frequent sum; False if it is another one."""
-    within = lowering.literals.within
+    within = encoder.literals.within
     literals: list[int] = []
     sure = 0
     for weight, atom in terms:
@@ -109,13 +106,13 @@ def _count(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high:
         return False
     low, high = 0 if low is None else max(low - sure, 0), size if high is None else min(high - sure, size)
     if low > high:
-        lowering.clauses.add(*guard)
+        encoder.clauses.add(*guard)
     else:
-        counting.count_between(lowering.clauses, literals, low if low else None, high, guard)
+        counting.count_between(encoder.clauses, literals, low if low else None, high, guard)
     return True
 
 
-def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high: int | None) -> BoundedSum:
+def _normal(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int | None) -> BoundedSum:
     """Fixed atoms moved into the bounds, literals merged and their coefficients positive.
 
     Where no variable of a few has more than two values left, each is a literal that weighs the step between them.
@@ -124,7 +121,7 @@ def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high
     several: list[tuple[int, int]] = []
     shift = 0
     needs = _need(1, low, high), _need(-1, low, high)
-    domains, literal_of = lowering.domains, lowering.literal
+    domains, literal_of = encoder.domains, encoder.literal
     numbers = [(coefficient, atom, domains[atom]) for coefficient, atom in terms if isinstance(atom, int)]
     steps = len(numbers) <= STEPS and all((domain & (domain - 1)).bit_count() < 2 for _, _, domain in numbers)
     for coefficient, atom, domain in numbers:
@@ -136,7 +133,7 @@ def _normal(lowering: "Lowering", terms: tuple[Term, ...], low: int | None, high
         else:
             first, last = (domain ^ top).bit_length() - 1, top.bit_length() - 1
             shift += coefficient * first
-            literal = lowering.literals.equal(atom, last)
+            literal = encoder.literals.equal(atom, last)
             weights[literal] = weights.get(literal, 0) + coefficient * (last - first)
     for coefficient, node in terms:
         if isinstance(node, int):
@@ -163,11 +160,11 @@ def _need(coefficient: int, low: int | None, high: int | None) -> int:
     return (upper if high is not None else 0) | (lower if low is not None else 0)
 
 
-def _tighten(lowering: "Lowering", total: BoundedSum) -> bool:
+def _tighten(encoder: Encoder, total: BoundedSum) -> bool:
     """Drop bounds that cannot be passed and common factors; False if there is nothing left to post."""
     least, most = 0, sum([weight for weight, _ in total.bits])
     for coefficient, var in total.vars:
-        domain = lowering.domains[var]
+        domain = encoder.domains[var]
         ends = (coefficient * ((domain & -domain).bit_length() - 1), coefficient * (domain.bit_length() - 1))
         least, most = least + min(ends), most + max(ends)
     if total.low is not None and total.low <= least:
@@ -186,25 +183,25 @@ def _tighten(lowering: "Lowering", total: BoundedSum) -> bool:
     return total.low is not None or total.high is not None
 
 
-def _post_sum(lowering: "Lowering", total: BoundedSum, guard: Guard) -> None:
+def _post_sum(encoder: Encoder, total: BoundedSum, guard: Guard) -> None:
     low, high = total.low, total.high
-    if not total.vars and _post_bits(lowering, total, guard):
+    if not total.vars and _post_bits(encoder, total, guard):
         return
-    if not total.bits and relations.post(lowering, total.vars, low, high, guard):
+    if not total.bits and relations.post(encoder, total.vars, low, high, guard):
         return
-    if not total.bits and _digits(lowering, total, guard):
+    if not total.bits and _digits(encoder, total, guard):
         return
     options = [[(-literal, 0), (literal, weight)] for weight, literal in total.bits]
     options += [
-        [(lowering.literals.equal(var, value), weight * value) for value in values(lowering.domains[var])]
+        [(encoder.literals.equal(var, value), weight * value) for value in values(encoder.domains[var])]
         for weight, var in total.vars
     ]
-    if not sums.layered(lowering.clauses, options, low, high, guard):
-        sums.binary(lowering.clauses, options, low, high, guard)
+    if not sums.layered(encoder.clauses, options, low, high, guard):
+        sums.binary(encoder.clauses, options, low, high, guard)
 
 
-def _post_bits(lowering: "Lowering", total: BoundedSum, guard: Guard) -> bool:
-    clauses = lowering.clauses
+def _post_bits(encoder: Encoder, total: BoundedSum, guard: Guard) -> bool:
+    clauses = encoder.clauses
     if all(weight == 1 for weight, _ in total.bits):
         literals = [literal for _, literal in total.bits]
         counting.count_between(clauses, literals, total.low, total.high, guard)
@@ -220,8 +217,8 @@ def _post_bits(lowering: "Lowering", total: BoundedSum, guard: Guard) -> bool:
     return True
 
 
-def _digits(lowering: "Lowering", total: BoundedSum, guard: Guard) -> bool:
+def _digits(encoder: Encoder, total: BoundedSum, guard: Guard) -> bool:
     some = [var for _, var in total.vars]
-    if any(weight != 1 for weight, _ in total.vars) or not all_different.distinct_values(lowering, some):
+    if any(weight != 1 for weight, _ in total.vars) or not all_different.distinct_values(encoder, some):
         return False
-    return sums.digit_sets(lowering, some, total.low, total.high, guard)
+    return sums.digit_sets(encoder, some, total.low, total.high, guard)

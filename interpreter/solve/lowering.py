@@ -7,7 +7,6 @@ how to refuse it, and nothing else.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TypeAlias, assert_never
 
 from dslrun.interpreter.check.compile import CompiledNodes
@@ -34,7 +33,6 @@ from dslrun.interpreter.model import (
     Reach,
     Regular,
     Rule,
-    Sightline,
 )
 from dslrun.interpreter.solve import (
     all_different,
@@ -50,8 +48,7 @@ from dslrun.interpreter.solve import (
 from dslrun.interpreter.solve.budget import Budget
 from dslrun.interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE, Clauses, Guard
 from dslrun.interpreter.solve.covers import cover_counts
-from dslrun.interpreter.solve.group_labels import GroupLabels
-from dslrun.interpreter.solve.literals import Literals
+from dslrun.interpreter.solve.encoder import Encoder
 from dslrun.interpreter.solve.two_colours import post_two_colours
 
 OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
@@ -62,28 +59,16 @@ Other: TypeAlias = Iff | Reach | Linear | AllDifferent | Regular | Groups | Grou
 """What is neither a literal nor a plain junction of nodes."""
 
 
-class Lowering:
+class Lowering(Encoder):
     """The state of one lowering: clause form, literals of the variables, literals of the nodes met so far."""
 
     def __init__(
         self, domains: Domains, distinct: list[frozenset[int]], compiled: CompiledNodes, clauses: Clauses | None = None
     ) -> None:
-        self.domains = domains
-        self.clauses = clauses or Clauses()
-        self.literals = Literals(self.clauses, domains)
-        self.distinct = distinct
+        super().__init__(domains, distinct, clauses or Clauses())
         self.compiled = compiled
-        self.webs = GroupLabels(self)
         self._known: dict[int, tuple[int, int, Node]] = {}
-        self._lines: dict[Sightline, list[int]] = {}
         self._posted = 0
-
-    @cached_property
-    def undecided(self) -> tuple[list[tuple[int, int, int]], list[int]]:
-        """The values that open variables can take: variable, value, literal; and the variables of these literals."""
-        several = [var for var, domain in enumerate(self.domains) if domain & (domain - 1)]
-        found = [(var, value, literal) for var in several for value, literal in self.literals.of(var).items()]
-        return found, sorted({abs(literal) for _, _, literal in found})
 
     def require(self, rule: Rule, guard: Guard = ()) -> None:
         """Unless a guard literal holds, the rule does."""
@@ -207,14 +192,6 @@ class Lowering:
         self._known[id(node)] = (literal, need | (known[1] if known else 0), node)
         return literal
 
-    def reach(self, line: Sightline, length: int) -> list[int]:
-        """The literals of the lengths of a line of sight, from 1 to `length`: the digits of a unary number."""
-        number = self._lines.setdefault(line, [])
-        while len(number) < length:
-            condition = self.literal(line.conditions[len(number)], BOTH)
-            number.append(self.clauses.both(number[-1], condition) if number else condition)
-        return number[:length]
-
     def _junction(
         self, args: list[tuple[int, Node]], missing: int, known: tuple[int, int, Node] | None, factor: int
     ) -> int:
@@ -285,7 +262,8 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
     clauses = Clauses(budget=Budget(model.limits, deadline))
     clauses.large_sums = Linear in kinds and linear.are_large(nodes, domains)
     lowering = Lowering(domains, distinct, network(model, deadline).compiled, clauses)
-    lowering.webs.learn(model.rules)
+    if lowering.compiled.has_groups:
+        lowering.group_labels.learn(model.rules)
     for rule in model.rules:
         if isinstance(rule.node, And):  # its parts are looked at one by one
             lowering.require(rule)

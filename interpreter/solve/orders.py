@@ -1,13 +1,10 @@
 """Lowering of `Ordered`: circles of two are forbidden at once, longer ones when a candidate has them."""
 
 from collections import defaultdict, deque
-from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import Ordered
 from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Assignment, Guard, GuardedOrder
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.encoder import Encoder
 
 CIRCLES_CUT = 40
 """How many circles are cut in a round."""
@@ -15,19 +12,19 @@ CIRCLES_CUT = 40
 After = dict[int, list[tuple[int, int]]]
 
 
-def post_ordered(lowering: "Lowering", node: Ordered, sign: bool, guard: Guard) -> None:
+def post_ordered(encoder: Encoder, node: Ordered, sign: bool, guard: Guard) -> None:
     """Unless a guard literal holds, the members can be put in order (sign false: cannot)."""
     if TRUE in guard:
         return
     links = tuple(
         (i, j, literal)
         for i, j, link in node.links
-        if (literal := lowering.literal(link, IMPLIED if sign else IMPLIES)) != FALSE
+        if (literal := encoder.literal(link, IMPLIED if sign else IMPLIES)) != FALSE
     )
     if not sign:
-        _post_circle(lowering, links, guard)
+        _post_circle(encoder, links, guard)
         return
-    clauses = lowering.clauses
+    clauses = encoder.clauses
     there: dict[tuple[int, int], list[int]] = defaultdict(list)
     for i, j, literal in links:
         there[i, j].append(literal)
@@ -38,9 +35,9 @@ def post_ordered(lowering: "Lowering", node: Ordered, sign: bool, guard: Guard) 
     clauses.graphs.append(GuardedOrder(guard, node.size, links))
 
 
-def _post_circle(lowering: "Lowering", links: tuple[tuple[int, int, int], ...], guard: Guard) -> None:
+def _post_circle(encoder: Encoder, links: tuple[tuple[int, int, int], ...], guard: Guard) -> None:
     """Some links, each with another that begins where it ends: these hold a circle."""
-    clauses = lowering.clauses
+    clauses = encoder.clauses
     taken = [clauses.new() for _ in links]
     after: dict[int, list[int]] = defaultdict(list)
     for (i, _, _), literal in zip(links, taken, strict=True):

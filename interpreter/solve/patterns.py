@@ -2,21 +2,18 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import Automaton, Regular, values
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Guard
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.encoder import Encoder
 
 
-def post_regular(lowering: "Lowering", node: Regular, sign: bool, guard: Guard) -> None:
+def post_regular(encoder: Encoder, node: Regular, sign: bool, guard: Guard) -> None:
     """Unless a guard literal holds, the values are a word of the automaton (sign false: are not)."""
     if sign and node.blocks is not None:
-        _post_blocks(lowering, node.vars, node.blocks, guard)
+        _post_blocks(encoder, node.vars, node.blocks, guard)
     else:
-        _post_automaton(lowering, node.vars, node.automaton if sign else _complement(node.automaton), guard)
+        _post_automaton(encoder, node.vars, node.automaton if sign else _complement(node.automaton), guard)
 
 
 def _complement(automaton: Automaton) -> Automaton:
@@ -33,25 +30,25 @@ def _complement(automaton: Automaton) -> Automaton:
     return Automaton(automaton.start, accepting, tuple(steps))
 
 
-def _layers(lowering: "Lowering", some: tuple[int, ...], automaton: Automaton) -> list[set[int]]:
+def _layers(encoder: Encoder, some: tuple[int, ...], automaton: Automaton) -> list[set[int]]:
     """The states reachable at each place from which an accepting end can be reached."""
     forward = [{automaton.start}]
     for var in some:
-        domain = lowering.domains[var]
+        domain = encoder.domains[var]
         forward.append({to for state in forward[-1] for mask, to in automaton.steps[state] if mask & domain})
     alive = forward[-1] & automaton.accepting
     layers = [alive]
     for var, states in zip(reversed(some), reversed(forward[:-1]), strict=True):
-        domain = lowering.domains[var]
+        domain = encoder.domains[var]
         alive = {state for state in states if any(mask & domain and to in alive for mask, to in automaton.steps[state])}
         layers.append(alive)
     return layers[::-1]
 
 
-def _post_automaton(lowering: "Lowering", some: tuple[int, ...], automaton: Automaton, guard: Guard) -> None:
+def _post_automaton(encoder: Encoder, some: tuple[int, ...], automaton: Automaton, guard: Guard) -> None:
     """One literal per place and state, with forward and backward clauses."""
-    clauses = lowering.clauses
-    layers = _layers(lowering, some, automaton)
+    clauses = encoder.clauses
+    layers = _layers(encoder, some, automaton)
     if not layers[0] or not layers[-1]:
         clauses.add(*guard)
         return
@@ -61,12 +58,12 @@ def _post_automaton(lowering: "Lowering", some: tuple[int, ...], automaton: Auto
         only = len(states) == 1
         after = {state: TRUE if only else clauses.new() for state in sorted(states)}
         clauses.add(*guard, *after.values())
-        _post_step(lowering, var, automaton, (before, after), guard)
+        _post_step(encoder, var, automaton, (before, after), guard)
         before = after
 
 
 def _post_step(
-    lowering: "Lowering",
+    encoder: Encoder,
     var: int,
     automaton: Automaton,
     layers: tuple[dict[int, int], dict[int, int]],
@@ -74,8 +71,8 @@ def _post_step(
 ) -> None:
     """One value read: from the states before it (state -> literal) to those after it."""
     before, after = layers
-    literals, add = lowering.literals, lowering.clauses.add
-    domain = lowering.domains[var]
+    literals, add = encoder.literals, encoder.clauses.add
+    domain = encoder.domains[var]
     sources: dict[int, list[int]] = {state: [] for state in after}
     carriers: dict[int, list[int]] = {value: [] for value in values(domain)}
     for state, here in before.items():
@@ -100,15 +97,13 @@ def _post_step(
         add(*guard, -literals.equal(var, value), *origins)
 
 
-def _post_blocks(
-    lowering: "Lowering", some: tuple[int, ...], blocks: tuple[tuple[int, int], ...], guard: Guard
-) -> None:
+def _post_blocks(encoder: Encoder, some: tuple[int, ...], blocks: tuple[tuple[int, int], ...], guard: Guard) -> None:
     """Order literals `start of block j >= p`; cells follow from the starts around them."""
-    ranges = _ranges(lowering, some, blocks)
+    ranges = _ranges(encoder, some, blocks)
     if ranges is None:
-        lowering.clauses.add(*guard)
+        encoder.clauses.add(*guard)
         return
-    clauses = lowering.clauses
+    clauses = encoder.clauses
     starts = [_Start(clauses.new, first, last) for first, last in ranges]
     for start in starts:
         for one, following in pairwise(start.order):
@@ -116,12 +111,12 @@ def _post_blocks(
     for (length, mask), start in zip(blocks, starts, strict=True):
         for place in range(start.first, start.last + length):
             begun, later = start.at_least(place - length + 1), start.at_least(place + 1)
-            clauses.add(*guard, -begun, later, *lowering.literals.any_of(some[place], mask))
+            clauses.add(*guard, -begun, later, *encoder.literals.any_of(some[place], mask))
     for i in range(len(blocks) - 1):
         step = blocks[i][0] + (blocks[i][1] == blocks[i + 1][1])
         for place in range(starts[i].first, starts[i].last + 1):
             clauses.add(*guard, -starts[i].at_least(place), starts[i + 1].at_least(place + step))
-    _post_gaps(lowering, some, blocks, starts, guard)
+    _post_gaps(encoder, some, blocks, starts, guard)
 
 
 class _Start:
@@ -138,7 +133,7 @@ class _Start:
 
 
 def _post_gaps(
-    lowering: "Lowering",
+    encoder: Encoder,
     some: tuple[int, ...],
     blocks: tuple[tuple[int, int], ...],
     starts: list[_Start],
@@ -150,14 +145,14 @@ def _post_gaps(
             unfinished = starts[j - 1].at_least(place - blocks[j - 1][0] + 1) if j else FALSE
             begun = -starts[j].at_least(place + 1) if j < len(blocks) else FALSE
             if TRUE not in (unfinished, begun):
-                lowering.clauses.add(*guard, unfinished, begun, *lowering.literals.any_of(var, 1))
+                encoder.clauses.add(*guard, unfinished, begun, *encoder.literals.any_of(var, 1))
 
 
 def _ranges(
-    lowering: "Lowering", some: tuple[int, ...], blocks: tuple[tuple[int, int], ...]
+    encoder: Encoder, some: tuple[int, ...], blocks: tuple[tuple[int, int], ...]
 ) -> list[tuple[int, int]] | None:
     """First and last start of each block, by lengths and domains; None if there is no room."""
-    domains = [lowering.domains[var] for var in some]
+    domains = [encoder.domains[var] for var in some]
     earliest = _earliest(domains, blocks)
     mirrored = _earliest(domains[::-1], blocks[::-1])
     if earliest is None or mirrored is None:

@@ -1,48 +1,45 @@
 """Lowering of sums over one or two variables: masks, order literals, supports and conflicts."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import Linear, Node, Not, values
 from dslrun.interpreter.solve.clauses import Guard
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.encoder import Encoder
 
 CONFLICTS = 3
 """Up to this many forbidden partners of a value are written as conflicts, more as one clause of supports."""
 
 
-def post(lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard) -> bool:
+def post(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard) -> bool:
     """Post `low <= a x (+ b y) <= high`; False if there are more than two variables."""
     if len(terms) == 1:
         ((coefficient, var),) = terms
-        mask = _allowed(lowering, coefficient, var, low, high)
-        lowering.clauses.add(*guard, *lowering.literals.any_of(var, mask))
+        mask = _allowed(encoder, coefficient, var, low, high)
+        encoder.clauses.add(*guard, *encoder.literals.any_of(var, mask))
         return True
     if len(terms) != 2:
         return False
     if low is not None and high is not None:
-        post_pairs(lowering, terms[0][1], terms[1][1], _table(lowering, terms, low, high), guard)
+        post_pairs(encoder, terms[0][1], terms[1][1], _table(encoder, terms, low, high), guard)
     elif high is not None:
-        _ordered(lowering, terms, high, guard)
+        _ordered(encoder, terms, high, guard)
     elif low is not None:
-        _ordered(lowering, [(-coefficient, var) for coefficient, var in terms], -low, guard)
+        _ordered(encoder, [(-coefficient, var) for coefficient, var in terms], -low, guard)
     return True
 
 
-def exclude(lowering: "Lowering", node: Linear, guard: Guard) -> bool:
+def exclude(encoder: Encoder, node: Linear, guard: Guard) -> bool:
     """Post that a two-sided sum over two variables is outside its bounds; False if it is of another shape."""
     terms = [(coefficient, atom) for coefficient, atom in node.terms if isinstance(atom, int)]
     if len(terms) != 2 or len(node.terms) != 2:
         return False
-    other = lowering.domains[terms[1][1]]
-    inside = _table(lowering, terms, node.low, node.high)
-    post_pairs(lowering, terms[0][1], terms[1][1], {value: other & ~mask for value, mask in inside.items()}, guard)
+    other = encoder.domains[terms[1][1]]
+    inside = _table(encoder, terms, node.low, node.high)
+    post_pairs(encoder, terms[0][1], terms[1][1], {value: other & ~mask for value, mask in inside.items()}, guard)
     return True
 
 
-def post_any(lowering: "Lowering", args: Sequence[Node], sign: bool, guard: Guard) -> bool:
+def post_any(encoder: Encoder, args: Sequence[Node], sign: bool, guard: Guard) -> bool:
     """Post that one of the nodes holds (sign false: does not) if each relates one and the same variable to another.
 
     Then every value of that variable needs one partner: "one of my neighbours is one more than I" is a clause per
@@ -56,10 +53,10 @@ def post_any(lowering: "Lowering", args: Sequence[Node], sign: bool, guard: Guar
     if not shared:
         return False
     pivot = min(atom for atom in shared if isinstance(atom, int))
-    tables = [_partners(lowering, node, wanted, pivot) for node, wanted in related]
-    for value in values(lowering.domains[pivot]):
-        partners = [literal for y, table in tables for literal in lowering.literals.any_of(y, table[value])]
-        lowering.clauses.add(*guard, -lowering.literals.equal(pivot, value), *partners)
+    tables = [_partners(encoder, node, wanted, pivot) for node, wanted in related]
+    for value in values(encoder.domains[pivot]):
+        partners = [literal for y, table in tables for literal in encoder.literals.any_of(y, table[value])]
+        encoder.clauses.add(*guard, -encoder.literals.equal(pivot, value), *partners)
     return True
 
 
@@ -71,56 +68,56 @@ def _as_pair(node: Node) -> tuple[Linear, bool] | None:
     return (inner, wanted) if all(isinstance(atom, int) for _, atom in inner.terms) else None
 
 
-def _partners(lowering: "Lowering", node: Linear, wanted: bool, pivot: int) -> tuple[int, dict[int, int]]:
+def _partners(encoder: Encoder, node: Linear, wanted: bool, pivot: int) -> tuple[int, dict[int, int]]:
     """The other variable of a sum and, for each value of the pivot, those of its values that go with it."""
     terms = [(coefficient, atom) for coefficient, atom in node.terms if isinstance(atom, int)]
     terms.sort(key=lambda term: term[1] != pivot)
     other = terms[1][1]
-    table = _table(lowering, terms, node.low, node.high)
+    table = _table(encoder, terms, node.low, node.high)
     if not wanted:
-        table = {value: lowering.domains[other] & ~mask for value, mask in table.items()}
+        table = {value: encoder.domains[other] & ~mask for value, mask in table.items()}
     return other, table
 
 
-def _allowed(lowering: "Lowering", coefficient: int, var: int, low: int | None, high: int | None) -> int:
+def _allowed(encoder: Encoder, coefficient: int, var: int, low: int | None, high: int | None) -> int:
     """The values of a variable for which `low <= coefficient * value <= high`: those from a first to a last one."""
     if coefficient < 0:
         coefficient, low, high = -coefficient, None if high is None else -high, None if low is None else -low
-    domain = lowering.domains[var]
+    domain = encoder.domains[var]
     size = domain.bit_length()
     first = 0 if low is None else min(max(-(-low // coefficient), 0), size)
     end = size if high is None else min(max(high // coefficient + 1, 0), size)
     return domain & ((1 << end) - 1) >> first << first
 
 
-def _table(lowering: "Lowering", terms: list[tuple[int, int]], low: int | None, high: int | None) -> dict[int, int]:
+def _table(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, high: int | None) -> dict[int, int]:
     """For each value of the first variable, the values of the second that go with it."""
     (a, x), (b, y) = terms
     return {
         value: _allowed(
-            lowering,
+            encoder,
             b,
             y,
             None if low is None else low - a * value,
             None if high is None else high - a * value,
         )
-        for value in values(lowering.domains[x])
+        for value in values(encoder.domains[x])
     }
 
 
-def post_pairs(lowering: "Lowering", x: int, y: int, table: dict[int, int], guard: Guard) -> None:
+def post_pairs(encoder: Encoder, x: int, y: int, table: dict[int, int], guard: Guard) -> None:
     """`x = v` goes with the values `table[v]` of y only."""
-    inverse = dict.fromkeys(values(lowering.domains[y]), 0)
+    inverse = dict.fromkeys(values(encoder.domains[y]), 0)
     for value, mask in table.items():
         for other in values(mask):
             inverse[other] |= 1 << value
-    _supports(lowering, x, y, table, guard, conflicts=True)
-    _supports(lowering, y, x, inverse, guard, conflicts=False)
+    _supports(encoder, x, y, table, guard, conflicts=True)
+    _supports(encoder, y, x, inverse, guard, conflicts=False)
 
 
-def _supports(lowering: "Lowering", x: int, y: int, table: dict[int, int], guard: Guard, *, conflicts: bool) -> None:
+def _supports(encoder: Encoder, x: int, y: int, table: dict[int, int], guard: Guard, *, conflicts: bool) -> None:
     """Each value of x wants a partner; few missing partners are conflicts, written on one side only."""
-    literals, domain = lowering.literals, lowering.domains[y]
+    literals, domain = encoder.literals, encoder.domains[y]
     for value, mask in table.items():
         here, missing = -literals.equal(x, value), domain & ~mask
         if not missing:
@@ -128,18 +125,18 @@ def _supports(lowering: "Lowering", x: int, y: int, table: dict[int, int], guard
         if mask and missing.bit_count() <= CONFLICTS:
             if conflicts:
                 for other in values(missing):
-                    lowering.clauses.add(*guard, here, -literals.equal(y, other))
+                    encoder.clauses.add(*guard, here, -literals.equal(y, other))
         else:
-            lowering.clauses.add(*guard, here, *literals.any_of(y, mask))
+            encoder.clauses.add(*guard, here, *literals.any_of(y, mask))
 
 
-def _ordered(lowering: "Lowering", terms: list[tuple[int, int]], high: int, guard: Guard) -> None:
+def _ordered(encoder: Encoder, terms: list[tuple[int, int]], high: int, guard: Guard) -> None:
     """`a x + b y <= high` through order literals: each step of x tightens y."""
     (a, x), (b, y) = terms
-    literals, some = lowering.literals, list(values(lowering.domains[x]))
+    literals, some = encoder.literals, list(values(encoder.domains[x]))
     for value in some:
         room = high - a * value
         bound = room // b if b > 0 else -(room // -b)
         partner = -literals.at_least(y, bound + 1) if b > 0 else literals.at_least(y, bound)
         step = -literals.at_least(x, value) if a > 0 else literals.at_least(x, value + 1)
-        lowering.clauses.add(*guard, step, partner)
+        encoder.clauses.add(*guard, step, partner)

@@ -6,13 +6,11 @@ literal holds.
 
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from dslrun.interpreter.model import values
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses, Guard
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.encoder import Encoder
 
 Options: TypeAlias = list[tuple[int, int]]
 
@@ -83,9 +81,9 @@ def _step(clauses: Clauses, summand: Options, before: dict[int, int], after: dic
                 add(*guard, -there, -literal, before.get(total - weight, FALSE))
 
 
-def digit_sets(lowering: "Lowering", some: list[int], low: int | None, high: int | None, guard: Guard) -> bool:
+def digit_sets(encoder: Encoder, some: list[int], low: int | None, high: int | None, guard: Guard) -> bool:
     """Post a sum of different variables through one literal per set of values; False if too many."""
-    domains = [lowering.domains[var] for var in some]
+    domains = [encoder.domains[var] for var in some]
     union = 0
     for domain in domains:
         union |= domain
@@ -99,7 +97,7 @@ def digit_sets(lowering: "Lowering", some: list[int], low: int | None, high: int
             sets.append(frozenset(chosen))
             if len(sets) > SETS_KEPT:
                 return False
-    _post_sets(lowering, some, digits, sets, guard)
+    _post_sets(encoder, some, digits, sets, guard)
     return True
 
 
@@ -119,11 +117,9 @@ def _fits(chosen: tuple[int, ...], domains: list[int]) -> bool:
     return all(place(index, set()) for index in range(len(domains)))
 
 
-def _post_sets(
-    lowering: "Lowering", some: list[int], digits: list[int], sets: list[frozenset[int]], guard: Guard
-) -> None:
+def _post_sets(encoder: Encoder, some: list[int], digits: list[int], sets: list[frozenset[int]], guard: Guard) -> None:
     """One of the sets is the set of values; a digit is used exactly where the chosen set has it."""
-    clauses, literals = lowering.clauses, lowering.literals
+    clauses, literals = encoder.clauses, encoder.literals
     if not sets:
         clauses.add(*guard)
         return

@@ -9,13 +9,10 @@ squares, the squares around each member are consecutive, and members - links + s
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING
 
 from dslrun.interpreter.model import TRUE, Groups, In, Rule
 from dslrun.interpreter.solve.counting import count_between
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.solve.lowering import Lowering
+from dslrun.interpreter.solve.encoder import Encoder
 
 Around = dict[int, set[int]]
 Square = tuple[int, int, int, int]
@@ -23,15 +20,15 @@ Square = tuple[int, int, int, int]
 Link = frozenset[int]
 
 
-def post_two_colours(lowering: "Lowering", rules: Iterable[Rule]) -> None:
+def post_two_colours(encoder: Encoder, rules: Iterable[Rule]) -> None:
     """Add what follows from any two rules that hold a colour together each, if every variable has one of the two."""
     colours = [colour for rule in rules if (colour := _colour(rule)) is not None]
     for (masks, around), (others, beside) in combinations(colours, 2):
-        if around == beside and all(_is_split(lowering.domains[var], masks[var], others[var]) for var in masks):
+        if around == beside and all(_is_split(encoder.domains[var], masks[var], others[var]) for var in masks):
             rim = disk(around)
             if rim is not None:
-                literal = {var: lowering.literals.within(var, mask) for var, mask in masks.items()}
-                _post(lowering, literal, squares(around), rim)
+                literal = {var: encoder.literals.within(var, mask) for var, mask in masks.items()}
+                _post(encoder, literal, squares(around), rim)
 
 
 def _colour(rule: Rule) -> tuple[dict[int, int], Around] | None:
@@ -54,8 +51,8 @@ def _is_split(domain: int, mask: int, other: int) -> bool:
     return not domain & ~(mask ^ other)
 
 
-def _post(lowering: "Lowering", literal: dict[int, int], around: Iterable[Square], rim: list[int]) -> None:
-    clauses = lowering.clauses
+def _post(encoder: Encoder, literal: dict[int, int], around: Iterable[Square], rim: list[int]) -> None:
+    clauses = encoder.clauses
     for square in around:
         a, b, c, d = (literal[var] for var in square)
         clauses.add(-a, b, -c, d)

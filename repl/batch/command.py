@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
 
-from dslrun.interpreter.solve.engine import new_engine
+from dslrun.interpreter.solve.engines import new_engine
 from dslrun.repl.arguments import Parser, add_engine, positive, seconds
 from dslrun.repl.batch.collection import files_of
 from dslrun.repl.batch.executors import KINDS, executor, lost_cluster

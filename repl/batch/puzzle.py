@@ -12,7 +12,7 @@ from dslrun.dsl.limits import DEFAULT_LIMITS
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.loading import LoadedText, game_name, load, read_text, with_challenge
-from dslrun.interpreter.solve.engine import new_engine
+from dslrun.interpreter.solve.engines import new_engine
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.batch.tasks import Answer, Task
 from dslrun.repl.exits import Exit

@@ -10,7 +10,7 @@ import pytest
 
 import dslrun
 from dslrun.interpreter.solve import certify
-from dslrun.interpreter.solve.engine import resolved
+from dslrun.interpreter.solve.engines import resolved
 from dslrun.interpreter.solve.solver import Outcome, solve
 from tests.rup import refutes
 

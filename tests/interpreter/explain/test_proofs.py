@@ -12,7 +12,8 @@ from dslrun.interpreter.explain.cores import CoreFinder, Item, Possibilities
 from dslrun.interpreter.explain.results import Fact
 from dslrun.interpreter.model import AllDifferent, And, In, Linear, Model, Node, Not, Or, Rule
 from dslrun.interpreter.solve import z3_engine
-from dslrun.interpreter.solve.engine import ENGINES, preferred
+from dslrun.interpreter.solve.engine import ENGINES
+from dslrun.interpreter.solve.engines import preferred
 from dslrun.interpreter.solve.solver import solve
 from tests.interpreter.explain.brute import possible, puzzle
 from tests.interpreter.solve.conftest import KINDS, Maker, make_model

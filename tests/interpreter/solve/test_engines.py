@@ -14,7 +14,8 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.solve import cadical_engine, sums, written_sums
 from dslrun.interpreter.solve.budget import Budget
 from dslrun.interpreter.solve.clauses import Clauses
-from dslrun.interpreter.solve.engine import ENGINES, EngineName, loaded_engine, new_engine, preferred
+from dslrun.interpreter.solve.engine import ENGINES, EngineName
+from dslrun.interpreter.solve.engines import loaded_engine, new_engine, preferred
 
 Sum = tuple[list[tuple[int, int]], int, tuple[int, ...]]
 FREE = 7
@@ -171,7 +172,7 @@ def test_a_python_sat_that_is_too_old_is_as_good_as_none() -> None:
     code = """
 import pysolvers
 del pysolvers.cadical195_cbudget
-from dslrun.interpreter.solve.engine import new_engine
+from dslrun.interpreter.solve.engines import new_engine
 print(new_engine().name)
 try:
     new_engine("cadical")

@@ -9,7 +9,8 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve import portfolio
 from dslrun.interpreter.solve.clauses import Clauses
-from dslrun.interpreter.solve.engine import EngineName, loaded_engine
+from dslrun.interpreter.solve.engine import EngineName
+from dslrun.interpreter.solve.engines import loaded_engine
 from dslrun.interpreter.solve.portfolio import Portfolio
 from dslrun.interpreter.solve.solver import solve
 
