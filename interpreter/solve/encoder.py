@@ -41,7 +41,7 @@ class Encoder(ABC):
 
     @cached_property
     def undecided(self) -> tuple[list[tuple[int, int, int]], list[int]]:
-        """The values of open variables as (variable, value, literal), and the Boolean variables among these literals."""
+        """The literals of open variables as (variable, value, literal), and the Boolean variables of these literals."""
         several = [var for var, domain in enumerate(self.domains) if domain & (domain - 1)]
         found = [(var, value, literal) for var in several for value, literal in self.literals.of(var).items()]
         return found, sorted({abs(literal) for _, _, literal in found})

@@ -6,14 +6,12 @@ limit only when it likes to, so every call runs in a worker thread: when the dea
 interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
 """
 
-import ctypes
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import process_time
 from typing import Any, TypeVar
 
 import z3
-from z3 import z3core
 
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.solve.clauses import Clauses, PseudoBoolean
@@ -41,48 +39,6 @@ chance tears it apart: shaded cells connected, 10x10 without clues, takes 0.1 s 
 """
 
 Result = TypeVar("Result")
-_Pointer = ctypes.c_void_p
-
-
-class Shortcut:
-    """Reads answers through Z3's C API without z3py's error check after each call, for calls that cannot fail.
-
-    It reaches into z3py, so a version or platform where that is not possible raises when it is set up.
-    """
-
-    def __init__(self) -> None:
-        self.int_symbol = self._function("Z3_mk_int_symbol", _Pointer, ctypes.c_int)
-        self.func_decl = self._function("Z3_mk_func_decl", _Pointer, _Pointer, ctypes.c_uint, _Pointer, _Pointer)
-        self.bool_sort = self._function("Z3_mk_bool_sort", _Pointer)
-        self.true = self._function("Z3_mk_true", _Pointer)
-        self.inc_ref = self._function("Z3_inc_ref", _Pointer, _Pointer, result=None)
-        self.const_interp = self._function("Z3_model_get_const_interp", _Pointer, _Pointer, _Pointer)
-
-    @staticmethod
-    def _function(name: str, *arguments: Any, result: Any = _Pointer) -> Any:
-        address = ctypes.cast(getattr(z3core, name).__defaults__[0].f, _Pointer).value
-        if not address:
-            raise AttributeError(name)
-        return ctypes.CFUNCTYPE(result, *arguments)(address)
-
-    @staticmethod
-    def address(pointer: Any) -> int:
-        """The address a pointer of z3py points to."""
-        found = ctypes.cast(pointer, _Pointer).value
-        if not found:
-            raise ValueError("a null pointer")
-        return found
-
-
-def set_up() -> Shortcut | None:
-    """The shortcut, None where this Z3 has none to offer: answers are then read through the public API."""
-    try:
-        return Shortcut()
-    except (AttributeError, TypeError, IndexError, ctypes.ArgumentError):
-        return None
-
-
-SHORTCUT = set_up()
 
 
 class Z3Engine:
@@ -176,7 +132,7 @@ class _Session:
         self.assumptions: list[int] = []
         self._solver: Any = None
         self._model: Any = None
-        self._declared: dict[int, int] = {}
+        self._declared: dict[int, Any] = {}
         self._made: dict[int, Any] = {}
 
     def check(self) -> bool | None:
@@ -198,15 +154,13 @@ class _Session:
         return tuple(literal for literal in self.assumptions if self._literal(literal).get_id() in found)
 
     def truth(self, variables: Iterable[int], into: bytearray) -> None:
-        if SHORTCUT is None:
-            for variable in variables:
-                into[variable] = z3.is_true(self._model.eval(self._literal(variable)))
-            return
-        context, model = SHORTCUT.address(self.context.ref()), SHORTCUT.address(self._model.model)
-        true, declared, interpretation = SHORTCUT.true(context), self._declared, SHORTCUT.const_interp
+        interpretation, declared = z3.Z3_model_get_const_interp, self._declared  # `eval` is ten times slower
+        context, model, true = self.context.ref(), self._model.model, z3.BoolVal(True, self.context).ast.value
         for variable in variables:
-            declaration = declared.get(variable) or self._declare(SHORTCUT, context, variable)
-            into[variable] = interpretation(context, model, declaration) == true
+            declaration = declared.get(variable)
+            if declaration is None:
+                declaration = declared[variable] = self._literal(variable).decl().ast
+            into[variable] = interpretation(context, model, declaration).value == true
 
     @property
     def is_loaded(self) -> bool:
@@ -261,13 +215,6 @@ class _Session:
             made = z3.Bool(literal, self.context) if literal > 0 else z3.Not(self._literal(-literal))
             self._made[literal] = made
         return made
-
-    def _declare(self, shortcut: Shortcut, context: int, variable: int) -> int:
-        symbol, sort = shortcut.int_symbol(context, variable), shortcut.bool_sort(context)
-        made = shortcut.func_decl(context, symbol, 0, None, sort)
-        shortcut.inc_ref(context, made)
-        self._declared[variable] = made
-        return int(made)
 
 
 class _Slice:

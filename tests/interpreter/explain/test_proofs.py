@@ -11,8 +11,7 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.cores import CoreFinder, Item, Possibilities
 from dslrun.interpreter.explain.results import Fact
 from dslrun.interpreter.model import AllDifferent, And, In, Linear, Model, Node, Not, Or, Rule
-from dslrun.interpreter.solve import z3_engine
-from dslrun.interpreter.solve.engine import ENGINES
+from dslrun.interpreter.solve.engine import ENGINES, EngineName
 from dslrun.interpreter.solve.engines import preferred
 from dslrun.interpreter.solve.solver import solve
 from tests.interpreter.explain.brute import possible, puzzle
@@ -89,28 +88,16 @@ def test_time_limits_and_interrupts_hold_under_assumptions() -> None:
         CoreFinder(model, model.rules, Deadline(20)).refuted(items)
 
 
-def test_without_the_shortcut_answers_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    def answers() -> list[Any]:
+def test_both_engines_read_the_same_answers() -> None:
+    def answers(engine: EngineName) -> list[Any]:
         found: list[Any] = []
         for kind in KINDS:
             make = Maker(KINDS.index(kind), 5, 3)
-            outcome = solve(
-                make_model(make.domains, [Or((make.node(kind, 1), make.literal()))]), limit=500, engine="z3"
-            )
+            model = make_model(make.domains, [Or((make.node(kind, 1), make.literal()))])
+            outcome = solve(model, limit=500, engine=engine)
             found.append((outcome.status, sorted(outcome.solutions)))
         return found
 
-    assert z3_engine.SHORTCUT is not None
-    with_it = answers()
-    monkeypatch.setattr(z3_engine, "SHORTCUT", None)
-    assert answers() == with_it
-    assert {status for status, _ in with_it} >= {"multiple"}
-
-
-@pytest.mark.parametrize("spoilt", ["gone", "another shape"])
-def test_where_it_cannot_be_set_up_there_is_no_shortcut(spoilt: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    if spoilt == "gone":
-        monkeypatch.delattr("dslrun.interpreter.solve.z3_engine.z3core.Z3_model_get_const_interp")
-    else:
-        monkeypatch.setattr("dslrun.interpreter.solve.z3_engine.z3core.Z3_mk_true", lambda context: None)
-    assert z3_engine.set_up() is None
+    from_z3 = answers("z3")
+    assert answers("cadical") == from_z3
+    assert {status for status, _ in from_z3} >= {"multiple"}
