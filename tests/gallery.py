@@ -1,4 +1,4 @@
-"""docs/gallery.md and its pictures: the first challenge of every game of the library, as `--svg` draws it."""
+"""Generate docs/gallery.md and its pictures: the first challenge of every game, as `--svg` draws it."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -12,33 +12,33 @@ from dslrun.repl.showing import rules_line, start_values
 INTRODUCTION = """\
 # The gallery
 
-Every game of the library with its first challenge, drawn by `dslrun NAME --svg FILE`. This page and its pictures are
-made by the code: `pytest --update-goldens` makes them anew.
+This page shows the first challenge of every game in the library, drawn by `dslrun NAME --svg FILE`. Click a picture to
+read the text of the game. `pytest --update-goldens` generates the page and its pictures.
 """
 ACROSS = 4
-"""Pictures side by side."""
+"""Pictures in a row."""
 WIDEST = 180
-"""Of a picture on the page, in pixels."""
+"""The width of a picture, in pixels."""
 
 
 def games() -> list[Path]:
-    """The games by kind and name."""
+    """Return the games, sorted by kind and name."""
     return sorted(library().values(), key=lambda path: (path.parent.name, path.stem))
 
 
 def picture(path: Path) -> str:
-    """The picture of a game."""
+    """Draw the first challenge of a game."""
     game = load(path)
     return to_svg(game, start_values(game), description=rules_line(game))
 
 
 def page() -> str:
-    """The page that shows them all."""
+    """Return the whole page."""
     return "\n".join([INTRODUCTION, *sections()])
 
 
 def sections() -> Iterator[str]:
-    """A table of pictures for each kind of games."""
+    """Yield a table of pictures for each kind of game."""
     for kind, found in groupby(games(), key=lambda path: path.parent.name):
         paths = list(found)
         yield f"## {kind.capitalize()}\n"
@@ -49,7 +49,7 @@ def sections() -> Iterator[str]:
 
 
 def cell(path: Path) -> str:
-    """A game: its picture above its name, both of which lead to its text."""
+    """Return the table cell of a game: its picture and its name, linked to its text."""
     link = f"../games/{path.parent.name}/{path.name}"
     shown = f'<img src="gallery/{path.stem}.svg" width="{WIDEST}" alt="{path.stem}">'
     return f'<td align="center"><a href="{link}">{shown}<br>{path.stem}</a></td>'

@@ -1,4 +1,4 @@
-"""docs/language.md, made from the ludemes, the words and the standard definitions."""
+"""Generate docs/language.md from the ludemes, the words and the standard definitions."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,18 +15,18 @@ from dslrun.repl.reference import sentence_of, worth
 INTRODUCTION = """\
 # The language
 
-This page is made from the code: `pytest --update-goldens` writes it anew. `dslrun help NAME` prints the full page of
-every entry, with examples; `dslrun help WORD` finds the entries that speak of something. The [guide](guide.md) teaches
-the language step by step, the [cookbook](cookbook.md) answers single questions.
+This page is the reference. The [guide](guide.md) teaches the language step by step, and the [cookbook](cookbook.md)
+answers single questions. `dslrun help NAME` prints the full page of an entry, with examples, and `dslrun help WORD`
+searches all pages for a word. The page is generated from the code by `pytest --update-goldens`.
 
-A text is a game, with definitions, options, challenges and metadata beside it. A form is `(head arguments...)`, `{...}`
-is a list, `name:` marks an argument given by name, `//` starts a comment. Where a number is wanted a site stands for
-its value, and a condition for 1 or 0; where a region is wanted a site stands for itself, a list of sites for all of
-them, and a name for the regions of that name. A value of 0 means "left empty". What a rule means is said of full
-boards; whether a partial board breaks it follows from that.
+A text contains a game and, optionally, definitions, options, challenges and metadata. A form is `(head arguments...)`,
+`{...}` is a list, `name:` marks a named argument, and `//` starts a comment. Where a number is expected, a site means
+its value and a condition means 1 or 0. Where a region is expected, a site means itself, a list of sites means all of
+them, and a name means the regions of that name. The value 0 means that a site is empty. Rules are defined on complete
+boards. A partial board breaks a rule if no way to complete it satisfies the rule.
 
-In the tables below `<number>` is anything that is a number, `[...]` may be left out, `a|b` is a choice, and `x...` may
-be repeated.
+In the tables below, `<number>` is any expression that yields a number, `[...]` is optional, `a|b` is a choice, and
+`x...` can be repeated.
 """
 
 TITLES = {
@@ -38,7 +38,7 @@ TITLES = {
     "a region": "Regions",
     "a list of regions": "Lists of regions",
     "a list of numbers": "Lists of numbers",
-    "a direction": "Directions that depend on what is at hand",
+    "a direction": "Expressions for directions",
 }
 WORD_TITLES = {
     "direction": "Directions",
@@ -53,12 +53,12 @@ OF_THE_TEXT = ("form", "part of", "reference", "sign", "label", "range", "list",
 
 
 def manual() -> str:
-    """The whole page."""
+    """Return the whole page."""
     return "\n".join([INTRODUCTION, *ludeme_tables(), *word_tables(), *definition_table(), *code_table()])
 
 
 def ludeme_tables() -> Iterable[str]:
-    """Every ludeme with its signature and first sentence, by what it is."""
+    """Yield a table of ludemes, with signature and first sentence, for each kind of value."""
     assert dslrun.interpreter.ludemes
     groups: dict[str, list[tuple[str, str]]] = {word: [] for word in TITLES}
     for head, classes in sorted(LUDEMES.items()):
@@ -69,7 +69,7 @@ def ludeme_tables() -> Iterable[str]:
 
 
 def word_tables() -> Iterable[str]:
-    """Every word that is no ludeme, by what it is."""
+    """Yield a table for each group of words that are not ludemes."""
     groups: dict[str, list[Word]] = {}
     for word in words():
         groups.setdefault(group_of(word), []).append(word)
@@ -80,25 +80,25 @@ def word_tables() -> Iterable[str]:
 
 
 def group_of(word: Word) -> str:
-    """The title of the table a word belongs to."""
+    """Return the title of the table that contains a word."""
     is_text = word.what.startswith(OF_THE_TEXT) and " in (" not in word.what
     return WORD_TITLES.get(word.what, "Forms and signs of the text" if is_text else "Words of single ludemes")
 
 
 def meaning(word: Word) -> str:
-    """What a word means, in one paragraph: without what is said of all of its kind and the forms that take it."""
+    """Return the meaning of a word in one paragraph, without the text that all words of its kind share."""
     return word.text.split("\n\n")[0] if word.what in ("direction", "argument") else word.text
 
 
 def definition_table() -> Iterable[str]:
-    """Every standard definition with its comment and an example."""
+    """Yield the table of standard definitions."""
     yield table(
         "Standard definitions", ("use", "meaning"), [definition_row(path) for path in standard_files().values()]
     )
 
 
 def definition_row(path: Path) -> tuple[str, str]:
-    """The first example of a definition and what its comment says."""
+    """Return the first example of a definition and its comment."""
     lines = [line.lstrip("/ ") for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("//")]
     uses = [line.removeprefix("@example ") for line in lines if line.startswith("@example ")]
     arguments = [line.split(" = ", 1) for line in lines if line.startswith("#")]
@@ -108,16 +108,16 @@ def definition_row(path: Path) -> tuple[str, str]:
 
 
 def code_table() -> Iterable[str]:
-    """Every diagnostic code with its title."""
+    """Yield the table of diagnostic codes and their titles."""
     yield table("Diagnostics", ("code", "means"), [(f"`{entry.code}`", entry.title) for entry in CODES.values()])
 
 
 def table(title: str, heads: tuple[str, str], rows: Iterable[tuple[str, str]]) -> str:
-    """A table under its title."""
+    """Format a table below its title."""
     lines = [f"| {cell(first)} | {cell(second)} |" for first, second in rows]
     return "\n".join([f"## {title}", "", f"| {heads[0]} | {heads[1]} |", "|---|---|", *lines, ""])
 
 
 def cell(text: str) -> str:
-    """A text as a table takes it."""
+    """Format a text for a table cell: one line, with `|` escaped."""
     return " ".join(text.split()).replace("|", "\\|")

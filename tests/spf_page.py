@@ -1,4 +1,4 @@
-"""docs/spf.md: the types of the Standard Puzzle Format, each with its game, its length and its time."""
+"""Generate docs/spf.md: every type of the Standard Puzzle Format with its game, its length and its solving time."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -20,16 +20,17 @@ from dslrun.repl.showing import rules_line
 FILES = Path(__file__).parent / "importers" / "spf"
 TYPE = re.compile(r"/type \((\w+)\)")
 SEVERAL = frozenset({"pentopia"})
-"""Types whose example has more than one solution: the specification's own."""
+"""Types whose example, taken from the specification, has several solutions."""
 INTRODUCTION = """\
 # The Standard Puzzle Format
 
-`dslrun FILE.spf` opens, solves, checks and converts puzzles of the Standard Puzzle Format; `dslrun convert` writes
-them, with `--sol` solved. This page is made by the code: `pytest --update-goldens` makes it anew.
+Every action of `dslrun` reads puzzles in the Standard Puzzle Format: `dslrun FILE.spf` opens one, and
+`dslrun FILE.spf --solve` solves it. `dslrun convert` writes the format, and `--sol` includes the solution.
+`pytest --update-goldens` generates this page.
 
-Every type is a game of the library, written as text. Its length is that of the game laid out by `dslrun fmt`, without
-blank lines, comments and instances. The time is the processor time it took to read the type's example in
-`tests/importers/spf`, to solve it and to prove that there is no other solution, when this page was made.
+Every type has a game in the library. The table gives the length of the game as `dslrun fmt` formats it, without
+blank lines, comments and challenges. The time is the processor time to read the type's example in
+`tests/importers/spf`, to solve it and to prove that the solution is unique.
 
 | type | rules | game | lines | solved in |
 |---|---|---|---|---|
@@ -37,31 +38,31 @@ blank lines, comments and instances. The time is the processor time it took to r
 
 
 def types() -> list[str]:
-    """All types there are files of."""
+    """Return all types that have an example file."""
     return sorted({type_of(file) for file in FILES.glob("*.spf")})
 
 
 def type_of(file: Path) -> str:
-    """The type a file names."""
+    """Return the type that a file names."""
     found = TYPE.search(file.read_text(encoding="utf-8"))
     assert found, file
     return found[1]
 
 
 def example(name: str) -> Path:
-    """The file of a type, in its first format."""
+    """Return the example file of a type, in its first format."""
     return min((file for file in FILES.glob("*.spf") if type_of(file) == name), key=lambda file: len(file.stem))
 
 
 def game_file(name: str) -> Path | None:
-    """The text of the game of a type; None if the type has none yet."""
+    """Return the file of a type's game, or None if the type has no game."""
     kinds = [kind for (one, _), kind in KINDS.items() if one == name]
     return library_game(kinds[0].game) if kinds else None
 
 
 @cache
 def length(path: Path) -> int:
-    """How many lines a game takes, without its instances."""
+    """Count the lines of a game, without its challenges."""
     source = Source(path.name, path.read_text(encoding="utf-8"))
     forms = [form for form in read(source) if not (isinstance(form, Call) and form.head_name == "challenge")]
     lines = [line for form in forms for line in print_form(form).splitlines()]
@@ -69,7 +70,7 @@ def length(path: Path) -> int:
 
 
 def seconds(name: str) -> str:
-    """How long the example of a type takes."""
+    """Measure the time to solve the example of a type."""
     start = process_time()
     file = example(name)
     model = load(Source(file.name, file.read_text(encoding="utf-8"))).model
@@ -78,15 +79,15 @@ def seconds(name: str) -> str:
 
 
 def page(told: Callable[[str], str]) -> str:
-    """The page, with the times that are told for its types."""
+    """Return the page. `told` gives the time for each type."""
     known = [path for path in map(game_file, types()) if path is not None]
     middle = f"{median(map(length, known)):g}"
-    end = f"\n{len(types())} types, {len(known)} of them with a game, of {middle} lines in the median.\n"
+    end = f"\n{len(known)} of {len(types())} types have a game, with a median length of {middle} lines.\n"
     return INTRODUCTION + "".join(rows(told)) + end
 
 
 def rows(told: Callable[[str], str]) -> Iterator[str]:
-    """A line of the table for each type."""
+    """Yield a row of the table for each type."""
     for name in types():
         path = game_file(name)
         if path is None:
