@@ -34,7 +34,7 @@ from dslrun.interpreter.model import Node, conjunction, negation, scope, values
 from dslrun.interpreter.values.amounts import Amount, GroupCount, extremes, single_variable
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.regions import Region
-from dslrun.interpreter.values.world import NoValues
+from dslrun.interpreter.values.session import NoValues
 
 WHAT_CAN_BE_ASKED = "a condition, a number, a site, a region or a direction has an answer; `edit` opens the game's text"
 

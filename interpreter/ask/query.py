@@ -23,7 +23,7 @@ from dslrun.interpreter.language.compiler import Compiler
 from dslrun.interpreter.language.conversion import NO
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Number, Place
 from dslrun.interpreter.values.bindings import Bindings
-from dslrun.interpreter.values.grounding_cache import Work
+from dslrun.interpreter.values.session import GroundingSession
 
 PROMPT = "prompt"
 """What the typed text is called in diagnostics."""
@@ -126,9 +126,9 @@ def _asked(
     problems.raise_errors()
     game = talk.game
     # A budget and a clock of its own: those of the loading are spent.
-    world = replace(game.world, work=Work(game.world.limits, deadline))
+    at = Bindings(game.world, GroundingSession(game.world, deadline))
     completions = Completions(game, board, deadline)
-    return [answer(expression, Bindings(world), completions) for expression in expressions]
+    return [answer(expression, at, completions) for expression in expressions]
 
 
 def _compiled(compiler: Compiler, form: Form) -> Expression:

@@ -8,7 +8,7 @@ from dslrun.interpreter.boards.forms import Spots
 from dslrun.interpreter.boards.sites import SiteType
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Clue:
     """A clue: the sites it speaks of, its numbers (None for `?`), their colours, the direction it points in.
 

@@ -13,7 +13,7 @@ from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.source import Origin
 from dslrun.interpreter.boards.board import Board, board_of
-from dslrun.interpreter.boards.equipment import Layer
+from dslrun.interpreter.boards.equipment import Clue, Layer
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.ground.ludii_dialect import spoken_of
@@ -37,8 +37,8 @@ from dslrun.interpreter.ludemes.structure import (
 )
 from dslrun.interpreter.model import Variable
 from dslrun.interpreter.values.bindings import Bindings
-from dslrun.interpreter.values.grounding_cache import Work
-from dslrun.interpreter.values.world import NoBoardYet, NoValues, World
+from dslrun.interpreter.values.session import GroundingSession, NoValues
+from dslrun.interpreter.values.world import NoBoardYet, World
 
 SHOWN = 8
 """How many sites a note names."""
@@ -55,7 +55,8 @@ class Declaring:
         self, game: GameForm, limits: Limits, problems: Problems, ludii: bool, deadline: Deadline | None = None
     ) -> None:
         self.game, self.problems = game, problems
-        self.world = World(limits, ludii=ludii, work=Work(limits, deadline))
+        self.world = World(limits, ludii=ludii)
+        self.session = GroundingSession(self.world, deadline)
         self.givens: dict[int, int] = {}
 
     def run(self) -> World:
@@ -81,14 +82,13 @@ class Declaring:
 
     def declare(self, **found: Any) -> None:
         """The next world. What was worked out in the one before may be out of date, the notes taken are not."""
-        work = Work(self.world.limits, self.world.work.deadline)
-        work.notes = self.world.work.notes
-        self.world = replace(self.world, work=work, **found)
+        self.world = replace(self.world, **found)
+        self.session = self.session.over(self.world)
 
     @property
     def at(self) -> Bindings:
         """The present world with nothing at hand."""
-        return Bindings(self.world)
+        return Bindings(self.world, self.session)
 
     # -- the parts of the text -------------------------------------------------------------------------------
 
@@ -173,13 +173,13 @@ class Declaring:
     def add_clues(self, form: HintsForm) -> None:
         """The hints of one `(hints ...)`."""
         names = (form.label,) if form.label else ()
-        found = tuple(form.clues(self.world))
+        found = tuple(form.clues(self.at))
         types = self.world.clue_types | {form.type or SiteType.CELL}
         self.declare(clues=self.world.clues + found, clue_names=self.world.clue_names + names, clue_types=types)
 
     def add_regions(self, form: RegionsForm) -> None:
         """The regions of one `(regions ...)`."""
-        self.declare(regions=(*self.world.regions, *form.lists(self.world)))
+        self.declare(regions=(*self.world.regions, *form.lists(self.at)))
 
     def add_pieces(self, form: PiecesForm) -> None:
         """The pieces of one `(pieces ...)`."""
@@ -238,7 +238,7 @@ class Declaring:
     def add_givens(self, setting: Setting) -> None:
         """The values of one start rule."""
         for site, layer_name, value, origin in setting.givens(self.at):
-            var = self.world.variable(site, layer_name)
+            var = self.session.variable(site, layer_name)
             if var is None:
                 message = f"{self.world.board.label(*site)} is given a value, but the board has no values there"
                 self.problems.add(Diagnostic("W0402", message, Label(origin, "not used")))
@@ -303,12 +303,12 @@ class Declaring:
             raise DslError(Diagnostic("E0427", message, Label(self.board_form().origin, "on this board"), (), (note,)))
         total = sum(domain.bit_length() - 1 for domain in world.domains)
         domain = (1 << (max([total, LEAST_UNKNOWN, *known]) + 1)) - 1
-        unknowns: dict[tuple[int, int], int] = {}
+        unknowns: dict[tuple[Clue, int], int] = {}
         variables = list(world.variables)
         for clue in world.clues:
             for place, number in enumerate(clue.numbers):
                 if number is None:
-                    unknowns[id(clue), place] = len(variables)
+                    unknowns[clue, place] = len(variables)
                     site = Site(clue.type, clue.sites[0] if clue.sites else 0)
                     variables.append(Variable(site, "", domain, 0, hidden=True))
         self.declare(variables=tuple(variables), unknowns=unknowns)

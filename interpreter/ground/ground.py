@@ -26,7 +26,8 @@ from dslrun.interpreter.ludemes.structure import GameForm
 from dslrun.interpreter.model import TRUE, AllDifferent, Model, Rule, Variable
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.blame import Blamed
-from dslrun.interpreter.values.world import NoValues, World
+from dslrun.interpreter.values.session import GroundingSession, NoValues
+from dslrun.interpreter.values.world import World
 
 __all__ = ["compile_game", "ground", "ludemes"]
 
@@ -44,9 +45,10 @@ def compile_game(form: Call, limits: Limits, problems: Problems) -> GameForm:
 class Grounding:
     """A game's rules on their way to a Model. The world they are grounded in does not change any more."""
 
-    def __init__(self, game: GameForm, world: World, problems: Problems) -> None:
-        self.game, self.world, self.problems = game, world, problems
-        self.at = Bindings(world)
+    def __init__(self, game: GameForm, session: GroundingSession, problems: Problems) -> None:
+        self.game, self.session, self.world, self.problems = game, session, session.world, problems
+        world = session.world
+        self.at = Bindings(world, session)
         self.rules: list[Rule] = []
         self.sizes = Sizes(world.limits.terms)
         self.named = Named()
@@ -71,13 +73,13 @@ class Grounding:
         try:
             self.ground_rule(condition)
         except CrowdedDrawing:
-            raise world.limits.exceeded("terms", world.work.place) from None
+            raise world.limits.exceeded("terms", self.session.place) from None
         except NoValues as missing:
             # Told once for a type of sites: the other rules are read as if these values were 0.
             code = "W0430" if world.ludii else "E0430"
             error = no_values(condition, missing.kind, world)
             self.problems.extend(replace(diagnostic, code=code) for diagnostic in error.diagnostics)
-            world.work.taken_as_zero.add(missing.kind)
+            self.session.taken_as_zero.add(missing.kind)
             del self.rules[before:]
             self.ground_rule_with_values(condition)
             return
@@ -89,7 +91,7 @@ class Grounding:
         if instances:
             warning = never(instances, self.world.board)
         else:
-            warning = None if self.world.work.notes else always(condition)
+            warning = None if self.session.warnings else always(condition)
         self.problems.extend([warning] if warning else [])
 
     def ground_rule(self, condition: Condition) -> None:
@@ -98,8 +100,8 @@ class Grounding:
         One that reads nothing is asked at once which sites it names; all else about it is told when somebody asks.
         """
         telling = Telling(condition, self.sites_read)
-        work, rules, most = self.world.work, self.rules, self.world.limits.rules
-        work.place, before = condition.origin, work.spent
+        session, rules, most = self.session, self.rules, self.world.limits.rules
+        session.place, before = condition.origin, session.spent
         said: set[tuple[frozenset[int], int]] = set()
         for instance in chain.from_iterable(part.instances(self.at) for part in telling.parts):
             node = instance.node
@@ -110,9 +112,9 @@ class Grounding:
                 said.add(pair)
             origin = getattr(instance.source, "origin", condition.origin)
             size, read = self.sizes.measure(node)
-            paid = work.spent - before  # for looking its values up
-            work.spend(size - paid if size > paid else 0, origin)
-            before = work.spent
+            paid = session.spent - before  # for looking its values up
+            session.spend(size - paid if size > paid else 0, origin)
+            before = session.spent
             if node is not TRUE:
                 named = None if read or instance.sites else self.named.of(instance)
                 rules.append(Rule(node, partial(telling.of, instance, origin, read, named), read, origin))
@@ -144,10 +146,10 @@ class Grounding:
     def refuse_two_uses(self) -> None:
         """Refuse a `?` that one rule takes as any number at all while something else is asked about it."""
         world = self.world
-        if world.work.loose:
-            plainly = Settling(len(world.index), world.domains, passed_over=world.work.fits.values())
+        if self.session.loose:
+            plainly = Settling(len(world.index), world.domains, passed_over=self.session.fits.values())
             compared = {var for rule in self.rules for var in plainly.counts(rule.node)}
-            for var, uses in world.work.loose.items():
+            for var, uses in self.session.loose.items():
                 if len(uses) > 1 or var in compared:
                     self.problems.extend(asked_twice(next(iter(uses.values()))).diagnostics)
 
@@ -206,10 +208,10 @@ def ground(
     game = compile_game(form, limits, problems)
     declaring = Declaring(game, limits, problems, ludii, deadline)
     world = declaring.run()
-    variables, rules = Grounding(game, world, problems).run(declaring.conditions())
-    problems.extend(world.work.notes)
+    variables, rules = Grounding(game, declaring.session, problems).run(declaring.conditions())
+    problems.extend(declaring.session.warnings)
     board = Label(declaring.board_form().origin, "on this board")
     problems.extend(warn_of_open_sites(world, rules, declaring.givens, board))
     model = Model(variables, rules, declaring.givens, limits, board.origin)
-    look = marked(paint(look, world, problems), declaring.settings(), Bindings(world))
+    look = marked(paint(look, declaring.at, problems), declaring.settings(), declaring.at)
     return Game(game.name, challenge, world, look, model, problems.warnings)

@@ -15,7 +15,7 @@ from dslrun.interpreter.ludemes.structure import Setting
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.pictures import MOST_DIGITS
 from dslrun.interpreter.values.regions import Region
-from dslrun.interpreter.values.world import NoValues, World
+from dslrun.interpreter.values.session import NoValues
 
 IGNORED = {
     "info", "ai", "no", "player", "show", "classification", "aliases", "source", "credit", "version", "author",
@@ -85,7 +85,7 @@ def colour_name(colour: Call) -> str:
     return "Black" if words[:3] == ["0", "0", "0"] else " ".join(words) or "Grey"
 
 
-def paint(look: Look, world: World, problems: Problems) -> Look:
+def paint(look: Look, at: Bindings, problems: Problems) -> Look:
     """The look with its painted regions found on the board; one that cannot be found is passed over with a note."""
     colours: list[tuple[tuple[int, ...], str]] = []
     for form, colour in look.painted:
@@ -93,10 +93,10 @@ def paint(look: Look, world: World, problems: Problems) -> Look:
         if problems.crowded:
             break
         try:
-            area = Compiler(trouble, world.limits).converter.first_of(form, (Area,))
+            area = Compiler(trouble, at.world.limits).converter.first_of(form, (Area,))
             if area is NO or trouble.errors:
                 raise DslError(*trouble.errors)
-            region = region_of(area, world)
+            region = region_of(area, at)
             if not region.sites and isinstance(form, Str):  # no region has this name
                 raise DslError
             colours.append((region.sites, colour))
@@ -116,9 +116,9 @@ def marked(look: Look, settings: Iterable[Setting], at: Bindings) -> Look:
     return replace(look, marks=marks)
 
 
-def region_of(area: Area, world: World) -> Region:
+def region_of(area: Area, at: Bindings) -> Region:
     """A region of the metadata; it may not speak of values that are not there."""
     try:
-        return area.region(Bindings(world))
+        return area.region(at)
     except NoValues as missing:
-        raise no_values(area, missing.kind, world) from None
+        raise no_values(area, missing.kind, at.world) from None

@@ -19,23 +19,19 @@ class AtSites:
     @staticmethod
     def of(condition: Condition, kind: SiteType, at: Bindings) -> "AtSites":
         """The table of a condition, one for all who ask."""
-        key = condition, kind, at.layers
-        known = at.world.work.at_sites.get(key)
-        if known is None:
-            known = at.world.work.at_sites[key] = AtSites(condition, kind, at)
-        assert isinstance(known, AtSites)
-        return known
+        key = "at sites", condition, kind, at.layers
+        return at.session.memo.once(key, lambda: AtSites(condition, kind, at))
 
     def node(self, index: int) -> Node:
         """What it says at a site."""
-        work = self.at.world.work
+        session = self.at.session
         known = self._known.get(index)
         if known is not None:
-            work.spend(known[1])
+            session.spend(known[1])
             return known[0]
-        before = work.spent
+        before = session.spent
         node = self.condition.node(self.at.bind_site(self.sites[index]))
-        self._known[index] = node, work.spent - before
+        self._known[index] = node, session.spent - before
         return node
 
 

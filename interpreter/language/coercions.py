@@ -123,7 +123,7 @@ class NamedSites(Area):
 
     def region(self, at: Bindings) -> Region:
         """The union, ascending."""
-        lists = at.world.named_regions(self.name, self)
+        lists = at.session.named_regions(self.name, self)
         sites = sorted({site for item in lists for some in item.lists for site in some})
         return Region(lists[0].type if lists else at.world.use, tuple(sites))
 
@@ -166,7 +166,7 @@ class NamedAreas(Areas):
 
     def regions(self, at: Bindings) -> Iterator[Region]:
         """Each list, with its hint where it has one."""
-        for item in at.world.named_regions(self.name, self):
+        for item in at.session.named_regions(self.name, self):
             yield from at.world.lists_of(item)
 
 
@@ -202,17 +202,11 @@ class Fixed(Area):
 
     def region(self, at: Bindings) -> Region:
         """The region, remembered."""
-        known = at.world.work.fixed.get((self, None, at.layers))
-        if known is None:
-            known = at.world.work.fixed[self, None, at.layers] = self.area.region(at)
-        return known
+        return at.session.memo.once(("fixed", self, None, at.layers), lambda: self.area.region(at))
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
         """The region as one of a type, remembered."""
-        known = at.world.work.fixed.get((self, kind, at.layers))
-        if known is None:
-            known = at.world.work.fixed[self, kind, at.layers] = self.area.region_of(kind, at)
-        return known
+        return at.session.memo.once(("fixed", self, kind, at.layers), lambda: self.area.region_of(kind, at))
 
 
 class Quoted(Expression):

@@ -38,7 +38,7 @@ def condition_links(
     pairs = [(a, b) for a, b, _ in neighbour_links(at.world, region.type, region.sites, direction)]
     found = []
     for a, b in [*pairs, *((b, a) for a, b in pairs)] if both_ways else pairs:
-        at.world.work.spend(1, condition.origin)
+        at.session.spend(1, condition.origin)
         one, other = Site(region.type, region.sites[a]), Site(region.type, region.sites[b])
         inner = at.bind_pair(one, other)
         edge = at.world.board.edge_between(region.type, one.index, other.index) if crossing else None

@@ -17,9 +17,10 @@ def kept_between_turns(region: Callable[[Kind, Bindings], Region]) -> Callable[[
     @wraps(region)
     def found(self: Kind, at: Bindings) -> Region:
         reads = at.read_by(free_names(self))
-        last = at.world.work.last.get(self)
+        memo, key = at.session.memo, ("last region", self)
+        last: tuple[object, Region] | None = memo.get(key)
         if last is None or last[0] != reads:
-            last = at.world.work.last[self] = reads, region(self, at)
+            last = memo[key] = reads, region(self, at)
         return last[1]
 
     return found

@@ -15,7 +15,7 @@ def targets(
     blame: Expression, what: "Areas | Area | None", at: Bindings, kind: SiteType | None = None
 ) -> Iterator[tuple[Region, Bindings]]:
     """Each region with the bindings in which `(region)` and `(hint)` mean it."""
-    work = at.world.work
+    session = at.session
     if isinstance(what, Area):
         region = what.region(at) if kind is None else what.region_of(kind, at)
         if kind not in (None, region.type) and region.sites and not at.world.ludii:
@@ -24,7 +24,7 @@ def targets(
         yield region, at
     elif what is not None:
         for region in what.regions(at):
-            work.spend(len(region.sites), blame.origin)
+            session.spend(len(region.sites), blame.origin)
             yield region, at.bind_region(region)
     else:
         if not at.world.regions:
@@ -32,7 +32,7 @@ def targets(
             raise blame.fail("E0407", "this rule speaks of all regions, but the game has none", "", note)
         for item in at.world.regions:
             for region in at.world.lists_of(item):
-                work.spend(len(region.sites), blame.origin)
+                session.spend(len(region.sites), blame.origin)
                 yield region, at.bind_region(region)
 
 
@@ -58,4 +58,4 @@ def vertex_at(place: Place, at: Bindings) -> int:
 
 def variables_of(region: Region, at: Bindings) -> list[int]:
     """The variables on a region's sites, in order; sites that hold none are left out."""
-    return at.world.variables_on(region.type, region.sites, at.layer_of(region.type))
+    return at.session.variables_on(region.type, region.sites, at.layer_of(region.type))

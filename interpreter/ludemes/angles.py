@@ -61,7 +61,7 @@ class IsCrossedBy(Condition):
 
     def node(self, at: Bindings) -> Node:
         """Any crossing pair that forms the angle."""
-        at.world.require_values(SiteType.EDGE)
+        at.session.require_values(SiteType.EDGE)
         board, right = at.world.board, self.angle == "Right"
         pairs = [pair for pair in board.crossings() if is_square(board, *pair) == right]
         return disjunction([conjunction([at.chosen(Site(SiteType.EDGE, edge)) for edge in pair]) for pair in pairs])

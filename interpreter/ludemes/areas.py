@@ -11,7 +11,7 @@ from dslrun.interpreter.values.group_graph import Links
 def open_borders(at: Bindings) -> Links:
     """Neighbouring cells, joined where the edge between them is not chosen."""
     world = at.world
-    world.require_values(SiteType.EDGE)
+    at.session.require_values(SiteType.EDGE)
     between = [(edge, cells) for edge, cells in enumerate(world.board.dual_edges()) if len(cells) == 2]
     chosen = at.are_chosen(SiteType.EDGE, [edge for edge, _ in between])
     return tuple([(one, other, negation(node)) for (_, (one, other)), node in zip(between, chosen, strict=True)])

@@ -11,7 +11,7 @@ from dslrun.interpreter.boards.square import rectangle
 from dslrun.interpreter.language.ludeme import Area, Number, Part, Shape, ludeme, named, rest
 from dslrun.interpreter.ludemes.picture import PictureForm
 from dslrun.interpreter.ludemes.structure import EquipmentItem
-from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.bindings import Bindings, unbound
 from dslrun.interpreter.values.world import World
 
 
@@ -99,7 +99,7 @@ class Square(Shape):
         """The grid without diagonals."""
         if isinstance(self.size, PictureForm):
             return grid(self, world, *picture_size(self.size, self.of, world))
-        size = plain_number(self.size, Bindings(world))
+        size = plain_number(self.size, unbound(world))
         return grid(self, world, size, size)
 
 
@@ -123,7 +123,7 @@ class Rectangle(Shape):
 
     def plain(self, world: World) -> Graph:
         """The grid without diagonals."""
-        at = Bindings(world)
+        at = unbound(world)
         if isinstance(self.rows, PictureForm):
             return grid(self, world, *picture_size(self.rows, self.of, world))
         if isinstance(self.rows, tuple):

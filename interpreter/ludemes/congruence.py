@@ -34,5 +34,5 @@ class ShapeItself(ShapeNumber):
         """The node for two shapes that are the same."""
         assert isinstance(other, ShapeItself)
         one, two = self.outlines(at), other.outlines(at)
-        at.world.work.spend(one.size + two.size, self.origin)
+        at.session.spend(one.size + two.size, self.origin)
         return congruent(one, two, turn=self.turn and other.turn, flip=self.flip and other.flip)

@@ -145,7 +145,7 @@ def is_part(at: Bindings, site: Site, numbers: Iterable[int]) -> Node:
 def check_layer(blame: Expression, found: CurveSet, at: Bindings) -> None:
     """The vertices of the board lie in rows, and their layer has a number for every part."""
     note = f'(values Vertex (range 0 (count Parts "{found.name}")) layer:"Part" hidden:True)'
-    at.world.require_values(SiteType.EDGE)
+    at.session.require_values(SiteType.EDGE)
     if not at.world.board.is_grid(SiteType.VERTEX):
         note = "take (square n) or (rectangle rows columns)"
         raise blame.fail("E0447", "curves run along the rows and columns of a board of squares", "", note)

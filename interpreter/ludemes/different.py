@@ -116,7 +116,7 @@ class IsUnique(Condition):
             filled = [[at.value(site) for site in members] for _, members in lists]
             for (one, (a, first)), (other, (_, second)) in combinations(enumerate(lists), 2):
                 if len(first) == len(second):
-                    at.world.work.spend(len(first), self.origin)
+                    at.session.spend(len(first), self.origin)
                     node = self.differ(filled[one], filled[other], at)
                     yield Ground(node, self, at.bind_region(a), (*first, *second))
 

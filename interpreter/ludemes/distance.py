@@ -43,7 +43,7 @@ class CountSteps(Number):
         for here in queue:
             if here == end:
                 return away[here]
-            at.world.work.spend(1, self.origin)
+            at.session.spend(1, self.origin)
             for other in at.world.board.neighbours(kind, here, self.direction):
                 if other not in away and (inside is None or other in inside):
                     away[other] = away[here] + 1

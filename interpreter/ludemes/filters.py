@@ -23,6 +23,7 @@ from dslrun.interpreter.model import FALSE, TRUE, Groups, Node, conjunction, dis
 from dslrun.interpreter.values.amounts import Amount
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.memo import Same
 from dslrun.interpreter.values.regions import Region, group_region, make_region, region_where
 from dslrun.interpreter.values.warnings import expect_clues, remark
 
@@ -54,7 +55,7 @@ class SitesValue(Area):
         kind, wanted = self.type or at.world.use, self.value.number(at)
         count = at.world.board.count(kind)
         if not isinstance(wanted, int):
-            at.world.work.spend(COMPARISON * count, self.origin)
+            at.session.spend(COMPARISON * count, self.origin)
         return make_region(kind, list(enumerate(holding(kind, range(count), wanted, at))))
 
 
@@ -136,7 +137,7 @@ class SitesFiltered(Area):
         said = None if self.as_ is not None else at_sites(self.if_, region.type, at)
         guards = []
         for site, guard in region.guarded():
-            at.world.work.spend(1, self.origin)
+            at.session.spend(1, self.origin)
             if said is not None:
                 node = said.node(site.index)
             else:
@@ -148,7 +149,7 @@ class SitesFiltered(Area):
         """The sites of a group: it stays one where the condition does not depend on the board."""
         wanted = {}
         for site in region.members:
-            at.world.work.spend(1, self.origin)
+            at.session.spend(1, self.origin)
             inner = at.bind_site(site) if self.as_ is None else at.name(self.as_, site)
             wanted[site.index] = self.if_.node(inner)
         region = region.keep(lambda site: wanted[site] is not FALSE)
@@ -191,7 +192,7 @@ def split_at(place: Place, area: Area, at: Bindings) -> tuple[Region, Region]:
     """The parts of a region before and after a site; both are empty if the region lacks it."""
     site = place.site(at)
     region = area.region_of(site.type, at)
-    at.world.work.spend(1 + len(region.sites) // 8, area.origin)
+    at.session.spend(1 + len(region.sites) // 8, area.origin)
     if region.type is not site.type or site.index not in region.sites:
         return Region(region.type, ()), Region(region.type, ())
     number = region.sites.index(site.index)
@@ -218,9 +219,15 @@ class UnionOf(Area):
             for site, guard in region.pairs():
                 before = guards.setdefault(site, guard)
                 if before is not guard:
-                    at.world.work.spend(1, self.origin)
+                    at.session.spend(1, self.origin)
                     guards[site] = disjunction([before, guard])
         return make_region(found[0].type if found else at.world.use, list(guards.items()))
+
+
+def common_sites(lists: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the sites of the first list that are in all others."""
+    common = set.intersection(*map(set, lists))
+    return tuple(site for site in lists[0] if site in common)
 
 
 @ludeme("intersection")
@@ -238,12 +245,8 @@ class Intersection(Area):
         grown = [region for region in found if region.growths]
         if len(grown) == 1 < len(found) and all(region.guards is None for region in found if region is not grown[0]):
             lists = [region.sites for region in found]
-            known = at.world.work.meetings.get(tuple(map(id, lists)))
-            if known is None:
-                common = set.intersection(*map(set, lists))
-                known = lists, tuple(site for site in lists[0] if site in common)
-                at.world.work.meetings[tuple(map(id, lists))] = known
-            return group_region(grown[0].type, known[1], grown[0].growths)
+            sites = at.session.memo.once(("common sites", *map(Same, lists)), lambda: common_sites(lists))
+            return group_region(grown[0].type, sites, grown[0].growths)
         if found and all(region.guards is None for region in found):
             common = set(found[0].sites).intersection(*(region.sites for region in found[1:]))
             return Region(found[0].type, tuple([site for site in found[0].sites if site in common]))

@@ -71,26 +71,25 @@ class SitesGroup(Area):
 
     def web_of_value(self, value: int, kind: SiteType, at: Bindings) -> Web:
         """The web of the sites that hold a value; worked out once."""
-        key = self, kind, at.layers, value
-        web = at.world.work.webs.get(key)
-        if web is None:
+
+        def build() -> Web:
             sites = all_sites(at, kind)
             links = neighbour_links(at.world, kind, sites, self.direction)
-            members = tuple(at.are_values(kind, sites, 1 << value))
-            web = at.world.work.webs[key] = web_of(at, members, links)
-        return web
+            return web_of(at, tuple(at.are_values(kind, sites, 1 << value)), links)
+
+        return at.session.memo.once(("web of a value", self, kind, at.layers, value), build)
 
     def web(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], Web]:
         """The sites that may belong to groups, and their web; worked out once where it is the same in every turn."""
-        key = self, kind, at.layers
-        known = at.world.work.reaches.get(key)
+        memo, key = at.session.memo, ("web", self, kind, at.layers)
+        known: tuple[tuple[int, ...], Web] | None = memo.get(key)
         if known is not None:
             return known
         free = free_names(self.of) | (free_names(self.if_) - {"to"}) | (free_names(self.by) - {"from", "to", "edge"})
         region = self.members(kind, at)
         members = region.guards or (TRUE,) * len(region.sites)
         if self.if_ is not None:
-            at.world.work.spend(len(region.sites), self.origin)
+            at.session.spend(len(region.sites), self.origin)
             members = [self.if_.node(at.bind_to(site)) for site in region.members]
         if self.if_ is None and self.of is None and self.by is None:
             links = equal_links(at, region, self.direction)
@@ -98,7 +97,7 @@ class SitesGroup(Area):
             links = links_by(self, self.by, region, self.direction, at)
         web = web_of(at, tuple(members), links)
         if not free:
-            at.world.work.reaches[key] = region.sites, web
+            memo[key] = region.sites, web
         return region.sites, web
 
     def members(self, kind: SiteType, at: Bindings) -> Region:
@@ -133,8 +132,6 @@ class SitesArea(Area):
             message = f"areas are made of cells, found a site of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "name a cell")
         cells = all_sites(at, SiteType.CELL)
-        key = "areas", at.layers
-        web = at.world.work.webs.get(key)
-        if web is None:
-            web = at.world.work.webs[key] = web_of(at, (TRUE,) * len(cells), open_borders(at))
+        key = "web of areas", at.layers
+        web = at.session.memo.once(key, lambda: web_of(at, (TRUE,) * len(cells), open_borders(at)))
         return group_region(SiteType.CELL, cells, (grown(at, web, cells, [(site.index, TRUE)]),))

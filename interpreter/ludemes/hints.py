@@ -61,9 +61,8 @@ class HintForm(Part):
             return None
         return HintNumber(self.sites)
 
-    def hint(self, world: World, kind: SiteType) -> Clue:
+    def hint(self, at: Bindings, kind: SiteType) -> Clue:
         """The hint on sites of a type."""
-        at = Bindings(world)
         if isinstance(self.sites, int):
             sites: tuple[int, ...] = (site_on_board(self, at, kind, self.sites).index,)
         elif isinstance(self.sites, Listed):
@@ -232,16 +231,16 @@ class HintsForm(EquipmentItem):
     legend: Legend = named(())
     sign: str = named("")
 
-    def clues(self, world: World) -> Iterator[Clue]:
+    def clues(self, at: Bindings) -> Iterator[Clue]:
         """All hints, in order, under their name if they have one."""
-        for hint in self.written(world):
+        for hint in self.written(at):
             text = " ".join(hint.written) + self.sign if self.sign and hint.place != "none" else hint.text
             same = text == hint.text and hint.name == (self.label or "")
             yield hint if same else replace(hint, name=self.label or "", text=text)
 
-    def written(self, world: World) -> Iterator[Clue]:
+    def written(self, at: Bindings) -> Iterator[Clue]:
         """The hints as they are written."""
-        kind = self.type or SiteType.CELL
+        kind, world = self.type or SiteType.CELL, at.world
         if isinstance(self.what, PictureForm):
             picture = self.what.picture(self.legend)
             check_fit(world, kind, picture)
@@ -257,7 +256,7 @@ class HintsForm(EquipmentItem):
             yield from self.what.clues(world, kind)
         else:
             for form in self.what:
-                yield form.hint(world, kind)
+                yield form.hint(at, kind)
 
 
 def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None, ...], tuple[int, ...]]:

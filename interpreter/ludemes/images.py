@@ -57,11 +57,12 @@ class ImageAbout(Mirrored):
         if not region.sites or region.guards is not None:
             note = "name sites that are the same on every board, as (sites Hint)"
             raise self.about.fail("E0442", "this region has no middle that is known before the board is", "", note)
-        mirrors, key = at.world.work.mirrors, (region.type, region.sites)
-        if key not in mirrors:
+
+        def middle() -> Mirror:
             points = [board.position(region.type, index) for index in region.sites]
-            mirrors[key] = about((sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)))
-        return self.seen_in(mirrors[key], at)
+            return about((sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)))
+
+        return self.seen_in(at.session.memo.once(("mirror", region.type, region.sites), middle), at)
 
 
 @ludeme("image")

@@ -11,7 +11,7 @@ from dslrun.interpreter.model import Node
 from dslrun.interpreter.values.amounts import Amount
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.regions import Region
-from dslrun.interpreter.values.world import NoValues
+from dslrun.interpreter.values.session import NoValues
 
 
 def on_layer(blame: Expression, name: str, at: Bindings) -> Bindings:

@@ -83,7 +83,7 @@ class Spans(Areas):
         """Each span along rows and columns."""
         wanted = plain_size(self.count, at, least=2)
         use, board = at.world.use, at.world.board
-        lists = [some for item in at.world.named_regions(self.name, self) for some in item.lists]
+        lists = [some for item in at.session.named_regions(self.name, self) for some in item.lists]
         room = {site: number for number, sites in enumerate(lists) for site in sites}
         for line in board.lines(use, Direction.ORTHOGONAL):
             borders = [i for i in range(1, len(line)) if room.get(line[i]) != room.get(line[i - 1])]

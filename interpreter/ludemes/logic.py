@@ -111,7 +111,7 @@ class IfForm(Condition):
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """Implications; a condition that is certain chooses its branch whole."""
         given = self.condition.node(at)
-        branches = [(at.world.negated(given), self.then)]
+        branches = [(at.session.negated(given), self.then)]
         if self.otherwise is not None:
             branches.append((given, self.otherwise))
         for escape, branch in branches:
@@ -202,7 +202,7 @@ class Comparison(Condition):
             return compare(left.number(at), operator, other, at.world.domains)
         unknown = single_variable(other)
         if unknown is not None and at.world.is_unknown_clue(unknown) and operator == "=":
-            return at.world.loosely(unknown, (), self)
+            return at.session.loosely(unknown, (), self)
         if not isinstance(other, int):
             note = "like (= (count Groups) 1)"
             raise right.fail("E0310", GROUPS_NEED_A_NUMBER, "this depends on the board", note)

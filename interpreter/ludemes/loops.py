@@ -132,14 +132,15 @@ class IsCrossing(Condition):
 
 def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
     """Two chosen edges at a vertex, and no others there, that run straight through it or form a turn."""
-    vertex, work = vertex_at(place, at), at.world.work
-    known = work.corners.get((vertex, straight, at.layers))
+    vertex, session = vertex_at(place, at), at.session
+    key = "corner", vertex, straight, at.layers
+    known: tuple[Node, int] | None = session.memo.get(key)
     if known is not None:
-        work.spend(known[1])
+        session.spend(known[1])
         return known[0]
-    before = work.spent
+    before = session.spent
     node = pairs_at(at, vertex, straight)
-    work.corners[vertex, straight, at.layers] = node, work.spent - before
+    session.memo[key] = node, session.spent - before
     return node
 
 
@@ -205,7 +206,7 @@ class IsCrossed(Condition):
 
     def node(self, at: Bindings) -> Node:
         """Any crossing pair."""
-        at.world.require_values(SiteType.EDGE)
+        at.session.require_values(SiteType.EDGE)
         pairs = at.world.board.crossings()
         return disjunction([And((chosen_edge(at, a), chosen_edge(at, b))) for a, b in pairs])
 
@@ -221,7 +222,7 @@ class IsValidDirections(Condition):
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
         """One instance per hinted vertex and forbidden pair of edges."""
-        at.world.require_values(SiteType.EDGE)
+        at.session.require_values(SiteType.EDGE)
         expect_clues(self, at, SiteType.VERTEX)
         board = at.world.board
         for hint in at.world.clues:

@@ -243,7 +243,7 @@ class SumOf(Number):
             return total_value(region, at)
         parts = []
         for site, guard in region.pairs():
-            at.world.work.spend(1, self.origin)
+            at.session.spend(1, self.origin)
             parts.append(guarded(self.of.number(at.bind_site(Site(region.type, site))), guard, at.world.domains))
         return add_up(parts)
 
@@ -316,7 +316,7 @@ class CountSites(Number):
         asked = self.if_ if always is TRUE else None
         said = None if asked is None else at_sites(asked, region.type, at)
         for site, guard in region.pairs():
-            at.world.work.spend(1, self.origin)
+            at.session.spend(1, self.origin)
             if asked is None:
                 wanted = always
             elif said is None:

@@ -98,9 +98,9 @@ class IsMatch(Condition):
         zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
         stars = tuple(star - sum(zero < star for zero in zeros) for star in hint.stars)
         wanted = Wanted(pattern, stars, self.order is None, self.cyclic, self.sums, bool(hint.colours))
-        work = at.world.work
+        session = at.session
         automaton, order = free_automaton(
-            wanted, filled, places, work.automata, lambda states: work.spend(STATE * states, self.origin)
+            wanted, filled, places, session.memo, lambda states: session.spend(STATE * states, self.origin)
         )
         return Regular(order, automaton) if can_be(automaton, order, at.world.domains) else FALSE
 
@@ -119,7 +119,7 @@ def pattern_of(blame: Condition, hint: Clue, line: Sequence[int], at: Bindings) 
     """The runs of a hint as (length, mask of values), and the mask of all values a filled site may have."""
     for place, length in enumerate(hint.numbers):
         if length is None:
-            at.world.loosely(at.world.unknowns[id(hint), place], hint.sites, blame)
+            at.session.loosely(at.world.unknowns[hint, place], hint.sites, blame)
     filled, most = 0, at.world.limits.values
     for var in line:
         filled |= at.world.domains[var] & ~1

@@ -38,7 +38,7 @@ class IsProduct(Condition):
             return product_node(region, wanted, at)
         unknown = single_variable(wanted)
         if unknown is not None and at.world.is_unknown_clue(unknown):
-            return at.world.loosely(unknown, region.sites, self)
+            return at.session.loosely(unknown, region.sites, self)
         try:
             cases = spelled_out([wanted], lambda number: number, at.world.domains)
         except NotLinear:

@@ -276,9 +276,9 @@ class ForAll(Quantifier):
     def said_each_time(self, at: Bindings) -> Iterator[Ground]:
         """The instances of every turn."""
         say = self.said if self.over == "Hint" else self.condition.instances
-        take_turn = at.world.take_turn
+        iterate = at.session.iterate
         for inner, guard in turns(self, at):
-            take_turn(self)
+            iterate(self)
             if guard is TRUE:
                 yield from say(inner)
                 continue
@@ -325,7 +325,7 @@ class Exists(Quantifier):
             return self.somewhere(self.over.region(at), at)
         parts = []
         for inner, guard in turns(self, at):
-            at.world.take_turn(self)
+            at.session.iterate(self)
             node = self.condition.node(inner)
             parts.append(node if guard is TRUE else conjunction([guard, node]))
         return disjunction(parts)
@@ -335,7 +335,7 @@ class Exists(Quantifier):
         said = AtSites.of(self.condition, region.type, at)
         parts = []
         for index, guard in region.pairs():
-            at.world.take_turn(self)
+            at.session.iterate(self)
             node = said.node(index)
             parts.append(node if guard is TRUE else conjunction([guard, node]))
         return disjunction(parts)

@@ -43,10 +43,9 @@ class RegionsForm(EquipmentItem):
     type: SiteType | None = None
     in_: tuple[Shape, ...] = named(())
 
-    def lists(self, world: World) -> Iterator[RegionList]:
+    def lists(self, at: Bindings) -> Iterator[RegionList]:
         """The region lists it adds."""
-        name = self.name or ""
-        at = Bindings(world)
+        name, world = self.name or "", at.world
         match self.what:
             case KindAreas() if self.in_:
                 yield from self.of_parts(world, name, self.what.kinds)

@@ -11,7 +11,7 @@ from dslrun.interpreter.boards.square import rhombus
 from dslrun.interpreter.boards.triangular import tri_hexagon, tri_outline, tri_parallelogram, triangle
 from dslrun.interpreter.language.ludeme import Number, Part, Shape, ludeme, named, required, rest
 from dslrun.interpreter.ludemes.board import check_size, plain_number
-from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.bindings import unbound
 from dslrun.interpreter.values.world import World
 
 
@@ -273,7 +273,7 @@ class Hole(Shape):
 
 def two_sizes(shape: Shape, size: Number, other: Number | None, world: World) -> tuple[int, int]:
     """Both sizes, the second equal to the first if it is not given."""
-    at = Bindings(world)
+    at = unbound(world)
     first = plain_number(size, at)
     second = first if other is None else plain_number(other, at)
     check_size(shape, world, 2 * first, 2 * second)

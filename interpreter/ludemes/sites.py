@@ -68,15 +68,17 @@ class SitesRoom(Area):
 
 def rooms_of(blame: Expression, name: str, kind: SiteType, at: Bindings) -> dict[int, list[Region]]:
     """The regions of a name by the sites of a type that they hold; gathered once."""
-    rooms, key = at.world.work.rooms, (name, kind)
-    if key not in rooms:
-        rooms[key] = {}
-        for item in at.world.named_regions(name, blame):
+
+    def find() -> dict[int, list[Region]]:
+        rooms: dict[int, list[Region]] = {}
+        for item in at.session.named_regions(name, blame):
             for region in at.world.lists_of(item):
-                at.world.work.spend(len(region.sites), blame.origin)
+                at.session.spend(len(region.sites), blame.origin)
                 for site in dict.fromkeys(region.sites) if region.type is kind else ():
-                    rooms[key].setdefault(site, []).append(region)
-    return rooms[key]
+                    rooms.setdefault(site, []).append(region)
+        return rooms
+
+    return at.session.memo.once(("rooms", name, kind), find)
 
 
 @ludeme("sites Board")
@@ -186,7 +188,7 @@ class SitesDirection(Area):
                 some, holding = self.look(ray, stops)
             else:
                 some, holding = self.walk((start.index, *ray), distance, stops, walls, at)
-            at.world.work.spend(len(some), self.origin)
+            at.session.spend(len(some), self.origin)
             sites += some
             guards += holding
         return sites, guards
@@ -246,10 +248,7 @@ class SitesDirection(Area):
         free = free_names(condition)
         if not (free <= {name} or (free <= {name, "hint"} and at.clue is None)):
             return table(condition, kind, at)
-        known = at.world.work.stopping.get((condition, kind, at.layers))
-        if not isinstance(known, table):
-            known = at.world.work.stopping[condition, kind, at.layers] = table(condition, kind, at)
-        return known
+        return at.session.memo.once((table, condition, kind, at.layers), lambda: table(condition, kind, at))
 
 
 class Stops(dict[int, tuple[Node, Node]]):
@@ -261,7 +260,7 @@ class Stops(dict[int, tuple[Node, Node]]):
 
     def __missing__(self, index: int) -> tuple[Node, Node]:
         node = self.stop.node(self.at.bind_to(Site(self.kind, index)))
-        self[index] = found = node, self.at.world.negated(node)
+        self[index] = found = node, self.at.session.negated(node)
         return found
 
 
@@ -275,7 +274,7 @@ class Walls(dict[tuple[int, int], tuple[Node, Node]]):
     def __missing__(self, step: tuple[int, int]) -> tuple[Node, Node]:
         edge = self.at.world.board.edge_between(self.kind, *step)
         node = FALSE if edge is None else self.wall.node(self.at.bind_edge(Site(SiteType.EDGE, edge)))
-        self[step] = self[step[::-1]] = found = node, self.at.world.negated(node)
+        self[step] = self[step[::-1]] = found = node, self.at.session.negated(node)
         return found
 
 

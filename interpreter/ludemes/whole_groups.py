@@ -1,6 +1,6 @@
 """Regions as wholes: is one exactly a group, which piece has its shape, how many of a list are such."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.equipment import Piece
@@ -11,8 +11,8 @@ from dslrun.interpreter.model import FALSE, TRUE, Node, conjunction, disjunction
 from dslrun.interpreter.values.amounts import Amount, add_up, indicator
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
-from dslrun.interpreter.values.grounding_cache import Work
 from dslrun.interpreter.values.group_value import Growth
+from dslrun.interpreter.values.memo import Memo
 from dslrun.interpreter.values.pieces import ground_of, places
 from dslrun.interpreter.values.regions import Region
 from dslrun.interpreter.values.world import World
@@ -38,10 +38,8 @@ class IsGroup(Condition):
         region, among = self.region.region(at), self.of.region(at)
         if region.piece is None:
             return self.whole(region, among, at)
-        groups, key = at.world.work.groups, (id(region), id(among), self.direction)
-        if key not in groups:  # the regions are remembered too: their identities count
-            groups[key] = self.whole(region, among, at), region, among
-        return groups[key][0]
+        key = "whole group", region, among, self.direction
+        return at.session.memo.once(key, lambda: self.whole(region, among, at))
 
     def whole(self, region: Region, among: Region, at: Bindings) -> Node:
         """The same, worked out."""
@@ -50,12 +48,12 @@ class IsGroup(Condition):
             note = "take placements or other regions that are there in any case; `of:` may depend on values"
             message = "which sites are to be a group must not depend on the board's values"
             raise self.region.fail("E0403", message, "this region does", note)
-        at.world.work.spend(len(region.sites), self.origin)
+        at.session.spend(len(region.sites), self.origin)
         rim = around(at.world, region, self.direction)
         if rim is None:
             return FALSE
         holding = [among.guard_of(site) for site in region.sites]
-        return exactly(at.world.work, holding, [among.guard_of(site) for site in rim])
+        return exactly(at.session.memo, holding, [among.guard_of(site) for site in rim])
 
 
 def around(world: World, region: Region, direction: Directions) -> list[int] | None:
@@ -72,13 +70,10 @@ def around(world: World, region: Region, direction: Directions) -> list[int] | N
     return sorted(rim) if inside and reached == inside else None
 
 
-def exactly(work: Work, holding: list[Node], lacking: list[Node]) -> Node:
+def exactly(memo: Memo, holding: list[Node], lacking: list[Node]) -> Node:
     """The node that all of some nodes hold and none of others does; built once and shared."""
-    key = frozenset(map(id, holding)), frozenset(map(id, lacking))
-    node = work.wholes.get(key)
-    if node is None:
-        node = work.wholes[key] = conjunction([*holding, *map(negation, lacking)])
-    return node
+    key = "exactly", frozenset(holding), frozenset(lacking)
+    return memo.once(key, lambda: conjunction([*holding, *map(negation, lacking)]))
 
 
 @ludeme("shape")
@@ -97,13 +92,10 @@ class ShapeOf(CaseNumber):
 
     def cases(self, at: Bindings) -> dict[int, Node]:
         """For each piece: it lies somewhere in the region and fills it."""
-        region, work = self.region.region(at), at.world.work
-        made_of: Iterable[object] = region.growths or (guard for _, guard in region.pairs())
-        key = self.of, region.sites, tuple(map(id, made_of))
-        known = work.shapes.get(key)
-        if known is None:  # the region is remembered too: its parts must not be forgotten while their identities count
-            known = work.shapes[key] = self.shapes(region, at), region
-        return known[0]
+        region = self.region.region(at)
+        made_of: Iterable[Hashable] = region.growths or (guard for _, guard in region.pairs())
+        key = "shapes", self.of, region.sites, *made_of
+        return at.session.memo.once(key, lambda: self.shapes(region, at))
 
     def shapes(self, region: Region, at: Bindings) -> dict[int, Node]:
         """The same, worked out."""
@@ -121,8 +113,8 @@ class ShapeOf(CaseNumber):
     def lying(self, piece: Piece, region: Region, at: Bindings) -> Iterator[Node]:
         """For each place of a piece inside a region, that its sites are there."""
         for place in places(piece, at, self).inside(frozenset(region.sites)):
-            at.world.work.spend(len(place.sites), self.origin)
-            yield exactly(at.world.work, [region.guard_of(site) for site in place.sites], [])
+            at.session.spend(len(place.sites), self.origin)
+            yield exactly(at.session.memo, [region.guard_of(site) for site in place.sites], [])
 
     def grown(self, piece: Piece, region: Region, at: Bindings) -> Iterator[Node]:
         """For each place of a piece on a root of a group, that the group is there and does not reach further."""
@@ -131,9 +123,9 @@ class ShapeOf(CaseNumber):
             site_of = {member: site for site, member in growth.place.items()}
             roots = [site_of[root] for root in growth.roots if root in site_of]
             for place in {id(place): place for root in roots for place in found.covering.get(root, ())}.values():
-                at.world.work.spend(len(place.sites), self.origin)
+                at.session.spend(len(place.sites), self.origin)
                 if growth.place.keys() >= set(place.sites):
-                    yield exactly(at.world.work, together(growth, place), beyond(growth, place))
+                    yield exactly(at.session.memo, together(growth, place), beyond(growth, place))
 
 
 def together(growth: Growth, place: Region) -> list[Node]:
@@ -179,6 +171,6 @@ class CountRegions(Number):
         """The count; a list that names a region twice counts it twice."""
         found = []
         for _, inner in targets(self, self.regions, at):
-            at.world.work.spend(1, self.origin)
+            at.session.spend(1, self.origin)
             found.append(indicator(TRUE if self.if_ is None else self.if_.node(inner)))
         return add_up(found)

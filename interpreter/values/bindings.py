@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.equipment import Clue, Layer, Piece
@@ -12,10 +12,8 @@ from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.model import BoundVariables, Node
 from dslrun.interpreter.values.amounts import Amount
 from dslrun.interpreter.values.regions import Region
-
-if TYPE_CHECKING:
-    from dslrun.interpreter.values.grounding_cache import Layers
-    from dslrun.interpreter.values.world import World
+from dslrun.interpreter.values.session import GroundingSession, Layers
+from dslrun.interpreter.values.world import World
 
 FIELDS = {
     "from": "from_",
@@ -44,7 +42,8 @@ def reader_of(names: frozenset[str]) -> "attrgetter[Any]":
 class Bindings:
     """An immutable environment; `bind` makes a changed copy."""
 
-    world: "World"
+    world: World
+    session: GroundingSession
     from_: Site | None = None
     to: Site | None = None
     site: Site | None = None
@@ -52,7 +51,7 @@ class Bindings:
     region: Region | None = None
     number: int | None = None
     named: dict[str, object] = field(default_factory=dict)
-    layers: "Layers" = ()
+    layers: Layers = ()
     direction: Direction | None = None
     edge: Site | None = None
     piece: Piece | None = None
@@ -90,6 +89,7 @@ class Bindings:
     ) -> "Bindings":
         return Bindings(
             self.world,
+            self.session,
             from_,
             to,
             site,
@@ -107,6 +107,7 @@ class Bindings:
         """`(edge)` is the edge."""
         return Bindings(
             self.world,
+            self.session,
             self.from_,
             self.to,
             self.site,
@@ -140,6 +141,7 @@ class Bindings:
     ) -> "Bindings":
         return Bindings(
             self.world,
+            self.session,
             from_,
             to,
             self.site,
@@ -176,41 +178,35 @@ class Bindings:
         return reader_of(names)(self)
 
     def variable(self, site: Site, layer: str | None = None) -> int | None:
-        """The variable at a site, None where there is none (its value is then 0)."""
-        return self.world.variable(site, layer or self.layer_of(site.type))
+        """Return the variable at a site, or None if there is none; its value is then 0."""
+        return self.session.variable(site, layer or self.layer_of(site.type))
 
     def value(self, site: Site, layer: str | None = None) -> Amount:
-        """The value at a site."""
-        return self.world.value(site, layer or self.layer_of(site.type))
+        """Return the value at a site."""
+        return self.session.value(site, layer or self.layer_of(site.type))
 
     def is_value(self, site: Site, mask: int) -> Node:
-        """The node that says a site's value is in a mask."""
-        return self.world.is_value(site, mask, self.layer_of(site.type))
+        """Return the node "the value of the site is in the mask"."""
+        return self.session.is_value(site, mask, self.layer_of(site.type))
 
     def are_values(self, kind: SiteType, sites: Collection[int], mask: int) -> list[Node]:
-        """The nodes that say so of the values of several sites of a type, in order."""
-        held = self.world.holding(kind, mask, self.layer_of(kind))
-        self.world.work.spend(len(sites))
-        return [held[site] for site in sites]
+        """Return the same nodes for several sites of a type, in order."""
+        nodes = self.session.nodes_in(kind, mask, self.layer_of(kind))
+        self.session.spend(len(sites))
+        return [nodes[site] for site in sites]
 
     def compared(self, site: Site, operator: str, number: int) -> Node:
-        """The node that compares a site's value with a number."""
+        """Return the node that compares the value of a site with a number."""
         kind, index = site
         layer = self.layer_of(kind) if self.layers else None
-        work = self.world.work
-        work.spent += 1
-        if work.spent >= work.next_look:
-            work.look()
-        known = work.held.get((kind, layer, operator, number))
-        if known is None:
-            known = self.world.comparing(kind, operator, number, layer)
-        return known[index]
+        self.session.spend(1)
+        return self.session.nodes_comparing(kind, operator, number, layer)[index]
 
     def are_compared(self, kind: SiteType, sites: Collection[int], operator: str, number: int) -> list[Node]:
-        """The nodes that compare the values of several sites of a type with a number, in order."""
-        held = self.world.comparing(kind, operator, number, self.layer_of(kind))
-        self.world.work.spend(len(sites))
-        return [held[site] for site in sites]
+        """Return the same nodes for several sites of a type, in order."""
+        nodes = self.session.nodes_comparing(kind, operator, number, self.layer_of(kind))
+        self.session.spend(len(sites))
+        return [nodes[site] for site in sites]
 
     def chosen(self, site: Site) -> Node:
         """The node that says a site is not empty (its value is not 0)."""
@@ -231,3 +227,8 @@ class Bindings:
         """The things at hand, for the record."""
         named = tuple(self.named.items())
         return BoundVariables(self.clue, self.region, self.from_, self.to, self.site, self.number, named)
+
+
+def unbound(world: World) -> Bindings:
+    """Return bindings in which nothing is bound, with a session of their own."""
+    return Bindings(world, GroundingSession(world))

@@ -20,11 +20,12 @@ class Outlines:
 
     @classmethod
     def of(cls, region: Region, at: Bindings) -> "Outlines":
-        """The figures of a region: those of its growths if it is a group, else all of its sites, each by itself."""
+        """Return the figures of a region: those of its growths if it is a group, else all of its sites, one by one."""
+        return at.session.memo.once(("outlines", region), lambda: cls._of(region, at))
+
+    @classmethod
+    def _of(cls, region: Region, at: Bindings) -> "Outlines":
         place = at.world.board.place
-        known = at.world.work.outlines.get(id(region))
-        if known is not None:
-            return known[0]
         spots = {site: place(region.type, site) for site in region.sites}
         if region.growths:
             single = len(region.growths) == 1
@@ -35,9 +36,7 @@ class Outlines:
         else:
             web = web_of(at, tuple(guard for _, guard in region.pairs()), ())
             cases = [(TRUE, Figure(web, tuple(range(len(region.sites))), dict(enumerate(spots.values()))))]
-        found = cls(tuple(cases), len(region.sites), region.guards is None)
-        at.world.work.outlines[id(region)] = found, region  # the region too: its identity counts
-        return found
+        return cls(tuple(cases), len(region.sites), region.guards is None)
 
 
 def congruent(one: Outlines, other: Outlines, *, turn: bool, flip: bool) -> Node:

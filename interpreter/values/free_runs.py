@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol, TypeAlias
 
 from dslrun.interpreter.model import Automaton, values
+from dslrun.interpreter.values.memo import Memo
 
 Pattern: TypeAlias = tuple[tuple[int | None, int], ...]
 """Runs as (length or sum, mask of values); None for any. With colours, several values are one that is not told."""
@@ -230,20 +231,20 @@ def free_automaton(
     wanted: Wanted,
     filled: int,
     places: Sequence[int | None],
-    known: dict[object, Automaton],
+    memo: Memo,
     spend: Callable[[int], None],
 ) -> tuple[Automaton, tuple[int, ...]]:
     """The automaton of a clue along some places, and the variables in the order in which it reads them.
 
-    Clues that ask for the same, along places with the same gaps, have one: it is `known` from the first of them on.
-    Every one pays for its states, which it will be read through.
+    Equal clues along places with the same gaps share one automaton. Each of them pays for its states, because every
+    reading visits them again.
     """
     reader = Reader(wanted, filled, places)
     gaps = tuple(place is None for place in reader.places) if reader.by_place else None
-    key = wanted, filled, reader.closed, gaps
-    automaton = known.get(key)
+    key = "automaton", wanted, filled, reader.closed, gaps
+    automaton: Automaton | None = memo.get(key)
     if automaton is None:
-        automaton = known[key] = built(reader, spend)
+        automaton = memo[key] = built(reader, spend)
     else:
         spend(len(automaton.steps))
     return automaton, tuple(var for var in reader.places if var is not None)

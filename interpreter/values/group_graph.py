@@ -8,6 +8,7 @@ from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, And, In, Linear,
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
 from dslrun.interpreter.values.group_value import Growth
+from dslrun.interpreter.values.memo import Same
 from dslrun.interpreter.values.regions import Region
 from dslrun.interpreter.values.world import World
 
@@ -74,20 +75,18 @@ def equal_links(at: Bindings, region: Region, direction: Directions) -> Links:
 
 def all_sites(at: Bindings, kind: SiteType) -> tuple[int, ...]:
     """All sites of a type, one list for all who ask."""
-    known = at.world.work.wholly.get(kind)
-    if known is None:
-        known = at.world.work.wholly[kind] = tuple(range(at.world.board.count(kind)))
-    return known
+    return at.session.memo.once(("all sites", kind), lambda: tuple(range(at.world.board.count(kind))))
 
 
 def web_of(at: Bindings, members: tuple[Node, ...], links: Links) -> Web:
     """The web of some members and links: two that say the same are one."""
-    key = tuple(map(_key, members)), tuple((one, other, _key(guard)) for one, other, guard in links)
-    known = at.world.work.webs.get(key)
-    if known is None:
-        at.world.work.spend(len(members) + len(links))
-        known = at.world.work.webs[key] = Web(members, links)
-    return known
+    key = "web", tuple(map(_key, members)), tuple((one, other, _key(guard)) for one, other, guard in links)
+
+    def build() -> Web:
+        at.session.spend(len(members) + len(links))
+        return Web(members, links)
+
+    return at.session.memo.once(key, build)
 
 
 def _key(node: Node) -> object:
@@ -100,10 +99,7 @@ def grown(at: Bindings, web: Web, sites: tuple[int, ...], starts: Sequence[tuple
 
     Where a guard says more than that the site is there, an extra member stands before the starts and is linked to them.
     """
-    known = at.world.work.places.get(id(sites))  # by identity: to compare long lists in every turn would take its time
-    if known is None:
-        known = at.world.work.places[id(sites)] = sites, {site: number for number, site in enumerate(sites)}
-    place = known[1]
+    place = at.session.memo.once(("places", Same(sites)), lambda: {site: number for number, site in enumerate(sites)})
     if len(starts) == 1 and starts[0][1] is TRUE and starts[0][0] in place:
         return Growth(web, (place[starts[0][0]],), place)
     inside = [(place[site], guard) for site, guard in starts if site in place]

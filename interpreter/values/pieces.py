@@ -1,14 +1,31 @@
 """Pieces: shapes that may lie anywhere on a board of squares, turned and flipped."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from dslrun.interpreter.boards.equipment import Piece
 from dslrun.interpreter.boards.forms import Spots, forms
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.blame import Blamed
-from dslrun.interpreter.values.grounding_cache import Places
 from dslrun.interpreter.values.regions import Region
+
+
+class Places:
+    """The places of a piece on the board: all of them, and by each site those that cover it."""
+
+    def __init__(self, every: Iterable[Region]) -> None:
+        self.every = tuple(every)
+        self.covering: dict[int, list[Region]] = {}
+        for region in self.every:
+            for site in region.sites:
+                self.covering.setdefault(site, []).append(region)
+
+    def inside(self, sites: Collection[int]) -> Iterator[Region]:
+        """The places that lie wholly on some sites."""
+        for site in sites:
+            for region in self.covering.get(site, ()):
+                if region.sites[0] == site and all(other in sites for other in region.sites):
+                    yield region
 
 
 def polyominoes(size: int) -> list[Spots]:
@@ -32,12 +49,12 @@ def ground_of(at: Bindings) -> SiteType:
 
 def places(piece: Piece, at: Bindings, blame: Blamed) -> Places:
     """Every place of a piece on the sites it may lie on; worked out once."""
-    work = at.world.work
-    known = work.laid.get(piece)
-    if known is None:
+
+    def find() -> Places:
         check_board(at, blame)
-        known = work.laid[piece] = Places(laid(piece, at, blame))
-    return known
+        return Places(laid(piece, at, blame))
+
+    return at.session.memo.once(("places of a piece", piece), find)
 
 
 def laid(piece: Piece, at: Bindings, blame: Blamed) -> Iterator[Region]:
@@ -48,7 +65,7 @@ def laid(piece: Piece, at: Bindings, blame: Blamed) -> Iterator[Region]:
     for form in piece.forms:
         for top in range(rows - max(row for row, _ in form)):
             for left in range(columns - max(column for _, column in form)):
-                world.work.spend(len(form), blame.origin)
+                at.session.spend(len(form), blame.origin)
                 sites = [site_at((top + row, left + column)) for row, column in form]
                 present = tuple([site for site in sites if site is not None])
                 if len(present) == len(sites):

@@ -8,8 +8,7 @@ from dslrun.interpreter.values.blame import Blamed
 
 def remark(at: Bindings, warning: DslError) -> None:
     """Keep a warning, made as a mistake is, that does not forbid going on."""
-    notes = at.world.work.notes
-    notes += [diagnostic for diagnostic in warning.diagnostics if diagnostic not in notes]
+    at.session.warn(warning.diagnostics)
 
 
 def means_nothing(blame: Blamed, message: str, advice: str, at: Bindings) -> None:

@@ -6,23 +6,20 @@ Rules are grounded in the last one and change nothing of it; what they share whi
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.equipment import Clue, Layer, Piece, PieceSet, RegionList
 from dslrun.interpreter.boards.mirror import rounded
-from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.model import FALSE, TRUE, In, Node, Variable, negation
+from dslrun.interpreter.boards.sites import SiteType
+from dslrun.interpreter.model import Variable
 from dslrun.interpreter.values.amounts import Amount, Total
 from dslrun.interpreter.values.blame import Blamed
-from dslrun.interpreter.values.comparing import values_where
 from dslrun.interpreter.values.curves import CurveSet
-from dslrun.interpreter.values.grounding_cache import TURN, HeldNodes, Work
-from dslrun.interpreter.values.region_names import find_regions
 from dslrun.interpreter.values.regions import Region
 
 REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonals": "diagonal"}
@@ -30,14 +27,6 @@ REGION_WORDS = {"Rows": "row", "Columns": "column", "SubGrids": "box", "Diagonal
 
 class NoBoardYet(Exception):
     """The board was asked about while it was being built."""
-
-
-class NoValues(Exception):
-    """The value of a site was asked for, and no layer is on sites of its type (or none is declared yet)."""
-
-    def __init__(self, kind: SiteType) -> None:
-        super().__init__(kind.value)
-        self.kind = kind
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,9 +51,8 @@ class World:
     variables: tuple[Variable, ...] = ()
     index: Mapping[tuple[str, int], int] = field(default_factory=dict)
     valued: frozenset[SiteType] = frozenset()
-    unknowns: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    unknowns: Mapping[tuple[Clue, int], int] = field(default_factory=dict)
     ludii: bool = False
-    work: Work = field(default_factory=lambda: Work(Limits()))
 
     @property
     def board(self) -> Board:
@@ -93,95 +81,6 @@ class World:
         names.update({layer.type: layer.name for layer in reversed(self.layers)})
         return names
 
-    def take_turn(self, quantifier: Blamed) -> None:
-        """Count a turn of a quantifier: quantifiers inside quantifiers can have more turns than time allows."""
-        work = self.work
-        work.turns += 1
-        if work.turns > self.limits.rules:
-            raise self.limits.exceeded("rules", quantifier.origin)
-        work.spend(TURN, quantifier.origin)
-
-    # -- values ----------------------------------------------------------------------------------------------
-
-    def variable(self, site: Site, layer: str | None = None) -> int | None:
-        """The variable at a site, None where there is none (its value is then 0)."""
-        work = self.work
-        work.spent += 1
-        if work.spent >= work.next_look:
-            work.look()
-        var = self.index.get((layer or self.first_layers[site.type], site.index))
-        if var is None:
-            self.require_values(site.type)
-        return var
-
-    def variables_on(self, kind: SiteType, sites: Sequence[int], layer: str | None = None) -> list[int]:
-        """The variables at sites of a type, in order; those that hold none are left out."""
-        self.work.spend(len(sites))
-        found = list(map(self.by_layer[layer or self.first_layers[kind]].get, sites))
-        if None in found:
-            self.require_values(kind)
-        return [var for var in found if var is not None]
-
-    def require_values(self, kind: SiteType) -> None:
-        """Refuse to speak of values of a type of sites on which there are none."""
-        if kind not in self.valued and kind not in self.work.taken_as_zero:
-            raise NoValues(kind)
-
-    def value(self, site: Site, layer: str | None = None) -> Amount:
-        """The value at a site."""
-        var = self.variable(site, layer)
-        return 0 if var is None else Total(0, {var: 1})
-
-    def is_value(self, site: Site, mask: int, layer: str | None = None) -> Node:
-        """The node that says a site's value is in a mask; built once and shared."""
-        self.work.spend(1)
-        return self.holding(site.type, mask, layer)[site.index]
-
-    def holding(self, kind: SiteType, mask: int, layer: str | None = None) -> HeldNodes:
-        """For each site of a type the node that says its value is in a mask."""
-        key = kind, layer, mask
-        known = self.work.held.get(key)
-        if known is None:
-            known = self.work.held[key] = HeldNodes(partial(self._literal_at, kind, layer, lambda domain: mask))
-        return known
-
-    def comparing(self, kind: SiteType, operator: str, number: int, layer: str | None = None) -> HeldNodes:
-        """For each site of a type the node that compares its value with a number."""
-        key = kind, layer, operator, number
-        known = self.work.held.get(key)
-        if known is None:
-
-            def right(domain: int) -> int:
-                return values_where(domain, 1, -number, operator)
-
-            known = self.work.held[key] = HeldNodes(partial(self._literal_at, kind, layer, right))
-        return known
-
-    def _literal_at(self, kind: SiteType, layer: str | None, chosen: Callable[[int], int], index: int) -> Node:
-        """The node that says a site's value is one of those chosen of its domain; where there is none, it is 0."""
-        var = self.by_layer[layer or self.first_layers[kind]].get(index)
-        if var is None:
-            self.require_values(kind)
-            return TRUE if chosen(1) & 1 else FALSE
-        return self.literal(var, chosen(self.domains[var]))
-
-    def literal(self, var: int, mask: int) -> Node:
-        """The node that says a variable's value is in a mask; built once and shared."""
-        domain = self.domains[var]
-        mask &= domain
-        if mask == domain:
-            return TRUE
-        if not mask:
-            return FALSE
-        node = self.work.literals.get((var, mask))
-        if node is None:
-            node = self.work.literals[var, mask] = In(var, mask)
-        return node
-
-    def negated(self, node: Node) -> Node:
-        """The negation of a node; that of a literal is the literal of the other values, shared like all."""
-        return self.literal(node.var, ~node.mask) if type(node) is In else negation(node)
-
     # -- hints -----------------------------------------------------------------------------------------------
 
     def number_of(self, clue: Clue, place: int = 0) -> Amount:
@@ -189,20 +88,11 @@ class World:
         if not clue.numbers:
             return 0
         number = clue.numbers[place]
-        return Total(0, {self.unknowns[id(clue), place]: 1}) if number is None else number
+        return Total(0, {self.unknowns[clue, place]: 1}) if number is None else number
 
     def is_unknown_clue(self, var: int) -> bool:
         """Whether a variable is the unknown number of a hint: those come after all that stand on sites."""
         return var >= len(self.index)
-
-    def loosely(self, var: int, sites: tuple[int, ...], blame: Blamed) -> Node:
-        """Whether an unknown hint fits, where saying so number by number would be too much.
-
-        Some number does fit, and some other does not, as long as nothing else is asked about the same hint: one value
-        of the unknown stands for "it fits". Grounding refuses the text if something else is.
-        """
-        self.work.loose.setdefault(var, {})[type(blame), sites] = blame
-        return self.work.fits.setdefault(var, In(var, 1))
 
     @cached_property
     def _first_clues(self) -> dict[tuple[SiteType, int], Clue]:
@@ -255,12 +145,6 @@ class World:
         """The sites played on by where they lie (rounded, so that boards made in different ways still meet)."""
         count = self.board.count(self.use)
         return {rounded(self.board.position(self.use, site)): site for site in range(count)}
-
-    def named_regions(self, name: str, blame: Blamed) -> list[RegionList]:
-        """The equipment regions of a name."""
-        found, notes = find_regions(self.regions, name, blame, self.clue_names, ludii=self.ludii)
-        self.work.notes += [note for note in notes if note not in self.work.notes]
-        return found
 
     def named_pieces(self, name: str, blame: Blamed) -> tuple[Piece, ...]:
         """The pieces of `(pieces "Name" ...)`."""

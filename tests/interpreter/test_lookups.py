@@ -7,7 +7,7 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.language.coercions import Constant, Fixed
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.ludemes.sites import SitesRow
-from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.bindings import unbound
 from dslrun.interpreter.values.world import World
 
 TEXT = '(game "X" (equipment {(board (square 2) %s) %s}) (rules (play (satisfy {%s}))))'
@@ -44,4 +44,4 @@ def test_a_region_worked_out_once_stays_that_of_its_expression() -> None:
     world = World(Limits(), built=game.board)
     for _ in range(50):  # expressions that die must leave nothing behind that a new one could take for its own
         for row, sites in ((1, (2, 3)), (2, (0, 1))):
-            assert Fixed(SitesRow(Constant(row))).region(Bindings(world)).sites == sites
+            assert Fixed(SitesRow(Constant(row))).region(unbound(world)).sites == sites
