@@ -8,7 +8,7 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.explain.results import Fact
 from dslrun.interpreter.model import Domains, Model, Rule
 from dslrun.interpreter.solve.cut_loop import CutLoop, board_found
-from dslrun.interpreter.solve.lowering import Apart, lower
+from dslrun.interpreter.solve.lowering import SelectedRules, lower
 
 Item: TypeAlias = Rule | Fact
 """What a reason is made of. A given or a move is the fact that no other value is possible."""
@@ -28,7 +28,7 @@ class CoreFinder:
 
     def __init__(self, model: Model, rules: Iterable[Rule], deadline: Deadline) -> None:
         self._full = [variable.domain for variable in model.variables]
-        self._apart = Apart(model, tuple(rules), deadline)
+        self._apart = SelectedRules(model, tuple(rules), deadline)
         self._session = CutLoop(self._apart.lowering.clauses)
         self._deadline = deadline
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dslrun.dsl.source import Origin
-from dslrun.interpreter.solve.budget import LOOK_EVERY, Budget
+from dslrun.interpreter.solve.budget import CHECK_EVERY, Budget
 
 
 class Script:
@@ -18,14 +18,14 @@ class Script:
     def begin(self, place: Origin) -> None:
         """What follows is written for a rule of the text."""
         self._budget.place = place
-        self._budget.look(self._written)
+        self._budget.check_budget(self._written)
 
     def spend(self, names: int = 1) -> None:
         """Take note of literals or names written."""
-        before = self._written // LOOK_EVERY
+        before = self._written // CHECK_EVERY
         self._written += names
-        if self._written // LOOK_EVERY > before:
-            self._budget.look(self._written)
+        if self._written // CHECK_EVERY > before:
+            self._budget.check_budget(self._written)
 
     def line(self, text: str) -> None:
         """One more line."""

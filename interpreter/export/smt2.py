@@ -37,7 +37,7 @@ from dslrun.interpreter.model import (
     values,
 )
 from dslrun.interpreter.solve.budget import Budget
-from dslrun.interpreter.solve.graphs import loop_in_parts
+from dslrun.interpreter.solve.graphs import loop_as_nodes
 
 
 @deep
@@ -79,7 +79,7 @@ class _Writer(Script):
                 for arg in args:
                     self.require(arg)
             case Loop():
-                self.require(loop_in_parts(node))
+                self.require(loop_as_nodes(node))
             case Groups() | Acyclic() | Ordered() | Group() | Congruent():
                 self.claim(self._witnesses.meeting(node))
             case _:
@@ -122,7 +122,7 @@ class _Writer(Script):
             case Groups() | Group() | Congruent() | Acyclic() | Ordered():
                 return self._graph(node)
             case Loop():
-                return self.term(loop_in_parts(node))
+                return self.term(loop_as_nodes(node))
             case _:
                 assert_never(node)
 

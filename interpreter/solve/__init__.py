@@ -1,1 +1,1 @@
-"""Solving a Model: clause form, cuts, the Z3 engine, uniqueness."""
+"""Solve a Model: lower it to clauses, run an engine, add cuts, prove uniqueness."""

@@ -1,4 +1,4 @@
-"""Lowering of `AllDifferent`: per value pairwise; each value somewhere where it is a permutation."""
+"""Lowering of `AllDifferent`: pairwise exclusion per value; in a permutation each value also occurs."""
 
 from collections import defaultdict
 
@@ -9,7 +9,7 @@ from dslrun.interpreter.solve.encoder import Encoder
 
 
 def post(encoder: Encoder, node: AllDifferent, sign: bool, guard: Guard) -> None:
-    """Unless a guard literal holds, no two variables share a value (sign false: some two do)."""
+    """Post that no two variables share a value (or, with `sign` false, that two do), unless a guard literal holds."""
     places = _places(encoder, node)
     if sign:
         _demand(encoder, node, places, guard)
@@ -18,7 +18,7 @@ def post(encoder: Encoder, node: AllDifferent, sign: bool, guard: Guard) -> None
 
 
 def _places(encoder: Encoder, node: AllDifferent) -> dict[int, list[int]]:
-    """For each value that must not repeat, the literals of the variables that may take it."""
+    """Return, for each value that must not repeat, the literals of the variables that may take it."""
     places: dict[int, list[int]] = defaultdict(list)
     for var in node.vars:
         for value, literal in encoder.literals.of(var).items():
@@ -44,7 +44,7 @@ def _demand(encoder: Encoder, node: AllDifferent, places: dict[int, list[int]], 
 
 
 def _refuse(encoder: Encoder, places: dict[int, list[int]], guard: Guard) -> None:
-    """Some value repeats: a literal per value implies that any n - 1 of its n places hold it once."""
+    """Post that some value repeats. A literal per value implies that any n - 1 of its n variables take it once."""
     clauses = encoder.clauses
     repeated = []
     for literals in places.values():
@@ -58,6 +58,6 @@ def _refuse(encoder: Encoder, places: dict[int, list[int]], guard: Guard) -> Non
 
 
 def distinct_values(encoder: Encoder, some: list[int]) -> bool:
-    """Whether a rule of the model says that the variables all differ."""
+    """Return whether a rule of the model requires the variables to be different."""
     wanted = set(some)
     return any(wanted <= group for group in encoder.distinct)

@@ -1,9 +1,9 @@
-"""The quick engine: CaDiCaL, as the package python-sat brings it. The only module that imports pysolvers.
+"""The fast engine: CaDiCaL from the package python-sat. No other module imports pysolvers.
 
-CaDiCaL knows clauses and nothing else, and while it works Python hears of nothing: neither of Ctrl-C nor of another
-thread. So it works in slices of so many conflicts, as many as take about `SLICE` seconds; what it has learned outlives
-them. The extension module is used as it is: the wrappers around it take longer to import than a Sudoku to solve, and
-would install a handler for Ctrl-C that leaves the solver half done.
+CaDiCaL accepts clauses only. While it runs, Python handles neither Ctrl-C nor other threads. It therefore runs in
+slices, each with as many conflicts as take about `SLICE` seconds, and keeps what it has learned from slice to slice.
+This module calls the extension module directly: the wrappers in python-sat take longer to import than a Sudoku takes
+to solve, and they install a handler for Ctrl-C that leaves the solver in an undefined state.
 """
 
 from collections import deque
@@ -19,24 +19,24 @@ from dslrun.interpreter.solve.clauses import Clauses
 from dslrun.interpreter.solve.engine import EngineName
 
 VERSION = "cadical195"
-"""The CaDiCaL taken among those of python-sat. Over the library, 1.5.3 takes a little longer, 3.0 a tenth."""
+"""The version of CaDiCaL used. Over the game library, 1.5.3 is a little slower and 3.0 a tenth slower."""
 SLICE = 0.05
-"""Seconds a slice should take. A slice that tidies up takes longer: on the largest forms up to half a second."""
+"""Target duration of a slice in seconds. A slice that simplifies a very large form can take half a second."""
 FIRST_CONFLICTS = 200
 FEWEST_CONFLICTS = 10
 CHUNK = 5_000
-"""Clauses given to CaDiCaL between two looks at the clock."""
+"""Number of clauses passed to CaDiCaL between two checks of the deadline."""
 BLOCK = 20_000
-"""Bytes of a proof read at a time."""
+"""Number of bytes of a proof read at a time."""
 OPTIONS = {"lucky": 0, "chrono": 0}
-"""No trying of all-false and all-true boards before each check: there are many checks, and no such solutions."""
+"""Do not try the all-false and all-true assignments before each check: there are many checks and no such solutions."""
 STEADY = {"stabilizeonly": 1}
-"""Few new starts, where large numbers are added up: an empty magic square of 7x7 takes seconds, not minutes."""
+"""Restart rarely when large numbers are added up: an empty 7x7 magic square then takes seconds instead of minutes."""
 LARGEST_SEED = 2_000_000_000
 
 
 def _call(name: str) -> Any:
-    """A function of the CaDiCaL taken."""
+    """Return a function of the chosen CaDiCaL version."""
     found = getattr(pysolvers, f"{VERSION}_{name}", None)
     if found is None:
         raise ImportError(f"this python-sat is too old, it has no {VERSION}_{name}")
@@ -49,16 +49,19 @@ _trace = _call("tracepr")
 
 
 class _Trace:
-    """The file in which CaDiCaL keeps what it derives: clauses that follow, and clauses it has no more use for."""
+    """The file to which CaDiCaL writes its proof: the clauses it derives and the clauses it deletes."""
 
     def __init__(self, solver: Any) -> None:
-        from tempfile import TemporaryFile  # late: few ask for proofs
+        from tempfile import TemporaryFile  # imported late: proofs are rare
 
         self.file = TemporaryFile()  # noqa: SIM115 closed with the solver, which writes to it
         self._stream = _trace(solver, self.file)
 
     def lines(self) -> Iterator[str]:
-        """The steps of the proof as text; a step is `a` or `d`, then literals (7 bits a byte, lowest first), then 0."""
+        """Decode the proof into lines of text.
+
+        A step is `a` or `d`, then literals (7 bits per byte, lowest first), then 0.
+        """
         pysolvers.flushpr(self._stream)
         self.file.seek(0)
         words: list[str] = []
@@ -79,7 +82,7 @@ class _Trace:
 
 
 class CadicalEngine:
-    """Answers for one clause form (see `solve.engine`)."""
+    """The CaDiCaL implementation of the `Engine` protocol."""
 
     name: EngineName = "cadical"
     counts = False
@@ -94,13 +97,13 @@ class CadicalEngine:
         self._conflicts = FIRST_CONFLICTS
 
     def load(self, clauses: Clauses) -> None:
-        """Take a clause form in place of what was loaded before; it is read when the first check begins."""
+        """Replace the loaded clause form. CaDiCaL receives the clauses when the first check begins."""
         self._free()
         self._solver = _new()
         if self._traced:
             self._trace = _Trace(self._solver)
-        # What is counted is mostly absent (thirty queens: a sixth of the time), what hangs together is not, and large
-        # numbers that are added up are best guessed.
+        # Literals that are counted are mostly false (this makes thirty queens six times faster). Literals of
+        # connected groups and of large sums are mostly true.
         phase = int(bool(clauses.graphs or clauses.webs or clauses.large_sums))
         options = {**OPTIONS, "phase": phase, "seed": self._seed % LARGEST_SEED}
         for name, value in (options | STEADY if clauses.large_sums else options).items():
@@ -109,11 +112,11 @@ class CadicalEngine:
         self._pending: list[Sequence[int]] = []
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Demand more clauses from the next check on."""
+        """Add clauses from the next check on."""
         self._pending.extend(clauses)
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
-        """Whether all can be satisfied with the assumptions. Raises `TimeLimit` when the deadline passes first."""
+        """Return whether the clauses are satisfiable under the assumptions; raise `TimeLimit` at the deadline."""
         deadline.check()
         self._model = None
         self._read_clauses(deadline)
@@ -123,7 +126,7 @@ class CadicalEngine:
         return bool(answer > 0)
 
     def _slice(self) -> int:
-        """Work for a while: 1 if there is an answer, -1 if there is none, 0 if that is still open."""
+        """Run one slice: return 1 if satisfiable, -1 if unsatisfiable, 0 if undecided."""
         _budget(self._solver, self._conflicts)
         started = perf_counter()
         answer: int = _solve(self._solver, self._assumptions, 0)
@@ -133,33 +136,36 @@ class CadicalEngine:
         return answer
 
     def core(self) -> tuple[int, ...]:
-        """Assumptions of the check that failed last which cannot hold together."""
+        """Return the assumptions in the unsatisfiable core of the last check."""
         return tuple(_core(self._solver, self._assumptions) or ())
 
     def truth(self, variables: Iterable[int], into: bytearray) -> None:
-        """Write the values of the variables in the answer found last into an array indexed by variable."""
+        """Write the values of the variables in the last answer into an array indexed by variable."""
         if self._model is None:
             self._model = _model(self._solver) or []
         model, known = self._model, len(self._model)
-        for variable in variables:  # what stands in no clause may be anything
+        for variable in variables:  # a variable in no clause may have any value
             into[variable] = variable <= known and model[variable - 1] > 0
 
     def keep_learned(self) -> None:
-        """It never starts again."""
+        """Do nothing: CaDiCaL never restarts from scratch."""
 
     def proof(self) -> Iterator[str]:
-        """The lines of a DRAT proof of what a traced engine, loaded once and checked once, found impossible."""
+        """Return the lines of a DRAT proof that the clauses are unsatisfiable.
+
+        The engine must be traced, loaded once and checked once.
+        """
         if self._trace is None:
             raise ValueError("only a traced engine knows how it came to its answer")
         yield from self._trace.lines()
 
     def _read_clauses(self, deadline: Deadline) -> None:
-        """Give CaDiCaL what it has not seen: the form as it was loaded, then what was added."""
+        """Pass new clauses to CaDiCaL: first the loaded form, then what was added."""
         solver = repeat(self._solver)
         while self._left > 0:
             deadline.check()
             self._left -= CHUNK
-            deque(map(_add, solver, islice(self._unread, CHUNK)), maxlen=0)  # not a step of Python for each clause
+            deque(map(_add, solver, islice(self._unread, CHUNK)), maxlen=0)  # no Python bytecode per clause
         pending, self._pending = self._pending, []
         deque(map(_add, solver, pending), maxlen=0)
 

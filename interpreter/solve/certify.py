@@ -1,8 +1,8 @@
-"""Two engines, one answer: a puzzle solved twice, by different programs from different clauses.
+"""Certify an answer: solve a puzzle twice, with two engines and different clauses.
 
-The engine chosen solves as always. The other one is not told what propagation found: it gets the rules as they are
-(unless that would be too many clauses, or take too long), so a mistake in propagation, in the encoding of sums or in an
-engine shows.
+The chosen engine solves as usual. The other engine solves without propagation: it gets the rules as they are, unless
+that makes too many clauses or takes too long. A fault in propagation, in the encoding of sums or in an engine then
+shows as a disagreement.
 """
 
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ from dslrun.interpreter.solve.engines import new_engine, resolved
 from dslrun.interpreter.solve.solver import Outcome, solve
 
 SHARE, LONGEST = 0.5, 60.0
-"""The part of the time left, and the most seconds, for the other engine to do without propagation."""
+"""Share of the remaining time, and the most seconds, for the other engine to solve without propagation."""
 
 
 class Disagreement(Exception):
-    """Two engines say different things about one puzzle, which is a bug of ours or theirs."""
+    """The two engines contradict each other, which is a bug in dslrun or in an engine."""
 
 
 @dataclass(frozen=True, slots=True)
 class Certified:
-    """The outcome, and that of the other engine, `unprepared` if it had nothing but the rules.
+    """The outcomes of both engines.
 
-    `agreed` is None where one of them did not come to an end.
+    `unprepared`: the other engine solved without propagation. `agreed` is None if one of them ran out of time.
     """
 
     outcome: Outcome
@@ -40,7 +40,7 @@ class Certified:
 def certified(
     model: Model, *, limit: int = 2, deadline: Deadline | None = None, seed: int = 0, engine: EngineChoice = "auto"
 ) -> Certified:
-    """Solve with both engines. Raises `Disagreement`, and a `DslError` where only one engine is installed."""
+    """Solve with both engines; raise `Disagreement`, or a `DslError` if only one engine is installed."""
     new_engine("cadical")
     first: EngineName = "z3" if resolved(engine) == "z3" else "cadical"
     second: EngineName = "cadical" if first == "z3" else "z3"
@@ -61,7 +61,7 @@ def certified(
 
 
 def compare(model: Model, one: Outcome, other: Outcome, engines: Sequence[str]) -> None:
-    """Raise `Disagreement` where two outcomes cannot both be right."""
+    """Raise `Disagreement` if the two outcomes cannot both be right."""
     if one.status != other.status:
         raise Disagreement(f"{engines[0]} says `{one.status}`, {engines[1]} says `{other.status}`")
     if one.status == "unique":

@@ -1,7 +1,7 @@
-"""The neutral clause form: what a Model becomes before any engine sees it.
+"""The clause form into which a Model is lowered, independent of any engine.
 
 Literals are non-zero integers as in DIMACS: variable `i` is `i`, its negation `-i`. Variable 1 is the
-constant true, so lowering never needs to ask whether something is already decided: `TRUE` and `FALSE` are
+constant true. Encodings therefore never test whether something is already decided: `TRUE` and `FALSE` are
 literals, and `add` drops them.
 """
 
@@ -15,7 +15,7 @@ from typing import TypeAlias
 from dslrun.interpreter.solve.budget import Budget
 
 Guard: TypeAlias = tuple[int, ...]
-"""Literals one of which may hold *instead* of the constraint: `()` is unconditional."""
+"""Literals any of which excuses the constraint; `()` is unconditional."""
 
 Assignment: TypeAlias = Sequence[int]
 """A candidate answer: `assignment[literal]` is 1 if the literal holds. Negative literals index from the end."""
@@ -24,14 +24,14 @@ TRUE = 1
 FALSE = -1
 
 PAIRWISE = 40
-"""Up to so many literals exclude each other pair by pair; beyond, through others, which takes fewer clauses."""
+"""Up to this many literals exclude each other pair by pair; more do so through auxiliary variables."""
 PAIRWISE_IN_SUMS, ROOMY = 100, 800_000
-"""Where large numbers are added up, pairs are worth more, as long as there are not so many literals.
+"""The limit for pairs in models with large sums, and the length of a clause form up to which it applies.
 
-An empty magic square of 8x8 takes a second, or a few, instead of minutes.
+With it, an empty 8x8 magic square takes seconds instead of minutes.
 """
 PACKED = 10_000
-"""Literals of clauses of one length that are kept as a list, which is quick, before an array takes them, in a tenth."""
+"""Number of literals kept in a list, which is fast, before they move to an array, which takes a tenth of the memory."""
 
 IMPLIES = 1
 """Direction of a nested node's literal: the literal implies the node."""
@@ -42,7 +42,7 @@ BOTH = 3
 
 @dataclass(frozen=True, slots=True)
 class PseudoBoolean:
-    """Unless a guard literal holds: `sum of coefficient * literal <= bound`, all coefficients positive."""
+    """`sum of coefficient * literal <= bound` with positive coefficients, unless a guard literal holds."""
 
     terms: tuple[tuple[int, int], ...]
     bound: int
@@ -51,10 +51,10 @@ class PseudoBoolean:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GuardedGraph:
-    """Unless a guard literal holds: the guarded graph has between `low` and `high` connected components.
+    """The graph has between `low` and `high` connected components, unless a guard literal holds.
 
-    Member i is present where the literal `members[i]` holds; a link (i, j, literal) joins two present
-    members. Engines enforce it by cuts (`solve.cuts`), exports expand it (`export.expand`).
+    Member i is present if the literal `members[i]` holds; a link (i, j, literal) joins two present
+    members. Engines enforce it by cuts (`solve.cuts`), exports write it out (`export.plain_clauses`).
     """
 
     guard: Guard
@@ -66,7 +66,7 @@ class GuardedGraph:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GuardedForest:
-    """Unless a guard literal holds: the guarded graph, as in `GuardedGraph`, has no cycle."""
+    """The graph, as in `GuardedGraph`, has no cycle, unless a guard literal holds."""
 
     guard: Guard
     members: tuple[int, ...]
@@ -75,7 +75,7 @@ class GuardedForest:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GuardedOrder:
-    """Unless a guard literal holds: no way along the links (i, j, literal) that hold leads back to where it began."""
+    """The directed links (i, j, literal) that hold form no cycle, unless a guard literal holds."""
 
     guard: Guard
     size: int
@@ -84,7 +84,7 @@ class GuardedOrder:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GuardedGroup:
-    """Unless a guard literal holds: what hangs together with the roots weighs between `low` and `high`."""
+    """The group of the roots weighs between `low` and `high`, unless a guard literal holds."""
 
     guard: Guard
     roots: tuple[int, ...]
@@ -95,9 +95,9 @@ class GuardedGroup:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LiteralWeb:
-    """A web whose conditions are literals, and the bounds on its groups that are not written as clauses.
+    """A group graph whose conditions are literals, and the bounds on its groups that are not clauses.
 
-    Engines enforce them by cuts (`solve.group_cuts`), exports expand them (`export.expand`).
+    Engines enforce the bounds by cuts (`solve.group_cuts`), exports write them out (`export.plain_clauses`).
     """
 
     members: tuple[int, ...]
@@ -105,7 +105,7 @@ class LiteralWeb:
     groups: list[GuardedGroup] = field(default_factory=list)
 
     def around(self) -> list[list[tuple[int, int]]]:
-        """For each member its neighbours, each with the literal of the link."""
+        """Return the neighbours of each member, each with the literal of the link."""
         found: list[list[tuple[int, int]]] = [[] for _ in self.members]
         for one, other, literal in self.links:
             found[one].append((other, literal))
@@ -115,7 +115,7 @@ class LiteralWeb:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LiteralFigure:
-    """A figure whose conditions are literals: see `model.Figure`."""
+    """A figure whose conditions are literals (see `model.Figure`)."""
 
     web: LiteralWeb
     roots: tuple[int, ...]
@@ -124,9 +124,9 @@ class LiteralFigure:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class GuardedShapes:
-    """Unless a guard literal holds: two figures do not have the same shape.
+    """Two figures have different shapes, unless a guard literal holds.
 
-    Engines enforce it by cuts (`solve.congruences`), exports expand it (`export.expand`).
+    Engines enforce it by cuts (`solve.congruences`), exports write it out (`export.plain_clauses`).
     """
 
     guard: Guard
@@ -136,19 +136,18 @@ class GuardedShapes:
     flip: bool
 
 
-Place: TypeAlias = dict[int, int]
-"""How far the clauses of each length had been written at some moment."""
+Mark: TypeAlias = dict[int, int]
+"""For each clause length, the number of literals written at some moment."""
 
 
 @dataclass(slots=True)
 class Clauses:
     """Clauses, pseudo-Boolean sums and graph constraints over `count` variables.
 
-    Clauses are kept by length, one after another: all of two literals, all of three. So nothing has to mark where one
-    ends, a pattern of clauses is written in one call, and an engine reads them without a step of Python for each. The
-    latest are in lists (`fresh`), which are packed into arrays when they grow. A clause without literals is
-    `contradiction`. `large_sums`: numbers of many values are added up, for which answers are searched in another way.
-    The budget is looked at while they are written.
+    Clauses of the same length are stored one after another in one flat sequence. No end marks are needed, a pattern of
+    clauses is written in one call, and an engine reads them without Python bytecode per clause. The latest are in lists
+    (`fresh`), which move to arrays when they grow. An empty clause sets `contradiction`. `large_sums` is true if
+    variables of many values are added up; engines then use other settings. Writing checks the budget.
     """
 
     count: int = 1
@@ -162,37 +161,37 @@ class Clauses:
     _packed: "dict[int, array[int]]" = field(default_factory=dict)
     _in_sums: int = 0
 
-    def look(self) -> None:
-        """Stop where there are too many literals or the time is over."""
+    def check_budget(self) -> None:
+        """Raise if there are too many literals or the deadline has passed."""
         for size, some in self.fresh.items():
             if len(some) >= PACKED:
                 self._packed.setdefault(size, array("i")).fromlist(some)
                 some.clear()
-        self.budget.look(self.length + self._in_sums)
+        self.budget.check_budget(self.length + self._in_sums)
 
     @property
     def length(self) -> int:
-        """The literals written, and one more for each clause: its end."""
-        return sum([end + end // size for size, end in self.place().items()])
+        """The number of literals written, plus one for the end of each clause."""
+        return sum([end + end // size for size, end in self.mark().items()])
 
     @property
     def number(self) -> int:
-        """How many clauses there are."""
-        return sum([end // size for size, end in self.place().items()]) + self.contradiction
+        """The number of clauses."""
+        return sum([end // size for size, end in self.mark().items()]) + self.contradiction
 
     def new(self) -> int:
-        """A fresh variable."""
+        """Return a new variable."""
         self.count += 1
         return self.count
 
-    def several(self, number: int) -> range:
-        """So many fresh variables."""
+    def new_variables(self, number: int) -> range:
+        """Return several new variables."""
         first = self.count + 1
         self.count += number
         return range(first, first + number)
 
     def add(self, *literals: int) -> None:
-        """One of the literals holds."""
+        """Add a clause; `TRUE` and `FALSE` are simplified away."""
         if TRUE in literals:
             return
         if FALSE in literals:
@@ -203,35 +202,35 @@ class Clauses:
         fresh = self.fresh[len(literals)]
         fresh += literals
         if len(fresh) >= PACKED:
-            self.look()
+            self.check_budget()
 
     def write(self, size: int, flat: Iterable[int]) -> None:
-        """Clauses of so many literals each, one after another, none of them empty or with a constant."""
+        """Add clauses of `size` literals each, given one after another, without constants."""
         fresh = self.fresh[size]
         fresh += flat
         if len(fresh) >= PACKED:
-            self.look()
+            self.check_budget()
 
-    def are_few(self, literals: Sequence[int]) -> bool:
-        """Whether so few literals are to exclude each other that it can be said pair by pair."""
+    def is_pairwise(self, literals: Sequence[int]) -> bool:
+        """Return whether the literals are few enough to exclude each other pair by pair."""
         return len(literals) <= (PAIRWISE_IN_SUMS if self.large_sums and self.length < ROOMY else PAIRWISE)
 
     def exclude(self, literals: Sequence[int]) -> None:
-        """No two of the literals, none of which is a constant, hold together."""
+        """Post that no two of the literals hold; none of them may be a constant."""
         self.write(2, chain.from_iterable(combinations([-literal for literal in literals], 2)))
 
     def at_most(self, terms: Sequence[tuple[int, int]], bound: int, guard: Guard = ()) -> None:
-        """The weighted sum (coefficients positive) is at most `bound`, unless a guard literal holds."""
+        """Post that the weighted sum (positive coefficients) is at most `bound`, unless a guard literal holds."""
         total = sum([coefficient for coefficient, _ in terms])
         if total <= bound or TRUE in guard:
             return
         excuses = tuple([literal for literal in guard if literal != FALSE])
         self.sums.append(PseudoBoolean(tuple(terms), bound, excuses))
         self._in_sums += len(terms) + len(excuses)
-        self.look()
+        self.check_budget()
 
     def disjunction(self, literals: Iterable[int]) -> int:
-        """A literal equivalent to the disjunction of the literals."""
+        """Return a literal equivalent to the disjunction of the literals."""
         parts = {literal for literal in literals if literal != FALSE}
         if TRUE in parts or not parts.isdisjoint([-literal for literal in parts]):
             return TRUE
@@ -245,11 +244,11 @@ class Clauses:
         return whole
 
     def conjunction(self, literals: Iterable[int]) -> int:
-        """A literal equivalent to the conjunction of the literals."""
+        """Return a literal equivalent to the conjunction of the literals."""
         return -self.disjunction([-literal for literal in literals])
 
     def both(self, one: int, other: int) -> int:
-        """A literal equivalent to that two literals hold."""
+        """Return a literal equivalent to the conjunction of two literals."""
         if other in (one, TRUE):
             return one
         if one == TRUE:
@@ -261,22 +260,22 @@ class Clauses:
         self.write(3, (whole, -one, -other))
         return whole
 
-    def place(self) -> Place:
-        """Where the clauses of each length end now."""
+    def mark(self) -> Mark:
+        """Return how many literals of each clause length are written."""
         packed = self._packed
         if not packed:
             return {size: len(some) for size, some in self.fresh.items()}
         return {size: len(some) + len(packed.get(size, ())) for size, some in self.fresh.items()}
 
-    def back_to(self, place: Place) -> None:
-        """Take away the clauses written since."""
+    def rollback(self, mark: Mark) -> None:
+        """Remove the clauses written since."""
         for size, some in self.fresh.items():
             if size in self._packed:
                 some[:0] = self._packed.pop(size)
-            del some[place.get(size, 0) :]
+            del some[mark.get(size, 0) :]
 
-    def by_length(self, since: Place | None = None) -> Iterator[tuple[int, Sequence[int]]]:
-        """The clauses written since a place, each length with its literals one after another."""
+    def by_length(self, since: Mark | None = None) -> Iterator[tuple[int, Sequence[int]]]:
+        """Yield the clauses written since a mark, by length, each length as one flat sequence."""
         for size, some in self.fresh.items():
             start, packed = since.get(size, 0) if since else 0, self._packed.get(size)
             if packed is not None:
@@ -286,18 +285,18 @@ class Clauses:
             if start < len(some):
                 yield size, some[start:]
 
-    def clauses(self, since: Place | None = None) -> Iterator[tuple[int, ...]]:
-        """The clauses written since a place and until now, one by one; one without literals comes last."""
+    def clauses(self, since: Mark | None = None) -> Iterator[tuple[int, ...]]:
+        """Yield the clauses written between a mark and now, one by one; an empty clause comes last."""
         empty: list[tuple[int, ...]] = [()] if self.contradiction and not since else []
         return chain(*[_cut(size, flat) for size, flat in self.by_length(since)], empty)
 
 
 def _cut(size: int, flat: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Clauses of one length, taken apart."""
+    """Split a flat sequence into clauses of one length."""
     literals = iter(flat)
     return zip(*[literals] * size, strict=True)
 
 
 def simplified(clause: list[int]) -> list[int]:
-    """The clause without repeated literals and without `FALSE`."""
+    """Return the clause without repeated literals and without `FALSE`."""
     return [literal for literal in dict.fromkeys(clause) if literal != FALSE]

@@ -1,9 +1,9 @@
-"""Lowering of `Congruent`: one figure is laid upon the other, or differs from it in every candidate.
+"""Lowering of `Congruent`: place one figure on the other by clauses, or keep them different by cuts.
 
-Where two figures must have the same shape, the ways to turn and to move one are literals, and clauses say what comes to
-lie where. Where they must not, shapes are compared in a candidate; if they are the same, then as long as the first is
-what it is, the other is none of its images. A figure is what it is as long as a tree through it stays and nothing on
-its border comes in.
+If two figures must have the same shape, literals choose a rotation and a translation of one, and clauses say which
+cells it then covers. If they must differ, the finder compares their shapes in a candidate. If the shapes are equal, a
+cut says: as long as the first figure stays the same, the other is none of its images. A figure stays the same as long
+as a spanning tree of it stays and nothing on its border joins it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,11 +25,11 @@ from dslrun.interpreter.solve.clauses import (
 from dslrun.interpreter.solve.encoder import Encoder
 
 Picture: TypeAlias = dict[Spot, int]
-"""Places, each with the literal that it is filled; all others are not."""
+"""Cells, each with the literal that it is filled; all other cells are empty."""
 
 
 def post_congruent(encoder: Encoder, node: Congruent, sign: bool, guard: Guard) -> None:
-    """Unless a guard literal holds, the figures have the same shape (sign false: have not)."""
+    """Post that the figures have the same shape (or, with `sign` false, different ones), unless guarded."""
     if TRUE in guard:
         return
     if sign:
@@ -41,7 +41,7 @@ def post_congruent(encoder: Encoder, node: Congruent, sign: bool, guard: Guard) 
 
 
 def _members(encoder: Encoder, figure: Figure) -> Iterator[tuple[Spot, int]]:
-    """Each place that counts with the literal that the figure holds it."""
+    """Yield each cell that counts, with the literal that the figure contains it."""
     for member, spot in figure.spots.items():
         if member in figure.roots:
             yield spot, encoder.literal(figure.web.members[member], BOTH)
@@ -50,9 +50,10 @@ def _members(encoder: Encoder, figure: Figure) -> Iterator[tuple[Spot, int]]:
 
 
 def lay_upon(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], guard: Guard) -> None:
-    """One picture is turned, then moved along columns, then along rows, and is then the other.
+    """Post that one picture, rotated, moved along columns and then along rows, equals the other.
 
-    Which of the turns and steps are taken is left open. Three small choices cost far less than one among all ways.
+    Literals choose the rotation and the two distances. Three small choices cost far less than one choice among all
+    combinations.
     """
     turned = [{(a * r + b * c, c_ * r + d * c): at for (r, c), at in one.items()} for a, b, c_, d in chosen]
     blank = {spot: clauses.new() for spot in {spot for picture in turned for spot in picture}}
@@ -65,7 +66,7 @@ def lay_upon(clauses: Clauses, one: Picture, other: Picture, chosen: list[Way], 
 
 
 def _one_of(clauses: Clauses, choices: list[tuple[Picture, Picture]], guard: Guard) -> None:
-    """The two pictures of one of the choices are the same."""
+    """Post that the two pictures of one of the choices are equal."""
     taken = [clauses.new() for _ in choices] if len(choices) > 1 else [TRUE]
     for choice, (one, other) in zip(taken, choices, strict=True):
         for spot in one.keys() | other.keys():
@@ -85,12 +86,12 @@ def _span(numbers: Iterable[int]) -> range:
 
 
 def _steps(there: range, here: range) -> range:
-    """How far something here may be moved so that some of it comes to lie there."""
+    """Return the distances by which a range can move so that it overlaps another."""
     return range(there.start - here.stop + 1, there.stop - here.start) if there and here else range(1)
 
 
 class ShapeFinder:
-    """Finds the cuts of one comparison of shapes; the images it speaks of become literals of the clause form."""
+    """Finds the cuts of one comparison of shapes. The images it mentions get literals in the clause form."""
 
     def __init__(self, shapes: GuardedShapes, clauses: Clauses) -> None:
         self.shapes = shapes
@@ -98,12 +99,12 @@ class ShapeFinder:
         self.other = FigureLayout(shapes.other, clauses)
 
     def variables(self) -> set[int]:
-        """The variables to be read from a candidate before `cuts` can be asked."""
+        """Return the variables that `cuts` reads from a candidate."""
         found = {abs(literal) for literal in self.shapes.guard}
         return found | self.one.variables() | self.other.variables()
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
-        """Clauses the candidate breaks, none if the shapes differ."""
+        """Return the clauses that the candidate breaks: none if the shapes differ."""
         shapes = self.shapes
         if any(truth[literal] for literal in shapes.guard):
             return []
@@ -118,7 +119,7 @@ class ShapeFinder:
         return found
 
     def _images(self, lying: set[Spot], changed: list[int], other: "FigureLayout") -> Iterator[list[int]]:
-        """As long as a figure does not change, the other is none of its images."""
+        """Yield the cuts: as long as one figure does not change, the other is none of its images."""
         shapes = self.shapes
         if not lying or not other.is_plain:
             return
@@ -129,7 +130,7 @@ class ShapeFinder:
 
 
 class FigureLayout:
-    """A figure whose conditions are literals, and the literals of the images tried so far."""
+    """A figure whose conditions are literals, with the literals of the images seen so far."""
 
     def __init__(self, figure: LiteralFigure, clauses: Clauses) -> None:
         self.figure, self.clauses = figure, clauses
@@ -138,17 +139,17 @@ class FigureLayout:
         self.is_plain = len(figure.spots) == len(figure.web.members)
         self.everywhere = {spot for member, spot in figure.spots.items() if figure.web.members[member] != FALSE}
         self.fixed = {figure.spots[root] for root in figure.roots if root in figure.spots}
-        if len(figure.roots) > 1:  # any of them may be there, or none
+        if len(figure.roots) > 1:  # each of several roots may be present or absent
             self.fixed = set()
         self._exactly: dict[frozenset[Spot], int] = {}
 
     def variables(self) -> set[int]:
-        """The variables of its conditions."""
+        """Return the variables of its conditions."""
         web = self.figure.web
         return {*map(abs, web.members), *(abs(literal) for _, _, literal in web.links)}
 
     def members(self, truth: Assignment) -> dict[int, tuple[int, int]]:
-        """The members in a candidate, each with the one it was reached from and the literal of the link."""
+        """Return the members in a candidate, each with its predecessor and the literal of the link to it."""
         members = self.figure.web.members
         queue = [root for root in self.figure.roots if truth[members[root]]]
         found = dict.fromkeys(queue, (-1, TRUE))
@@ -160,11 +161,11 @@ class FigureLayout:
         return found
 
     def lying(self, members: dict[int, tuple[int, int]]) -> set[Spot]:
-        """Where some members lie."""
+        """Return the cells of some members."""
         return {self.figure.spots[member] for member in members if member in self.figure.spots}
 
     def changed(self, inside: dict[int, tuple[int, int]], truth: Assignment) -> list[int]:
-        """Literals one of which must hold for the figure to be another than it is in the candidate."""
+        """Return literals one of which must hold for the figure to differ from the candidate's."""
         members = self.figure.web.members
         found = {-members[member] for member in inside} | {-way for _, way in inside.values()}
         found |= {members[root] for root in self.figure.roots if root not in inside}
@@ -175,12 +176,12 @@ class FigureLayout:
         return list(found)
 
     def exactly(self, image: set[Spot]) -> int:
-        """A literal that holds where the figure is an image, all whose members are linked."""
+        """Return a literal that holds if the figure is this image and all its members are linked."""
         key = frozenset(image)
         found = self._exactly.get(key)
         if found is None:
             inside, border = self._parts(image)
-            if not self._hangs_together(inside):
+            if not self._is_connected(inside):
                 return FALSE
             members = self.figure.web.members
             needed = [members[member] for member in inside]
@@ -189,8 +190,8 @@ class FigureLayout:
             found = self._exactly[key] = self.clauses.conjunction([*needed, *(-literal for literal in linked)])
         return found
 
-    def _hangs_together(self, inside: set[int]) -> bool:
-        """Whether some members would be the figure if all of them, and all links between them, were there."""
+    def _is_connected(self, inside: set[int]) -> bool:
+        """Return whether the members would form the figure if all of them and all links between them were present."""
         queue = [root for root in self.figure.roots if root in inside]
         found = set(queue)
         for here in queue:
@@ -201,7 +202,7 @@ class FigureLayout:
         return found == inside
 
     def _parts(self, image: set[Spot]) -> tuple[set[int], list[tuple[int, int]]]:
-        """The members of an image, and what must not hold together on its border: roots elsewhere and links out."""
+        """Return the members of an image, and the pairs on its border that must not hold: roots and links outside."""
         members = self.figure.web.members
         inside = {self.place[spot] for spot in image}
         border = [(TRUE, members[root]) for root in self.figure.roots if root not in inside]

@@ -1,7 +1,7 @@
 """Lowering of counts and weighted sums of literals.
 
-Few literals: direct clauses, one per smallest violating subset. More: a native pseudo-Boolean sum. Unary
-numbers (monotone chains of literals, `n >= 1, n >= 2, ...`) are merged.
+A count of few literals becomes direct clauses, one per smallest violating subset. A longer one becomes a
+pseudo-Boolean sum. Unary numbers (monotone chains of literals, `n >= 1, n >= 2, ...`) are merged.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,15 +16,15 @@ DIRECT_CLAUSES = 100
 
 
 def at_most_one(clauses: Clauses, literals: Sequence[int], guard: Guard = ()) -> None:
-    """At most one of the literals holds, unless a guard literal does."""
-    if not clauses.are_few(literals):
+    """Post that at most one of the literals holds, unless a guard literal does."""
+    if not clauses.is_pairwise(literals):
         _at_most_one_by_grid(clauses, literals, guard)
         return
     _none_together(clauses, literals, 2, guard)
 
 
 def _none_together(clauses: Clauses, literals: Sequence[int], size: int, guard: Guard) -> None:
-    """No so many of the literals hold together, unless a guard literal does."""
+    """Post that no `size` of the literals hold together, unless a guard literal does."""
     sets: Iterable[Guard] = combinations([-literal for literal in literals], size)
     if guard:
         sets = map(guard.__add__, sets)
@@ -36,7 +36,7 @@ def _none_together(clauses: Clauses, literals: Sequence[int], size: int, guard: 
 
 
 def _at_most_one_by_grid(clauses: Clauses, literals: Sequence[int], guard: Guard) -> None:
-    """The product encoding: the literals in a grid, at most one row and one column of it used."""
+    """The product encoding: the literals form a grid, of which at most one row and one column are used."""
     width = round(len(literals) ** 0.5)
     rows = [clauses.new() for _ in range(-(-len(literals) // width))]
     columns = [clauses.new() for _ in range(width)]
@@ -48,7 +48,7 @@ def _at_most_one_by_grid(clauses: Clauses, literals: Sequence[int], guard: Guard
 
 
 def at_most(clauses: Clauses, literals: Sequence[int], bound: int, guard: Guard) -> None:
-    """At most `bound` of the literals hold, unless a guard literal does."""
+    """Post that at most `bound` of the literals hold, unless a guard literal does."""
     count = len(literals)
     if bound >= count:
         return
@@ -63,7 +63,7 @@ def at_most(clauses: Clauses, literals: Sequence[int], bound: int, guard: Guard)
 
 
 def count_between(clauses: Clauses, literals: Sequence[int], low: int | None, high: int | None, guard: Guard) -> None:
-    """Between `low` and `high` of the literals hold, unless a guard literal does."""
+    """Post that between `low` and `high` of the literals hold, unless a guard literal does."""
     if high is not None:
         at_most(clauses, literals, high, guard)
     if low is not None:
@@ -71,7 +71,7 @@ def count_between(clauses: Clauses, literals: Sequence[int], low: int | None, hi
 
 
 def weighted_at_most(clauses: Clauses, terms: Sequence[tuple[int, int]], bound: int, guard: Guard) -> None:
-    """The weighted sum of a few literals is at most `bound`: one clause per smallest excess."""
+    """Post that the weighted sum of a few literals is at most `bound`: one clause per smallest excess."""
     ordered = sorted(terms, reverse=True)
     negated = [-literal for _, literal in ordered]
     for some in _excesses(tuple([weight for weight, _ in ordered]), bound):
@@ -80,7 +80,7 @@ def weighted_at_most(clauses: Clauses, terms: Sequence[tuple[int, int]], bound: 
 
 @lru_cache(maxsize=4096)
 def _excesses(weights: tuple[int, ...], bound: int) -> tuple[tuple[int, ...], ...]:
-    """The smallest sets of places whose weights, falling, come to more than the bound: the same for very many sums."""
+    """Return the smallest sets of indices whose weights, which descend, exceed the bound; many sums share them."""
     found: list[tuple[int, ...]] = []
 
     def extend(start: int, total: int, chosen: tuple[int, ...]) -> None:
@@ -95,7 +95,7 @@ def _excesses(weights: tuple[int, ...], bound: int) -> tuple[tuple[int, ...], ..
 
 
 def merge(clauses: Clauses, numbers: list[list[int]], cap: int) -> list[int]:
-    """The unary sum of unary numbers, cut off at `cap`."""
+    """Return the unary sum of unary numbers, cut off at `cap`."""
     while len(numbers) > 1:
         numbers.sort(key=len, reverse=True)
         one, other = numbers.pop(), numbers.pop()
@@ -104,7 +104,7 @@ def merge(clauses: Clauses, numbers: list[list[int]], cap: int) -> list[int]:
 
 
 def _merge_two(clauses: Clauses, one: list[int], other: list[int], cap: int) -> list[int]:
-    """The unary sum of two unary numbers without constants, cut off at `cap`, in which no digit is left out."""
+    """Return the unary sum of two unary numbers without constants, cut off at `cap`, as a monotone chain."""
     total = merge_two(clauses, one, other, cap)
     clauses.write(2, [literal for previous, following in pairwise(total) for literal in (-following, previous)])
     return total
@@ -113,11 +113,11 @@ def _merge_two(clauses: Clauses, one: list[int], other: list[int], cap: int) -> 
 def merge_two(
     clauses: Clauses, one: list[int], other: list[int], cap: int, *, rising: bool = True, falling: bool = True
 ) -> list[int]:
-    """The unary sum of two unary numbers without constants, cut off at `cap`.
+    """Return the unary sum of two unary numbers without constants, cut off at `cap`.
 
-    `rising`: what holds is counted; `falling`: what is counted holds.
+    `rising` writes the clauses from the summands to the sum, `falling` those from the sum to the summands.
     """
-    total = [*clauses.several(min(len(one) + len(other), cap))]
+    total = [*clauses.new_variables(min(len(one) + len(other), cap))]
     twos: list[int] = []
     for here, there in ((one, other), (other, one)):
         if rising:
@@ -140,18 +140,18 @@ def merge_two(
 
 
 def at_least(number: list[int], bound: int) -> int:
-    """The literal that says a unary number is at least `bound`."""
+    """Return the literal `number >= bound` of a unary number."""
     return TRUE if bound <= 0 else FALSE if bound > len(number) else number[bound - 1]
 
 
 def _open_digits(number: list[int]) -> tuple[int, list[int]]:
-    """How much of a unary number is certain, and the digits that are open."""
+    """Return how much of a unary number is certain, and its open digits."""
     certain = number.count(TRUE)
     return certain, [digit for digit in number[certain:] if digit != FALSE]
 
 
 def unary_between(clauses: Clauses, numbers: list[list[int]], low: int, high: int, guard: Guard) -> None:
-    """The sum of the unary numbers is between `low` and `high`, unless a guard literal holds."""
+    """Post that the sum of the unary numbers is between `low` and `high`, unless a guard literal holds."""
     stripped = [_open_digits(number) for number in numbers]
     certain = sum(some for some, _ in stripped)
     numbers = [number for _, number in stripped if number]

@@ -1,8 +1,8 @@
-"""Counts over literals that exclude each other: thirty queens on thirty rows.
+"""Counts over literals that exclude each other, such as thirty queens on thirty rows.
 
-"At least k of these hold", where the literals fall into k groups of which no two may hold together, means exactly one
-in every group: k clauses say more than the count does, which is then dropped. The groups are found greedily among the
-two-literal clauses, in the order of the literals (rows come first, and cover a board best).
+"At least k of these hold", where the literals fall into k groups of mutually exclusive literals, means exactly one in
+every group. These k clauses are stronger than the count, so they replace it. A greedy search finds the groups among
+the two-literal clauses, in the order of the literals (rows come first and cover a board best).
 """
 
 from collections import defaultdict
@@ -10,9 +10,9 @@ from collections import defaultdict
 from dslrun.interpreter.solve.clauses import Clauses, PseudoBoolean
 
 FEWEST = 9
-"""Counts over fewer literals are clauses already."""
+"""Counts over fewer literals are already clauses."""
 MOST_LITERALS = 2_000_000
-"""Clause forms longer than this are not searched."""
+"""Longer clause forms are not searched."""
 
 
 def cover_counts(clauses: Clauses) -> None:
@@ -22,7 +22,7 @@ def cover_counts(clauses: Clauses) -> None:
         return
     excluded = _exclusions(clauses, {-literal for total in wanted for _, literal in total.terms})
     for total in wanted:
-        clauses.look()
+        clauses.check_budget()
         literals = [-literal for _, literal in total.terms]
         needed = len(literals) - total.bound
         groups = _groups(clauses, literals, excluded, needed)
@@ -36,7 +36,7 @@ def cover_counts(clauses: Clauses) -> None:
 
 
 def _is_scarce(total: PseudoBoolean) -> bool:
-    """Whether the sum says that at least a few of many literals do *not* hold what it counts."""
+    """Return whether the sum says that at least a few of many literals are false."""
     return (
         not total.guard
         and len(total.terms) >= FEWEST
@@ -46,14 +46,14 @@ def _is_scarce(total: PseudoBoolean) -> bool:
 
 
 def _implied(total: PseudoBoolean, covered: set[int], groups: list[list[int]]) -> bool:
-    """Whether a bound from above on the same literals follows from the groups."""
+    """Return whether an upper bound on the same literals follows from the groups."""
     return total.bound >= len(groups) and {(1, literal) for literal in covered} == set(total.terms)
 
 
 def _exclusions(clauses: Clauses, among: set[int]) -> dict[int, set[int]]:
-    """For each literal those it cannot hold together with, from the clauses of two literals."""
+    """Return, for each literal, the literals that a two-literal clause forbids beside it."""
     found: dict[int, set[int]] = defaultdict(set)
-    clauses.look()
+    clauses.check_budget()
     opposite = {-literal for literal in among}
     for size, flat in clauses.by_length():
         if size == 2:
@@ -66,11 +66,11 @@ def _exclusions(clauses: Clauses, among: set[int]) -> dict[int, set[int]]:
 
 
 def _groups(clauses: Clauses, literals: list[int], excluded: dict[int, set[int]], most: int) -> list[list[int]] | None:
-    """A partition into at most so many exclusive groups, None if the greedy search finds none."""
+    """Partition the literals into at most `most` exclusive groups; return None if the greedy search fails."""
     left = dict.fromkeys(literals)
     groups: list[list[int]] = []
     while left:
-        clauses.look()
+        clauses.check_budget()
         if len(groups) == most:
             return None
         first = next(iter(left))

@@ -1,4 +1,4 @@
-"""An engine at work on one clause form, graph constraints included: the cuts a candidate breaks are added as found."""
+"""The cut loop: an engine proposes a candidate, finders add the cuts it breaks, until none is left."""
 
 from collections.abc import Iterable, Sequence
 
@@ -12,7 +12,7 @@ from dslrun.interpreter.solve.clauses import (
     GuardedGraph,
     GuardedOrder,
     GuardedShapes,
-    Place,
+    Mark,
 )
 from dslrun.interpreter.solve.congruences import ShapeFinder
 from dslrun.interpreter.solve.cuts import CutFinder
@@ -29,9 +29,9 @@ Finder = ShapeFinder | CutFinder | CycleFinder | OrderFinder | GroupCutFinder
 
 
 class CutLoop:
-    """Answers about a clause form; clauses may be added to it (or to the form itself) between checks.
+    """Answers questions about a clause form with its graph constraints. Clauses may be added between checks.
 
-    `core` are assumptions that cannot hold together, after a check that failed; `cuts` all cuts added so far, each with
+    After a failed check `core` holds assumptions that cannot hold together. `cuts` are all cuts added so far, each with
     its finder.
     """
 
@@ -47,10 +47,10 @@ class CutLoop:
         self._finders = [finder for finder in self._finders if finder not in self._weak]
         self._watched = sorted(set().union(*(finder.variables() for finder in (*self._finders, *self._weak))))
         self._engine: Engine | None = None
-        self._sent: Place = {}
+        self._sent: Mark = {}
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
-        """Whether everything can hold together with the assumptions. Raises `TimeLimit` if the deadline passes."""
+        """Return whether everything can hold under the assumptions; raise `TimeLimit` at the deadline."""
         self.core = (FALSE,) if FALSE in assumptions else ()
         wanted = [literal for literal in assumptions if literal != TRUE]
         while not self.clauses.contradiction and not self.core:
@@ -67,7 +67,7 @@ class CutLoop:
         return False
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Demand more clauses from the next check on."""
+        """Add clauses from the next check on."""
         some = list(clauses)
         if all(some):
             self._current_engine().add(some)
@@ -75,7 +75,7 @@ class CutLoop:
             self.clauses.contradiction = True
 
     def truth(self, variables: Sequence[int]) -> bytearray:
-        """The answer found last, indexed by literal; right for these variables."""
+        """Return the last answer, indexed by literal; only the given variables are filled in."""
         truth = bytearray(self.clauses.count + 1)
         truth[TRUE] = 1
         if variables:
@@ -84,30 +84,30 @@ class CutLoop:
 
     @property
     def engine(self) -> EngineName | None:
-        """The engine at work, None as long as there was no need of one."""
+        """The engine in use, None if none was needed so far."""
         return self._engine.name if self._engine is not None else None
 
     def keep_learned(self) -> None:
-        """No more new starts of the engine: what was learned is worth keeping."""
+        """Make the engine keep its learned clauses instead of restarting."""
         self._current_engine().keep_learned()
 
     def _current_engine(self) -> Engine:
-        """The engine, with all clauses of the form that were written since the last time."""
+        """Return the engine, after passing on all clauses written since the last call."""
         if self._engine is None:
             self._engine = loaded_engine(self.clauses, self._choice, self._seed)
-        elif self.clauses.place() != self._sent:
+        elif self.clauses.mark() != self._sent:
             self._engine.add(self.clauses.clauses(self._sent))
-        self._sent = self.clauses.place()
+        self._sent = self.clauses.mark()
         return self._engine
 
 
 def _cuts(finders: Iterable[Finder], truth: Assignment) -> list[tuple[Finder, list[int]]]:
-    """The cuts that some finders find in a candidate, each with its finder."""
+    """Return the cuts that the finders find in a candidate, each with its finder."""
     return [(finder, cut) for finder in finders for cut in finder.cuts(truth)]
 
 
 def _finder(graph: GuardedGraph | GuardedForest | GuardedOrder | GuardedShapes, clauses: Clauses) -> Finder:
-    """What finds the cuts of a graph constraint."""
+    """Return the finder for a graph constraint."""
     match graph:
         case GuardedForest():
             return CycleFinder(graph)
@@ -125,7 +125,7 @@ def by_literal(by_variable: bytearray) -> bytearray:
 
 
 def board_found(lowering: Lowering, session: CutLoop) -> list[int]:
-    """The values of all variables in the answer that a session on the lowering's clauses found last."""
+    """Return the values of all variables in the last answer."""
     found = [domain.bit_length() - 1 for domain in lowering.domains]
     several, variables = lowering.undecided
     truth = session.truth(variables)

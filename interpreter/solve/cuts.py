@@ -1,8 +1,8 @@
-"""Lazy graph constraints: clauses that a candidate answer breaks, found by looking at its components.
+"""Lazy graph constraints: find clauses that a candidate breaks by looking at its components.
 
 Too many components: representatives s1 ... sk of different components cannot all stay unless one of their
-components grows across its boundary. Too few: unless a link or an inner member of a spanning forest goes,
-or a new member comes. Both follow from the constraint alone, so they hold for every answer, not only for
+components grows across its boundary. Too few: a link or an inner member of a spanning forest must go,
+or a new member must come. Both follow from the constraint alone, so they hold for every answer, not only for
 the candidate.
 """
 
@@ -15,11 +15,11 @@ from dslrun.interpreter.solve.clauses import FALSE, TRUE, Assignment, GuardedGra
 REPRESENTATIVES = 3
 """How many members of a stray component get a cut of their own."""
 GROUPS_CUT = 12
-"""How many groups of components are cut in a round where more than one component is allowed."""
+"""How many sets of components are cut per round if more than one component is allowed."""
 
 
 def contracted(graph: GuardedGraph) -> GuardedGraph:
-    """The same with one member for those that are always linked and there together, and without what is never there."""
+    """Merge members that are always present together and linked, and drop members that are never present."""
     members = graph.members
     top = list(range(len(members)))
     for i, j, literal in graph.links:
@@ -32,7 +32,7 @@ def contracted(graph: GuardedGraph) -> GuardedGraph:
     place: dict[int, int] = {}
     kept: list[int] = []
     for i, literal in enumerate(members):
-        top[i] = top[top[i]]  # the first of them, which is known already
+        top[i] = top[top[i]]  # the first of them, already final
         if top[i] == i and literal != FALSE:
             place[i] = len(kept)
             kept.append(literal)
@@ -52,7 +52,7 @@ class CutFinder:
         self.around: list[list[tuple[int, int]]] = [[] for _ in graph.members]
         self._present = itemgetter(0, *graph.members)
         self._near: list[list[int]] = [[] for _ in graph.members]  # always linked
-        self._ways: list[list[tuple[int, int]]] = [[] for _ in graph.members]  # perhaps
+        self._ways: list[list[tuple[int, int]]] = [[] for _ in graph.members]  # linked under a condition
         for one, other, literal in graph.links:
             for i, j in ((one, other), (other, one)):
                 self.around[i].append((j, literal))
@@ -63,11 +63,11 @@ class CutFinder:
 
     @property
     def is_weak(self) -> bool:
-        """Whether its cuts say little: that one of many parts grows. They are asked for where no others are found."""
+        """True if its cuts say only that one of many components grows. They are used if no other cuts are found."""
         return self.graph.high not in (None, 1)
 
     def variables(self) -> set[int]:
-        """The variables to be read from a candidate before `cuts` can be asked."""
+        """Return the variables that `cuts` reads from a candidate."""
         graph = self.graph
         found = {abs(literal) for literal in graph.guard}
         found.update(map(abs, graph.members))
@@ -75,7 +75,7 @@ class CutFinder:
         return found
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
-        """Clauses the candidate breaks, none if it satisfies the constraint."""
+        """Return the clauses that the candidate breaks: none if it satisfies the constraint."""
         if any(truth[literal] for literal in self.graph.guard):
             return []
         present = bytearray(self._present(truth))[1:]
@@ -117,12 +117,12 @@ class CutFinder:
             return [simplified(cut) for cut in found]
         groups = min(len(parts) - high + 1, GROUPS_CUT)
         parts = parts[: groups + high - 1]
-        # Of each component: that it grows, or is no longer there.
+        # For each component: it grows, or its anchor is absent.
         ends = [[-members[self._anchor(part)], *self._border(present, part)] for part in parts]
         return [simplified([*guard, *main, *chain(*ends[first : first + high])]) for first in range(groups)]
 
     def _anchor(self, part: list[int]) -> int:
-        """A member to stand for its component: one that is present in every answer if there is one."""
+        """Return a member that represents its component: one that is always present, if there is one."""
         members = self.graph.members
         return next((i for i in part if members[i] == TRUE), part[0])
 
@@ -133,7 +133,7 @@ class CutFinder:
         return list({part[(len(part) - 1) * k // (REPRESENTATIVES - 1)] for k in range(REPRESENTATIVES)})
 
     def _border(self, present: bytearray, part: list[int]) -> list[int]:
-        """Literals one of which must hold for the component to grow."""
+        """Return literals one of which must hold for the component to grow."""
         inside = set(part)
         border: set[int] = set()
         for i in part:
@@ -143,7 +143,7 @@ class CutFinder:
         return list(border)
 
     def _too_few(self, truth: Assignment, present: bytearray) -> list[int]:
-        """A clause over a spanning forest: it holds everything together as long as nothing is added."""
+        """Return a clause over a spanning forest, which keeps the components together as long as nothing is added."""
         members = self.graph.members
         degree = [0] * len(members)
         cut = list(self.graph.guard)

@@ -1,4 +1,4 @@
-"""What the encodings of nodes share: the clause form, the literals of variables, and literals for nested nodes."""
+"""The state that the encodings of all kinds of nodes share."""
 
 from abc import ABC, abstractmethod
 from functools import cached_property
@@ -10,9 +10,9 @@ from dslrun.interpreter.solve.literals import Literals
 
 
 class Encoder(ABC):
-    """The state of one lowering, as the encodings of single kinds of nodes see it.
+    """The state of one lowering, as the encoding of a single kind of node sees it.
 
-    `distinct` are sets of variables that a rule keeps different from each other.
+    `distinct` are sets of variables that a rule requires to be different.
     """
 
     def __init__(self, domains: Domains, distinct: list[frozenset[int]], clauses: Clauses) -> None:

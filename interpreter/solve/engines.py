@@ -1,4 +1,4 @@
-"""Choosing an engine: CaDiCaL where it is installed, otherwise Z3, and both in turn where CaDiCaL takes long."""
+"""Choose an engine: CaDiCaL if it is installed, otherwise Z3, and both in turn if CaDiCaL takes long."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,20 +9,20 @@ from dslrun.interpreter.solve.engine import Engine, EngineChoice
 from dslrun.interpreter.solve.portfolio import Portfolio
 from dslrun.interpreter.solve.written_sums import write_sums
 
-TWICE = 1_000_000
-"""Literals up to which a clause form may be held by two engines at once."""
-INSTALL_HINT = 'it comes with the extra `fast`: in the folder of dslrun, pip install ".[fast]"'
+MOST_FOR_TWO = 1_000_000
+"""Clause forms with more literals are never held by two engines at once."""
+INSTALL_HINT = 'install the extra `fast`: run pip install ".[fast]" in the folder of dslrun'
 
 
 class _Preference:
-    """What `auto` stands for in this process, as the command line has it."""
+    """The engine that `auto` means in this process, set by the command line."""
 
     choice: EngineChoice = "auto"
 
 
 @contextmanager
 def preferred(choice: EngineChoice) -> Iterator[None]:
-    """Inside, `auto` stands for an engine, wherever nobody names one: in hints and verdicts, and in all threads."""
+    """Within this context, `auto` means the chosen engine: in hints, in verdicts and in all threads."""
     before, _Preference.choice = _Preference.choice, choice
     try:
         yield
@@ -31,16 +31,16 @@ def preferred(choice: EngineChoice) -> Iterator[None]:
 
 
 def resolved(choice: EngineChoice) -> EngineChoice:
-    """The choice, `auto` replaced by what is preferred."""
+    """Return the choice, with `auto` replaced by the preferred engine."""
     return _Preference.choice if choice == "auto" else choice
 
 
 def new_engine(choice: EngineChoice = "auto", seed: int = 0) -> Engine:
-    """An engine as chosen, with nothing loaded. Raises a `DslError` where it is not installed."""
+    """Return the chosen engine with nothing loaded; raise a `DslError` if it is not installed."""
     wanted = resolved(choice)
     if wanted != "z3":
         try:
-            from dslrun.interpreter.solve.cadical_engine import CadicalEngine  # optional
+            from dslrun.interpreter.solve.cadical_engine import CadicalEngine  # an optional dependency
 
             return CadicalEngine(seed)
         except ImportError as missing:
@@ -52,22 +52,22 @@ def new_engine(choice: EngineChoice = "auto", seed: int = 0) -> Engine:
 
 
 def loaded_engine(clauses: Clauses, choice: EngineChoice = "auto", seed: int = 0) -> Engine:
-    """An engine that holds a clause form.
+    """Return an engine that holds a clause form.
 
-    `auto` is CaDiCaL, and Z3 by turns with it where that takes long; Z3 alone where sums are too long to be written.
+    `auto` means CaDiCaL, with Z3 taking turns if it takes long, or Z3 alone if sums are too long to write as clauses.
     """
     engine = new_engine(choice, seed)
     if clauses.sums and not engine.counts:
-        place, count = clauses.place(), clauses.count
+        mark, count = clauses.mark(), clauses.count
         try:
             write_sums(clauses)
         except LimitError:
             if resolved(choice) != "auto":
                 raise
-            clauses.back_to(place)
+            clauses.rollback(mark)
             clauses.count = count
             engine = new_engine("z3", seed)
-    if resolved(choice) == "auto" and engine.name == "cadical" and clauses.length <= TWICE:
+    if resolved(choice) == "auto" and engine.name == "cadical" and clauses.length <= MOST_FOR_TWO:
         engine = Portfolio(engine, lambda: new_engine("z3", seed))
     engine.load(clauses)
     return engine

@@ -1,4 +1,4 @@
-"""Lowering of `Acyclic`: short cycles are forbidden by clauses at once, longer ones when a candidate has them.
+"""Lowering of `Acyclic`: clauses forbid short cycles at once, cuts forbid longer ones when a candidate has them.
 
 A cycle needs all of its links and members, so the clause that one of them is missing holds for every answer.
 """
@@ -12,15 +12,15 @@ from dslrun.interpreter.solve.clauses import BOTH, FALSE, IMPLIED, IMPLIES, TRUE
 from dslrun.interpreter.solve.encoder import Encoder
 
 SHORT_CYCLES = 8
-"""Cycles of up to four links are forbidden at once, as long as there are not this many times more than links."""
+"""Clauses forbid cycles of up to four links unless there are this many times more of them than links."""
 CYCLES_CUT = 40
-"""How many cycles are cut in a round."""
+"""How many cycles are cut per round."""
 
 Link = tuple[int, int, int]
 
 
 def post_acyclic(encoder: Encoder, node: Acyclic, sign: bool, guard: Guard) -> None:
-    """Unless a guard literal holds, the graph has no cycle (sign false: has one)."""
+    """Post that the graph has no cycle (or, with `sign` false, that it has one), unless a guard literal holds."""
     if TRUE in guard:
         return
     need = IMPLIED if sign else IMPLIES
@@ -40,7 +40,7 @@ def post_acyclic(encoder: Encoder, node: Acyclic, sign: bool, guard: Guard) -> N
 
 
 def _post_cycle(encoder: Encoder, forest: GuardedForest) -> None:
-    """Some links, and at each member that one of them touches another one: these hold a cycle."""
+    """Post that some links hold and each member they touch has a second one: such links contain a cycle."""
     clauses = encoder.clauses
     taken = [clauses.new() for _ in forest.links]
     at: dict[int, list[int]] = defaultdict(list)
@@ -57,14 +57,14 @@ def _post_cycle(encoder: Encoder, forest: GuardedForest) -> None:
 
 
 def _broken(forest: GuardedForest, cycle: Sequence[int]) -> list[int]:
-    """The clause that a cycle, given by its links, is not there."""
+    """Return the clause that a cycle, given by its links, is not complete."""
     touched = dict.fromkeys(end for link in cycle for end in forest.links[link][:2])
     parts = [*forest.guard, *(-forest.links[link][2] for link in cycle), *(-forest.members[at] for at in touched)]
     return [literal for literal in dict.fromkeys(parts) if literal != FALSE]
 
 
 def short_cycles(forest: GuardedForest) -> list[tuple[int, ...]]:
-    """All cycles of one to four links, none if there are too many."""
+    """Return all cycles of one to four links, or none if there are too many."""
     found: list[tuple[int, ...]] = []
     most = SHORT_CYCLES * len(forest.links)
     for cycle in _short_cycles(forest.links):
@@ -75,7 +75,7 @@ def short_cycles(forest: GuardedForest) -> list[tuple[int, ...]]:
 
 
 def _short_cycles(links: tuple[Link, ...]) -> Iterator[tuple[int, ...]]:
-    """Loops and doubled links; triangles and squares, each found at the lowest pair of members opposite each other."""
+    """Yield loops, double links, triangles and squares, each found at its lowest pair of opposite members."""
     between: dict[tuple[int, int], int] = {}
     around: dict[int, dict[int, int]] = defaultdict(dict)
     for number, (i, j, _) in enumerate(links):
@@ -99,18 +99,18 @@ def _short_cycles(links: tuple[Link, ...]) -> Iterator[tuple[int, ...]]:
                 if middle > other
             )
         for a, b in combinations(sorted(middles), 2):
-            if one < a:  # the other pair of opposite members finds the same square
+            if one < a:  # the other pair of opposite members yields the same square
                 yield around[one][a], around[a][other], around[other][b], around[b][one]
 
 
 class CycleFinder:
-    """Finds cycles of one guarded forest in a candidate."""
+    """Finds the cycles of one guarded forest in a candidate."""
 
     def __init__(self, forest: GuardedForest) -> None:
         self.forest = forest
 
     def variables(self) -> set[int]:
-        """The variables to be read from a candidate before `cuts` can be asked."""
+        """Return the variables that `cuts` reads from a candidate."""
         forest = self.forest
         found = {abs(literal) for literal in forest.guard}
         found.update(map(abs, forest.members))
@@ -118,7 +118,7 @@ class CycleFinder:
         return found
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
-        """Clauses the candidate breaks, none if it has no cycle."""
+        """Return the clauses that the candidate breaks: none if it has no cycle."""
         if any(truth[literal] for literal in self.forest.guard):
             return []
         present = [truth[literal] for literal in self.forest.members]
@@ -130,7 +130,7 @@ class CycleFinder:
                 continue
             a, b = _top(root, i), _top(root, j)
             if a == b:
-                found.append(_broken(self.forest, [number, *_way(around, i, j)]))
+                found.append(_broken(self.forest, [number, *_shortest_path(around, i, j)]))
                 if len(found) == CYCLES_CUT:
                     break
             root[a] = b
@@ -139,8 +139,8 @@ class CycleFinder:
         return found
 
 
-def _way(around: dict[int, list[tuple[int, int]]], start: int, end: int) -> list[int]:
-    """The links of a shortest way between two members that are joined."""
+def _shortest_path(around: dict[int, list[tuple[int, int]]], start: int, end: int) -> list[int]:
+    """Return the links of a shortest path between two connected members."""
     came: dict[int, tuple[int, int]] = {start: (start, -1)}
     waiting = deque([start])
     while end not in came:

@@ -1,4 +1,4 @@
-"""Lowering of `Groups` and `Loop`: what clauses can say at once, and graph constraints for the rest."""
+"""Lowering of `Groups` and `Loop`: clauses where they suffice, graph constraints for the rest."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ CONSTANTS = (TRUE, FALSE)
 
 
 def post_groups(encoder: Encoder, node: Groups, sign: bool, guard: Guard) -> None:
-    """Unless a guard literal holds, the number of components is within its bounds (sign false: outside)."""
+    """Post that the number of components is within its bounds (or, with `sign` false, outside), unless guarded."""
     if TRUE in guard:
         return
     low, high = node.low, node.high
@@ -42,7 +42,7 @@ def _between(encoder: Encoder, node: Groups, low: int | None, high: int | None, 
 
 
 def _post(encoder: Encoder, graph: GuardedGraph) -> None:
-    """Post bounds on the number of components; the trivial ones and those of 0 and 1 are clauses."""
+    """Post bounds on the number of components. Trivial bounds and bounds of 0 and 1 become clauses."""
     clauses, guard, members = encoder.clauses, graph.guard, graph.members
     low, high = graph.low or 0, len(members) if graph.high is None else graph.high
     if high < max(low, 0) or low > len(members):
@@ -60,9 +60,9 @@ def _post(encoder: Encoder, graph: GuardedGraph) -> None:
 
 
 def post_loop(encoder: Encoder, node: Loop, sign: bool, guard: Guard) -> None:
-    """Unless a guard literal holds, the chosen edges are one closed loop (sign false: are not)."""
+    """Post that the chosen edges form one closed loop (or, with `sign` false, that they do not), unless guarded."""
     if not sign:
-        encoder.post(loop_in_parts(node), False, guard)
+        encoder.post(loop_as_nodes(node), False, guard)
         return
     clauses = encoder.clauses
     chosen = [encoder.literal(edge, BOTH) for edge in node.guards]
@@ -81,7 +81,7 @@ def post_loop(encoder: Encoder, node: Loop, sign: bool, guard: Guard) -> None:
 
 
 def _none_or_two(encoder: Encoder, literals: list[int], guard: Guard) -> None:
-    """None or two of the edges at a vertex are chosen."""
+    """Post that none or two of the edges at a vertex are chosen."""
     clauses, size = encoder.clauses, len(literals)
     if guard or TRUE in literals or size < 3:
         at_most(clauses, literals, 2, guard)
@@ -96,9 +96,9 @@ def _none_or_two(encoder: Encoder, literals: list[int], guard: Guard) -> None:
 
 @lru_cache(maxsize=64)
 def _places(size: int) -> "tuple[itemgetter[tuple[int, ...]], itemgetter[tuple[int, ...]]]":
-    """The clauses that not three, and not one alone, of so many literals hold: the same for very many vertices.
+    """Return selectors for the clauses that not three, and not exactly one, of `size` literals hold.
 
-    They are places in a list of the literals and then their opposites.
+    They pick from a list of the literals followed by their negations; all vertices of one degree share them.
     """
     never_three = [size + i for three in combinations(range(size), 3) for i in three]
     never_one = [size + i if i == one else i for one in range(size) for i in range(size)]
@@ -108,7 +108,7 @@ def _places(size: int) -> "tuple[itemgetter[tuple[int, ...]], itemgetter[tuple[i
 def _post_one_piece(
     encoder: Encoder, node: Loop, chosen: list[int], around: dict[int, list[int]], guard: Guard
 ) -> None:
-    """The vertices the edges touch are one component."""
+    """Post that the vertices on chosen edges form one component."""
     place = {vertex: index for index, vertex in enumerate(around)}
     members = tuple(encoder.clauses.disjunction(literals) for literals in around.values())
     links = tuple(
@@ -120,9 +120,9 @@ def _post_one_piece(
 
 
 def _post_colours(encoder: Encoder, node: Loop, chosen: list[int], guard: Guard) -> None:
-    """The faces inside are connected, and so are those outside with the unbounded one.
+    """Post that the faces inside are connected, and that the faces outside are connected with the unbounded one.
 
-    Edges that are decided say which faces are alike, and which are not: those share a literal.
+    Decided edges say which faces have the same colour and which do not; such faces share a literal.
     """
     clauses = encoder.clauses
     outer = len(node.faces)
@@ -145,7 +145,10 @@ def _post_colours(encoder: Encoder, node: Loop, chosen: list[int], guard: Guard)
 
 
 def _colours(clauses: Clauses, outer: int, known: Iterable[tuple[int, int, bool]]) -> list[int]:
-    """The literals that faces are inside, the last of them the outer one; known are pairs, with whether they differ."""
+    """Return the literal that each face is inside, with the outer face last.
+
+    `known` are pairs of faces, each with whether they differ.
+    """
     beside: list[list[tuple[int, int]]] = [[] for _ in range(outer + 1)]
     for one, other, differ in known:
         beside[one].append((other, -1 if differ else 1))
@@ -165,7 +168,7 @@ def _colours(clauses: Clauses, outer: int, known: Iterable[tuple[int, int, bool]
 
 
 def _differ(clauses: Clauses, one: int, other: int, where: int, guard: Guard) -> None:
-    """Two literals differ just where a third holds."""
+    """Post that two literals differ exactly if a third holds."""
     if guard or where in CONSTANTS or one in CONSTANTS or other in CONSTANTS or abs(one) == abs(other):
         if where != (TRUE if one == -other else FALSE if one == other else 0):
             for clause in ((-where, one, other), (-where, -one, -other), (where, -one, other), (where, one, -other)):
@@ -175,11 +178,11 @@ def _differ(clauses: Clauses, one: int, other: int, where: int, guard: Guard) ->
         clauses.write(3, (-where, one, other, -where, -one, -other, where, -one, other, where, one, -other))
 
 
-def loop_in_parts(node: Loop) -> Node:
-    """The same as other nodes: each vertex on no or two edges, and one component."""
+def loop_as_nodes(node: Loop) -> Node:
+    """Express a loop by other nodes: each vertex on none or two edges, and one component."""
     around: dict[int, list[tuple[int, Node]]] = defaultdict(list)
     for (one, other), guard in zip(node.ends, node.guards, strict=True):
-        # Wrapped, so that edges with the same guard stay different atoms of a sum.
+        # Wrapped, so that edges with equal conditions stay different terms of a sum.
         if one == other:
             around[one].append((2, And((guard,))))
         else:

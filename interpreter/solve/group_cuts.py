@@ -1,6 +1,6 @@
-"""Lazy bounds on groups: clauses that a candidate answer breaks, found by looking at its components.
+"""Lazy bounds on groups: find clauses that a candidate breaks by looking at its components.
 
-Too light: as long as no member or link on the border of the group's component comes in, the group stays inside that
+Too light: as long as no member or link on the border of the group's component joins, the group stays inside that
 component. Too heavy: one of the members and links of a connected part that is already too heavy must go. Both follow
 from the bound alone, so they hold for every answer, not only for the candidate.
 """
@@ -11,25 +11,25 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dslrun.interpreter.solve.clauses import FALSE, Assignment, GuardedGroup, LiteralWeb, simplified
 
 HEAVY_PARTS = 6
-"""How many heavy parts of one component are cut in a round."""
+"""How many heavy parts of one component are cut per round."""
 
 
 class GroupCutFinder:
-    """Finds the cuts for the groups of one web."""
+    """Finds the cuts for the groups of one group graph."""
 
     def __init__(self, web: LiteralWeb) -> None:
         self.web = web
         self.around = web.around()
 
     def variables(self) -> set[int]:
-        """The variables to be read from a candidate before `cuts` can be asked."""
+        """Return the variables that `cuts` reads from a candidate."""
         found = {abs(literal) for group in self.web.groups for literal in group.guard}
         found.update(map(abs, self.web.members))
         found.update(abs(literal) for _, _, literal in self.web.links)
         return found
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
-        """Clauses the candidate breaks, none if it satisfies all bounds."""
+        """Return the clauses that the candidate breaks: none if it satisfies all bounds."""
         part = self._components(truth)
         members: defaultdict[int, list[int]] = defaultdict(list)
         for member, name in enumerate(part):
@@ -57,7 +57,7 @@ class GroupCutFinder:
         return list(found.values())
 
     def _components(self, truth: Assignment) -> list[int]:
-        """The component of each member, -1 for those that are absent."""
+        """Return the component of each member, -1 for absent ones."""
         members = self.web.members
         part = [-1] * len(members)
         for start, literal in enumerate(members):
@@ -73,7 +73,7 @@ class GroupCutFinder:
         return part
 
     def _border(self, group: GuardedGroup, truth: Assignment, inside: list[int]) -> Iterator[int]:
-        """Literals one of which must hold for the group to grow."""
+        """Yield literals one of which must hold for the group to grow."""
         here = set(inside)
         members = self.web.members
         yield from (members[root] for root in group.roots if root not in here)
@@ -83,7 +83,7 @@ class GroupCutFinder:
                     yield way if truth[members[other]] else members[other]
 
     def _too_heavy(self, group: GuardedGroup, truth: Assignment) -> list[int]:
-        """A part of the group that is too heavy: the literals that keep it together, negated."""
+        """Find a connected part of the group that is too heavy; return the negated literals that connect it."""
         assert group.high is not None
         members = self.web.members
         starts = [root for root in group.roots if truth[members[root]]]
@@ -117,7 +117,7 @@ class GroupCutFinder:
 
 
 def _weight_of(group: GuardedGroup, names: Set[int], part: Sequence[int], members: Mapping[int, Sequence[int]]) -> int:
-    """What some components weigh in the eyes of a group."""
+    """Return the weight of some components as a group counts them."""
     if group.weights is None:
         return sum([len(members[name]) for name in names])
     return sum([weight for member, weight in group.weights.items() if part[member] in names])

@@ -1,10 +1,9 @@
-"""Webs in literals, with the labels of their groups.
+"""Label encoding of groups: one literal per root and member says that the member belongs to the root's group.
 
-A group whose size is bounded, unconditionally, by a number k is *labelled*: one literal for each member less than k
-steps from its root says "it belongs to the group of this root". So is a group whose members are asked about again and
-again. Whatever else is asked about the group, and whether other members belong to it, is then said in these literals.
-The labels are closed (a present neighbour of a labelled member is labelled) and founded (a labelled member is reached
-from the root, in less than k steps).
+A group is labelled if a rule bounds its size unconditionally by some k: each member less than k steps from its root
+gets a literal. A group is also labelled if rules often mention its members. All constraints on a labelled group use
+these literals. The labels are closed (a present neighbour of a labelled member is labelled) and founded (a labelled
+member can be reached from the root in less than k steps).
 """
 
 from collections import Counter
@@ -15,26 +14,26 @@ from dslrun.interpreter.solve.clauses import BOTH, FALSE, TRUE, Clauses, Guarded
 from dslrun.interpreter.solve.counting import merge
 
 LAYERED = 12
-"""Up to this size labels are founded layer by layer, beyond it by cuts."""
+"""Up to this size, labels are founded layer by layer; larger groups use cuts."""
 LABELLED = 60
-"""Up to this size groups are labelled even if nobody asks about their members."""
+"""Up to this size, groups are labelled even if no rule mentions their members."""
 ASKED = 6
-"""Groups are labelled where so many questions about members are asked, whatever their size."""
+"""Groups of any size are labelled if rules mention their members at least this often."""
 MEASURED = 3
-"""Groups whose size is asked about so many times are counted once for all."""
+"""Groups are counted once if at least this many rules bound their size."""
 
 Labels = dict[int, int]
 """The literals of a root's group, by member."""
 
 
 class GroupLabels:
-    """The webs of one lowering, with their labels.
+    """The group graphs of one lowering, with the labels of their groups.
 
-    `bounds` are what other rules say about the size of groups, `apart` the members that do not belong to the group of
-    a root, `asked` the roots whose groups are asked about often, `sizes` how far the groups are to be counted whose
-    size is, `covers` members such that everything in the web
-    belongs to the group of exactly one of them. Labels of these need not be founded: where every group holds one of the
-    members, which cuts see to, no other label is left for it.
+    `bounds` are upper bounds on the sizes of groups. `apart` are the members outside the group of a root. `asked` are
+    the roots whose groups rules mention often. `sizes` says how far to count a group that several rules bound.
+    `covers` are members such that everything in the graph belongs to the group of exactly one of them. Labels of
+    covering members need not be founded: cuts ensure that every group contains one of these members, so only its
+    label is possible.
     """
 
     def __init__(self, clauses: Clauses, domains: Domains, literal: Callable[[Node, int], int]) -> None:
@@ -49,13 +48,13 @@ class GroupLabels:
         self._around: dict[Web, list[list[tuple[int, int]]]] = {}
         self._labels: dict[tuple[Web, int], Labels] = {}
         self._numbers: dict[tuple[Web, int], list[int]] = {}
-        # By the identity of weights, which very many groups share; `_kept` keeps them alive.
+        # Keyed by the identity of weights, which many groups share; `_kept` keeps the weights alive.
         self._kept: dict[int, Mapping[int, int]] = {}
-        self._theirs: dict[tuple[Web, int], dict[int, list[tuple[int, int]]] | None] = {}
+        self._labels_of_counted: dict[tuple[Web, int], dict[int, list[tuple[int, int]]] | None] = {}
         self._bounded: dict[tuple[Web, int], bool] = {}
 
     def learn(self, rules: Sequence[Rule]) -> None:
-        """Note which groups cannot grow beyond a number, whatever happens, and which members are asked about often."""
+        """Record which groups have a bounded size, and which members rules mention often."""
         sure: dict[tuple[Web, int], set[int]] = {}
         inside = [found for rule in rules if (found := _inside(rule.node))]
         for whole, _ in inside:
@@ -78,7 +77,7 @@ class GroupLabels:
         self._learn_asked([pair for _, found in inside for pair in found])
 
     def _is_apart(self, node: Node) -> bool:
-        """Note that a rule keeps a member out of the group of a root, where that is all it says: facts, very many."""
+        """Record that a rule keeps a member out of the group of a root; return False if the rule says anything else."""
         group = node.arg if isinstance(node, Not) else None
         if not isinstance(group, Group) or group.weights is None or (group.low, group.high) != (1, None):
             return False
@@ -109,7 +108,7 @@ class GroupLabels:
         self.asked = {group for group, often in asked.items() if often >= ASKED}
 
     def of(self, web: Web) -> LiteralWeb:
-        """A web in literals; links that lead nowhere are left out."""
+        """Return a group graph with literals; links that can never hold are dropped."""
         found = self._webs.get(web)
         if found is None:
             literal = self._literal
@@ -125,21 +124,21 @@ class GroupLabels:
         return found
 
     def around(self, web: Web) -> list[list[tuple[int, int]]]:
-        """For each member its neighbours, each with the literal of the link."""
+        """Return the neighbours of each member, each with the literal of the link."""
         self.of(web)
         return self._around[web]
 
     def is_cover(self, web: Web, weights: Mapping[int, int]) -> bool:
-        """Whether the counted members are those that cover the web."""
+        """Return whether the counted members are those that cover the graph."""
         cover = self.covers.get(web, ())
         return len(cover) == len(weights) > 0 and tuple(weights) == cover
 
     def is_bounded(self, web: Web, root: int) -> bool:
-        """Whether a rule keeps the group of a root small."""
+        """Return whether a rule bounds the group of a root to a size that is labelled."""
         return self.bounds.get(web, {}).get(root, LABELLED + 1) <= LABELLED
 
     def labels(self, web: Web, root: int) -> Labels | None:
-        """The literals of the group of a root, None where it is not labelled."""
+        """Return the labels of a root's group, None if it is not labelled."""
         found = self._labels.get((web, root))
         if found is None:
             most = max(1, self.bounds.get(web, {}).get(root, len(web.members)))
@@ -149,7 +148,7 @@ class GroupLabels:
         return found
 
     def size(self, web: Web, root: int, bound: int) -> list[int] | None:
-        """The size of a group as a unary number up to a bound; None where it is not labelled or not asked for often."""
+        """Return the size of a group as a unary number up to a bound, None if it is not labelled or not counted."""
         cap = self.sizes.get((web, root), -1)
         if cap < bound:
             return None
@@ -162,13 +161,13 @@ class GroupLabels:
             found = self._numbers[web, root] = merge(clauses, [[label] for label in labels.values()], cap)
         return found
 
-    def theirs(self, web: Web, weights: Mapping[int, int]) -> dict[int, list[tuple[int, int]]] | None:
-        """For each member of the web, weight and label of the counted members whose groups it may belong to.
+    def labels_of_counted(self, web: Web, weights: Mapping[int, int]) -> dict[int, list[tuple[int, int]]] | None:
+        """Return, for each member, the weights and labels of the counted members whose groups it may belong to.
 
-        None if one of them is not labelled. Worked out once for all groups that count the same members.
+        The result is None if a counted member is not labelled. It is cached for all groups with the same weights.
         """
         key = web, self._key(weights)
-        if key not in self._theirs:
+        if key not in self._labels_of_counted:
             found: dict[int, list[tuple[int, int]]] | None = {}
             for member, weight in weights.items():
                 labels = self.labels(web, member)
@@ -177,11 +176,11 @@ class GroupLabels:
                     break
                 for other, label in labels.items():
                     found.setdefault(other, []).append((weight, label))
-            self._theirs[key] = found
-        return self._theirs[key]
+            self._labels_of_counted[key] = found
+        return self._labels_of_counted[key]
 
     def are_bounded(self, web: Web, weights: Mapping[int, int]) -> bool:
-        """Whether rules keep the groups of all counted members small."""
+        """Return whether rules bound the groups of all counted members to a size that is labelled."""
         key = web, self._key(weights)
         if key not in self._bounded:
             self._bounded[key] = all(self.is_bounded(web, member) for member in weights)
@@ -220,7 +219,7 @@ class GroupLabels:
     def _found_by_layers(
         self, around: list[list[tuple[int, int]]], away: dict[int, int], labels: Labels, most: int
     ) -> None:
-        """Every labelled member is reached from the root: `reached[member]` in at most so many steps."""
+        """Post that every labelled member is reached from the root; `reached` holds the members by number of steps."""
         clauses = self.clauses
         root = next(iter(away))
         reached = {root: labels[root]}
@@ -239,7 +238,7 @@ class GroupLabels:
 
 
 def _inside(node: Node) -> tuple[Node, list[tuple[Group | Congruent, bool]]] | None:
-    """A rule with what it asks about groups and shapes, each with whether it is to hold; None if it asks nothing."""
+    """Return a rule with its groups and shapes, each with the sign it must have; None if it has none."""
     found: list[tuple[Group | Congruent, bool]] = []
     stack: list[tuple[Node, bool]] = [(node, True)]
     while stack:
@@ -254,7 +253,7 @@ def _inside(node: Node) -> tuple[Node, list[tuple[Group | Congruent, bool]]] | N
 
 
 def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Group]:
-    """The bounds on groups that must hold where a node does (sign false: does not), whatever else happens."""
+    """Yield the bounds on groups that follow from a node (or, with `sign` false, from its negation)."""
     match node:
         case Group():
             held = node if sign else node.outside()
@@ -275,7 +274,7 @@ def _groups_that_hold(node: Node, sign: bool, domains: Domains) -> Iterator[Grou
 
 
 def _groups_in_all(nodes: Sequence[Node], sign: bool, domains: Domains) -> Iterator[Group]:
-    """The bounds on groups that hold whichever of some nodes does: the largest where each of them has one."""
+    """Yield the bounds on groups that follow from each of the nodes: the weakest for every group they all bound."""
     common: dict[tuple[Web, tuple[int, ...]], int] | None = None
     for node in nodes:
         highest: dict[tuple[Web, tuple[int, ...]], int] = {}
@@ -293,7 +292,7 @@ def _groups_in_all(nodes: Sequence[Node], sign: bool, domains: Domains) -> Itera
 
 
 def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:
-    """Whether a literal can only be true (or false)."""
+    """Return whether the domains already make a literal true (or, with `truth` false, false)."""
     if isinstance(node, Not):
         return _is_decided(node.arg, not truth, domains)
     if not isinstance(node, In):
@@ -305,7 +304,7 @@ def _is_decided(node: Node, truth: bool, domains: Domains) -> bool:
 def _distances(
     members: tuple[int, ...], around: list[list[tuple[int, int]]], root: int, most: int, apart: set[int]
 ) -> dict[int, int]:
-    """The members less than `most` steps from a root, with the number of steps; nearest first, without those apart."""
+    """Return the distances of the members less than `most` steps from a root, nearest first; skip those apart."""
     away = {root: 0}
     queue = [root]
     for here in queue:

@@ -9,11 +9,11 @@ from dslrun.interpreter.solve.encoder import Encoder
 from dslrun.interpreter.solve.group_labels import GroupLabels
 
 STEPS_WRITTEN = 4
-"""Groups of at most so many members are kept from growing by clauses, larger ones by cuts."""
+"""Up to this size, clauses keep groups from growing; larger groups use cuts."""
 
 
 def post_group(encoder: Encoder, node: Group, sign: bool, guard: Guard) -> None:
-    """Unless a guard literal holds, the group weighs what it should (sign false: does not)."""
+    """Post that the group's weight is within its bounds (or, with `sign` false, outside), unless guarded."""
     if TRUE in guard:
         return
     if not sign:
@@ -37,12 +37,12 @@ def post_group(encoder: Encoder, node: Group, sign: bool, guard: Guard) -> None:
 
 
 def literal(encoder: Encoder, node: Group) -> int | None:
-    """The literal that says all of it, where there is one without more ado; else None."""
+    """Return a single literal equivalent to the node if labels provide one, otherwise None."""
     return _of_size(encoder, node) if node.weights is None else _of_membership(encoder, node)
 
 
 def _of_size(encoder: Encoder, node: Group) -> int | None:
-    """How large a group is that is counted once for all bounds on it."""
+    """Return the literal for the size of a counted group."""
     low, high = node.low or 0, node.high
     if len(node.roots) != 1 or encoder.group_labels.of(node.web).members[node.roots[0]] == FALSE:
         return None
@@ -53,7 +53,7 @@ def _of_size(encoder: Encoder, node: Group) -> int | None:
 
 
 def _of_membership(encoder: Encoder, node: Group) -> int | None:
-    """Whether a member belongs to a labelled group."""
+    """Return the literal that a member belongs to a labelled group."""
     weights, high = node.weights, node.high
     if weights is None or len(weights) != 1 or len(node.roots) != 1:
         return None
@@ -74,7 +74,7 @@ def _of_membership(encoder: Encoder, node: Group) -> int | None:
 
 
 def _post_by_size(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
-    """Bound the size of a group that is counted once for all bounds on it; False if it is not."""
+    """Bound the size of a counted group; return False if the group is not counted."""
     bound = max(node.low or 0, 0 if node.high is None else node.high + 1)
     number = encoder.group_labels.size(node.web, roots[0], bound) if node.weights is None and len(roots) == 1 else None
     if number is None:
@@ -87,7 +87,7 @@ def _post_by_size(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: 
 
 
 def _post_by_cover(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: Guard) -> bool:
-    """Two members are in one group where they are in the same of the groups that cover the web; False if none do."""
+    """Post that two members share a group by comparing their labels in a cover; return False if there is no cover."""
     webs, weights = encoder.group_labels, node.weights
     cover = webs.covers.get(node.web)
     if not cover or weights is None or len(weights) > 1 or len(roots) != 1:
@@ -108,14 +108,14 @@ def _post_by_cover(encoder: Encoder, node: Group, roots: tuple[int, ...], guard:
 
 
 def _in_labels(webs: GroupLabels, node: Group, roots: tuple[int, ...]) -> list[tuple[int, int]] | None:
-    """The weight of a group as a sum of literals, None if it has no labels."""
+    """Return the weight of a group as a sum of literals, None if it has no labels."""
     if not roots:
         return []
     if len(roots) > 1:
         return None
     weights = node.weights
-    # Whose labels are few and founded layer by layer, those are asked: the root's, or those of the counted members.
-    # Members that cover the web are always asked: their labels are founded by nothing but this sum.
+    # Use the labels that are few and founded by layers: those of the root, or those of the counted members.
+    # Always use those of covering members, because only this sum founds them.
     rather_theirs = weights is not None and (
         webs.is_cover(node.web, weights)
         or (not webs.is_bounded(node.web, roots[0]) and webs.are_bounded(node.web, weights))
@@ -125,17 +125,17 @@ def _in_labels(webs: GroupLabels, node: Group, roots: tuple[int, ...]) -> list[t
         return None if labels is None else [(1, label) for label in labels.values()]
     if labels is not None:
         return [(weight, labels[at]) for at, weight in weights.items() if at in labels]
-    theirs = webs.theirs(node.web, weights)  # the group of a counted member holds the root, or it does not
+    theirs = webs.labels_of_counted(node.web, weights)  # the group of a counted member contains the root or not
     return None if theirs is None else theirs.get(roots[0], [])
 
 
 def _post_sum(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard) -> None:
-    """The weights of the literals that hold add up to a number within bounds."""
+    """Post that the weights of the literals that hold add up to a number within bounds."""
     clauses = encoder.clauses
     fixed = sum([weight for weight, literal in terms if literal == TRUE])
     terms = [(weight, literal) for weight, literal in terms if literal not in (TRUE, FALSE)]
     low, high = None if low is None else low - fixed, None if high is None else high - fixed
-    if len(terms) == 1 and terms[0][0] == 1:  # whether a site is in a group: by far the most frequent
+    if len(terms) == 1 and terms[0][0] == 1:  # membership of one site, by far the most frequent case
         _post_one(encoder, terms[0][1], low, high, guard)
         return
     if all(weight == 1 for weight, _ in terms):
@@ -156,7 +156,7 @@ def _post_sum(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, h
 
 
 def _post_one(encoder: Encoder, label: int, low: int | None, high: int | None, guard: Guard) -> None:
-    """The label, as 0 or 1, lies within bounds."""
+    """Post that the label, as 0 or 1, is within bounds."""
     if low is not None and low > 0:
         encoder.clauses.add(*guard, label if low == 1 else FALSE)
     if high is not None and high < 1:
@@ -164,7 +164,7 @@ def _post_one(encoder: Encoder, label: int, low: int | None, high: int | None, g
 
 
 def _post_by_cuts(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: Guard) -> None:
-    """First steps as clauses, the rest is left to cuts."""
+    """Write the first steps of growth as clauses and leave the rest to cuts."""
     clauses, web = encoder.clauses, encoder.group_labels.of(node.web)
     low, high = node.low or 0, node.high
     if high is not None and high < max(low, 0):
@@ -184,7 +184,7 @@ def _post_by_cuts(encoder: Encoder, node: Group, roots: tuple[int, ...], guard: 
 
 
 def _too_many(web: LiteralWeb, around: list[list[tuple[int, int]]], root: int, high: int) -> Iterable[tuple[int, ...]]:
-    """For every connected set of one more than `high` members that holds the root: what says it is not there."""
+    """Yield, for every connected set of `high + 1` members with the root, the clause that it is incomplete."""
     sets: dict[frozenset[int], tuple[int, ...]] = {frozenset((root,)): (-web.members[root],)}
     for _ in range(high):
         larger: dict[frozenset[int], tuple[int, ...]] = {}

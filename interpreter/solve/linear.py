@@ -1,7 +1,7 @@
-"""Lowering of `Linear`, chosen by shape.
+"""Lowering of `Linear`, by the shape of the sum.
 
-In order: nothing left (decided by the bounds), lines of sight, literals only (counts), one
-or two variables, digits of an all-different set, small sums in layers, large sums by binary adders.
+In this order: sums decided by their bounds, lines of sight, counts of literals, sums of one or two variables, digits of
+an all-different set, small sums in layers, large sums by binary adders.
 """
 
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Guar
 from dslrun.interpreter.solve.encoder import Encoder
 
 WIDE = 30
-"""A variable of more values is a large number."""
+"""Variables with more values count as large numbers."""
 STEPS = 40
-"""So many variables of two values each are counted as literals; adders make less of more."""
+"""Up to this many two-valued variables are counted as literals; adders suit longer sums better."""
 
 
 @dataclass(slots=True)
 class BoundedSum:
-    """`low <= sum <= high` over undecided literals (positive coefficients) and variables."""
+    """`low <= sum <= high` over undecided literals (with positive coefficients) and variables."""
 
     bits: list[tuple[int, int]]
     vars: list[tuple[int, int]]
@@ -31,7 +31,7 @@ class BoundedSum:
 
 
 def post(encoder: Encoder, node: Linear, sign: bool, guard: Guard) -> None:
-    """Unless a guard literal holds, the sum is within its bounds (sign false: outside)."""
+    """Post that the sum is within its bounds (or, with `sign` false, outside), unless a guard literal holds."""
     if sign:
         _between(encoder, node.terms, node.low, node.high, guard)
     elif node.low is None and node.high is None:
@@ -47,7 +47,7 @@ def post(encoder: Encoder, node: Linear, sign: bool, guard: Guard) -> None:
 
 
 def _refuse_counts(encoder: Encoder, node: Linear, guard: Guard) -> bool:
-    """Post that a few literals do not come to a count: a clause for each way to it; False if it is not so simple."""
+    """Post that a few literals do not add up to a count, one clause per way to reach it; False for other sums."""
     assert node.low is not None
     assert node.high is not None
     total = _normal(encoder, node.terms, node.low, node.high)
@@ -66,7 +66,7 @@ def _refuse_counts(encoder: Encoder, node: Linear, guard: Guard) -> bool:
 
 
 def are_large(nodes: Sequence[Node], domains: Domains) -> bool:
-    """Whether one of the nodes adds up several numbers, each of many values."""
+    """Return whether one of the nodes adds up several variables, each of many values."""
     wide = {var for var, domain in enumerate(domains) if domain.bit_count() > WIDE}
     return bool(wide) and any(
         isinstance(node, Linear) and sum(atom in wide for _, atom in node.terms) > 2 for node in nodes
@@ -89,7 +89,7 @@ def _between(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: i
 
 
 def _count(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> bool:
-    """Post a plain count of literals, by far the most frequent sum; False if it is another one."""
+    """Post a plain count of literals, by far the most frequent sum; return False for any other sum."""
     within = encoder.literals.within
     literals: list[int] = []
     sure = 0
@@ -113,9 +113,9 @@ def _count(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int
 
 
 def _normal(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int | None) -> BoundedSum:
-    """Fixed atoms moved into the bounds, literals merged and their coefficients positive.
+    """Move fixed terms into the bounds, merge literals and make their coefficients positive.
 
-    Where no variable of a few has more than two values left, each is a literal that weighs the step between them.
+    If a few variables are left, with two values each, each becomes a literal weighted by the difference.
     """
     weights: dict[int, int] = {}
     several: list[tuple[int, int]] = []
@@ -155,13 +155,13 @@ def _normal(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: in
 
 
 def _need(coefficient: int, low: int | None, high: int | None) -> int:
-    """The directions in which a counted node must be defined (see `Lowering.literal`)."""
+    """Return the directions in which a counted node must be defined (see `Lowering.literal`)."""
     upper, lower = (IMPLIED, IMPLIES) if coefficient > 0 else (IMPLIES, IMPLIED)
     return (upper if high is not None else 0) | (lower if low is not None else 0)
 
 
 def _tighten(encoder: Encoder, total: BoundedSum) -> bool:
-    """Drop bounds that cannot be passed and common factors; False if there is nothing left to post."""
+    """Drop bounds that cannot be violated and common factors; return False if there is nothing left to post."""
     least, most = 0, sum([weight for weight, _ in total.bits])
     for coefficient, var in total.vars:
         domain = encoder.domains[var]

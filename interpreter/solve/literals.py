@@ -1,8 +1,8 @@
 """Literals for finite-domain variables: `x = v`, `x in S`, `x >= v` over the values that survive propagation.
 
-A variable of two values is one Boolean; of more, one literal per value: they exclude each other pairwise, or
-through order literals (linear in size) where they are many. Order
-literals are made only where asked for, and share the first and last value's literal.
+A variable with two values is one Boolean. With more, it has one literal per value; they exclude each other pairwise or,
+if there are many, through order literals, whose number of clauses is linear. Order literals are made on demand and
+share the literals of the first and the last value.
 """
 
 from itertools import pairwise
@@ -11,23 +11,23 @@ from dslrun.interpreter.model import Domains, values
 from dslrun.interpreter.solve.clauses import FALSE, TRUE, Clauses
 
 KEPT = 40
-"""Up to this many values, the literals of all values and all but one are kept at hand."""
+"""Up to this many values, the literals of each value and of all but one value are cached."""
 
 
 class Literals:
-    """The literals of a domain list, made on demand in one clause form."""
+    """The literals for a list of domains, made on demand in one clause form."""
 
     def __init__(self, clauses: Clauses, domains: Domains) -> None:
         self.clauses = clauses
         self.domains = domains
         self._values: list[dict[int, int] | None] = [None] * len(domains)
-        # The literal of each mask that is a value, all but one, all or none: nearly every question is about these.
+        # The literal of each mask that is a single value, all but one, all or none: the most frequent masks.
         self._plain: list[dict[int, int] | None] = [None] * len(domains)
         self._order: dict[int, list[int]] = {}
         self._masks: dict[tuple[int, int], int] = {}
 
     def of(self, var: int) -> dict[int, int]:
-        """The literal of each value the variable can still take."""
+        """Return the literal of each value the variable can still take."""
         known = self._values[var]
         return known if known is not None else self._make(var)
 
@@ -47,7 +47,7 @@ class Literals:
             plain[low], plain[high] = -new, new
         else:
             some = list(values(domain))
-            made = dict(zip(some, self.clauses.several(len(some)), strict=True))
+            made = dict(zip(some, self.clauses.new_variables(len(some)), strict=True))
             if len(some) <= KEPT:
                 for value, literal in made.items():
                     plain[1 << value], plain[domain ^ 1 << value] = literal, -literal
@@ -57,18 +57,18 @@ class Literals:
         return made
 
     def _exactly_one(self, var: int, literals: list[int]) -> None:
-        if not self.clauses.are_few(literals):
+        if not self.clauses.is_pairwise(literals):
             self.order(var)
             return
         self.clauses.write(len(literals), literals)
         self.clauses.exclude(literals)
 
     def equal(self, var: int, value: int) -> int:
-        """The literal `x = value`."""
+        """Return the literal `x = value`."""
         return self.of(var).get(value, FALSE)
 
     def plain(self, var: int) -> dict[int, int]:
-        """The literals `x in mask` of many masks, all of them parts of the domain."""
+        """Return the literals `x in mask` of the most frequent masks within the domain."""
         known = self._plain[var]
         if known is None:
             self._make(var)
@@ -76,7 +76,7 @@ class Literals:
         return known
 
     def within(self, var: int, mask: int) -> int:
-        """A literal for `x in mask`."""
+        """Return a literal for `x in mask`."""
         mask &= self.domains[var]
         found = (self._plain[var] or self.plain(var)).get(mask)
         return found if found is not None else self._within(var, mask)
@@ -105,7 +105,7 @@ class Literals:
         return made
 
     def any_of(self, var: int, mask: int) -> tuple[int, ...]:
-        """Literals whose disjunction is `x in mask`; cheaper than `within` inside a clause."""
+        """Return literals whose disjunction is `x in mask`; inside a clause this is cheaper than `within`."""
         mask &= self.domains[var]
         found = (self._plain[var] or self.plain(var)).get(mask)
         if found is not None:
@@ -116,7 +116,7 @@ class Literals:
         return tuple([by_value[value] for value in values(mask)])
 
     def order(self, var: int) -> list[int]:
-        """The literals `x >= second value`, `x >= third value`, ...: a unary number."""
+        """Return the literals `x >= second value`, `x >= third value`, ...: a unary number."""
         known = self._order.get(var)
         if known is not None:
             return known
@@ -124,13 +124,13 @@ class Literals:
         if len(by_value) <= 2:
             made = by_value[1:]
         else:
-            made = [-by_value[0], *self.clauses.several(len(by_value) - 3), by_value[-1]]
+            made = [-by_value[0], *self.clauses.new_variables(len(by_value) - 3), by_value[-1]]
             self._link(by_value, made)
         self._order[var] = made
         return made
 
     def _link(self, by_value: list[int], order: list[int]) -> None:
-        """`x = i-th value` is `x >= i-th` and not `x >= next`."""
+        """Post that `x = i-th value` means `x >= i-th` and not `x >= next`."""
         twos: list[int] = []
         threes: list[int] = []
         for here, (before, after) in zip(by_value[1:-1], pairwise(order), strict=True):
@@ -140,7 +140,7 @@ class Literals:
         self.clauses.write(3, threes)
 
     def at_least(self, var: int, bound: int) -> int:
-        """The literal `x >= bound`."""
+        """Return the literal `x >= bound`."""
         below = (self.domains[var] & ((1 << max(bound, 0)) - 1)).bit_count()
         order = self.order(var)
         return TRUE if below == 0 else FALSE if below > len(order) else order[below - 1]

@@ -1,9 +1,8 @@
-"""Reading 3 of the Model's nodes: `lower` turns a model, after propagation, into clauses.
+"""Lower a model, after propagation, to clauses.
 
-Every node is *posted* with a sign (it must hold, or must not) and a guard (literals one of which excuses
-it). A nested node gets a literal `t` by posting it under the guard `not t` (t implies it) and its negation
-under `t`, each only where that direction is needed. So each family writes two things, how to demand it and
-how to refuse it, and nothing else.
+Every node is *posted* with a sign (it must hold, or must not) and a guard (literals any of which excuses it). A nested
+node gets a literal `t`: the node is posted under the guard `not t` (t implies it) and its negation under `t`, each only
+if that direction is needed. So every kind of node has two encodings: how to require it and how to forbid it.
 """
 
 from collections.abc import Sequence
@@ -54,13 +53,13 @@ from dslrun.interpreter.solve.two_colours import post_two_colours
 OPPOSITE = (0, IMPLIED, IMPLIES, BOTH)
 SURE, NEVER = (TRUE,), (FALSE,)
 POSTED = 64
-"""Nodes posted between two looks at the limit and the clock."""
+"""Number of nodes posted between two checks of the budget."""
 Other: TypeAlias = Iff | Reach | Linear | AllDifferent | Regular | Groups | Group | Congruent | Acyclic | Ordered | Loop
-"""What is neither a literal nor a plain junction of nodes."""
+"""All nodes except literals and plain conjunctions, disjunctions and negations."""
 
 
 class Lowering(Encoder):
-    """The state of one lowering: clause form, literals of the variables, literals of the nodes met so far."""
+    """An encoder for all kinds of nodes, with the literals of the nodes seen so far."""
 
     def __init__(
         self, domains: Domains, distinct: list[frozenset[int]], compiled: CompiledNodes, clauses: Clauses | None = None
@@ -71,15 +70,15 @@ class Lowering(Encoder):
         self._posted = 0
 
     def require(self, rule: Rule, guard: Guard = ()) -> None:
-        """Unless a guard literal holds, the rule does."""
+        """Post a rule, unless a guard literal holds."""
         self.clauses.budget.place = rule.origin
         self.post(rule.node, True, guard)
 
     def post(self, node: Node, sign: bool, guard: Guard) -> None:
-        """Unless a guard literal holds, the node holds (or, sign false, does not)."""
+        """Post that the node holds (or, with `sign` false, that it does not), unless a guard literal holds."""
         self._posted += 1
-        if not self._posted % POSTED:  # nodes that are true already write nothing, and take time all the same
-            self.clauses.look()
+        if not self._posted % POSTED:  # nodes that are already true write nothing but take time
+            self.clauses.check_budget()
         if isinstance(node, And | Or):
             if isinstance(node, And) == sign:
                 self._post_all(node.args, sign, guard)
@@ -121,7 +120,7 @@ class Lowering(Encoder):
                 assert_never(node)
 
     def _post_all(self, args: tuple[Node, ...], sign: bool, guard: Guard) -> None:
-        """Unless a guard literal holds, all of the nodes hold (or, sign false, none does)."""
+        """Post that all nodes hold (or, with `sign` false, that none does), unless a guard literal holds."""
         for arg in args:
             here, positive = (arg.arg, not sign) if isinstance(arg, Not) else (arg, sign)
             if isinstance(here, In):
@@ -132,7 +131,7 @@ class Lowering(Encoder):
                 self.post(arg, sign, guard)
 
     def _post_any(self, args: tuple[Node, ...], sign: bool, guard: Guard) -> None:
-        """Unless a guard literal holds, one of the nodes holds (or, sign false, one does not)."""
+        """Post that one of the nodes holds (or, with `sign` false, that one does not), unless a guard literal holds."""
         excuse = guard
         nested: list[Node] = []
         any_of = self.literals.any_of
@@ -158,8 +157,8 @@ class Lowering(Encoder):
         self.clauses.add(*excuse, *(factor * self.literal(arg, need) for arg in nested))
 
     def _post_iff(self, left: Node, right: Node, sign: bool, guard: Guard) -> None:
-        # The pivot is written once, the other side twice: a literal is the best pivot, but an equivalence inside an
-        # equivalence has to be one, or the clauses would double with every level.
+        # The pivot is written once and the other side twice, so a literal is the best pivot. A nested equivalence
+        # must be the pivot, or the clauses would double with every level.
         if isinstance(left, Iff) or (isinstance(left, In) and not isinstance(right, Iff)):
             left, right = right, left
         pivot = self.literal(right, BOTH)
@@ -169,7 +168,7 @@ class Lowering(Encoder):
             self.post(left, not sign, (*guard, pivot))
 
     def literal(self, node: Node, need: int) -> int:
-        """A literal for a node, defined in the directions of `need`."""
+        """Return a literal for a node, defined in the directions of `need`."""
         if isinstance(node, In):
             return self.literals.within(node.var, node.mask)
         if isinstance(node, Not):
@@ -195,7 +194,7 @@ class Lowering(Encoder):
     def _junction(
         self, args: list[tuple[int, Node]], missing: int, known: tuple[int, int, Node] | None, factor: int
     ) -> int:
-        """A literal for the disjunction of the signed nodes."""
+        """Return a literal for the disjunction of the signed nodes."""
         parts = []
         for sign, arg in args:
             part = sign * self.literal(arg, missing if sign > 0 else OPPOSITE[missing])
@@ -216,7 +215,7 @@ class Lowering(Encoder):
         return whole
 
     def _defined(self, node: Node, missing: int, known: tuple[int, int, Node] | None) -> int:
-        if known is None and not isinstance(node, Group):  # what a group may be takes longer to see than to write
+        if known is None and not isinstance(node, Group):  # evaluating a group costs more than encoding it
             decided = self.compiled.of(node).evaluate(self.domains)
             if decided is not None:
                 return TRUE if decided else FALSE
@@ -228,12 +227,12 @@ class Lowering(Encoder):
         return literal
 
 
-class Apart:
-    """Rules as clauses in which none knows of another: each under a selector, over the full domains of the variables.
+class SelectedRules:
+    """Rules as clauses that are independent of each other: each under a selector, over the full domains.
 
-    A rule counts where its selector is assumed; what else the clauses say are definitions of literals, which take no
-    board away. So whatever is refuted is refuted by the rules assumed. Encodings that look across rules (`distinct`,
-    covers) are not used here, and values given are assumptions like all others.
+    A rule is active if its selector is assumed. The other clauses define literals and exclude no board, so every
+    refutation uses only the assumed rules. Encodings that look across rules (`distinct`, covers) are switched off, and
+    givens are assumptions like all others.
     """
 
     def __init__(self, model: Model, rules: Sequence[Rule], deadline: Deadline | None = None) -> None:
@@ -246,14 +245,14 @@ class Apart:
             self.lowering.require(rule, (-selector,))
 
     def fact(self, var: int, mask: int) -> int:
-        """The literal `x in mask`, to be assumed."""
+        """Return the literal `x in mask`, to be assumed."""
         return self.lowering.literals.within(var, mask)
 
 
 def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> Lowering:
-    """The model's rules, over the values left in `domains`, as clauses; every variable gets its literals.
+    """Lower the model's rules over the values left in `domains`; every variable gets its literals.
 
-    Raises `TimeLimit` when the deadline passes, and `LimitError` where the clauses would be too many to hold.
+    Raises `TimeLimit` at the deadline, and `LimitError` if there are too many clauses.
     """
     nodes = [rule.node for rule in model.rules]
     kinds = {*map(type, nodes)}
@@ -265,14 +264,14 @@ def lower(model: Model, domains: Domains, deadline: Deadline | None = None) -> L
     if lowering.compiled.has_groups:
         lowering.group_labels.learn(model.rules)
     for rule in model.rules:
-        if isinstance(rule.node, And):  # its parts are looked at one by one
+        if isinstance(rule.node, And):  # its parts are evaluated one by one
             lowering.require(rule)
             continue
         reading = lowering.compiled.of(rule.node)
         if reading.cost == EXPENSIVE or reading.evaluate(domains) is not True:
             lowering.require(rule)
     clauses.budget.place = model.origin
-    clauses.look()
+    clauses.check_budget()
     if Groups in kinds:
         post_two_colours(lowering, model.rules)
     for var in range(len(domains)):

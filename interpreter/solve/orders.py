@@ -1,4 +1,4 @@
-"""Lowering of `Ordered`: circles of two are forbidden at once, longer ones when a candidate has them."""
+"""Lowering of `Ordered`: clauses forbid cycles of two at once, cuts forbid longer ones when a candidate has them."""
 
 from collections import defaultdict, deque
 
@@ -6,14 +6,14 @@ from dslrun.interpreter.model import Ordered
 from dslrun.interpreter.solve.clauses import FALSE, IMPLIED, IMPLIES, TRUE, Assignment, Guard, GuardedOrder
 from dslrun.interpreter.solve.encoder import Encoder
 
-CIRCLES_CUT = 40
-"""How many circles are cut in a round."""
+CYCLES_CUT = 40
+"""How many cycles are cut per round."""
 
 After = dict[int, list[tuple[int, int]]]
 
 
 def post_ordered(encoder: Encoder, node: Ordered, sign: bool, guard: Guard) -> None:
-    """Unless a guard literal holds, the members can be put in order (sign false: cannot)."""
+    """Post that the links order the members (or, with `sign` false, that they do not), unless a guard literal holds."""
     if TRUE in guard:
         return
     links = tuple(
@@ -22,7 +22,7 @@ def post_ordered(encoder: Encoder, node: Ordered, sign: bool, guard: Guard) -> N
         if (literal := encoder.literal(link, IMPLIED if sign else IMPLIES)) != FALSE
     )
     if not sign:
-        _post_circle(encoder, links, guard)
+        _post_cycle(encoder, links, guard)
         return
     clauses = encoder.clauses
     there: dict[tuple[int, int], list[int]] = defaultdict(list)
@@ -35,8 +35,8 @@ def post_ordered(encoder: Encoder, node: Ordered, sign: bool, guard: Guard) -> N
     clauses.graphs.append(GuardedOrder(guard, node.size, links))
 
 
-def _post_circle(encoder: Encoder, links: tuple[tuple[int, int, int], ...], guard: Guard) -> None:
-    """Some links, each with another that begins where it ends: these hold a circle."""
+def _post_cycle(encoder: Encoder, links: tuple[tuple[int, int, int], ...], guard: Guard) -> None:
+    """Post that some links hold and another begins where each ends: such links contain a cycle."""
     clauses = encoder.clauses
     taken = [clauses.new() for _ in links]
     after: dict[int, list[int]] = defaultdict(list)
@@ -49,18 +49,18 @@ def _post_circle(encoder: Encoder, links: tuple[tuple[int, int, int], ...], guar
 
 
 class OrderFinder:
-    """Finds circles of one order in a candidate."""
+    """Finds the cycles of one order in a candidate."""
 
     def __init__(self, order: GuardedOrder) -> None:
         self.order = order
 
     def variables(self) -> set[int]:
-        """The variables to be read from a candidate before `cuts` can be asked."""
+        """Return the variables that `cuts` reads from a candidate."""
         found = {abs(literal) for literal in self.order.guard}
         return found | {abs(literal) for _, _, literal in self.order.links}
 
     def cuts(self, truth: Assignment) -> list[list[int]]:
-        """Clauses the candidate breaks, none if it can be put in order."""
+        """Return the clauses that the candidate breaks: none if its links have no cycle."""
         if any(truth[literal] for literal in self.order.guard):
             return []
         links = self.order.links
@@ -68,20 +68,20 @@ class OrderFinder:
         for number, (i, j, literal) in enumerate(links):
             if truth[literal]:
                 after[i].append((j, number))
-        left = in_circles(after)
+        left = in_cycles(after)
         found: dict[frozenset[int], list[int]] = {}
         for start in left:
-            circle = shortest_circle(after, start, left)
+            circle = shortest_cycle(after, start, left)
             if circle:
                 cut = [*self.order.guard, *dict.fromkeys(-links[number][2] for number in circle)]
                 found[frozenset(circle)] = [literal for literal in cut if literal != FALSE]
-            if len(found) == CIRCLES_CUT:
+            if len(found) == CYCLES_CUT:
                 break
         return list(found.values())
 
 
-def in_circles(after: After) -> set[int]:
-    """The members that remain when those without a link onward are taken away, again and again."""
+def in_cycles(after: After) -> set[int]:
+    """Return the members left after removing, repeatedly, those without an outgoing link."""
     before: dict[int, list[int]] = defaultdict(list)
     onward = {here: len(found) for here, found in after.items()}
     for here, found in after.items():
@@ -96,8 +96,8 @@ def in_circles(after: After) -> set[int]:
     return {here for here, count in onward.items() if count}
 
 
-def shortest_circle(after: After, start: int, left: set[int]) -> list[int]:
-    """The links of a shortest circle through a member, none if there is none."""
+def shortest_cycle(after: After, start: int, left: set[int]) -> list[int]:
+    """Return the links of a shortest cycle through a member, or none."""
     came: dict[int, tuple[int, int]] = {}
     waiting = deque([start])
     while waiting and start not in came:

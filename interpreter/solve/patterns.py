@@ -9,7 +9,7 @@ from dslrun.interpreter.solve.encoder import Encoder
 
 
 def post_regular(encoder: Encoder, node: Regular, sign: bool, guard: Guard) -> None:
-    """Unless a guard literal holds, the values are a word of the automaton (sign false: are not)."""
+    """Post that the automaton accepts the values (or, with `sign` false, rejects them), unless guarded."""
     if sign and node.blocks is not None:
         _post_blocks(encoder, node.vars, node.blocks, guard)
     else:
@@ -17,7 +17,7 @@ def post_regular(encoder: Encoder, node: Regular, sign: bool, guard: Guard) -> N
 
 
 def _complement(automaton: Automaton) -> Automaton:
-    """The automaton of all other words: a sink for what failed, acceptance turned round."""
+    """Return the complement automaton: missing transitions go to a sink; accepting and rejecting states swap."""
     sink = len(automaton.steps)
     steps = []
     for row in automaton.steps:
@@ -31,7 +31,7 @@ def _complement(automaton: Automaton) -> Automaton:
 
 
 def _layers(encoder: Encoder, some: tuple[int, ...], automaton: Automaton) -> list[set[int]]:
-    """The states reachable at each place from which an accepting end can be reached."""
+    """Return, for each position, the reachable states from which acceptance is still possible."""
     forward = [{automaton.start}]
     for var in some:
         domain = encoder.domains[var]
@@ -46,7 +46,7 @@ def _layers(encoder: Encoder, some: tuple[int, ...], automaton: Automaton) -> li
 
 
 def _post_automaton(encoder: Encoder, some: tuple[int, ...], automaton: Automaton, guard: Guard) -> None:
-    """One literal per place and state, with forward and backward clauses."""
+    """Post one literal per position and state, with forward and backward clauses."""
     clauses = encoder.clauses
     layers = _layers(encoder, some, automaton)
     if not layers[0] or not layers[-1]:
@@ -69,7 +69,7 @@ def _post_step(
     layers: tuple[dict[int, int], dict[int, int]],
     guard: Guard,
 ) -> None:
-    """One value read: from the states before it (state -> literal) to those after it."""
+    """Post one transition: from the states before a value (state -> literal) to those after it."""
     before, after = layers
     literals, add = encoder.literals, encoder.clauses.add
     domain = encoder.domains[var]
@@ -98,7 +98,7 @@ def _post_step(
 
 
 def _post_blocks(encoder: Encoder, some: tuple[int, ...], blocks: tuple[tuple[int, int], ...], guard: Guard) -> None:
-    """Order literals `start of block j >= p`; cells follow from the starts around them."""
+    """Post order literals `start of block j >= p`; the cells follow from the starts around them."""
     ranges = _ranges(encoder, some, blocks)
     if ranges is None:
         encoder.clauses.add(*guard)
@@ -120,7 +120,7 @@ def _post_blocks(encoder: Encoder, some: tuple[int, ...], blocks: tuple[tuple[in
 
 
 class _Start:
-    """The start of a block: order literals over the places `first` to `last`."""
+    """The start of a block: order literals over the positions `first` to `last`."""
 
     def __init__(self, new: Callable[[], int], first: int, last: int) -> None:
         self.first, self.last = first, last
@@ -139,7 +139,7 @@ def _post_gaps(
     starts: list[_Start],
     guard: Guard,
 ) -> None:
-    """A cell after one block and before the next is 0."""
+    """Post that a cell after one block and before the next is 0."""
     for j in range(len(blocks) + 1):
         for place, var in enumerate(some):
             unfinished = starts[j - 1].at_least(place - blocks[j - 1][0] + 1) if j else FALSE
@@ -151,7 +151,7 @@ def _post_gaps(
 def _ranges(
     encoder: Encoder, some: tuple[int, ...], blocks: tuple[tuple[int, int], ...]
 ) -> list[tuple[int, int]] | None:
-    """First and last start of each block, by lengths and domains; None if there is no room."""
+    """Return the first and last start of each block by lengths and domains; None if there is no room."""
     domains = [encoder.domains[var] for var in some]
     earliest = _earliest(domains, blocks)
     mirrored = _earliest(domains[::-1], blocks[::-1])
@@ -163,7 +163,7 @@ def _ranges(
 
 
 def _earliest(domains: list[int], blocks: tuple[tuple[int, int], ...]) -> list[int] | None:
-    """Each block as far left as the cells allow, one after another."""
+    """Place each block as far left as the cells allow, one after another."""
     starts: list[int] = []
     place = 0
     for index, (length, mask) in enumerate(blocks):

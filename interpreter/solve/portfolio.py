@@ -1,8 +1,8 @@
-"""Two engines by turns: what the one does not find soon, the other may.
+"""A portfolio of two engines that take turns: one may quickly find what the other does not.
 
-CaDiCaL is the quicker one nearly everywhere, but not where sums go over many large numbers: an empty magic square of
-7x7 takes Z3 a second or two, and CaDiCaL minutes. So CaDiCaL begins, and when its turn is over Z3 has one of the same
-length; then turns are twice as long. Who gives an answer goes on with the next question.
+CaDiCaL is faster almost everywhere, except on sums of many large numbers: an empty 7x7 magic square takes Z3 a second
+or two and CaDiCaL minutes. CaDiCaL starts; when its turn is over, Z3 gets a turn of the same length; then the turns
+double. The engine that answers continues with the next question.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,13 +12,13 @@ from dslrun.interpreter.solve.clauses import Clauses
 from dslrun.interpreter.solve.engine import Engine, EngineName
 
 FIRST_TURN = 3.0
-"""Seconds of the first turn of each."""
+"""Length of each engine's first turn, in seconds."""
 SETTLED_TURN = 20.0
-"""Seconds of a turn, at least, after the first answer: what was learned for it is worth keeping at work."""
+"""Minimum length of a turn after the first answer, in seconds: the learned clauses are worth using."""
 
 
 class Portfolio:
-    """Answers for one clause form (see `solve.engine`), given by one of two engines; the second is made when needed."""
+    """An `Engine` made of two, the second created when it is needed."""
 
     counts = False
 
@@ -32,25 +32,25 @@ class Portfolio:
 
     @property
     def name(self) -> EngineName:
-        """The engine whose turn it is, which gave the last answer."""
+        """The engine whose turn it is; it gave the last answer."""
         return self._engines[self._at].name
 
     def load(self, clauses: Clauses) -> None:
-        """Take a clause form in place of what was loaded before."""
+        """Replace the loaded clause form."""
         self._clauses = clauses
         self._added = []
         for engine in self._engines:
             engine.load(clauses)
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Demand more clauses from the next check on."""
+        """Add clauses from the next check on."""
         some = list(clauses)
         self._added += some
         for engine in self._engines:
             engine.add(some)
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
-        """Whether all can be satisfied with the assumptions. Raises `TimeLimit` when the deadline passes first."""
+        """Return whether the clauses are satisfiable under the assumptions; raise `TimeLimit` at the deadline."""
         while True:
             turn = Within(self._left, deadline)
             try:
@@ -64,15 +64,15 @@ class Portfolio:
                 return answer
 
     def core(self) -> tuple[int, ...]:
-        """Assumptions of the last check that cannot hold together."""
+        """Return the assumptions in the unsatisfiable core of the last check."""
         return self._engines[self._at].core()
 
     def truth(self, variables: Iterable[int], into: bytearray) -> None:
-        """Write the values of the variables in the answer found last into an array indexed by variable."""
+        """Write the values of the variables in the last answer into an array indexed by variable."""
         self._engines[self._at].truth(variables, into)
 
     def keep_learned(self) -> None:
-        """No more new starts of an engine. Turns go on, but are longer: who has answered once will answer again."""
+        """Keep the learned clauses and lengthen the turns: the engine that answered will probably answer again."""
         if not self._settled:
             self._settled = True
             self._turn = self._left = max(self._turn, SETTLED_TURN)

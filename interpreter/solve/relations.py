@@ -7,11 +7,11 @@ from dslrun.interpreter.solve.clauses import Guard
 from dslrun.interpreter.solve.encoder import Encoder
 
 CONFLICTS = 3
-"""Up to this many forbidden partners of a value are written as conflicts, more as one clause of supports."""
+"""Up to this many forbidden partners of a value become conflicts; more become one clause of supports."""
 
 
 def post(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, high: int | None, guard: Guard) -> bool:
-    """Post `low <= a x (+ b y) <= high`; False if there are more than two variables."""
+    """Post `low <= a x (+ b y) <= high`; return False if there are more than two variables."""
     if len(terms) == 1:
         ((coefficient, var),) = terms
         mask = _allowed(encoder, coefficient, var, low, high)
@@ -29,7 +29,7 @@ def post(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, high: 
 
 
 def exclude(encoder: Encoder, node: Linear, guard: Guard) -> bool:
-    """Post that a two-sided sum over two variables is outside its bounds; False if it is of another shape."""
+    """Post that a two-sided sum over two variables is outside its bounds; return False for any other sum."""
     terms = [(coefficient, atom) for coefficient, atom in node.terms if isinstance(atom, int)]
     if len(terms) != 2 or len(node.terms) != 2:
         return False
@@ -40,10 +40,10 @@ def exclude(encoder: Encoder, node: Linear, guard: Guard) -> bool:
 
 
 def post_any(encoder: Encoder, args: Sequence[Node], sign: bool, guard: Guard) -> bool:
-    """Post that one of the nodes holds (sign false: does not) if each relates one and the same variable to another.
+    """Post that one of the nodes holds (or, with `sign` false, does not) if each relates the same variable to another.
 
-    Then every value of that variable needs one partner: "one of my neighbours is one more than I" is a clause per
-    value, and no node gets a literal of its own. False if the nodes are of another shape.
+    Then every value of that variable needs one partner. "One of my neighbours is one more than I" is a clause per
+    value, and no node gets its own literal. Returns False if the nodes have another shape.
     """
     pairs = [_as_pair(arg) for arg in args]
     if len(pairs) < 2 or None in pairs:
@@ -61,7 +61,7 @@ def post_any(encoder: Encoder, args: Sequence[Node], sign: bool, guard: Guard) -
 
 
 def _as_pair(node: Node) -> tuple[Linear, bool] | None:
-    """A sum over two variables and whether it is to hold, if the node is that."""
+    """Return a sum over two variables and its sign if the node is one, otherwise None."""
     inner, wanted = (node.arg, False) if isinstance(node, Not) else (node, True)
     if not isinstance(inner, Linear) or len(inner.terms) != 2:
         return None
@@ -69,7 +69,7 @@ def _as_pair(node: Node) -> tuple[Linear, bool] | None:
 
 
 def _partners(encoder: Encoder, node: Linear, wanted: bool, pivot: int) -> tuple[int, dict[int, int]]:
-    """The other variable of a sum and, for each value of the pivot, those of its values that go with it."""
+    """Return the other variable of a sum and, for each value of the pivot, its compatible values."""
     terms = [(coefficient, atom) for coefficient, atom in node.terms if isinstance(atom, int)]
     terms.sort(key=lambda term: term[1] != pivot)
     other = terms[1][1]
@@ -80,7 +80,7 @@ def _partners(encoder: Encoder, node: Linear, wanted: bool, pivot: int) -> tuple
 
 
 def _allowed(encoder: Encoder, coefficient: int, var: int, low: int | None, high: int | None) -> int:
-    """The values of a variable for which `low <= coefficient * value <= high`: those from a first to a last one."""
+    """Return the values of a variable for which `low <= coefficient * value <= high`, a contiguous range."""
     if coefficient < 0:
         coefficient, low, high = -coefficient, None if high is None else -high, None if low is None else -low
     domain = encoder.domains[var]
@@ -91,7 +91,7 @@ def _allowed(encoder: Encoder, coefficient: int, var: int, low: int | None, high
 
 
 def _table(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, high: int | None) -> dict[int, int]:
-    """For each value of the first variable, the values of the second that go with it."""
+    """Return, for each value of the first variable, the compatible values of the second."""
     (a, x), (b, y) = terms
     return {
         value: _allowed(
@@ -106,7 +106,7 @@ def _table(encoder: Encoder, terms: list[tuple[int, int]], low: int | None, high
 
 
 def post_pairs(encoder: Encoder, x: int, y: int, table: dict[int, int], guard: Guard) -> None:
-    """`x = v` goes with the values `table[v]` of y only."""
+    """Post that `x = v` allows only the values `table[v]` of y."""
     inverse = dict.fromkeys(values(encoder.domains[y]), 0)
     for value, mask in table.items():
         for other in values(mask):
@@ -116,7 +116,7 @@ def post_pairs(encoder: Encoder, x: int, y: int, table: dict[int, int], guard: G
 
 
 def _supports(encoder: Encoder, x: int, y: int, table: dict[int, int], guard: Guard, *, conflicts: bool) -> None:
-    """Each value of x wants a partner; few missing partners are conflicts, written on one side only."""
+    """Post a clause of supports for each value of x, or conflicts, on one side only, if few partners are missing."""
     literals, domain = encoder.literals, encoder.domains[y]
     for value, mask in table.items():
         here, missing = -literals.equal(x, value), domain & ~mask
@@ -131,7 +131,7 @@ def _supports(encoder: Encoder, x: int, y: int, table: dict[int, int], guard: Gu
 
 
 def _ordered(encoder: Encoder, terms: list[tuple[int, int]], high: int, guard: Guard) -> None:
-    """`a x + b y <= high` through order literals: each step of x tightens y."""
+    """Post `a x + b y <= high` through order literals: each step of x tightens y."""
     (a, x), (b, y) = terms
     literals, some = encoder.literals, list(values(encoder.domains[x]))
     for value in some:

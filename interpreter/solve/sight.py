@@ -1,7 +1,7 @@
 """Lowering of sums over lines of sight.
 
-How far a line reaches is a unary number whose digits are the literals of its lengths; such numbers are merged, and so
-are the variables beside them.
+The length of a line is a unary number whose digits are the literals of its lengths. These numbers are merged with each
+other and with the variables of the sum.
 """
 
 from math import gcd
@@ -12,11 +12,11 @@ from dslrun.interpreter.solve.counting import unary_between
 from dslrun.interpreter.solve.encoder import Encoder
 
 HEAVY = 4
-"""A unary number repeats a digit as often as it weighs; beyond this, sums are lowered in another way."""
+"""A unary number repeats each digit as often as its weight says; sums with larger weights use another encoding."""
 
 
 def post(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int | None, guard: Guard) -> bool:
-    """Post a sum that has lines of sight in it; False if it has none, or weights that are too different."""
+    """Post a sum with lines of sight; return False if it has none, or if its weights are too large."""
     if not [True for _, atom in terms if isinstance(atom, Reach)]:
         return False
     size = gcd(*(coefficient for coefficient, _ in terms))
@@ -36,9 +36,10 @@ def post(encoder: Encoder, terms: tuple[Term, ...], low: int | None, high: int |
 
 
 class _Total:
-    """The terms of a sum as unary numbers; `shift` is what was taken off to make each start at 0, `most` their sum.
+    """The terms of a sum as unary numbers that start at 0.
 
-    The `Reach` nodes of one line with weights of one sign are one number.
+    `shift` is what was subtracted for that, `most` the greatest sum. The `Reach` nodes of one line with weights of one
+    sign form one number.
     """
 
     def __init__(self, encoder: Encoder, terms: tuple[Term, ...], size: int) -> None:
@@ -61,7 +62,7 @@ class _Total:
             self.most += abs(weight) * (most - least)
 
     def numbers(self, cap: int) -> list[list[int]]:
-        """The unary numbers, each right up to `cap`: how much farther a line reaches need not be said."""
+        """Return the unary numbers, each exact up to `cap`."""
         literals, literal = self.encoder.literals, self.encoder.literal
         numbers: list[list[int]] = []
         for weight, atom in self.others:
@@ -81,5 +82,5 @@ class _Total:
 
 
 def _signed(number: list[int], positive: bool) -> list[int]:
-    """A unary number, or how much is left of it."""
+    """Return a unary number, or its complement if it counts negatively."""
     return number if positive else [-digit for digit in reversed(number)]

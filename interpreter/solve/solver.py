@@ -1,7 +1,7 @@
-"""Solving: propagate to a fixpoint, lower the rest to clauses, let the engine answer, check every answer.
+"""Solve a model: propagate to a fixpoint, lower the rest to clauses, run an engine, check every answer.
 
-Two boards are different solutions where a variable that is not hidden differs. Every board is judged once
-more by `evaluate` on all rules before it is returned; a board that fails is our bug, never a solution.
+Two boards are different solutions if a visible variable differs. `evaluate` checks every board against all rules before
+it is returned; a board that fails is a bug in dslrun, never a solution.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,25 +21,24 @@ from dslrun.interpreter.solve.engine import EngineChoice, EngineName
 from dslrun.interpreter.solve.lowering import Lowering, lower
 
 PATIENCE = 1
-"""How often propagation looks at a dear part before the engine takes over."""
+"""How often propagation runs an expensive propagator before the engine takes over."""
 
 Status = Literal["unique", "multiple", "solved", "none", "unknown"]
 
 
 class WrongModel(Exception):
-    """The engine's answer breaks a rule: lowering and evaluation disagree, which is a bug of ours."""
+    """The engine's answer breaks a rule: lowering and evaluation disagree, which is a bug in dslrun."""
 
 
 @dataclass(slots=True)
 class Outcome:
-    """What was found.
+    """The result of solving.
 
-    `unique`: one solution and no other. `multiple`: more than one. `solved`: one was asked for and found.
-    `none`: there is no solution. `unknown`: the time was over before that could be told; one solution listed
-    with `unknown` is a solution whose uniqueness is not proved. `exhausted`: the solutions listed are all
-    there are. `complete`: the question was answered in time; counting that was cut short is `multiple` but not
-    complete. `seconds` has the keys propagate, lower, solve (up to the first solution) and unique (the rest).
-    `engine`: who answered, None where propagation did.
+    `unique`: there is exactly one solution. `multiple`: there is more than one. `solved`: one was requested and found.
+    `none`: there is no solution. `unknown`: time ran out first; a solution listed with `unknown` is not proved to be
+    unique. `exhausted`: the listed solutions are all there are. `complete`: the question was answered in time; a count
+    that was cut short is `multiple` but not complete. `seconds` has the keys propagate, lower, solve (until the first
+    solution) and unique (the rest). `engine` is the engine that answered, None if propagation sufficed.
     """
 
     status: Status = "unknown"
@@ -62,14 +61,14 @@ def solve(
     engine: EngineChoice = "auto",
     prepared: bool = True,
 ) -> Outcome:
-    """Up to `limit` solutions: 1 asks for any, 2 for the proof that there is no other, more to count.
+    """Find up to `limit` solutions: 1 finds any, 2 also proves uniqueness, more counts them.
 
-    With `prepared` false nothing is propagated first: the engine sees the rules as they are. Raises `LimitError` where
-    the model would make more clauses than its limits allow, `DslError` where the engine chosen is not installed.
+    With `prepared` false there is no propagation: the engine gets the rules as they are. Raises `LimitError` if the
+    model needs more clauses than its limits allow, `DslError` if the chosen engine is not installed.
     """
     outcome = Outcome()
     try:
-        for board in _boards(model, deadline or Deadline(), _Way(seed, engine, prepared), outcome):
+        for board in _boards(model, deadline or Deadline(), _Settings(seed, engine, prepared), outcome):
             outcome.solutions.append(board)
             if len(outcome.solutions) >= limit:
                 break
@@ -94,16 +93,16 @@ def _status(outcome: Outcome, limit: int) -> Status:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
-    """How to solve."""
+class _Settings:
+    """Settings of a solve."""
 
     seed: int
     engine: EngineChoice
     prepared: bool
 
 
-def _boards(model: Model, deadline: Deadline, way: _Way, outcome: Outcome) -> Iterator[list[int]]:
-    """All solutions, one at a time."""
+def _boards(model: Model, deadline: Deadline, way: _Settings, outcome: Outcome) -> Iterator[list[int]]:
+    """Yield all solutions, one at a time."""
     domains = model.start()
     seconds = outcome.seconds
     if way.prepared:
@@ -130,7 +129,7 @@ def _boards(model: Model, deadline: Deadline, way: _Way, outcome: Outcome) -> It
 
 
 class _Clock:
-    """Adds the time spent inside to one entry of a table."""
+    """Adds the time spent in its context to one entry of a table."""
 
     def __init__(self, seconds: dict[str, float], phase: str) -> None:
         self.seconds, self.phase = seconds, phase
@@ -143,7 +142,7 @@ class _Clock:
 
 
 class Search:
-    """A session and the answers given so far."""
+    """A search for solutions, each different from those found before."""
 
     def __init__(self, model: Model, lowering: Lowering, seed: int, engine: EngineChoice = "auto") -> None:
         self.lowering = lowering
@@ -151,7 +150,7 @@ class Search:
         self.session = CutLoop(lowering.clauses, seed, engine)
 
     def next(self, deadline: Deadline) -> list[int] | None:
-        """The next solution, None if there is no other."""
+        """Return the next solution, None if there is no other."""
         if not self.session.check(deadline):
             return None
         self.session.keep_learned()
@@ -161,18 +160,18 @@ class Search:
 
 
 def shown_and_open(model: Model, lowering: Lowering) -> list[int]:
-    """The variables in which two solutions may differ."""
+    """Return the variables in which two solutions may differ."""
     domains = lowering.domains
     return [var for var, domain in enumerate(domains) if domain.bit_count() > 1 and not model.variables[var].hidden]
 
 
 def another_board(lowering: Lowering, some: Sequence[int], board: Sequence[int]) -> list[int]:
-    """The clause that one of the variables has another value than on the board."""
+    """Return the clause that one of the variables differs from its value on the board."""
     return [-lowering.literals.equal(var, board[var]) for var in some]
 
 
 def _checked(model: Model, board: list[int]) -> list[int]:
-    """The board, if every rule holds on it and every value is one its variable may take."""
+    """Return the board if every rule holds on it and every value is in its domain; raise `WrongModel` otherwise."""
     domains = [1 << value for value in board]
     for variable, mask in zip(model.variables, domains, strict=True):
         if not variable.domain & mask:

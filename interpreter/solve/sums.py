@@ -1,7 +1,6 @@
-"""Lowering of sums proper: layers of partial sums, sets of different digits, binary adders.
+"""Lowering of general sums: layers of partial sums, sets of different digits, binary adders.
 
-A sum is a list of *options*: for each summand the pairs (literal, contribution) of which exactly one
-literal holds.
+A sum is a list of summands. A summand is a list of (literal, contribution) pairs of which exactly one literal holds.
 """
 
 from itertools import combinations
@@ -15,13 +14,13 @@ from dslrun.interpreter.solve.encoder import Encoder
 Options: TypeAlias = list[tuple[int, int]]
 
 LAYERED_WORK = 4_000
-"""Steps (partial sum, summand) up to which layers are built; beyond, binary adders."""
+"""Up to this many steps (partial sum, summand) the layered encoding is used, otherwise binary adders."""
 SETS_SCANNED = 20_000
 SETS_KEPT = 400
 
 
 def layered(clauses: Clauses, summands: list[Options], low: int | None, high: int | None, guard: Guard) -> bool:
-    """Post the bounds through one literal per partial sum; False if there are too many."""
+    """Post the bounds with one literal per partial sum; return False if there are too many."""
     layers = _layers(summands, low, high)
     if layers is None:
         return False
@@ -44,7 +43,7 @@ def layered(clauses: Clauses, summands: list[Options], low: int | None, high: in
 
 
 def _ends(last: Options, low: int | None, high: int | None) -> dict[int, int] | None:
-    """The partial sums before the last summand by its literals, where each says what the others must come to."""
+    """Return the partial sums before the last summand by its literals, if each determines the sum of the others."""
     if low is None or low != high:
         return None
     ends = {low - weight: literal for literal, weight in last}
@@ -52,7 +51,7 @@ def _ends(last: Options, low: int | None, high: int | None) -> dict[int, int] | 
 
 
 def _layers(summands: list[Options], low: int | None, high: int | None) -> list[set[int]] | None:
-    """The partial sums after each summand from which the bounds can still be met; None if too many."""
+    """Return the partial sums after each summand from which the bounds can still be met; None if there are too many."""
     forward = [{0}]
     work = 0
     for summand in summands:
@@ -82,7 +81,7 @@ def _step(clauses: Clauses, summand: Options, before: dict[int, int], after: dic
 
 
 def digit_sets(encoder: Encoder, some: list[int], low: int | None, high: int | None, guard: Guard) -> bool:
-    """Post a sum of different variables through one literal per set of values; False if too many."""
+    """Post a sum of different variables with one literal per set of values; return False if there are too many."""
     domains = [encoder.domains[var] for var in some]
     union = 0
     for domain in domains:
@@ -102,7 +101,7 @@ def digit_sets(encoder: Encoder, some: list[int], low: int | None, high: int | N
 
 
 def _fits(chosen: tuple[int, ...], domains: list[int]) -> bool:
-    """Whether the digits can be handed out, one to each domain (augmenting paths)."""
+    """Return whether the digits can be assigned, one to each domain (augmenting paths)."""
     owner: dict[int, int] = {}
 
     def place(index: int, seen: set[int]) -> bool:
@@ -118,7 +117,7 @@ def _fits(chosen: tuple[int, ...], domains: list[int]) -> bool:
 
 
 def _post_sets(encoder: Encoder, some: list[int], digits: list[int], sets: list[frozenset[int]], guard: Guard) -> None:
-    """One of the sets is the set of values; a digit is used exactly where the chosen set has it."""
+    """Post that the values form one of the sets, and that a digit is used exactly if that set contains it."""
     clauses, literals = encoder.clauses, encoder.literals
     if not sets:
         clauses.add(*guard)
@@ -159,7 +158,7 @@ def binary(clauses: Clauses, summands: list[Options], low: int | None, high: int
 
 
 def _spread(clauses: Clauses, summand: Options, columns: list[list[int]]) -> None:
-    """Write a summand in binary: one bit per column, tied to the literals of its options."""
+    """Write a summand in binary: one bit per column, tied to the literals of its contributions."""
     for place in range(max(weight for _, weight in summand).bit_length()):
         while len(columns) <= place:
             columns.append([])
@@ -177,7 +176,7 @@ def _spread(clauses: Clauses, summand: Options, columns: list[list[int]]) -> Non
 
 
 def _add_columns(clauses: Clauses, columns: list[list[int]]) -> list[int]:
-    """The bits, lowest first, of the sum of all columns."""
+    """Return the bits, lowest first, of the sum of all columns."""
     bits = []
     place = 0
     while place < len(columns):
@@ -195,7 +194,7 @@ def _add_columns(clauses: Clauses, columns: list[list[int]]) -> list[int]:
 
 
 def _full_adder(clauses: Clauses, parts: list[int]) -> tuple[int, int]:
-    """Sum and carry of two or three bits."""
+    """Return the sum and the carry of two or three bits."""
     total, carry = clauses.new(), clauses.new()
     a, b = parts[0], parts[1]
     c = parts[2] if len(parts) == 3 else FALSE
@@ -213,7 +212,7 @@ def _full_adder(clauses: Clauses, parts: list[int]) -> tuple[int, int]:
 
 
 def _at_most(clauses: Clauses, bits: list[int], bound: int, guard: Guard) -> None:
-    """The binary number is at most `bound`: no bit set where, above it, all bits equal the bound's."""
+    """Post that a binary number is at most `bound`: no set bit above which all bits equal the bound's."""
     if bound < 0:
         clauses.add(*guard)
         return

@@ -1,9 +1,9 @@
-"""Two colours that share a flat board and each hang together, as in Yin-Yang: what follows from that at once.
+"""Implied constraints for two connected colours on a flat board, as in Yin-Yang.
 
-Where a way of the one colour joins two places, it parts the board, and the other colour lies on one side of it. So no
-square has the colours crosswise, and around the rim the colour changes at most twice. Cuts would find this out case by
-case. It holds on boards that are a disk of squares, which the graph itself tells: every link borders one or two
-squares, the squares around each member are consecutive, and members - links + squares = 1.
+A path of one colour between two border cells divides the board, and the other colour lies on one side of it. So no 2x2
+square has the colours crosswise, and around the rim the colour changes at most twice. Cuts would find this case by
+case. It holds on boards that are a disk of squares, which the graph shows: every link borders one or two squares, the
+squares around each member are consecutive, and members - links + squares = 1.
 """
 
 from collections import defaultdict
@@ -21,7 +21,7 @@ Link = frozenset[int]
 
 
 def post_two_colours(encoder: Encoder, rules: Iterable[Rule]) -> None:
-    """Add what follows from any two rules that hold a colour together each, if every variable has one of the two."""
+    """Add what follows from two rules that each connect a colour, if every variable has one of the two colours."""
     colours = [colour for rule in rules if (colour := _colour(rule)) is not None]
     for (masks, around), (others, beside) in combinations(colours, 2):
         if around == beside and all(_is_split(encoder.domains[var], masks[var], others[var]) for var in masks):
@@ -32,7 +32,7 @@ def post_two_colours(encoder: Encoder, rules: Iterable[Rule]) -> None:
 
 
 def _colour(rule: Rule) -> tuple[dict[int, int], Around] | None:
-    """The values of a colour that hangs together, and which variables are neighbours."""
+    """Return the values of a connected colour and the neighbours of each variable, None for any other rule."""
     node = rule.node
     if not isinstance(node, Groups) or node.high != 1 or any(link is not TRUE for _, _, link in node.links):
         return None
@@ -47,7 +47,7 @@ def _colour(rule: Rule) -> tuple[dict[int, int], Around] | None:
 
 
 def _is_split(domain: int, mask: int, other: int) -> bool:
-    """Whether every value left is of one colour or the other."""
+    """Return whether every remaining value has one of the two colours."""
     return not domain & ~(mask ^ other)
 
 
@@ -67,7 +67,7 @@ def _post(encoder: Encoder, literal: dict[int, int], around: Iterable[Square], r
 
 
 def squares(around: Around) -> Iterator[Square]:
-    """The closed ways of four links without a short cut, each once."""
+    """Yield the cycles of four links without a chord, each once."""
     for a in around:
         opposite = {c for b in around[a] for c in around[b] if c > a and c not in around[a]}
         for c in sorted(opposite):
@@ -77,7 +77,7 @@ def squares(around: Around) -> Iterator[Square]:
 
 
 def disk(around: Around) -> list[int] | None:
-    """The rim of the disk that the squares of a graph make up, in order; None if they make up anything else."""
+    """Return the rim of the disk that the squares of a graph form, in order; None if they form anything else."""
     borders: dict[Link, int] = dict.fromkeys((frozenset((a, b)) for a in around for b in around[a]), 0)
     corners: dict[int, Around] = {var: {other: set() for other in around[var]} for var in around}
     count = 0
@@ -90,13 +90,13 @@ def disk(around: Around) -> list[int] | None:
             corners[var][after].add(before)
     if len(around) - len(borders) + count != 1 or not all(1 <= sides <= 2 for sides in borders.values()):
         return None
-    if not all(map(_hangs_together, [around, *corners.values()])):
+    if not all(map(_is_connected, [around, *corners.values()])):
         return None
     return _ring(link for link, sides in borders.items() if sides == 1)
 
 
-def _hangs_together(around: Around) -> bool:
-    """Whether a graph is one piece."""
+def _is_connected(around: Around) -> bool:
+    """Return whether a graph is connected."""
     reached = set(list(around)[:1])
     queue = list(reached)
     for here in queue:
@@ -107,7 +107,7 @@ def _hangs_together(around: Around) -> bool:
 
 
 def _ring(links: Iterable[Link]) -> list[int] | None:
-    """The members of a closed way, in order; None if there are no links or more than one way."""
+    """Return the members of a single cycle, in order; None if the links form anything else."""
     beside: dict[int, list[int]] = defaultdict(list)
     for link in links:
         a, b = sorted(link)

@@ -1,8 +1,8 @@
-"""Sums as clauses, for engines and files that know nothing but clauses.
+"""Sums as clauses, for engines and files that accept only clauses.
 
-Counts of the same literals share one unary counter, whichever side they bound and whatever excuses them: small numbers
-are merged pair by pair, large ones by odd-even merging, whose clauses grow with n log n instead of n squared. Only the
-direction that a bound needs is written. Sums with weights are layers of partial sums, or binary adders.
+Counts of the same literals share one unary counter for all their bounds and guards. Short numbers are merged pair by
+pair, long ones by odd-even merging, which needs n log n instead of n squared clauses. Only the direction that a bound
+needs is written. Weighted sums use layers of partial sums or binary adders.
 """
 
 from dataclasses import dataclass, field
@@ -13,11 +13,11 @@ from dslrun.interpreter.solve.counting import merge_two
 from dslrun.interpreter.solve.sums import binary, layered
 
 DIRECT_PAIRS = 256
-"""Pairs of digits up to which two unary numbers are merged directly."""
+"""Up to this many pairs of digits, two unary numbers are merged directly."""
 
 
 def write_sums(clauses: Clauses) -> None:
-    """Replace the sums of a clause form by clauses that allow the same values of its variables."""
+    """Replace the sums of a clause form by equivalent clauses."""
     counts: dict[tuple[int, ...], _Count] = {}
     for total in clauses.sums:
         if any(weight != 1 for weight, _ in total.terms):
@@ -37,7 +37,7 @@ def write_sums(clauses: Clauses) -> None:
             count.upper.append((bound, total.guard))
     for count in counts.values():
         count.write(clauses)
-    clauses.look()
+    clauses.check_budget()
     clauses.sums.clear()
 
 
@@ -56,18 +56,18 @@ class _Count:
     lower: list[tuple[int, Guard]] = field(default_factory=list)
 
     def write(self, clauses: Clauses) -> None:
-        """Write the bounds as clauses, counting what holds or what does not, whichever is less to count."""
-        here, there = self._highest(), self._turned()._highest()
-        (self if here <= there else self._turned())._write(clauses)
+        """Write the bounds as clauses, counting the true or the false literals, whichever is cheaper."""
+        here, there = self._highest(), self._negated()._highest()
+        (self if here <= there else self._negated())._write(clauses)
 
-    def _turned(self) -> "_Count":
-        """The same, said of the opposite literals."""
+    def _negated(self) -> "_Count":
+        """Return the same bounds in terms of the negated literals."""
         size = len(self.literals)
         upper = [(size - bound, guard) for bound, guard in self.lower]
         return _Count([-literal for literal in self.literals], upper, [(size - b, guard) for b, guard in self.upper])
 
     def _highest(self) -> int:
-        """The digits needed: from `at least 1` to this."""
+        """The highest digit needed."""
         return max([bound + 1 for bound, _ in self.upper] + [bound for bound, _ in self.lower])
 
     def _write(self, clauses: Clauses) -> None:
@@ -81,7 +81,10 @@ class _Count:
 
 @dataclass(slots=True)
 class _Counter:
-    """Adds unary numbers up to `most`. `rising`: what holds is counted; `falling`: what is counted holds."""
+    """Adds unary numbers up to `most`.
+
+    `rising` writes the clauses from the summands to the sum, `falling` those from the sum to the summands.
+    """
 
     clauses: Clauses
     most: int
@@ -89,14 +92,14 @@ class _Counter:
     falling: bool
 
     def sum(self, numbers: list[list[int]]) -> list[int]:
-        """The sum of the numbers, neighbours first."""
+        """Return the sum of the numbers, adding neighbours first."""
         while len(numbers) > 1:
             last = numbers[-1:] if len(numbers) % 2 else []
             numbers = [self.merge(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=False)] + last
         return numbers[0]
 
     def merge(self, one: list[int], other: list[int]) -> list[int]:
-        """The sum of two numbers."""
+        """Return the sum of two numbers."""
         if not one or not other:
             return one or other
         if len(one) * len(other) <= DIRECT_PAIRS:
@@ -115,5 +118,5 @@ class _Counter:
 
 
 def _at(number: list[int], bound: int) -> int:
-    """The literal `number >= bound`."""
+    """Return the literal `number >= bound`."""
     return TRUE if bound <= 0 else FALSE if bound > len(number) else number[bound - 1]

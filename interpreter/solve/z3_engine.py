@@ -1,9 +1,8 @@
-"""The engine of record: Z3's finite-domain solver fed with clauses. The only module that imports z3.
+"""The reference engine: Z3's finite-domain solver. No other module imports z3.
 
-Clauses go in as DIMACS texts (variable i is the Bool with the integer symbol i), sums and assumptions
-through its API, and answers are read by a shortcut into the C library where there is one. Z3 keeps a time
-limit only when it likes to, so every call runs in a worker thread: when the deadline passes or the user
-interrupts, Z3 is told to stop, given a moment, and left behind if it does not.
+Clauses are passed as DIMACS text (variable i is the Bool with the integer symbol i), sums and assumptions through the
+API. Z3 does not always respect a time limit, so every call runs in a worker thread. At the deadline or on Ctrl-C the
+thread is told to stop, gets a moment to do so, and is abandoned if it does not.
 """
 
 import threading
@@ -18,34 +17,35 @@ from dslrun.interpreter.solve.clauses import Clauses, PseudoBoolean
 from dslrun.interpreter.solve.engine import EngineName
 
 POLL = 0.05
-"""Seconds between looks at the deadline while Z3 works."""
+"""Seconds between checks of the deadline while Z3 works."""
 GRACE = 1.0
-"""Seconds Z3 gets to stop after it was told to, where the search goes on with another seed."""
+"""Seconds Z3 gets to stop before the search continues with another seed."""
 LAST_GRACE = 0.2
-"""Seconds it gets where the time is over or the user has interrupted."""
+"""Seconds Z3 gets to stop at the deadline or on Ctrl-C."""
 CHUNK = 20_000
-"""Literals written as text at a time: while Python joins a text, it hears of nothing else."""
+"""Literals formatted at a time; Python handles no signals while it joins a text."""
 PIECE = 200_000
-"""Literals given to Z3 at a time: it builds a solver and a goal beside the one asked for out of every text it reads."""
+"""Literals passed to Z3 at a time; Z3 builds a temporary solver for every text it reads."""
 FIRST_SLICE = 1.0
-"""Processor seconds before a search starts again with another seed; the next slices are each twice as long."""
+"""Processor seconds before a search restarts with another seed; each later slice is twice as long."""
 MORE_FOR_EACH = 1e-6
-"""Seconds more for each literal: an empty Latin square of 30x30 takes three to be gone through at all."""
+"""Additional seconds per literal: an empty 30x30 Latin square takes three seconds just to be processed."""
 PHASES = {True: ("frozen", "caching"), False: ("random", "random")}
-"""How Z3 guesses, with graphs and without; with graphs it changes from slice to slice, as the seed does.
+"""The phase settings of Z3 with graph constraints and without; with them, slices alternate between two settings.
 
-An empty 25x25 Sudoku takes 1 s with random phases, not more than 60; but what hangs together grows piece by piece, and
-chance tears it apart: shaded cells connected, 10x10 without clues, takes 0.1 s frozen, up to 0.8 cached, 40 by chance.
+With random phases an empty 25x25 Sudoku takes 1 s instead of more than 60. But connected groups grow piece by piece,
+which random phases break up: connecting shaded cells on an empty 10x10 board takes 0.1 s with frozen phases, up to 0.8
+s with cached and 40 s with random ones.
 """
 
 Result = TypeVar("Result")
 
 
 class Z3Engine:
-    """Answers for one clause form (see `solve.engine`).
+    """The Z3 implementation of the `Engine` protocol.
 
-    On hard instances that have answers the time varies twentyfold with the seed, so until the first answer
-    the search starts again with another seed whenever a slice of time is over.
+    On hard satisfiable instances the time varies twentyfold with the seed. Until the first answer, the search therefore
+    restarts with another seed after each slice of time.
     """
 
     name: EngineName = "z3"
@@ -57,7 +57,7 @@ class Z3Engine:
         self._slice: float | None = FIRST_SLICE
 
     def load(self, clauses: Clauses) -> None:
-        """Take a clause form in place of what was loaded before."""
+        """Replace the loaded clause form."""
         self._clauses = clauses
         self._added = []
         if self._slice is not None:
@@ -65,7 +65,7 @@ class Z3Engine:
         self._session = _Session(clauses, self._seed)
 
     def check(self, deadline: Deadline, assumptions: Sequence[int] = ()) -> bool:
-        """Whether all can be satisfied with the assumptions. Raises `TimeLimit` when the deadline passes first."""
+        """Return whether the clauses are satisfiable under the assumptions; raise `TimeLimit` at the deadline."""
         while True:
             session = self._loaded(deadline)
             part = _Slice(self._slice)
@@ -82,21 +82,21 @@ class Z3Engine:
             return answer
 
     def core(self) -> tuple[int, ...]:
-        """Assumptions of the check that failed last which cannot hold together."""
+        """Return the assumptions in the unsatisfiable core of the last check."""
         return self._session.core()
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        """Demand more clauses from the next check on."""
+        """Add clauses from the next check on."""
         some = list(clauses)
         self._added += some
         self._session.pending += some
 
     def keep_learned(self) -> None:
-        """No more starting again: what was learned is worth keeping, say after the first answer."""
+        """Keep the learned clauses from now on instead of restarting."""
         self._slice = None
 
     def truth(self, variables: Iterable[int], into: bytearray) -> None:
-        """Write the values of the variables in the answer found last into an array indexed by variable."""
+        """Write the values of the variables in the last answer into an array indexed by variable."""
         self._session.truth(variables, into)
 
     def _start_again(self) -> None:
@@ -106,9 +106,9 @@ class Z3Engine:
         self._renew()
 
     def _loaded(self, deadline: Deadline) -> "_Session":
-        """A session that knows the clauses. Reading them is no part of any slice: another seed reads no faster."""
-        if self._session.stopped:  # in the middle of anything: it knows too little, or has not even ended
-            self._seed += 1  # with the same it would come to the same place again
+        """Return a session with the clauses. Loading is not part of a slice, because another seed loads no faster."""
+        if self._session.stopped:  # it may have been stopped while loading
+            self._seed += 1  # the same seed would lead to the same point
             self._renew()
         session = self._session
         if not session.is_loaded:
@@ -121,7 +121,7 @@ class Z3Engine:
 
 
 class _Session:
-    """One Z3 solver in a context of its own, so that a thread left behind in it harms nobody."""
+    """One Z3 solver in its own context, so that an abandoned thread in it does no harm."""
 
     def __init__(self, clauses: Clauses, seed: int) -> None:
         self.clauses = clauses
@@ -136,7 +136,7 @@ class _Session:
         self._made: dict[int, Any] = {}
 
     def check(self) -> bool | None:
-        """True, False, or None if Z3 was stopped."""
+        """Return whether the clauses are satisfiable, None if Z3 was stopped."""
         pending, self.pending = self.pending, []
         if pending:
             lines = [" ".join(map(str, clause)) + " 0" for clause in pending]
@@ -149,7 +149,7 @@ class _Session:
         return False if answer == z3.unsat else None
 
     def core(self) -> tuple[int, ...]:
-        """The assumptions in Z3's unsatisfiable core."""
+        """Return the assumptions in Z3's unsatisfiable core."""
         found = {literal.get_id() for literal in self._solver.unsat_core()}
         return tuple(literal for literal in self.assumptions if self._literal(literal).get_id() in found)
 
@@ -164,30 +164,30 @@ class _Session:
 
     @property
     def is_loaded(self) -> bool:
-        """Whether the clauses have been read."""
+        """True if the clauses have been loaded."""
         return self._solver is not None
 
     def load(self) -> None:
-        """Read the clauses and sums."""
+        """Load the clauses and sums."""
         solver = z3.SolverFor("QF_FD", ctx=self.context)
         solver.set("sat.cardinality.solver", True)
         solver.set("random_seed", self.seed)
         solver.set("sat.phase", PHASES[bool(self.clauses.graphs or self.clauses.webs)][self.seed % 2])
-        solver.set("ctrl_c", False)  # Z3 would take the signal for itself, and Python never hear of it
+        solver.set("ctrl_c", False)  # otherwise Z3 would catch the signal and hide it from Python
         for text in self._texts():
             solver.from_string(text)
         for total in self.clauses.sums:
-            self._go_on()
+            self._check_stopped()
             solver.add(self._sum(total))
         self._solver = solver
 
     def _texts(self) -> Iterator[str]:
-        """The clauses in DIMACS, as many in one text as take `PIECE` literals or a few more."""
+        """Yield the clauses in DIMACS, about `PIECE` literals per text."""
         texts: list[str] = []
         clauses = literals = 0
         for size, flat in self.clauses.by_length():
             for at in range(0, len(flat), chunk := size * (CHUNK // size + 1)):
-                self._go_on()
+                self._check_stopped()
                 some = flat[at : at + chunk]
                 texts.append(("%d " * size + "0\n") * (len(some) // size) % tuple(some))
                 clauses, literals = clauses + len(some) // size, literals + len(some)
@@ -196,8 +196,8 @@ class _Session:
                     texts, clauses, literals = [], 0, 0
         yield f"p cnf {self.clauses.count} {clauses}\n" + "".join(texts)
 
-    def _go_on(self) -> None:
-        """End here if this session has been told to stop: nobody waits for it any more."""
+    def _check_stopped(self) -> None:
+        """Raise `TimeLimit` if this session was told to stop."""
         if self.stopped:
             raise TimeLimit
 
@@ -206,7 +206,7 @@ class _Session:
         if not total.guard and all(weight == 1 for _, weight in literals):
             return z3.AtMost(*(literal for literal, _ in literals), total.bound)
         slack = sum(weight for _, weight in literals) - total.bound
-        literals += [(self._literal(-literal), slack) for literal in total.guard]  # where one holds, nothing is asked
+        literals += [(self._literal(-literal), slack) for literal in total.guard]  # a guard literal lifts the bound
         return z3.PbLe(literals, total.bound + slack * len(total.guard))
 
     def _literal(self, literal: int) -> Any:
@@ -218,19 +218,19 @@ class _Session:
 
 
 class _Slice:
-    """A share of processor time (None: all there is): on a busy machine, too, a search has its turn to the end."""
+    """A slice of processor time (None: unlimited). A busy machine does not shorten it."""
 
     def __init__(self, seconds: float | None) -> None:
         self._end = float("inf") if seconds is None else process_time() + seconds
 
     def check(self) -> None:
-        """Raise `TimeLimit` if it is used up."""
+        """Raise `TimeLimit` if the slice is used up."""
         if process_time() >= self._end:
             raise TimeLimit
 
 
 def _run(session: _Session, job: Callable[[], Result], part: _Slice, whole: Deadline) -> Result:
-    """Run a job in a worker thread; stop it when time is over or this thread is interrupted."""
+    """Run a job in a worker thread; stop it at the deadline, at the end of the slice or on an interrupt."""
     whole.check()
     results: list[Result] = []
     errors: list[BaseException] = []
@@ -259,7 +259,7 @@ def _run(session: _Session, job: Callable[[], Result], part: _Slice, whole: Dead
 
 
 def _stop(session: _Session, done: threading.Event, grace: float) -> None:
-    """Tell Z3 to stop until it does or its moment of grace is over; the thread then ends with the process."""
+    """Interrupt Z3 until it stops or the grace period is over; an abandoned thread ends with the process."""
     session.stopped = True
     patience = Deadline(grace)
     while not done.is_set() and not patience.expired():

@@ -23,7 +23,7 @@ from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import Model
 from dslrun.interpreter.solve.cut_loop import CutLoop
 from dslrun.interpreter.solve.engine import ENGINES, EngineName
-from dslrun.interpreter.solve.lowering import Apart, lower
+from dslrun.interpreter.solve.lowering import SelectedRules, lower
 from dslrun.interpreter.solve.solver import solve
 
 TEXT = """
@@ -69,7 +69,7 @@ PHASES: dict[str, Callable[[Deadline, Model], object]] = {
     "position": lambda deadline, some: Position(some, deadline),
     "moves": lambda deadline, some: Position(some).legal(deadline),
     "lower": lambda deadline, some: lower(some, some.start(), deadline),
-    "lower apart": lambda deadline, some: Apart(some, some.rules, deadline),
+    "lower apart": lambda deadline, some: SelectedRules(some, some.rules, deadline),
     "engine": lambda deadline, some: CutLoop(lower(some, some.start()).clauses).check(deadline),
     "dimacs": lambda deadline, some: to_dimacs(some, None, deadline),
     "smt2": lambda deadline, some: to_smt2(some, None, deadline),

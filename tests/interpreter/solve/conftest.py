@@ -117,12 +117,12 @@ def holds(node: Node, board: tuple[int, ...]) -> bool:  # noqa: C901 one case pe
                 {figure.spots[at] for at in _hanging(figure.web, set(figure.roots), board) if at in figure.spots}
                 for figure in (one, other)
             )
-            return any(_moved(some) == _moved(second) for some in _turned(first, turn, flip))
+            return any(_moved(some) == _moved(second) for some in _negated(first, turn, flip))
         case Loop():
             return _loop(node, board)
 
 
-def _turned(spots: set[tuple[int, int]], turn: bool, flip: bool) -> list[set[tuple[int, int]]]:
+def _negated(spots: set[tuple[int, int]], turn: bool, flip: bool) -> list[set[tuple[int, int]]]:
     """The places as they are, and where it is allowed turned by a half and a quarter, and each of these mirrored."""
     found = [spots]
     if turn:

@@ -17,25 +17,25 @@ def test_clauses_come_back_as_they_were_written(packed: int, monkeypatch: pytest
     rng = Random(packed)
     clauses = Clauses()
     written: list[tuple[int, ...]] = [(TRUE,)]
-    places = [(clauses.place(), 1)]
+    places = [(clauses.mark(), 1)]
     for _ in range(200):
         some = [rng.choice((1, -1)) * rng.randint(1, 20) for _ in range(rng.randint(1, 5))]
         clauses.add(*some)
         if TRUE not in some and set(some) != {FALSE}:
             written.append(tuple(literal for literal in some if literal != FALSE))
-        places.append((clauses.place(), len(written)))
+        places.append((clauses.mark(), len(written)))
     assert sorted(clauses.clauses()) == sorted([*written, *[()] * clauses.contradiction])
     assert clauses.length == sum(len(clause) + 1 for clause in written)
     for place, count in places[::17]:
         assert sorted(clauses.clauses(place)) == sorted(written[count:])
     place, count = places[100]
-    clauses.back_to(place)
+    clauses.rollback(place)
     assert sorted(filter(None, clauses.clauses())) == sorted(written[:count])
 
 
 def test_what_two_literals_say_together() -> None:
     clauses = Clauses()
-    one, other = clauses.several(2)
+    one, other = clauses.new_variables(2)
     for here, there in product((TRUE, FALSE, one, -one, other), repeat=2):
         assert (clauses.both(here, there) in (TRUE, FALSE, one, -one, other)) == (
             abs(here) == 1 or abs(there) == 1 or abs(here) == abs(there)
