@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Literal, overload
 
@@ -16,6 +17,8 @@ from dslrun.interpreter.check.trials import board_after, refusal, write_trial
 from dslrun.interpreter.check.verdict import Verdict, judge
 from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.drawing import drawn_text
+from dslrun.interpreter.explain.conflict_wording import Conflict, format_conflict
+from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS, find_conflict
 from dslrun.interpreter.explain.hints import hint, steps
 from dslrun.interpreter.explain.reasons import why, whynot
 from dslrun.interpreter.explain.wording import (
@@ -36,6 +39,7 @@ __all__ = [
     "Answer",
     "Board",
     "Check",
+    "Conflict",
     "DslError",
     "Explanation",
     "Hint",
@@ -149,17 +153,34 @@ class Board:
 class Answer(Sequence[Board]):
     """The solutions found, and what is known of them.
 
-    `status`: unique, multiple, solved (one was asked for), none, or unknown (the time was over). `engine`: who found
-    them, None where propagation sufficed.
+    `status`: unique, multiple, solved (one was asked for), none, or unknown (the time was over). `engine`: the engine
+    that found them, None if propagation was enough. `conflict`: why there is no solution.
     """
 
     def __init__(
-        self, status: Status, boards: Sequence[Board], seconds: dict[str, float], engine: EngineName | None = None
+        self,
+        game: Game,
+        status: Status,
+        boards: Sequence[Board],
+        seconds: dict[str, float],
+        engine: EngineName | None = None,
     ) -> None:
+        self.game = game
         self.status = status
         self.engine = engine
         self.boards = list(boards)
         self.seconds = seconds
+
+    @cached_property
+    def conflict(self) -> Conflict | None:
+        """A minimal conflict if there is no solution, searched on first use; None if none is found in five seconds."""
+        if self.status != "none":
+            return None
+        try:
+            found = find_conflict(self.game.model, {}, Deadline(CONFLICT_SECONDS))
+        except TimeLimit:
+            return None
+        return None if found is None else format_conflict(self.game, found)
 
     @overload
     def __getitem__(self, index: int) -> Board: ...
@@ -214,7 +235,7 @@ class Puzzle:
         outcome = solve(self.game.model, limit=limit, deadline=Deadline(time_limit), seed=seed, engine=engine)
         seconds = {"load": self.game.seconds.get("load", 0.0), **outcome.seconds}
         boards = [Board(self.game, board) for board in outcome.solutions]
-        return Answer(outcome.status, boards, seconds, outcome.engine)
+        return Answer(self.game, outcome.status, boards, seconds, outcome.engine)
 
     def check(self, board: "str | Board | Play", *, time_limit: float | None = None) -> Check:
         """Judge a board: picture text, JSON, or a board of this puzzle. Only hidden layers take time (at most 10 s)."""

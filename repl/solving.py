@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from dslrun.interpreter.check.findings import in_reading_order
-from dslrun.interpreter.deadline import Deadline
+from dslrun.interpreter.deadline import Deadline, TimeLimit
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.solve.certify import Certified, certified
 from dslrun.interpreter.solve.solver import Outcome, solve
@@ -14,6 +14,8 @@ from dslrun.repl.opening import open_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from dslrun.interpreter.explain.conflict_wording import Conflict
 
 EXITS = {"none": Exit.FAILED, "unknown": Exit.LIMIT}
 MOST_SITES = 6
@@ -33,13 +35,19 @@ def run(request: Request, console: Console) -> Exit:
         outcome = certificate.outcome
     else:
         outcome = solve(game.model, limit=limit_of(request), deadline=deadline, seed=request.seed)
+    conflict = conflict_of(game, request) if outcome.status == "none" else None
     if request.json:
-        console.data({**as_json(game, outcome), **(certificate_json(certificate) if certificate else {})})
+        data = {**as_json(game, outcome), **(certificate_json(certificate) if certificate else {})}
+        if conflict is not None:
+            data["conflict"] = conflict.as_json(game)
+        console.data(data)
     else:
         for board in outcome.solutions[:2]:
             console.board(game, board)
             console.say()
         console.say(verdict_line(game, outcome, request.time_limit))
+        if conflict is not None:
+            console.say(str(conflict))
         if certificate is not None:
             console.say(certificate_line(certificate, request.time_limit))
     code = EXITS.get(outcome.status, Exit.DONE)
@@ -48,6 +56,18 @@ def run(request: Request, console: Console) -> Exit:
     if request.proof:
         code = proving.run(request, game, outcome, deadline, console) or code
     return code
+
+
+def conflict_of(game: Game, request: Request) -> "Conflict | None":
+    """A minimal conflict of a puzzle without a solution; None if none was found in time."""
+    from dslrun.interpreter.explain.conflict_wording import format_conflict  # late: only puzzles without a solution
+    from dslrun.interpreter.explain.conflicts import CONFLICT_SECONDS, find_conflict
+
+    try:
+        found = find_conflict(game.model, {}, Deadline(request.time_limit or CONFLICT_SECONDS))
+    except TimeLimit:
+        return None
+    return None if found is None else format_conflict(game, found)
 
 
 def limit_of(request: Request) -> int:

@@ -106,14 +106,14 @@ def format_reason(game: Game, reason: Reason) -> Explanation:
     """The answer to `why` or `whynot`."""
     grounds = reason.grounds or Grounds()
     site = game.name_of(reason.var)
-    rules = _findings(game, grounds.rules, {reason.var, *_variables(grounds)})
+    rules = findings_of(game, grounds.rules, {reason.var, *_variables(grounds)})
     return Explanation(
         status=reason.status,
         site=site,
         value=reason.value,
         rules=rules,
-        givens=_named(game, grounds.givens),
-        moves=_named(game, grounds.moves),
+        givens=named_settings(game, grounds.givens),
+        moves=named_settings(game, grounds.moves),
         minimal=grounds.minimal,
         impossible=grounds.impossible,
         text="\n".join([_head(site, reason), *_grounds(game, grounds, rules)]),
@@ -138,7 +138,7 @@ def _head(site: str, reason: Reason) -> str:
 
 
 def _grounds(game: Game, grounds: Grounds, rules: Iterable[Finding]) -> Iterator[str]:
-    yield from _sentences(game, rules)
+    yield from sentences(game, rules)
     for word, settings in (("given", grounds.givens), ("set", grounds.moves)):
         if settings:
             yield f"  {word}: {', '.join(f'{game.name_of(var)} = {value}' for var, value in settings)}"
@@ -150,7 +150,8 @@ def _variables(grounds: Grounds) -> list[int]:
     return [var for var, _ in (*grounds.givens, *grounds.moves)]
 
 
-def _named(game: Game, settings: Iterable[Setting]) -> dict[str, int]:
+def named_settings(game: Game, settings: Iterable[Setting]) -> dict[str, int]:
+    """Givens or moves by the names of their sites."""
     return {game.name_of(var): value for var, value in settings}
 
 
@@ -160,11 +161,11 @@ def _named(game: Game, settings: Iterable[Setting]) -> dict[str, int]:
 def format_step(game: Game, deduction: Deduction) -> Step:
     """A deduction."""
     spoken = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
-    rules = _findings(game, deduction.rules, spoken)
+    rules = findings_of(game, deduction.rules, spoken)
     because = tuple(_fact(game, fact) for fact in deduction.because)
     return Step(
         level=deduction.level,
-        fixed=_named(game, deduction.fixed),
+        fixed=named_settings(game, deduction.fixed),
         removed={game.name_of(one.var): list(values(one.out)) for one in deduction.changes if one.value is None},
         rules=rules,
         because=because,
@@ -177,7 +178,7 @@ def _step(game: Game, deduction: Deduction, rules: Iterable[Finding], because: S
     reason = f", because {', '.join(because)}" if because else ""
     manner = {WHAT_IF: "; anything else leads to a contradiction", BY_SOLVER: "; only the solver can tell"}
     lines = [f"{changes}{reason}{manner.get(deduction.level, '')}."]
-    return "\n".join([*lines, *_sentences(game, rules)])
+    return "\n".join([*lines, *sentences(game, rules)])
 
 
 def _change(game: Game, change: Change) -> str:
@@ -199,7 +200,7 @@ def format_hint(game: Game, hint: HintResult) -> Hint:
     """The answer to `hint`."""
     chain = tuple(format_step(game, deduction) for deduction in hint.chain)
     grounds = hint.conflict or Grounds()
-    rules = _findings(game, grounds.rules, set(_variables(grounds)))
+    rules = findings_of(game, grounds.rules, set(_variables(grounds)))
     heads = {
         "found": [],
         "solved": ["Solved: there is nothing to find."],
@@ -212,8 +213,8 @@ def format_hint(game: Game, hint: HintResult) -> Hint:
         level=hint.level,
         chain=chain,
         rules=rules,
-        givens=_named(game, grounds.givens),
-        moves=_named(game, grounds.moves),
+        givens=named_settings(game, grounds.givens),
+        moves=named_settings(game, grounds.moves),
         text="\n".join([*heads[hint.status], *map(str, chain)]),
     )
 
@@ -234,7 +235,7 @@ def format_steps(game: Game, steps: StepsResult) -> Walkthrough:
 # -- rules -----------------------------------------------------------------------------------------------------
 
 
-def _findings(game: Game, rules: Iterable[Rule], spoken: Collection[int]) -> tuple[Finding, ...]:
+def findings_of(game: Game, rules: Iterable[Rule], spoken: Collection[int]) -> tuple[Finding, ...]:
     """The rules in their authors' words; the same words about the same sites are said once."""
     found: dict[object, Finding] = {}
     for rule in rules:
@@ -247,7 +248,7 @@ def _findings(game: Game, rules: Iterable[Rule], spoken: Collection[int]) -> tup
     return tuple(found.values())
 
 
-def _sentences(game: Game, findings: Iterable[Finding]) -> Iterator[str]:
+def sentences(game: Game, findings: Iterable[Finding]) -> Iterator[str]:
     """A line for each sentence, with all its sites and places; of many sites only the first are named."""
     by_words: dict[str, list[Finding]] = {}
     for finding in findings:

@@ -34,6 +34,15 @@ def test_no_solution_has_exit_code_1(run: Run) -> None:
     assert ran.out.startswith("no solution (")
 
 
+def test_no_solution_comes_with_its_conflict(run: Run) -> None:
+    ran = run("latin.lud", "--challenge", "never", "--solve")
+    assert ran.out.splitlines()[1] == "These cannot hold together:"
+    conflict = run("latin.lud", "--challenge", "never", "--solve", "--json").json["conflict"]
+    assert conflict["minimal"]
+    assert conflict["rules"]
+    assert set(conflict) == {"rules", "clues", "givens", "moves", "minimal", "repairs"}
+
+
 @pytest.mark.parametrize(
     ("words", "answer"),
     [

@@ -1,0 +1,90 @@
+"""A conflict in sentences and as data."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dslrun.dsl.sanitiser import clean, sanitise_lines
+from dslrun.interpreter.boards.equipment import Clue
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.check.findings import Finding
+from dslrun.interpreter.explain.conflicts import ConflictResult, Repair
+from dslrun.interpreter.explain.wording import findings_of, named_settings, sentences
+from dslrun.interpreter.game import Game
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Rules, clues, givens and moves that cannot hold together, in the names of the game.
+
+    `minimal`: proved that no part of it is a conflict. `repairs`: givens and clues (up to five) such that ignoring
+    one of them leaves a solution.
+    """
+
+    rules: tuple[Finding, ...]
+    clues: tuple[str, ...]
+    givens: dict[str, int]
+    moves: dict[str, int]
+    minimal: bool
+    repairs: tuple[str, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return sanitise_lines(self.text)
+
+    def as_json(self, game: Game) -> dict[str, object]:
+        """The conflict as `--json` prints it."""
+        return {
+            "rules": [finding.as_json(game) for finding in self.rules],
+            "clues": list(self.clues),
+            "givens": self.givens,
+            "moves": self.moves,
+            "minimal": self.minimal,
+            "repairs": list(self.repairs),
+        }
+
+
+def format_conflict(game: Game, found: ConflictResult) -> Conflict:
+    """Put a conflict into words."""
+    grounds = found.grounds
+    rules = findings_of(game, grounds.rules, {var for var, _ in (*grounds.givens, *grounds.moves)})
+    return Conflict(
+        rules=rules,
+        clues=tuple(clue_name(game, clue) for clue in found.clues),
+        givens=named_settings(game, grounds.givens),
+        moves=named_settings(game, grounds.moves),
+        minimal=grounds.minimal,
+        repairs=tuple(_repair_name(game, repair) for repair in found.repairs),
+        text="\n".join(_lines(game, found, rules)),
+    )
+
+
+def _lines(game: Game, found: ConflictResult, rules: tuple[Finding, ...]) -> Iterator[str]:
+    grounds = found.grounds
+    yield "These cannot hold together:"
+    yield from sentences(game, rules)
+    yield from (f"  {clue_name(game, clue)}" for clue in found.clues)
+    yield from (f"  the given {name} = {value}" for name, value in named_settings(game, grounds.givens).items())
+    yield from (f"  the move {name} = {value}" for name, value in named_settings(game, grounds.moves).items())
+    if not grounds.minimal:
+        yield "A part of this may be enough."
+    if found.repairs:
+        names = " or ".join(_repair_name(game, repair) for repair in found.repairs)
+        yield f"There is a solution if {names} is ignored."
+
+
+def clue_name(game: Game, clue: Clue) -> str:
+    """A clue as it is printed and where: `the clue 3 at r2c1`, `the clue 4 1 2 of r1c1 to r1c9`."""
+    labels = [game.label(Site(clue.type, index)) for index in clue.sites]
+    words = clean(" ".join(["the clue", clue.text or " ".join(clue.written)]))
+    if clue.place in ("before", "after") and len(labels) > 1:
+        return f"{words} of {labels[0]} to {labels[-1]}"
+    if clue.place == "between":
+        return f"{words} between {' and '.join(labels)}"
+    return f"{words} at {labels[0]}" if labels else words
+
+
+def _repair_name(game: Game, repair: Repair) -> str:
+    if isinstance(repair, Clue):
+        return clue_name(game, repair)
+    var, value = repair
+    return f"the given {game.name_of(var)} = {value}"

@@ -1,0 +1,67 @@
+"""Why a puzzle or a position has no solution: a minimal conflict, and the clues and givens that cause it alone."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from dslrun.dsl.recursion import deep
+from dslrun.interpreter.boards.equipment import Clue
+from dslrun.interpreter.deadline import Deadline, TimeLimit
+from dslrun.interpreter.explain.refutation import Case
+from dslrun.interpreter.explain.results import Grounds, Setting
+from dslrun.interpreter.model import Model
+from dslrun.interpreter.solve.solver import solve
+
+CONFLICT_SECONDS = 5.0
+"""Seconds the search for a conflict may take by default."""
+MOST_REPAIRS = 5
+"""Repairs named at most."""
+
+Repair: TypeAlias = Setting | Clue
+"""A given or a clue; there is a solution if it is ignored. Rules that only mention the place of a clue stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictResult:
+    """Rules, givens and moves that cannot hold together, and single clues and givens to ignore for a solution."""
+
+    grounds: Grounds
+    repairs: tuple[Repair, ...] = ()
+
+    @property
+    def clues(self) -> tuple[Clue, ...]:
+        """The clues among the causes."""
+        bound = [rule.provenance.bound.clue for rule in self.grounds.rules]
+        return tuple(dict.fromkeys(clue for clue in bound if clue is not None))
+
+
+@deep
+def find_conflict(model: Model, moves: Mapping[int, int], deadline: Deadline) -> ConflictResult | None:
+    """Find a minimal conflict of rules, givens and moves; None if there is a solution.
+
+    Raises `TimeLimit` if the time ends before a conflict is found. A conflict found in time may not be minimal, and
+    repairs are listed as far as time allows.
+    """
+    grounds = Case(model, moves, None, deadline).refute()
+    if grounds is None:
+        return None
+    found = ConflictResult(grounds)
+    repairs: list[Repair] = []
+    try:
+        for repair, repaired in _without_one(model, found):
+            if solve(repaired, limit=1, deadline=deadline).solutions:
+                repairs.append(repair)
+            if len(repairs) == MOST_REPAIRS:
+                break
+    except TimeLimit:
+        pass
+    return replace(found, repairs=tuple(repairs))
+
+
+def _without_one(model: Model, conflict: ConflictResult) -> Iterator[tuple[Repair, Model]]:
+    """The model without each given and each clue of the conflict: only these can repair it."""
+    for var, value in conflict.grounds.givens:
+        yield (var, value), replace(model, givens={one: model.givens[one] for one in model.givens if one != var})
+    for clue in conflict.clues:
+        rules = tuple(rule for rule in model.rules if rule.provenance.bound.clue != clue)
+        yield clue, replace(model, rules=rules)
