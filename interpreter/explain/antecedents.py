@@ -12,7 +12,7 @@ from dslrun.interpreter.check.last_variable import Pruning
 from dslrun.interpreter.check.minimise import minimised
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.explain.results import ONE_RULE, TWO_RULES
-from dslrun.interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED, Conflict, Inference, Need, Trail
+from dslrun.interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED, Inference, Need, Trail, TrailConflict
 from dslrun.interpreter.model import Rule, values
 
 SETTINGS = (GIVEN, MOVE, NOTED, ASSUMED)
@@ -43,7 +43,7 @@ class TrailWalker:
         self._scratch = list(trail.full)
         self._seen: dict[tuple[int, int], tuple[Need, ...]] = {}
 
-    def from_conflict(self, conflict: Conflict, stop: Callable[[int], bool]) -> Antecedents:
+    def from_conflict(self, conflict: TrailConflict, stop: Callable[[int], bool]) -> Antecedents:
         """What a conflict rests on."""
         cause = Antecedents()
         needs = conflict.needs

@@ -49,7 +49,7 @@ class TrailEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class TrailConflict:
     """A contradiction: a part that cannot hold on the board, or (part None) values that are all needed and gone."""
 
     part: int | None
@@ -72,7 +72,7 @@ class Trail:
         self.domains = list(self.full)
         self.entries: list[TrailEntry] = []
         self.of: list[list[int]] = [[] for _ in self.full]
-        self.conflict: Conflict | None = None
+        self.conflict: TrailConflict | None = None
         self._rules = None if rules is None else set(rules)
         self.allowed = bytearray(map(self.counts, net.rules))
         self._waiting = bytearray(len(net.propagators))
@@ -97,9 +97,9 @@ class Trail:
         kept = self.domains[var] & mask
         if not kept:
             gone = mask & self.full[var]
-            self.conflict = Conflict(None, tuple(self.removals(var, gone)))
+            self.conflict = TrailConflict(None, tuple(self.removals(var, gone)))
             if isinstance(cause, Inference):
-                self.conflict = Conflict(None, (*self.conflict.needs, *cause.needs))
+                self.conflict = TrailConflict(None, (*self.conflict.needs, *cause.needs))
             return False
         if kept != self.domains[var]:
             self._write(var, kept, cause, len(self.entries))
@@ -107,7 +107,7 @@ class Trail:
 
     def fail(self, inference: Inference) -> None:
         """Put on record that the board is impossible."""
-        self.conflict = Conflict(None, inference.needs)
+        self.conflict = TrailConflict(None, inference.needs)
 
     def _write(self, var: int, kept: int, cause: int | Inference, since: int, strong: bool = False) -> None:
         self.of[var].append(len(self.entries))
@@ -131,7 +131,7 @@ class Trail:
             strong = True
             changes = reading.strengthen(self.domains)
         if changes is None:
-            self.conflict = Conflict(part, (), strong)
+            self.conflict = TrailConflict(part, (), strong)
             return False
         since = len(self.entries)
         for var, kept in changes:
