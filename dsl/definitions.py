@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
 from dslrun.dsl.forms import Call, Form, Name, Param, Str, walk
+from dslrun.dsl.head_patterns import HOW, HeadPattern, head_key, read_pattern
 from dslrun.dsl.instances import Challenge, Option, read_challenge, read_defaults, read_option
 from dslrun.dsl.names import did_you_mean
 from dslrun.dsl.source import Origin, Source, Span
@@ -17,13 +18,27 @@ TOP_LEVEL = ("game", "define", "option", "defaults", "challenge", "metadata")
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """`(define "Name" body...)`: what `("Name" ...)` stands for; `arity` is the largest `#n` used."""
+    """`(define "Name" body...)`: what `("Name" ...)` stands for; `arity` is the largest `#n` used.
+
+    `(define (is Name #1) body...)` has a pattern as well, and is called `(is Name ...)`.
+    """
 
     name: str
     body: tuple[Form, ...]
     arity: int
     header: str
     origin: Origin
+    pattern: HeadPattern | None = None
+
+    @property
+    def key(self) -> str:
+        """The key it is found by: its name, or that of its head (`head_key`), which no name in quotes equals."""
+        return self.name if self.pattern is None else head_key(self.name.split())
+
+    @property
+    def shown(self) -> str:
+        """The name as a call writes it: `"Name"` or `(is Name)`."""
+        return f'"{self.name}"' if self.pattern is None else f"({self.name})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,18 +128,20 @@ class _Collector:
         self.problems.add(Diagnostic("E0201", message, Label(origin, label), (), (f"known here: {known}",)))
 
     def add_define(self, form: Call) -> None:
-        if len(form.items) < 3 or not isinstance(form.items[1], Str):
-            message = "a definition needs a name in quotes and a body"
-            note = 'write: (define "Name" body)'
-            self.problems.add(Diagnostic("E0203", message, Label(form.origin), (), (note,)))
+        name = form.items[1] if len(form.items) > 2 else None
+        if not isinstance(name, Str | Call):
+            message = "a definition needs a name in quotes, or a head in brackets, and a body"
+            notes = ('write: (define "Name" body)', HOW.replace("write", "or"))
+            self.problems.add(Diagnostic("E0203", message, Label(form.origin), (), notes))
             return
-        name, body = form.items[1].value, form.items[2:]
-        arity = max((part.number for part in walk(*body) if isinstance(part, Param)), default=0)
-        known = self.defines.get(name)
-        if known:
-            self.twice("E0204", f'"{name}" is defined twice', form.items[1].origin, known.origin)
-        else:
-            self.defines[name] = Definition(name, body, arity, header_above(form.origin), form.origin)
+        try:
+            definition = read_definition(form, name)
+        except DslError as error:
+            self.problems.extend(error.diagnostics)
+            return
+        known = self.defines.setdefault(definition.key, definition)
+        if known is not definition:
+            self.twice("E0204", f"{definition.shown} is defined twice", name.origin, known.origin)
 
     def add_option(self, option: Option) -> None:
         for known in self.options:
@@ -146,6 +163,16 @@ class _Collector:
 
     def twice(self, code: str, message: str, second: Origin, first: Origin) -> None:
         self.problems.add(Diagnostic(code, message, Label(second), (Label(first, "the first is here"),)))
+
+
+def read_definition(form: Call, name: Str | Call) -> Definition:
+    """A definition by its name in quotes or by the pattern of its head."""
+    body, header = form.items[2:], header_above(form.origin)
+    arity = max((part.number for part in walk(*body) if isinstance(part, Param)), default=0)
+    if isinstance(name, Str):
+        return Definition(name.value, body, arity, header, form.origin)
+    pattern = read_pattern(name, body)
+    return Definition(pattern.head, body, arity, header, form.origin, pattern)
 
 
 def _short(span: Span) -> str:

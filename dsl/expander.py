@@ -6,6 +6,8 @@ place it was written at, and the chain of uses that brought it to where it stand
 Rules of the game:
 - `("Name" a b)` stands for the body of the definition; `#1` there for the first argument as written (however many
   forms that has become), a missing argument for nothing;
+- `(is Name a b)` stands for the body of a definition with that head, if there is one; its pattern says which argument
+  each `#n` takes (`dsl.head_patterns`);
 - a bare string `"Name"` stands for the body of a definition of the file itself, and only where neither a name nor a
   text can stand; everywhere else it is the name or text it looks like (`dsl.strings` has the rule in full). A string
   given to a definition is read where its `#n` stands;
@@ -22,6 +24,7 @@ from dslrun.dsl.definitions import Definition
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
 from dslrun.dsl.expansion_errors import ExpansionErrors
 from dslrun.dsl.forms import Array, Body, Call, Form, Int, Name, Named, OptionRef, Param, Str, children_of
+from dslrun.dsl.head_patterns import head_key
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import Choices, written
 from dslrun.dsl.recursion import deep
@@ -103,6 +106,7 @@ class _Expander:
         self.bindings, self.lookup, self.misuse = bindings, lookup, misuse
         self.limits, self.bare = limits, bare
         self.found: dict[str, Definition | None] = {}
+        self.heads: dict[tuple[str, ...], tuple[Definition | None, int]] = {}
         self.made = 0
         self.depth = 0
         self.sizes: dict[int, tuple[Form, int]] = {}
@@ -150,6 +154,11 @@ class _Expander:
                 arguments = (*extra, *(tuple(self.splice((argument,), frame, None)) for argument in rest))
                 return self.use(first.value, self.origin(form.origin, frame), arguments, slot)
             self.misuse.undefined(first.value, first.origin)
+        if isinstance(first, Name) and self.lookup is not None:
+            definition, words = self.with_head(first, items[1:] or rest, frame)
+            if definition is not None:
+                given = (items + self.splice(rest, frame, None))[words:]
+                return self.use_head(definition, Call((first, *given), self.origin(form.origin, frame)), slot)
         if self.bare is PLAIN:
             return [self.rebuilt(form, items + self.splice(rest, frame, None), frame)]
         before, behind = max(0, unnamed(items) - 1), unnamed(rest)
@@ -204,7 +213,37 @@ class _Expander:
         assert definition is not None
         if len(arguments) > definition.arity:
             self.misuse.too_many(definition, len(arguments), call)
-        return self.inside(f'"{name}"', call, definition.body, arguments, slot)
+        return self.inside(definition.shown, call, definition.body, arguments, slot)
+
+    def with_head(self, first: Name, others: Sequence[Form], frame: _Frame) -> tuple[Definition | None, int]:
+        """The definition whose head a bracket begins with, and how many words the head has."""
+        second = others[0] if others else None
+        if isinstance(second, Param | OptionRef):
+            second = next(iter(self.splice((second,), frame, None)), None)
+        words = (first.value, second.value) if isinstance(second, Name) else (first.value,)
+        found = self.heads.get(words)
+        if found is None:
+            definitions = ((self.definition(head_key(words[:count])), count) for count in range(len(words), 0, -1))
+            found = self.heads[words] = next((one for one in definitions if one[0] is not None), (None, 0))
+        return found
+
+    def use_head(self, definition: Definition, call: Call, slot: Slot | None) -> list[Form]:
+        """The body of a definition with a head, called with arguments that are expanded.
+
+        After a mistake the result is a bracket that begins with a string: the compiler passes over it.
+        """
+        assert definition.pattern is not None
+        given = definition.pattern.match(call, self.misuse.problems)
+        if given is None:
+            return [Call((Str(definition.name, call.origin), *call.args), call.origin)]
+        frame = _Frame(Expansion(definition.shown, call.origin), ())
+        arguments: list[tuple[Form, ...]] = [()] * definition.arity
+        for parameter in definition.pattern.parameters:
+            form = given.get(parameter.number)
+            if parameter.number <= definition.arity:  # a parameter that the body does not use has no place in it
+                default = tuple(self.splice(parameter.default, frame, None))
+                arguments[parameter.number - 1] = default if form is None else (form,)
+        return self.inside(definition.shown, call.origin, definition.body, tuple(arguments), slot)
 
     def inside(
         self,

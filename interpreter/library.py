@@ -15,6 +15,7 @@ from pathlib import Path
 
 from dslrun.dsl.definitions import Challenge, Definition, GameText, collect
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Problems, mistake
+from dslrun.dsl.head_patterns import head_key
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import nearest, plain
 from dslrun.dsl.reader import read
@@ -255,19 +256,33 @@ class Definitions:
         return self.found[name]
 
     def standard(self, name: str) -> Definition | None:
-        """A definition of the standard library."""
-        path = standard_files().get(name)
-        if path is None:
-            return None
-        return library_text(path, self.limits, self.problems).defines.get(name)
+        """A definition of the standard library, by its name or the key of its head."""
+        path = standard_files().get(name) or _files_by_head_key().get(name)
+        return None if path is None else library_text(path, self.limits, self.problems).defines.get(name)
 
     def __iter__(self) -> Iterator[str]:
         """All names known, looked up when they are asked for: only a name that is not known needs them."""
-        return iter([*self.own, *standard_files()])
+        return iter([*(one.name for one in self.own.values() if one.pattern is None), *standard_files()])
 
 
 @cache
 def standard_files() -> dict[str, Path]:
-    """The files of the standard library by the name each defines."""
+    """The files of the standard library that define a name in quotes, by that name: `Latin.def`."""
+    return {name: path for name, path in _definition_files().items() if not name[0].islower()}
+
+
+@cache
+def standard_heads() -> dict[str, Path]:
+    """The files of the standard library that define a head, by that head: `is-Connex.def` defines `is Connex`."""
+    return {name.replace("-", " "): path for name, path in _definition_files().items() if name[0].islower()}
+
+
+@cache
+def _files_by_head_key() -> dict[str, Path]:
+    return {head_key(head.split()): path for head, path in standard_heads().items()}
+
+
+@cache
+def _definition_files() -> dict[str, Path]:
     names = sorted(name for name in os.listdir(STDLIB) if name.endswith(".def"))
     return {name.removesuffix(".def"): STDLIB / name for name in names}

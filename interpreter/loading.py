@@ -153,23 +153,26 @@ def load(
     # Imported late: a file with a mistake in its brackets is refused without the ludemes being loaded.
     from dslrun.interpreter.ground.ground import compile_game, ground
     from dslrun.interpreter.ground.look import read_look
+    from dslrun.interpreter.language.heads import heads_defined, with_free_heads
 
+    defines = with_free_heads(text.defines, problems)
+    heads = heads_defined(defines.values())
     ludii = is_ludii_dialect(text)
-    form = expanded(text.game, Definitions(text.defines, limits, problems), bindings, limits, problems, ludii=ludii)
+    form = expanded(text.game, Definitions(defines, limits, problems), bindings, limits, problems, ludii=ludii)
     metadata = None
     if text.metadata is not None:
         metadata = expand(text.metadata, bindings, None, limits, problems)
     deadline.check()
     if problems.errors:  # the mistakes of expansion and those of the ludemes are told together
-        compile_game(form, limits, problems)
+        compile_game(form, limits, problems, heads)
     warn_implied_size(text, bindings, problems)
     look = read_look(metadata, problems)
     name = chosen_name(bindings, chosen)
-    grounded = ground(form, look, name, limits, problems, ludii=ludii, deadline=deadline)
+    grounded = ground(form, look, name, limits, problems, ludii=ludii, deadline=deadline, heads=heads)
     if loaded.chosen is not None:
         grounded = with_doubts(grounded, loaded.chosen.origin.span.source, limits, deadline)
     grounded.seconds["load"] = perf_counter() - started
-    return replace(grounded, dialect=Dialect(form, text.defines, bindings, look, name, limits, ludii))
+    return replace(grounded, dialect=Dialect(form, defines, bindings, look, name, limits, ludii))
 
 
 def with_doubts(game: Game, source: Source, limits: Limits, deadline: Deadline) -> Game:

@@ -21,7 +21,9 @@ ENTRIES = (
     Code(
         "E0203",
         "a definition that is not well formed",
-        'A definition has a name in quotes and at least one form as its body: `(define "Name" body)`.',
+        """A definition has a name in quotes and at least one form as its body: `(define "Name" body)`. In place of
+        the name may stand a head in brackets with parameters, `(define (is Name #1 of:(#2 0)) body)`: each parameter
+        occurs once, and the body uses no others.""",
         "(define Latin (all Different))",
         '(define "Latin" (all Different))',
     ),
@@ -137,5 +139,14 @@ ENTRIES = (
         "The form stands for none or for several forms at a place where exactly one is needed.",
         '(define "Two" 1 2)\n("Two")',
         '(define "One" 1)\n("One")',
+    ),
+    Code(
+        "E0219",
+        "a definition of a head that is taken",
+        """A definition may have any head that no ludeme has. The first word alone is also taken if ludemes begin with
+        it, and so are two words if the second is an argument of the ludeme that the first names: `(sites Left)`. (A
+        head that the standard library defines may be defined again.)""",
+        "(define (is Sum #1 #2) (= (sum #1) #2))",
+        "(define (is Total #1 #2) (= (sum #1) #2))",
     ),
 )

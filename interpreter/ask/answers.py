@@ -75,7 +75,7 @@ class DirectionAnswer:
 
 @dataclass(frozen=True, slots=True)
 class DefinitionAdded:
-    """A definition was added; `before` says that it takes the place of another."""
+    """A definition was added, `name` as a call writes it; `before` says that it replaces another."""
 
     name: str
     before: bool = False

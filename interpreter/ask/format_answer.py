@@ -45,7 +45,7 @@ def format_answer(game: Game, answer: Answer) -> str:
         case DirectionAnswer(name):
             return name
         case DefinitionAdded(name, before):
-            return f'"{clean(name)}" is defined {"anew" if before else ""}'.rstrip() + "."
+            return f"{clean(name)} is defined {'anew' if before else ''}".rstrip() + "."
         case RuleAdded():
             return "\n".join(format_rule(game, answer))
 

@@ -21,6 +21,7 @@ from dslrun.interpreter.game import Dialect, Game
 from dslrun.interpreter.ground.ground import ground
 from dslrun.interpreter.language.compiler import Compiler
 from dslrun.interpreter.language.conversion import NO
+from dslrun.interpreter.language.heads import heads_defined, with_free_heads
 from dslrun.interpreter.language.ludeme import Area, Areas, Condition, Expression, Number, Place
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.session import GroundingSession
@@ -51,6 +52,11 @@ class QuerySession:
         assert self.loaded.dialect is not None
         return self.loaded.dialect
 
+    @property
+    def definitions(self) -> dict[str, Definition]:
+        """The definitions of the text, and those added since."""
+        return {**self.dialect.defines, **self.defines}
+
     def forget(self, deadline: Deadline | None = None) -> "QuerySession":
         """The same without the rule that was tried last."""
         return self._with(self.tried[:-1], Problems(), deadline)
@@ -67,7 +73,14 @@ class QuerySession:
         satisfy = Call((Name("satisfy", origin), *tried), origin)
         form = Call((*dialect.form.items, Call((Name("play", origin), satisfy), origin)), origin)
         game = ground(
-            form, dialect.look, dialect.challenge, dialect.limits, problems, ludii=dialect.ludii, deadline=deadline
+            form,
+            dialect.look,
+            dialect.challenge,
+            dialect.limits,
+            problems,
+            ludii=dialect.ludii,
+            deadline=deadline,
+            heads=heads_defined(self.definitions.values()),
         )
         return replace(self, game=replace(game, dialect=dialect), tried=tried)
 
@@ -110,9 +123,10 @@ def run_query(
 
 def _defined(talk: QuerySession, form: Form, source: Source) -> tuple[QuerySession, list[Answer]]:
     """Add a definition."""
-    new = collect([form], source).defines
-    known = {**talk.dialect.defines, **talk.defines}
-    answers: list[Answer] = [DefinitionAdded(name, name in known) for name in new]
+    problems = Problems()
+    new = with_free_heads(collect([form], source).defines, problems)
+    problems.raise_errors()
+    answers: list[Answer] = [DefinitionAdded(one.shown, key in talk.definitions) for key, one in new.items()]
     return replace(talk, defines={**talk.defines, **new}), answers
 
 
@@ -121,7 +135,7 @@ def _asked(
 ) -> list[Answer]:
     """Answer a question; a definition in it may stand for several."""
     expanded = talk.dialect.expanded(form, talk.defines, problems)
-    compiler = Compiler(problems, talk.dialect.limits)
+    compiler = Compiler(problems, talk.dialect.limits, heads_defined(talk.definitions.values()))
     expressions = [_compiled(compiler, part) for part in expanded]
     problems.raise_errors()
     game = talk.game

@@ -1,7 +1,7 @@
 """An expanded game form to a Game: declarations first, then every rule to its ground instances."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -32,9 +32,9 @@ from dslrun.interpreter.values.world import World
 __all__ = ["compile_game", "ground", "ludemes"]
 
 
-def compile_game(form: Call, limits: Limits, problems: Problems) -> GameForm:
-    """The game as expressions; all mistakes of its text are raised together."""
-    compiled = Compiler(problems, limits).compile(form)
+def compile_game(form: Call, limits: Limits, problems: Problems, heads: Sequence[str] = ()) -> GameForm:
+    """The game as expressions; raises all mistakes of its text together. `heads` are those its text defines."""
+    compiled = Compiler(problems, limits, heads).compile(form)
     problems.raise_errors()
     if not isinstance(compiled, GameForm):
         message = "this is no game"
@@ -203,9 +203,10 @@ def ground(
     *,
     ludii: bool = False,
     deadline: Deadline | None = None,
+    heads: Sequence[str] = (),
 ) -> Game:
     """The whole step: compile, declare, ground. `ludii` says that the text is in Ludii's manner."""
-    game = compile_game(form, limits, problems)
+    game = compile_game(form, limits, problems, heads)
     declaring = Declaring(game, limits, problems, ludii, deadline)
     world = declaring.run()
     variables, rules = Grounding(game, declaring.session, problems).run(declaring.conditions())

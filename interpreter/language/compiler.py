@@ -35,14 +35,14 @@ class Attempt:
 
 
 class Compiler:
-    """Compiles forms, collecting problems."""
+    """Compiles forms, collecting problems. `heads` are those that the text's own definitions have."""
 
-    def __init__(self, problems: Problems, limits: Limits) -> None:
+    def __init__(self, problems: Problems, limits: Limits, heads: Sequence[str] = ()) -> None:
         self.problems = problems
         self.done: dict[int, tuple[Form, Expression]] = {}
         self.lacks: set[tuple[str, Origin]] = set()
         self.converter = Converter(self.compile, limits)
-        self.mismatches = Mismatches(self.converter)
+        self.mismatches = Mismatches(self.converter, heads)
 
     def compile(self, form: Call) -> Expression:
         """The expression of a form; each form object is compiled once."""

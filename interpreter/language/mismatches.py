@@ -21,7 +21,7 @@ from dslrun.interpreter.language.signature import (
     phrase_of,
     split_union,
 )
-from dslrun.interpreter.library import standard_files
+from dslrun.interpreter.library import standard_files, standard_heads
 
 MOST_CHOICES = 4
 """So many kinds of argument can be read at a glance; more are left to the signatures."""
@@ -30,8 +30,17 @@ MOST_CHOICES = 4
 class Mismatches:
     """Diagnostics about heads and arguments."""
 
-    def __init__(self, converter: Converter) -> None:
-        self.converter = converter
+    def __init__(self, converter: Converter, heads: Sequence[str] = ()) -> None:
+        self.converter, self.own_heads = converter, heads
+
+    @property
+    def heads(self) -> list[str]:
+        """All heads: those of ludemes, of the standard definitions, and of the text's own."""
+        return [*LUDEMES, *standard_heads(), *self.own_heads]
+
+    def second_words(self, head: str) -> list[str]:
+        """The words that may follow the first word of a head."""
+        return sorted({name.split(" ")[1] for name in self.heads if name.startswith(f"{head} ")})
 
     def found(self, form: Form) -> str:
         """What a form is, in words."""
@@ -40,7 +49,7 @@ class Mismatches:
     def unknown_head(self, head: Name, form: Call) -> Diagnostic:
         """There is no ludeme of that name."""
         first = form.args[0] if form.args else None
-        family = second_words(head.value)
+        family = self.second_words(head.value)
         note = f"after `{head.value}` may come: {', '.join(family)}"
         if family and isinstance(first, Name):
             message = f"there is no ludeme `{head.value} {first.value}`"
@@ -48,7 +57,7 @@ class Mismatches:
         if family:
             message = f"`{head.value}` alone is not a ludeme"
             return Diagnostic("E0301", message, Label(head.origin, "needs another word"), (), (note,))
-        known = sorted({name.split(" ")[0] for name in LUDEMES})
+        known = sorted({name.split(" ")[0] for name in self.heads})
         label = guess_of(head.value, known)
         message, notes = f"there is no ludeme `{head.value}`", ("dslrun help lists them all",)
         return Diagnostic("E0301", message, Label(head.origin, label), (), notes)
@@ -57,7 +66,7 @@ class Mismatches:
         self, signatures: Sequence[Signature], wanted: Sequence[Parameter], argument: Form
     ) -> Diagnostic:
         """Several ludemes have this head, and none of them takes the argument."""
-        head, family = signatures[0].head, second_words(signatures[0].head)
+        head, family = signatures[0].head, self.second_words(signatures[0].head)
         notes = tuple(f"signature: {signature.describe()}" for signature in signatures)
         kinds = [kind for parameter in wanted for kind in parameter.kinds]
         if isinstance(argument, Name) and family:
@@ -145,7 +154,7 @@ class Mismatches:
                 sure = Areas not in kinds or edits(form.value.casefold(), near.casefold(), 1) <= 1
                 name = "" if sure else f', or the name "{form.value}" in quotes'
                 return f"did you mean `{near}`{name}?"
-            if any(name.split(" ")[0] == form.value for name in LUDEMES):
+            if any(name.split(" ")[0] == form.value for name in self.heads):
                 return f"is a bracket missing? write ({form.value} ...)"
             if Areas in kinds or Area in kinds:
                 return f'did you mean the name "{form.value}" in quotes?'
@@ -162,11 +171,6 @@ def diagnostic(code: str, message: str, form: Form, label: str, signature: Signa
     """A diagnostic with the signature and where to read more."""
     notes = (f"signature: {signature.describe()}", f"try: dslrun help {signature.head}")
     return Diagnostic(code, message, Label(form.origin, label), (), notes)
-
-
-def second_words(head: str) -> list[str]:
-    """The words that may follow the first word of a head."""
-    return sorted({name.split(" ")[1] for name in LUDEMES if name.startswith(f"{head} ")})
 
 
 def guess_of(word: str, known: Iterable[str]) -> str:
