@@ -171,7 +171,7 @@ def read_definition(form: Call, name: Str | Call) -> Definition:
     arity = max((part.number for part in walk(*body) if isinstance(part, Param)), default=0)
     if isinstance(name, Str):
         return Definition(name.value, body, arity, header, form.origin)
-    pattern = read_pattern(name, body)
+    pattern = read_pattern(name, body, header)
     return Definition(pattern.head, body, arity, header, form.origin, pattern)
 
 

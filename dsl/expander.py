@@ -28,7 +28,7 @@ from dslrun.dsl.head_patterns import head_key
 from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import Choices, written
 from dslrun.dsl.recursion import deep
-from dslrun.dsl.source import Expansion, Origin
+from dslrun.dsl.source import Expansion, Origin, Span
 from dslrun.dsl.strings import PLAIN, BareStrings, Lookup, Slot, unnamed, words_of
 
 DEFAULT = Limits()
@@ -87,6 +87,8 @@ class _Frame(NamedTuple):
 
     via: Expansion | None = None
     arguments: tuple[tuple[Form, ...], ...] | None = None
+    place: Span | None = None
+    """Where its forms are reported instead of where they were written."""
 
 
 class _Expander:
@@ -243,7 +245,9 @@ class _Expander:
             if parameter.number <= definition.arity:  # a parameter that the body does not use has no place in it
                 default = tuple(self.splice(parameter.default, frame, None))
                 arguments[parameter.number - 1] = default if form is None else (form,)
-        return self.inside(definition.shown, call.origin, definition.body, tuple(arguments), slot)
+        # Inside a head of the library there is nothing for the user to mend: mistakes are reported at the call.
+        place = call.origin.span if definition.origin.span.source.name.endswith(".def") else None
+        return self.inside(definition.shown, call.origin, definition.body, tuple(arguments), slot, place=place)
 
     def inside(
         self,
@@ -252,6 +256,8 @@ class _Expander:
         body: tuple[Form, ...],
         arguments: tuple[tuple[Form, ...], ...] | None,
         slot: Slot | None,
+        *,
+        place: Span | None = None,
     ) -> list[Form]:
         """A body, expanded for a use of `name`; a use inside itself is a mistake and gives nothing."""
         around = uses_around(call)
@@ -262,7 +268,7 @@ class _Expander:
         self.depth += 1
         if self.depth > self.limits.nesting:
             raise self.limits.exceeded("nesting", call)
-        result = self.splice(body, _Frame(Expansion(name, call), arguments), slot)
+        result = self.splice(body, _Frame(Expansion(name, call), arguments, place), slot)
         self.depth -= 1
         return result
 
@@ -274,14 +280,14 @@ class _Expander:
     # Places and sizes
 
     def origin(self, origin: Origin, frame: _Frame) -> Origin:
-        return origin if frame.via is None else Origin(origin.span, frame.via)
+        return origin if frame.via is None else Origin(frame.place or origin.span, frame.via)
 
     def placed(self, form: Form, frame: _Frame) -> Form:
         """An atom with the chain of uses it came through."""
         if frame.via is None:
             return form
         self.count(1, form.origin)
-        origin = Origin(form.origin.span, frame.via)
+        origin = Origin(frame.place or form.origin.span, frame.via)
         match form:  # the common kinds directly: `replace` takes its time
             case Int() | Str() | Name():
                 return type(form)(form.value, origin)  # type: ignore[arg-type]

@@ -4,9 +4,13 @@ A pattern is a head of one or two words, followed by parameters:
 - `#1` takes the next argument and must be given;
 - `(#1 default)` may be left out; the default then takes its place, and `(#1)` stands for nothing;
 - `of:#2` and `of:(#2 default)` are given by name.
+
+A line `// #1 = a region` in the comment above the definition says what a parameter is; messages quote it. A parameter
+that the body does not use is passed over, and a call that gives anything but the default gets a warning.
 """
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dslrun.dsl.diagnostics import Diagnostic, Label, Problems, mistake
@@ -20,17 +24,26 @@ HOW = "write: (define (is Head #1 of:(#2 default)) body)"
 
 @dataclass(frozen=True, slots=True)
 class HeadParameter:
-    """One parameter: the number of its `#n`, its name if it is given by name, and what stands for a missing one."""
+    """One parameter: the number of its `#n`, its name if it is given by name, and what stands for a missing one.
+
+    `words` say what it is, after the comment above the definition.
+    """
 
     number: int
     name: str
     is_required: bool
+    is_used: bool
     default: tuple[Form, ...]
+    words: str
 
     def describe(self) -> str:
         """The parameter as signatures show it: `#1`, `[of:#2]`."""
         shown = f"{self.name}:#{self.number}" if self.name else f"#{self.number}"
         return shown if self.is_required else f"[{shown}]"
+
+    def phrase(self) -> str:
+        """What is missing where it is not given: ``a region``, `` `of:` (a value) ``."""
+        return f"`{self.name}:` ({self.words})" if self.name else self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +70,10 @@ class HeadPattern:
                 assert isinstance(argument, Named)
                 problems.add(self._mistake("E0305", f"`{argument.name}:` is given twice", argument, "the second"))
             else:
-                given[parameter.number] = argument.value if isinstance(argument, Named) else argument
-        missing = [one.describe() for one in self.parameters if one.is_required and one.number not in given]
+                given[parameter.number] = form = argument.value if isinstance(argument, Named) else argument
+                if not parameter.is_used and parameter.default != (form,):
+                    problems.add(self._passed_over(parameter, argument))
+        missing = [one.phrase() for one in self.parameters if one.is_required and one.number not in given]
         if missing:
             assert call.head is not None
             message = f"`{self.head}` lacks {' and '.join(missing)}"
@@ -81,6 +96,12 @@ class HeadPattern:
         label = f"did you mean `{guess}:`?" if guess else "not known here"
         return self._mistake("E0304", f"`{self.head}` has no argument `{argument.name}:`", argument, label)
 
+    def _passed_over(self, parameter: HeadParameter, argument: Form) -> Diagnostic:
+        """A warning about an argument that the body does not use."""
+        what = f"`{parameter.name}:`" if parameter.name else "this argument"
+        label = Label(argument.origin, "passed over")
+        return Diagnostic("W0431", f"{what} means nothing to `{self.head}`", label, (), (parameter.words,))
+
     def _mistake(self, code: str, message: str, at: Form, label: str) -> Diagnostic:
         defined = Label(self.origin, "defined here")
         return Diagnostic(code, message, Label(at.origin, label), (defined,), (f"signature: {self.describe()}",))
@@ -91,29 +112,35 @@ def head_key(words: Sequence[str]) -> str:
     return f"({words[0]} {words[1]})".lower() if len(words) > 1 else f"({words[0]})"
 
 
-def read_pattern(form: Call, body: Iterable[Form]) -> HeadPattern:
-    """The pattern written in a definition. Raises DslError if it is not well formed."""
+def read_pattern(form: Call, body: Iterable[Form], header: str) -> HeadPattern:
+    """The pattern written in a definition, below a comment. Raises DslError if it is not well formed."""
     words = [item.value for item in form.items[:2] if isinstance(item, Name)]
     if not isinstance(form.head, Name):
         raise mistake("E0203", "a head is one or two words", form.origin, "no head", HOW)
-    parameters = tuple(_parameter(item) for item in form.items[len(words) :])
+    used = {part.number: part for part in walk(*body) if isinstance(part, Param)}
+    meanings = {int(number): text for number, text in _MEANING.findall(header)}
+    parameters = tuple(_parameter(item, used, meanings) for item in form.items[len(words) :])
     seen: set[int | str] = set()
     for parameter, item in zip(parameters, form.items[len(words) :], strict=True):
         if parameter.number in seen or parameter.name in seen:
             raise mistake("E0203", "a parameter occurs twice in this head", item.origin, "the second", HOW)
         seen.update({parameter.number, parameter.name or parameter.number})
-    for part in walk(*body):
-        if isinstance(part, Param) and part.number not in seen:
-            message = f"`#{part.number}` is not a parameter of this definition"
+    for number, part in used.items():
+        if number not in seen:
+            message = f"`#{number}` is not a parameter of this definition"
             raise mistake("E0203", message, part.origin, "add it to the head, or remove it here", HOW)
     return HeadPattern(" ".join(words), parameters, form.origin)
 
 
-def _parameter(item: Form) -> HeadParameter:
+_MEANING = re.compile(r"^\s*#(\d+) = (.*?)\s*$", re.MULTILINE)
+
+
+def _parameter(item: Form, used: Container[int], meanings: Mapping[int, str]) -> HeadParameter:
     name, value = (item.name, item.value) if isinstance(item, Named) else ("", item)
     default = value.args if isinstance(value, Call) else ()
     number = value.head if isinstance(value, Call) else value
     if not isinstance(number, Param):
         message = "a parameter is `#1`, or `(#1 default)` if it may be left out; `of:#1` is given by name"
         raise mistake("E0203", message, item.origin, "not a parameter", HOW)
-    return HeadParameter(number.number, name, not isinstance(value, Call), default)
+    words = meanings.get(number.number, f"#{number.number}")
+    return HeadParameter(number.number, name, not isinstance(value, Call), number.number in used, default, words)

@@ -29,6 +29,7 @@ _STEP = 4
 ACTING = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\r(?!\n)")
 #: Named arguments that belong to the head, if their value is a plain word or an array of them.
 _FIRST_LINE = frozenset(("args", "as", "at", "from", "in", "of"))
+_BESIDE = {"if": 40, "define": 80}  # a bracket behind these words stays beside them up to this length
 _QUANTIFIERS = frozenset(("forAll", "exists"))
 _RANGE = 60  # what a quantifier ranges over stays beside it up to this length
 _SHORT = 20  # a value `<...>` of plain words up to this length may stay on the first line
@@ -228,18 +229,16 @@ def _leading(items: Sequence[Form]) -> int:
     count = 0
     for item in items:
         beside = _is_atom(item) or _is_short_value(item)
-        if not beside and not (count == 1 and _is_question(items[0], item)) and not _is_range(items, count):
+        if not beside and not (count == 1 and _is_beside(items[0], item)) and not _is_range(items, count):
             break
         count += 1
     return count
 
 
-def _is_question(head: Form, form: Form) -> bool:
-    """Whether a form is the short condition behind an `if`, which reads best beside it."""
-    asked = isinstance(head, Name) and head.value == "if" and isinstance(form, Call)
-    if not asked or is_longer(form, 2 * _SHORT):
-        return False
-    return not _has_comment(children_of(form)) and len(flat(form)) <= 2 * _SHORT
+def _is_beside(head: Form, form: Form) -> bool:
+    """True for the short condition of an `if` and for the head that a `define` defines: both read best beside it."""
+    most = _BESIDE.get(head.value, 0) if isinstance(head, Name) and isinstance(form, Call) else 0
+    return not is_longer(form, most) and not _has_comment(children_of(form)) and len(flat(form)) <= most
 
 
 def _is_range(items: Sequence[Form], place: int) -> bool:

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, Label, TooManyErrors
-from dslrun.dsl.source import Expansion, Span
+from dslrun.dsl.source import Span
 
 _MOST_USES = 8
 _LONGEST = 1_000
@@ -78,9 +78,12 @@ def _window(span: Span, room: int) -> tuple[str, str, str]:
 def _uses(primary: Label | None) -> list[str]:
     """A note for each definition or option the blamed form came through."""
     uses: list[str] = []
-    via: Expansion | None = primary.origin.via if primary else None
+    if primary is None:
+        return uses
+    via = primary.origin.via
     while via:
-        uses.append(f"in the expansion of {via.name} at {via.call.span}")
+        if via.call.span != primary.span or not via.name.startswith("("):  # a library head, reported at its call
+            uses.append(f"in the expansion of {via.name} at {via.call.span}")
         via = via.call.via
     if len(uses) > _MOST_USES:
         half = _MOST_USES // 2

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
 from dslrun.dsl.codes import explain
+from dslrun.dsl.diagnostics import Problems
+from dslrun.dsl.limits import DEFAULT_LIMITS
 from dslrun.dsl.names import nearest
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.language.ludeme import LUDEMES, Expression
 from dslrun.interpreter.language.signature import WORDS, article, signature_of
-from dslrun.interpreter.library import shown, standard_files
+from dslrun.interpreter.library import library_text, shown, standard_files, standard_heads
 from dslrun.interpreter.reference.words import Word, words
 from dslrun.repl.command_pages import PAGES, page_text, pages_named, wrapped
 from dslrun.repl.console import Console
@@ -56,7 +58,7 @@ def matches(title: str, found: Sequence[HelpEntry]) -> str:
 def page(wanted: str) -> str | None:
     """All that is known under a name in any case: ludemes, a definition, words, commands, a diagnostic code."""
     name = bare(wanted)
-    pages = [ludeme_page(cls, head) for head in heads_named(name) for cls in LUDEMES[head]]
+    pages = [text for head in heads_named(name) for text in head_pages(head)]
     pages += [definition_page(path) for known, path in standard_files().items() if known.casefold() == name.casefold()]
     pages += [word_page(word) for word in words() if same_word(word.name, wanted)]
     pages += [page_text(found) for found in pages_named(wanted)]
@@ -72,8 +74,16 @@ def bare(wanted: str) -> str:
 def heads_named(name: str) -> list[str]:
     """The ludemes of a name, or else those that begin with it: `at` for `at Most` and `at Least`."""
     folded = name.casefold()
-    exact = [head for head in LUDEMES if head.casefold() == folded]
-    return exact or sorted(head for head in LUDEMES if head.casefold().startswith(folded + " "))
+    heads = [*LUDEMES, *standard_heads()]
+    exact = [head for head in heads if head.casefold() == folded]
+    return exact or sorted(head for head in heads if head.casefold().startswith(folded + " "))
+
+
+def head_pages(head: str) -> list[str]:
+    """The pages of a head: one for each of its ludemes, or that of its definition."""
+    if head in LUDEMES:
+        return [ludeme_page(cls, head) for cls in LUDEMES[head]]
+    return [definition_page(standard_heads()[head])]
 
 
 def same_word(known: str, wanted: str) -> bool:
@@ -104,6 +114,8 @@ def entries() -> tuple[HelpEntry, ...]:
     for head, classes in sorted(LUDEMES.items()):
         texts = [f"{signature_of(cls, head).describe()} {inspect.getdoc(cls) or ''}" for cls in classes]
         found.append(HelpEntry(head, "ludeme", sentence_of(classes[0]), " ".join(texts)))
+    for head, path in standard_heads().items():
+        found.append(HelpEntry(head, "ludeme", first_words(path), path.read_text(encoding="utf-8")))
     for name, path in standard_files().items():
         found.append(HelpEntry(f'"{name}"', "definition", first_words(path), path.read_text(encoding="utf-8")))
     found += [HelpEntry(word.name, word.what, word.sentence, word.text) for word in words()]
@@ -155,11 +167,17 @@ def definition_page(path: Path) -> str:
         (header if line.startswith("//") and not body else body).append(line)
     uses = [line.split("@example", 1)[1].strip() for line in header if "@example" in line]
     about = [line.lstrip("/ ") for line in header if "@example" not in line]
-    lines = [f'("{path.stem}" ...)', f"    a definition: {shown(path)}", ""]
+    lines = [call_of(path), f"    a definition: {shown(path)}", ""]
     lines += [f"    {line}".rstrip() for line in about]
     if uses:
         lines += ["", "    examples:", *(f"        {use}" for use in uses)]
     return "\n".join([*lines, "", *(f"    {line}".rstrip() for line in body)])
+
+
+def call_of(path: Path) -> str:
+    """How the definition of a file is called: `("Name" ...)`, or the signature of its head."""
+    (definition,) = library_text(path, DEFAULT_LIMITS, Problems()).defines.values()
+    return f'("{definition.name}" ...)' if definition.pattern is None else definition.pattern.describe()
 
 
 def overview() -> str:

@@ -8,9 +8,9 @@ from dslrun.dsl.codes import CODES
 from dslrun.interpreter.boards.directions import BEARINGS
 from dslrun.interpreter.language.ludeme import LUDEMES
 from dslrun.interpreter.language.signature import signature_of
-from dslrun.interpreter.library import standard_files
+from dslrun.interpreter.library import standard_files, standard_heads
 from dslrun.interpreter.reference.words import Word, words
-from dslrun.repl.reference import sentence_of, worth
+from dslrun.repl.reference import call_of, sentence_of, worth
 
 INTRODUCTION = """\
 # The language
@@ -91,20 +91,21 @@ def meaning(word: Word) -> str:
 
 
 def definition_table() -> Iterable[str]:
-    """Yield the table of standard definitions."""
-    yield table(
-        "Standard definitions", ("use", "meaning"), [definition_row(path) for path in standard_files().values()]
-    )
+    """Yield the tables of standard definitions."""
+    rows = [definition_row(f'"{name}"', path) for name, path in standard_files().items()]
+    yield table("Standard definitions", ("use", "meaning"), rows)
+    heads = [definition_row(f"`{call_of(path)}`", path) for path in standard_heads().values()]
+    yield table("Standard definitions that are called like ludemes", ("use", "meaning"), heads)
 
 
-def definition_row(path: Path) -> tuple[str, str]:
-    """Return the first example of a definition and its comment."""
+def definition_row(name: str, path: Path) -> tuple[str, str]:
+    """Return the first example of a definition, its name and its comment."""
     lines = [line.lstrip("/ ") for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("//")]
     uses = [line.removeprefix("@example ") for line in lines if line.startswith("@example ")]
     arguments = [line.split(" = ", 1) for line in lines if line.startswith("#")]
     about = [line for line in lines if not line.startswith(("#", "@"))]
     told = [f"`{sign}`: {what}." for sign, what in arguments]
-    return f"`{uses[0]}`", " ".join([f'"{path.stem}":', *about, *told])
+    return f"`{uses[0]}`", " ".join([f"{name}:", *about, *told])
 
 
 def code_table() -> Iterable[str]:

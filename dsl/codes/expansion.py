@@ -140,13 +140,4 @@ ENTRIES = (
         '(define "Two" 1 2)\n("Two")',
         '(define "One" 1)\n("One")',
     ),
-    Code(
-        "E0219",
-        "a definition of a head that is taken",
-        """A definition may have any head that no ludeme has. The first word alone is also taken if ludemes begin with
-        it, and so are two words if the second is an argument of the ludeme that the first names: `(sites Left)`. (A
-        head that the standard library defines may be defined again.)""",
-        "(define (is Sum #1 #2) (= (sum #1) #2))",
-        "(define (is Total #1 #2) (= (sum #1) #2))",
-    ),
 )

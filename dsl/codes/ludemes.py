@@ -68,6 +68,21 @@ ENTRIES = (
         "(at Most (sites Row 1) 2 of:1)",
     ),
     Code(
+        "E0309",
+        "a definition of a head that is taken",
+        """A definition may have any head that no ludeme has. The first word alone is also taken if ludemes begin with
+        it, and so are two words if the second is an argument of the ludeme that the first names: `(sites Left)`. (A
+        head that the standard library defines may be defined again.)""",
+        """(define (is Sum #1 #2) (= (sum #1) #2))
+(game "X"
+    (equipment {(board (square 2) (values Cell (range 1 2)))})
+    (rules (play (satisfy (is Sum (sites Board) 6)))))""",
+        """(define (is Total #1 #2) (= (sum #1) #2))
+(game "X"
+    (equipment {(board (square 2) (values Cell (range 1 2)))})
+    (rules (play (satisfy (is Total (sites Board) 6)))))""",
+    ),
+    Code(
         "E0310",
         "a number of groups in a calculation",
         """How many connected groups there are can be compared with a plain number, but not added up, nor

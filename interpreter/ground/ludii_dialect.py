@@ -14,7 +14,7 @@ from dslrun.interpreter.language.targets import targets
 from dslrun.interpreter.ludemes.different import IsUnique
 from dslrun.interpreter.ludemes.loops import IsTilesComplete
 from dslrun.interpreter.ludemes.patterns import IsMatch
-from dslrun.interpreter.ludemes.quantifiers import Exists, ForAll
+from dslrun.interpreter.ludemes.quantifiers import Exists, ForAll, areas
 from dslrun.interpreter.ludemes.structure import IsSolved
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.regions import Region
@@ -51,9 +51,17 @@ def spoken_regions(rule: Condition, at: Bindings) -> list[Region] | None:
             return [region for item in at.world.regions for region in at.world.lists_of(item)]
         case IsMatch():
             return [Region(clue.type, clue.sites) for clue in at.world.region_clues()]
-    named = "region" in arguments_of(type(rule))
-    region = getattr(rule, "region", None)
-    if not named or any(isinstance(part, ForAll | Exists) for part in walk(rule)):
+    if any(isinstance(part, ForAll | Exists) and not is_over_regions(part) for part in walk(rule)):
         return None
+    if isinstance(rule, ForAll):
+        return [found for found, _ in targets(rule, areas(rule.over) or areas(rule.of), at)]
+    if "region" not in arguments_of(type(rule)):
+        return None
+    region = getattr(rule, "region", None)
     assert region is None or isinstance(region, Area | Areas | Fixed)
     return [found for found, _ in targets(rule, region, at, getattr(rule, "type", None))]
+
+
+def is_over_regions(rule: ForAll | Exists) -> bool:
+    """True if a quantifier ranges over regions or sites of regions, as only definitions do in Ludii's texts."""
+    return isinstance(rule, ForAll) and (isinstance(rule.over, Area) or rule.over in ("Region", "Pair"))

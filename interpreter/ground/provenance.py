@@ -47,7 +47,10 @@ class Telling:
 
 
 def head_of(expression: Expression) -> str:
-    """The head an expression is written with, `rule` for what is no ludeme."""
+    """The head an expression is written with, also by way of a definition; `rule` if it is not a ludeme."""
+    via = expression.origin.via if hasattr(expression, "origin") else None
+    if via is not None and via.name.startswith("("):
+        return via.name.strip("()")
     return _heads().get(type(expression), "rule")
 
 

@@ -23,7 +23,7 @@ def with_free_heads(definitions: Mapping[str, Definition], problems: Problems) -
         if taken is not None:
             message = f"`{definition.name}` cannot be defined: {taken}"
             note = f'choose another head, or a name in quotes: (define "{definition.name.split()[-1]}" ...)'
-            problems.extend(mistake("E0219", message, definition.origin, "this head is taken", note).diagnostics)
+            problems.extend(mistake("E0309", message, definition.origin, "this head is taken", note).diagnostics)
             del free[key]
     return free
 

@@ -136,21 +136,6 @@ class IffForm(Condition):
         return same_truth(self.left.node(at), self.right.node(at))
 
 
-@ludeme("xor")
-class XorForm(Condition):
-    """Exactly one of the two conditions holds.
-
-    Example: (xor (= r1c1 1) (= r1c2 2))
-    """
-
-    left: Condition
-    right: Condition
-
-    def node(self, at: Bindings) -> Node:
-        """The equivalence of one with the opposite of the other."""
-        return same_truth(self.left.node(at), negation(self.right.node(at)))
-
-
 def same_truth(left: Node, right: Node) -> Node:
     """Both nodes hold or neither does; beside a constant, the other node decides."""
     for one, other in ((left, right), (right, left)):

@@ -4,17 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from dslrun.interpreter.boards.board import Board
-from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Number, Place, ludeme, named
+from dslrun.interpreter.language.ludeme import Area, Condition, Ground, Place, ludeme, named
 from dslrun.interpreter.language.targets import vertex_at
-from dslrun.interpreter.ludemes.board import plain_number
 from dslrun.interpreter.model import FALSE, TRUE, And, Groups, Linear, Loop, Node, conjunction, disjunction, negation
 from dslrun.interpreter.values.bindings import Bindings
-from dslrun.interpreter.values.comparing import compare
-from dslrun.interpreter.values.group_graph import neighbour_links
 from dslrun.interpreter.values.regions import Region
-from dslrun.interpreter.values.warnings import expect_clues, means_nothing
 
 ENDS = 2
 """How many ends a path has."""
@@ -209,61 +204,6 @@ class IsCrossed(Condition):
         at.session.require_values(SiteType.EDGE)
         pairs = at.world.board.crossings()
         return disjunction([And((chosen_edge(at, a), chosen_edge(at, b))) for a, b in pairs])
-
-
-@ludeme("is ValidDirections")
-class IsValidDirections(Condition):
-    """Where a path visits a vertex with a hint, it goes straight through a 0 and turns at a 1.
-
-    Example: (is ValidDirections)
-    """
-
-    reads_values_of = SiteType.EDGE
-
-    def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per hinted vertex and forbidden pair of edges."""
-        at.session.require_values(SiteType.EDGE)
-        expect_clues(self, at, SiteType.VERTEX)
-        board = at.world.board
-        for hint in at.world.clues:
-            if hint.type is not SiteType.VERTEX or not hint.numbers:
-                continue
-            vertex, number = hint.sites[0], at.world.number_of(hint)
-            through = straight_through(board, vertex)
-            for a, b in combinations(board.incident(SiteType.EDGE, SiteType.VERTEX, vertex), 2):
-                wanted = compare(number, "!=" if (a, b) in through else "=", 1, at.world.domains)
-                if wanted is not TRUE:
-                    both = And((chosen_edge(at, a), chosen_edge(at, b)))
-                    node = disjunction([negation(both), wanted])
-                    yield Ground(node, self, at.bind_clue(hint), (Site(SiteType.VERTEX, vertex),))
-
-
-@ludeme("is Connex")
-class IsConnex(Condition):
-    """The cells that do not hold a value (`of:`, by default 1) are connected orthogonally.
-
-    The last number is Ludii's: it writes 0 there. Any other means nothing, and a warning says so.
-
-    Example: (is Connex)
-    Example: (is Connex of:2 0)
-    """
-
-    reads_values_of = SiteType.CELL
-
-    number: Number | None = None
-    of: Number | None = named(None)
-
-    def node(self, at: Bindings) -> Node:
-        """At most one group of cells without the value."""
-        world = at.world
-        if self.number is not None and self.number.number(at) != 0:
-            advice = "the value that cells must not hold is named with `of:`, as in (is Connex of:2)"
-            means_nothing(self.number, "this number means nothing to `is Connex`", advice, at)
-        value = 1 if self.of is None else plain_number(self.of, at)
-        cells = range(world.board.count(SiteType.CELL))
-        held = [at.value(Site(SiteType.CELL, cell)) for cell in cells]
-        members = tuple(compare(amount, "!=", value, world.domains) for amount in held)
-        return Groups(members, neighbour_links(world, SiteType.CELL, cells, Direction.ORTHOGONAL), None, 1)
 
 
 @ludeme("is TilesComplete")

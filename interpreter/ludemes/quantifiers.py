@@ -339,22 +339,3 @@ class Exists(Quantifier):
             node = said.node(index)
             parts.append(node if guard is TRUE else conjunction([guard, node]))
         return disjunction(parts)
-
-
-@ludeme("all Sites")
-class AllSites(Condition):
-    """The condition on `(site)` holds at every site of the region.
-
-    Example: (all Sites (sites Board) if:(!= (site) 3))
-    """
-
-    region: Area
-    if_: Condition = named()
-
-    def instances(self, at: Bindings) -> Iterable[Ground]:
-        """The instances at every site."""
-        region = self.region.region(at)
-        for site, guard in region.guarded():
-            for instance in self.if_.instances(at.bind_site(site)):
-                node = disjunction([negation(guard), instance.node])
-                yield replace(instance, node=node, named=instance.sites or (site,))

@@ -1,9 +1,7 @@
 """Sums and counts over regions: `is Sum`, `is Count`, `at Most`, `at Least`, `is Distinct`, `is CountEmpty`."""
 
 from collections.abc import Iterable
-from itertools import accumulate, takewhile
 
-from dslrun.interpreter.boards.directions import Direction
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.language.ludeme import (
     Area,
@@ -11,18 +9,16 @@ from dslrun.interpreter.language.ludeme import (
     Condition,
     Ground,
     Number,
-    Place,
     ludeme,
     named,
     required,
 )
 from dslrun.interpreter.language.targets import targets, total_value
-from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation, reaches
-from dslrun.interpreter.values.amounts import Amount, Total, add_up, how_many, indicator, single_variable
+from dslrun.interpreter.model import FALSE, TRUE, AllDifferent, In, Node, conjunction, disjunction, negation
+from dslrun.interpreter.values.amounts import Amount, Total, how_many, single_variable
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.comparing import compare
 from dslrun.interpreter.values.regions import Region
-from dslrun.interpreter.values.warnings import means_nothing
 
 
 @ludeme("is Sum")
@@ -157,36 +153,6 @@ class IsDistinct(Condition):
             return AllDifferent((var, other), world.domains[other] & ~guard.mask | 1)
         unequal = compare(Total(0, {var: 1}), "!=", value, world.domains)
         return disjunction([negation(guard), In(var, 1), unequal])
-
-
-@ludeme("is CountEmpty")
-class IsCountEmpty(Condition):
-    """A number counts the empty sites seen from a site in four directions, itself included, up to the first filled one.
-
-    Only sites of the region count. `of:` is Ludii's; it means nothing, and a warning says so.
-
-    Example: (is CountEmpty (sites Direction from:0 Orthogonal included:True) 0 3)
-    """
-
-    region: Area
-    place: Place
-    count: Number
-    of: Number | None = named(None)
-
-    def node(self, at: Bindings) -> Node:
-        """Each ray guarded by the sites before it being empty."""
-        if self.of is not None:
-            means_nothing(self.of, "`of:` means nothing to `is CountEmpty`", "leave it out", at)
-        start, world = self.place.site(at), at.world
-        region = self.region.region(at)
-        seen: list[Amount] = [1]
-        for ray in world.board.radials(start.type, start.index, Direction.ORTHOGONAL):
-            empty = [conjunction([region.guard_of(site), at.is_value(Site(start.type, site), 1)]) for site in ray]
-            empty = list(takewhile(lambda node: node is not FALSE, empty))
-            reach = reaches([node for node in empty if node is not TRUE])
-            lengths = accumulate(node is not TRUE for node in empty)
-            seen += [indicator(reach[length]) for length in lengths]
-        return compare(add_up(seen), "=", self.count.number(at), world.domains)
 
 
 def occurrences(region: Region, value: Amount, at: Bindings) -> Amount:

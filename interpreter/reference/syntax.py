@@ -42,6 +42,10 @@ _DEFINE = """\
     (rules (play (satisfy { ("AtMost" (sites Row 1) 1) ("AtMost" (sites Board) 3) }))))
 // The values of a region add up to at most a number.
 (define "AtMost" (<= (sum #1) #2))"""
+_DEFINE_HEAD = """(game "X"
+    (equipment {(board (square 3) (values Cell (range 0 1)))})
+    (rules (play (satisfy (is Crowded (sites Row 1))))))
+(define (is Crowded #1 least:(#2 2)) (>= (sum #1) #2))"""
 
 _METADATA = """\
 (game "Stars"
@@ -141,8 +145,12 @@ SYNTAX: tuple[Entry, ...] = (
         "form at the top level of a text",
         '`(define "Name" body...)`: a definition. `("Name" a b)` stands for the body, with `a` in place of `#1` and '
         "`b` in place of `#2`. An argument that is not given is left out of the body, together with the name before "
-        "it (`except:#1`). A comment directly above it tells what it means, and is shown in messages.",
-        (_DEFINE,),
+        "it (`except:#1`). A comment directly above it says what it means; help pages and messages quote it.\n\n"
+        "A definition may also have a head and be called like a ludeme: `(define (is Name #1 of:(#2 0)) body...)` is "
+        "called `(is Name a)` or `(is Name a of:b)`. The head is one or two words that no ludeme has. `#1` must be "
+        "given; `(#2 default)` may be left out, and `(#2)` then stands for nothing; `of:` marks a parameter that is "
+        "given by name. A parameter that the body does not use is passed over.",
+        (_DEFINE, _DEFINE_HEAD),
     ),
     (
         "metadata",

@@ -9,12 +9,14 @@ from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
-from dslrun.dsl.diagnostics import DslError
+from dslrun.dsl.diagnostics import DslError, Problems
+from dslrun.dsl.head_patterns import head_key
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.language.heads import heads_defined
 from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Number, Place, ludeme_of
 from dslrun.interpreter.language.signature import Parameter, signature_of
-from dslrun.interpreter.library import library, standard_files
+from dslrun.interpreter.library import Definitions, library, standard_files, standard_heads
 from dslrun.repl.play import branches
 from dslrun.repl.play.saves import saves
 from dslrun.repl.prompt.commands import COMMANDS, Command, command_of
@@ -104,7 +106,7 @@ def _names(context: PromptContext, what: str) -> Iterable[str]:
         case "save":
             return [save.name for save in saves()]
         case "word":
-            return [*COMMANDS, *LUDEMES, *standard_files()]
+            return [*COMMANDS, *_heads(context), *standard_files()]
     return []
 
 
@@ -166,23 +168,39 @@ def _in_brackets(context: PromptContext, text: str) -> Iterator[Suggestion]:
         return
     inside = text[start + 1 :]
     if inside.startswith('"') and inside.count('"') == 1:
-        names = [*(context.talk.dialect.defines), *context.talk.defines, *standard_files()]
+        own = (definition.name for definition in context.talk.definitions.values() if definition.pattern is None)
+        names = [*own, *standard_files()]
         yield from (one._replace(text=one.text + '"') for one in _fitting(names, inside[1:], "a definition"))
         return
     typed = re.search(r"[^\s(){}\"]*$", text)
     assert typed is not None
     words = inside[: len(inside) - len(typed[0])].split()
     if not words:
-        yield from _fitting(dict.fromkeys(head.split()[0] for head in LUDEMES), typed[0], "a ludeme")
+        yield from _fitting(dict.fromkeys(head.split()[0] for head in _heads(context)), typed[0], "a ludeme")
         return
-    yield from _fitting(
-        (h.split()[1] for h in LUDEMES if h.startswith(f"{words[0]} ") and len(words) == 1), typed[0], f"{words[0]} ..."
-    )
+    seconds = (head.split()[1] for head in _heads(context) if head.startswith(f"{words[0]} ") and len(words) == 1)
+    yield from _fitting(seconds, typed[0], f"{words[0]} ...")
     name, _ = ludeme_of(words[:2])
     for cls in LUDEMES.get(name or "", ()):
         signature = signature_of(cls, name or "")
         for parameter in signature.parameters:
             yield from _argument(context, parameter, typed[0], signature.describe())
+    yield from _of_definition(context, words, typed[0])
+
+
+def _heads(context: PromptContext) -> list[str]:
+    """The heads that a bracket may begin with."""
+    return [*LUDEMES, *standard_heads(), *heads_defined(context.talk.definitions.values())]
+
+
+def _of_definition(context: PromptContext, words: list[str], typed: str) -> Iterator[Suggestion]:
+    """The arguments by name of a definition that has the head typed."""
+    definitions = Definitions(context.talk.definitions, context.talk.dialect.limits, Problems())
+    for count in (1, 2):
+        definition = definitions(head_key(words[:count]))
+        if definition is not None and definition.pattern is not None:
+            names = [f"{parameter.name}:" for parameter in definition.pattern.parameters if parameter.name]
+            yield from _fitting(names, typed, definition.pattern.describe())
 
 
 def _argument(context: PromptContext, parameter: Parameter, typed: str, about: str) -> Iterator[Suggestion]:

@@ -8,7 +8,7 @@ import pytest
 from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.limits import DEFAULT_LIMITS
 from dslrun.dsl.names import plain
-from dslrun.interpreter.library import GAMES, STDLIB, library, library_text, standard_files
+from dslrun.interpreter.library import GAMES, STDLIB, library, library_text, standard_files, standard_heads
 
 
 def test_every_game_is_found_and_no_challenge() -> None:
@@ -18,7 +18,16 @@ def test_every_game_is_found_and_no_challenge() -> None:
 
 
 def test_every_definition_is_found() -> None:
-    assert standard_files() == {path.stem: path for path in sorted(STDLIB.rglob("*.def"))}
+    files = {path.stem: path for path in sorted(STDLIB.rglob("*.def"))}
+    assert standard_files() == {name: path for name, path in files.items() if name[0].isupper()}
+    assert standard_heads() == {name.replace("-", " "): path for name, path in files.items() if name[0].islower()}
+
+
+def test_a_file_of_the_library_defines_what_its_name_says() -> None:
+    for name, path in {**standard_files(), **standard_heads()}.items():
+        (definition,) = library_text(path, DEFAULT_LIMITS, Problems()).defines.values()
+        assert definition.name == name
+        assert (definition.pattern is not None) == (path in standard_heads().values())
 
 
 def test_a_text_of_the_library_is_read_again_when_it_was_written_again(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from dslrun.interpreter.check.network import network
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.language.compiler import Compiler
 from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Condition, Expression, Number, Place, Shape
-from dslrun.interpreter.library import Definitions, standard_files
+from dslrun.interpreter.library import Definitions, standard_files, standard_heads
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.ludemes.board import BoardForm, RangeForm, Values
 from dslrun.interpreter.ludemes.hints import Clues, HintForm
@@ -74,10 +74,11 @@ def examples() -> Iterator[Example]:
     for head, classes in LUDEMES.items():
         for cls in classes:
             yield from (Example(head, text.strip()) for text in START.split(inspect.getdoc(cls) or "")[1:])
-    for name, path in standard_files().items():
+    quoted = {f'"{name}"': path for name, path in standard_files().items()}
+    for name, path in {**quoted, **standard_heads()}.items():
         for line in path.read_text(encoding="utf-8").splitlines():
             if "@example" in line:
-                yield Example(f'"{name}"', line.split("@example", 1)[1].strip())
+                yield Example(name, line.split("@example", 1)[1].strip())
 
 
 @dataclass(frozen=True)

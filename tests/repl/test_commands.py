@@ -9,7 +9,7 @@ import pytest
 
 from dslrun.dsl.codes import CODES
 from dslrun.interpreter.language.ludeme import LUDEMES
-from dslrun.interpreter.library import standard_files
+from dslrun.interpreter.library import standard_files, standard_heads
 from dslrun.repl.arguments import ACTIONS
 from dslrun.repl.cli import COMMANDS
 from dslrun.repl.command_pages import PAGES, CommandPage, Example
@@ -103,11 +103,19 @@ def test_help_of_a_definition(run: Run) -> None:
 
 def test_help_alone_lists_everything() -> None:
     listed = overview()
-    assert all(f"    {head} " in listed for head in LUDEMES)
+    assert all(f"    {head} " in listed for head in [*LUDEMES, *standard_heads()])
     assert all(f'    "{name}" ' in listed for name in standard_files())
 
 
-@pytest.mark.parametrize("head", sorted(LUDEMES))
+def test_help_of_a_head_that_a_definition_has(run: Run) -> None:
+    ran = run("help", "is", "connex")
+    assert ran.out.startswith("(is Connex [#1] [of:#2])")
+    assert "stdlib/is-Connex.def" in ran.out
+    assert "(is Connex " in run("help", "is").out
+    assert "did you mean `is Connex`?" in run("help", "is", "Conex").err
+
+
+@pytest.mark.parametrize("head", sorted([*LUDEMES, *standard_heads()]))
 def test_every_ludeme_has_a_page_with_an_example(head: str) -> None:
     found = page(head)
     assert found is not None

@@ -177,9 +177,9 @@ def test_other_kinds_of_answers() -> None:
 def test_a_definition_is_known_from_then_on_and_may_be_given_anew() -> None:
     talk = QuerySession.about(game_of(CELLS))
     said = run_query(talk, '(define "Top" (sites Row 1)) (sum ("Top"))', [1, 1, 1, 2, 2, 2])
-    assert said.answers == (DefinitionAdded("Top"), NumberAnswer(6, 6))
+    assert said.answers == (DefinitionAdded('"Top"'), NumberAnswer(6, 6))
     again = run_query(said.talk, '(define "Twice" (* 3 #1)) ("Twice" 2)', [None] * 6)
-    assert again.answers == (DefinitionAdded("Twice", before=True), NumberAnswer(6, 6))
+    assert again.answers == (DefinitionAdded('"Twice"', before=True), NumberAnswer(6, 6))
     with pytest.raises(DslError, match="Top"):
         run_query(talk, '("Top")', [None] * 6)
 

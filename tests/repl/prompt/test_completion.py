@@ -83,3 +83,11 @@ def test_more_lines_are_wanted_while_brackets_are_open() -> None:
     assert not is_unfinished("(sum (sites Row 1))")
     assert not is_unfinished("set r1c1 1")
     assert not is_unfinished("(sum }")
+
+
+def test_heads_of_definitions_are_completed_like_ludemes(context: PromptContext) -> None:
+    assert "(is Connex" in found(context, "(is Con")
+    assert "(is Connex of:" in found(context, "(is Connex o")
+    run_line(context, "(define (is Odder #1 by:(#2 1)) (= #1 #2))")
+    assert found(context, "(is Odd") == ["(is Odd", "(is Odder"]
+    assert "(is Odder by:" in found(context, "(is Odder b")
