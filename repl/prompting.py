@@ -20,13 +20,13 @@ def run(request: Request, console: Console) -> Exit:
     if not on_terminal:
         from dslrun.repl.prompt.pipe import run_lines
 
-        context = desk_of(request, console, PlayState(open_game(request, console, Deadline(request.time_limit))))
+        context = context_of(request, console, PlayState(open_game(request, console, Deadline(request.time_limit))))
         return run_lines(context, sys.stdin, console)
     from dslrun.repl.prompt.terminal import converse  # late: a pipe needs no terminal library
 
     opened = open_play(request, console.tell)
     console.warnings(opened.play.game.warnings)
-    context = desk_of(request, console, opened.play)
+    context = context_of(request, console, opened.play)
     context.journal = opened.journal
     for line in filter(None, [opened.play.title, rules_line(context.game), *opened.words]):
         console.say(line)
@@ -37,7 +37,7 @@ def run(request: Request, console: Console) -> Exit:
             context.journal.close()
 
 
-def desk_of(request: Request, console: Console, play: PlayState) -> PromptContext:
+def context_of(request: Request, console: Console, play: PlayState) -> PromptContext:
     """The context of a command line."""
     return PromptContext(
         play,

@@ -17,9 +17,10 @@ from dslrun.interpreter.language.heads import heads_defined
 from dslrun.interpreter.language.ludeme import LUDEMES, Area, Areas, Number, Place, ludeme_of
 from dslrun.interpreter.language.signature import Parameter, signature_of
 from dslrun.interpreter.library import Definitions, library, standard_files, standard_heads
+from dslrun.repl.actions import COMMANDS, Command
 from dslrun.repl.play import branches
 from dslrun.repl.play.saves import saves
-from dslrun.repl.prompt.commands import COMMANDS, Command, command_of
+from dslrun.repl.prompt.commands import command_of
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.line import CommandLine, shown_layers
 

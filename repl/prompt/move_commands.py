@@ -35,8 +35,8 @@ def clear(context: PromptContext, line: CommandLine) -> Reply:
     return moves.set_several(context.play, [(var, None) for var in found], f"clear {line.rest}")
 
 
-def cross(context: PromptContext, line: CommandLine) -> Reply:
-    """`empty SITE`: surely empty."""
+def mark_empty(context: PromptContext, line: CommandLine) -> Reply:
+    """`empty SITE`: marked empty."""
     var, at = line.variable(context, 0)
     line.refuse_more(at)
     return moves.mark_empty(context.play, var)
@@ -85,7 +85,7 @@ def marks_at(context: PromptContext, var: int) -> str:
     """The marks at a variable, in words."""
     noted = sorted(context.play.marks.get(var, ()))
     if noted == [0]:
-        return f"{context.play.name(var)}: surely empty"
+        return f"{context.play.name(var)}: marked empty"
     return f"{context.play.name(var)}: {'marks ' + ' '.join(map(str, noted)) if noted else 'no marks'}"
 
 

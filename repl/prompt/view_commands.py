@@ -80,6 +80,16 @@ def spot(context: PromptContext, line: CommandLine) -> Reply:
     return Reply(True, f"{context.play.name(var)} is {words}{noted}", sites=(context.play.site(var),))
 
 
+def show_help(context: PromptContext, line: CommandLine) -> Reply:
+    """`help [WORD]`."""
+    from dslrun.repl.action_pages import help_page  # late: the page is made from the table that names this function
+
+    found = help_page(line.rest)
+    if found is None:
+        raise line.fail(f"nothing is called `{line.rest}`", line.first, "", "`help` lists the commands")
+    return done(found)
+
+
 def layer(context: PromptContext, line: CommandLine) -> Reply:
     """`layer [NAME]`: the layer that sites are on if none is named."""
     known = [one.name for one in shown_layers(context.game)]

@@ -1,8 +1,9 @@
-"""The screen as a program of the terminal: keys and mouse go to the state, its layout is shown."""
+"""The screen as a prompt_toolkit application: it passes keys and mouse events to the state and shows the layout."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Coroutine
 from functools import partial
+from typing import Any
 
 from prompt_toolkit.application import Application, run_in_terminal
 from prompt_toolkit.buffer import Buffer
@@ -24,25 +25,23 @@ from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth, Output
 
+from dslrun.repl.actions import KEYS
 from dslrun.repl.play.replies import Reply, done
-from dslrun.repl.screen.assistant import Assistant
-from dslrun.repl.screen.background import TICK, BackgroundJob
+from dslrun.repl.screen import mouse
+from dslrun.repl.screen.background import TICK
 from dslrun.repl.screen.command_runner import CommandRunner, needs_the_terminal
-from dslrun.repl.screen.keys import ARROWS, SECTIONS
+from dslrun.repl.screen.keyboard import OTHER_KEYS, press
 from dslrun.repl.screen.layout import ScreenLayout, StyledLine
-from dslrun.repl.screen.navigation import Way
+from dslrun.repl.screen.pages import leave
 from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.status import spinner
 from dslrun.repl.screen.styles import COLOURED, PLAIN
 from dslrun.repl.screen.surface import Surface
 
-WAYS = {"left": Way.LEFT, "right": Way.RIGHT, "up": Way.UP, "down": Way.DOWN}
 LONG_ANSWER = 6
-"""Answers of more lines than this get a page."""
-ALWAYS = ("c-c", ":")
-"""Keys that work also while an answer is waited for: what is typed ahead after `:` must not be taken for keys."""
+"""An answer with more lines than this gets a page."""
 DRAGGING = (MouseButton.LEFT, MouseButton.RIGHT)
-PAGE_KEYS = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -15, "pagedown": 15, " ": 15}
+WHEEL = {MouseEventType.SCROLL_UP: -3, MouseEventType.SCROLL_DOWN: 3}
 
 
 class Screen:
@@ -54,16 +53,14 @@ class Screen:
         runner: CommandRunner | None = None,
         *,
         colour: bool = True,
-        seconds: float | None = None,
         terminal: tuple[Input, Output] | None = None,
     ) -> None:
         self.state, self.runner = state, runner
-        self._shown: list[StyledLine] = []
         self.layout = ScreenLayout(COLOURED if colour else PLAIN)
-        self.work = BackgroundJob(self.redraw, seconds)
-        self.assistant = Assistant(state, self.work, self.spawn, self.leave_with)
-        self.typing_command = self.typed_before = False
+        state.job.changed = self.redraw
+        self._shown: list[StyledLine] = []
         self._tasks: set[asyncio.Future[None]] = set()
+        self._has_typed = False
         self.command = Buffer(multiline=False, accept_handler=self._run_command)
         source, sink = terminal or (None, None)
         self.app: Application[str] = Application(
@@ -79,129 +76,98 @@ class Screen:
         self.app.ttimeoutlen = 0.05
 
     async def run(self) -> str:
-        """Show it; how the player left: "leave" or "next"."""
+        """Show the screen; return how the player left it: "leave", "next" or an accepted offer."""
         try:
             return await self.app.run_async()
         finally:
-            self.work.stop()
+            self.state.job.stop()
 
     def redraw(self) -> None:
         """Show what has changed."""
         self.app.invalidate()
 
-    def spawn(self, work: Awaitable[None]) -> None:
-        """Start work aside, unless some is going on."""
-        if self.work.is_on:
-            self.state.say(done("Something else is being worked on; Ctrl-C stops it."))
-            asyncio.ensure_future(work).cancel()
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Run work in the background, unless a job is running already."""
+        if self.state.job.is_on:
+            self.state.say(done("Another computation is running; Ctrl-C stops it."))
+            work.close()
         else:
             self._start(work)
 
-    def _start(self, work: Awaitable[None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
     def _ended(self, task: "asyncio.Future[None]") -> None:
-        """What went wrong in a task ends the screen: it is told as any failure is."""
+        """End the screen with the exception of a task that failed."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and self.app.is_running:
             self.app.exit(exception=error)
+        self._after()
         self.redraw()
 
-    def leave_with(self, outcome: str) -> None:
-        """End the screen."""
-        self.state.finish_typing()
-        self.app.exit(result=outcome)
+    def _after(self) -> None:
+        """Do what the state asks for: leave the screen, or open the command line."""
+        if self.state.outcome:
+            if self.app.is_running and not self.app.is_done:
+                self.app.exit(result=self.state.outcome)
+        elif self.state.typing_command and not self.app.layout.has_focus(self.command):
+            self._open_command()
 
-    # -- what is shown -------------------------------------------------------------------------------------
+    # -- output --------------------------------------------------------------------------------------------
 
     def _layout(self) -> Layout:
         line = Window(BufferControl(self.command, [BeforeInput(":")]), height=1)
         parts = [
             Surface(self._lines, self.mouse),
-            ConditionalContainer(line, Condition(lambda: self.typing_command)),
+            ConditionalContainer(line, Condition(lambda: self.state.typing_command)),
         ]
         menu = Float(CompletionsMenu(max_height=10), xcursor=True, ycursor=True)
         return Layout(FloatContainer(HSplit(parts), [menu]))
 
     def _lines(self, height: int, width: int) -> list[StyledLine]:
-        busy = spinner(self.state.charset, self.work.elapsed, self.work.words) if self.work.is_on else ""
-        if self.work.blocks and len(self._shown) == height:  # another thread is changing what would be shown
+        job = self.state.job
+        busy = spinner(self.state.charset, job.elapsed, job.words) if job.is_on else ""
+        if job.blocks and len(self._shown) == height:  # another thread is changing the state
             return [*self._shown[:-1], [(self.layout.styles.status, f" {busy}".ljust(width)[:width])]]
-        below = int(self.typing_command)  # the line that is typed covers the status line, and nothing moves
+        below = int(self.state.typing_command)  # the command line covers the status line, so that nothing moves
         self._shown = self.layout.lines(self.state, height + below, width, busy)[:height]
         return self._shown
 
     # -- keys ----------------------------------------------------------------------------------------------
 
     def _bindings(self) -> KeyBindings:
-        """All keys, from their table."""
         bindings = KeyBindings()
-        playing = Condition(lambda: not self.typing_command)
-        for name, keys in ARROWS.items():
-            for key in keys:
-                self._bind(bindings, key, partial(self.state.go, WAYS[name]), playing)
-            for key in (f"s-{name}", keys[1].upper()):
-                self._bind(bindings, key, partial(self.state.draw_on, WAYS[name]), playing)
-            self._bind(bindings, f"c-{name}", partial(self.state.cross_line, WAYS[name]), playing)
-            self._bind(bindings, f"escape {name}", partial(self.state.cross_line, WAYS[name]), playing)
-        for section in SECTIONS.values():
-            for entry in section:
-                for key in entry.keys:
-                    self._bind(bindings, key, self._action(entry.action), playing)
-        for key in ("pageup", "pagedown", "escape", Keys.Any):
-            self._bind(bindings, key, None, playing)
+        playing = Condition(lambda: not self.state.typing_command)
+        for key in (*KEYS, *OTHER_KEYS, Keys.Any):
+            bindings.add(*(key.split() or [key]), filter=playing)(partial(self._pressed, key))
         bindings.add("tab", filter=~playing)(lambda _: self._complete())
         bindings.add("escape", filter=~playing)(lambda _: self._close_command())
         bindings.add("c-c", filter=~playing)(lambda _: self._close_command())
         return bindings
 
-    def _action(self, name: str) -> Callable[[], None]:
-        if name == "open_prompt":
-            return self.open_prompt
-        found: Callable[[], None] = getattr(self.state if hasattr(self.state, name) else self.assistant, name)
-        return found
+    def _pressed(self, key: str, event: KeyPressEvent) -> None:
+        char = event.data if len(event.data) == 1 and event.data.isprintable() else ""
+        work = press(self.state, char if key == Keys.Any else key, char)
+        if work is not None:
+            self._spawn(work)
+        self._after()
 
-    def _bind(self, bindings: KeyBindings, key: str, action: Callable[[], None] | None, playing: Condition) -> None:
-        """Let a key do something on the board; a page is closed by any key, and a value may be called like a key."""
+    # -- the command line ----------------------------------------------------------------------------------
 
-        def pressed(event: KeyPressEvent) -> None:
-            char = event.data if len(event.data) == 1 and event.data.isprintable() else ""
-            if self.state.page is not None and key != ":":
-                self._on_page(key if key != Keys.Any else char)
-            elif self.work.blocks and key not in ALWAYS:
-                self.state.message = done("Wait for the answer, or stop it with Ctrl-C.")
-            elif (char and not is_command(char) and self.state.type(char)) or action is None:
-                pass
-            else:
-                action()
-
-        bindings.add(*(key.split() or [key]), filter=playing)(pressed)
-
-    def _on_page(self, key: str) -> None:
-        if key in PAGE_KEYS:
-            self.layout.scroll += PAGE_KEYS[key]
-        else:
-            self.state.page, self.layout.scroll = None, 0
-
-    # -- the prompt ----------------------------------------------------------------------------------------
-
-    def open_prompt(self) -> None:
-        """Let the player type a command."""
+    def _open_command(self) -> None:
         if self.runner is None:
+            self.state.typing_command = False
             return
-        from dslrun.repl.prompt.terminal import Suggestions, kept_history  # late: most players type no commands
+        if not self._has_typed:
+            from dslrun.repl.prompt.terminal import Suggestions, kept_history  # late: most players type no commands
 
-        self.state.finish_typing()
-        self.state.page, self.layout.scroll = None, 0
-        if not self.typed_before:
             self.command.completer = Suggestions(self.runner.prompt)
             self.command.history = kept_history()
             self.command.reset()
-            self.typed_before = True
-        self.typing_command = True
+            self._has_typed = True
         self.app.layout.focus(self.command)
 
     def _complete(self) -> None:
@@ -212,12 +178,12 @@ class Screen:
 
     def _close_command(self) -> None:
         self.command.reset()
-        self.typing_command = False
+        self.state.typing_command = False
         self.app.layout.focus_last()
 
     def _run_command(self, buffer: Buffer) -> bool:
         text = buffer.text.strip()
-        self.typing_command = False
+        self.state.typing_command = False
         self.app.layout.focus_last()
         if text:
             self._start(self._answer_command(text))
@@ -225,41 +191,36 @@ class Screen:
 
     async def _answer_command(self, text: str) -> None:
         assert self.runner is not None
-        while self.work.is_on:  # one after the other, as they were typed
+        while self.state.job.is_on:  # commands run one after another
             await asyncio.sleep(TICK)
+        run = partial(self.runner.run, text)
         if needs_the_terminal(text):
-            found: Reply | None = await run_in_terminal(partial(self.runner.run, text), in_executor=True)
+            found: Reply | None = await run_in_terminal(run, in_executor=True)
         else:
-            found = await self.work.answer("at work", partial(self.runner.run, text), blocks=True)
+            found = await self.state.job.answer("working", run, blocks=True)
         if found is not None:
             self.state.say(found)
             self.state.refresh()
             if found.text.count("\n") >= LONG_ANSWER:
                 self.state.show_page(f":{text}", found.text)
         if self.runner.left:
-            self.leave_with("leave")
+            leave(self.state)
 
     # -- the mouse -----------------------------------------------------------------------------------------
 
     def mouse(self, y: int, x: int, event: MouseEvent) -> None:
-        """A click, a drag, the wheel."""
+        """Handle a click, a drag or the wheel."""
         spot = self.layout.spot(y, x)
+        pressed = event.event_type is MouseEventType.MOUSE_DOWN
         if self.state.page is not None:
-            wheel = {MouseEventType.SCROLL_UP: -3, MouseEventType.SCROLL_DOWN: 3}
-            self.layout.scroll += wheel.get(event.event_type, 0)
-            if event.event_type is MouseEventType.MOUSE_DOWN:
-                self.state.page, self.layout.scroll = None, 0
-        elif spot is None or self.work.blocks:
+            self.state.scroll += WHEEL.get(event.event_type, 0)
+            if pressed:
+                self.state.close_page()
+        elif spot is None or self.state.job.blocks:
             return
-        elif event.event_type is MouseEventType.MOUSE_DOWN:
-            if event.button is MouseButton.RIGHT:
-                self.state.click_right(spot)
-            else:
-                self.state.click(spot)
+        elif pressed and event.button is MouseButton.RIGHT:
+            mouse.right_click(self.state, spot)
+        elif pressed:
+            mouse.click(self.state, spot)
         elif event.event_type is MouseEventType.MOUSE_MOVE and event.button in DRAGGING:
-            self.state.drag(spot)
-
-
-def is_command(char: str) -> bool:
-    """Whether a character is a small letter that is a key: such a letter never sets a value."""
-    return char.islower() and any(char in entry.keys for section in SECTIONS.values() for entry in section)
+            mouse.drag(self.state, spot)

@@ -1,200 +1,145 @@
-"""What the keys do that takes a while or leaves the board: hints, checks, solutions, pages, the prompt, leaving."""
+"""Keys whose answer may take a while: hint, check, steps, solve, conclude.
 
-from collections.abc import Awaitable, Callable
+Each returns a coroutine that finds the answer in the background, or None if there is nothing to wait for.
+"""
 
-from dslrun.dsl.sanitiser import clean
+from collections.abc import Callable, Coroutine
+from typing import Any
+
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.drawing.pieces import piece_lines
-from dslrun.repl.play import analysis, branches, marks, moves
-from dslrun.repl.play.analysis import Snapshot, StagedHint
+from dslrun.repl.play import analysis, branches, moves
+from dslrun.repl.play.analysis import Snapshot
 from dslrun.repl.play.replies import Reply, done, refused
-from dslrun.repl.screen.background import BackgroundJob
-from dslrun.repl.screen.keys import key_page
-from dslrun.repl.screen.state import ScreenState
-from dslrun.repl.showing import rules_line
+from dslrun.repl.screen.editing import finish_typing
+from dslrun.repl.screen.play_actions import report
+from dslrun.repl.screen.state import HintProgress, ScreenState
 
-PAGE_WIDTH = 70
+Work = Coroutine[Any, Any, None]
+
 STOPPED = refused("Stopped.")
 SET_IT = "set it"
-GO_ON = "go on with"
-"""What is offered where an unfinished play is kept: its name follows."""
+CONTINUE = "continue"
+"""The offer to continue an unfinished play; its name follows."""
 
 
-class Assistant:
-    """A state and the work aside. `spawn` starts work, `leave_with` ends the screen with an outcome."""
+def hint(state: ScreenState) -> Work | None:
+    """Give the next step of a hint; find a new hint if the board has changed or every step was given."""
+    finish_typing(state)
+    progress = state.hint
+    if progress is None or progress.depth != state.play.depth or progress.seen == len(progress.hint.steps):
+        return _find_hint(state)
+    _give_step(state, progress)
+    return None
 
-    def __init__(
-        self,
-        state: ScreenState,
-        work: BackgroundJob,
-        spawn: Callable[[Awaitable[None]], object],
-        leave_with: Callable[[str], None],
-    ) -> None:
-        self.state, self.work = state, work
-        self.spawn, self.leave_with = spawn, leave_with
-        self._advice: StagedHint | None = None
-        self._told = 0
-        self._asked_at = -1
-        self._solve_asked_at = self._next_asked_at = -1
 
-    # -- at once -------------------------------------------------------------------------------------------
+async def _find_hint(state: ScreenState) -> None:
+    before, depth, snapshot = state.hint, state.play.depth, Snapshot.of(state.play)
+    patient = before is not None and before.depth == depth and not before.hint.moves
+    found = await state.job.answer(
+        "looking for a hint", lambda deadline: analysis.next_hint(snapshot, deadline, patient=patient)
+    )
+    if found is not None:
+        state.hint = HintProgress(found, depth)
+        _give_step(state, state.hint)
 
-    def fill_marks(self) -> None:
-        """Note all legal values."""
-        self._changed(marks.fill_marks(self.state.play))
 
-    def clear_marks(self) -> None:
-        """Rub out all marks."""
-        reply = marks.erase_all_marks(self.state.play)
-        self._changed(reply._replace(text=reply.text or "The marks are rubbed out. Undo brings them back."))
+def _give_step(state: ScreenState, progress: HintProgress) -> None:
+    found = progress.hint
+    reply = found.steps[progress.seen]
+    is_found = found.status == "found"
+    progress.seen = progress.seen + 1 if is_found else len(found.steps)
+    is_last = progress.seen == len(found.steps)
+    if is_found and is_last and found.moves:
+        reply = reply._replace(offer=SET_IT)
+    further = "i: look for a value to set" if is_found and not found.moves else ""
+    state.say(reply, {1: "i: why", 2: "i: what"}.get(progress.seen, further))
+    state.look_at(reply.sites, closely=is_last and bool(found.moves))
 
-    def toggle_follow(self) -> None:
-        """Keep marks up to date, or no longer."""
-        self._changed(marks.toggle_follow(self.state.play))
 
-    def join(self) -> None:
-        """Keep what was played on the branch."""
-        self._changed(branches.join(self.state.play))
+def check(state: ScreenState) -> Work:
+    """Check the position."""
+    finish_typing(state)
+    return _answer(state, "checking", analysis.judged)
 
-    def drop(self) -> None:
-        """Take the branch back."""
-        self._changed(branches.drop(self.state.play))
 
-    def _changed(self, reply: Reply) -> None:
-        self.state.finish_typing()
-        self.state.say(reply)
-        self.state.refresh()
+def steps(state: ScreenState) -> Work:
+    """Show the whole solution as deductions."""
+    finish_typing(state)
+    return _show_steps(state)
 
-    def accept(self) -> None:
-        """End a number, or take what is offered."""
-        state = self.state
-        offer = state.message.offer
-        if state.typing.text:
-            state.finish_typing()
-        elif offer == "conclude":
-            self.conclude()
-        elif offer.startswith("undo "):
-            self._changed(moves.undo(state.play, int(offer.split()[1])))
-        elif offer.startswith(GO_ON):
-            self.leave_with(offer)
-        elif offer == SET_IT and self._advice is not None:
-            self._changed(moves.set_several(state.play, self._advice.moves, "hint"))
 
-    def show_keys(self) -> None:
-        """The page of keys."""
-        self.state.show_page("Keys", key_page())
+async def _show_steps(state: ScreenState) -> None:
+    snapshot = Snapshot.of(state.play)
+    found = await state.job.answer("explaining", lambda deadline: "\n".join(analysis.steps(snapshot, deadline)))
+    if found is not None:
+        state.show_page("Steps", found)
 
-    def show_rules(self) -> None:
-        """The rules, in words and as they are written."""
-        game = self.state.game
-        sentences = dict.fromkeys(rule.provenance.sentence for rule in game.model.rules if rule.provenance.sentence)
-        pieces = piece_lines(game, self.state.charset, PAGE_WIDTH)
-        lines = [rules_line(game), "", *(f"- {clean(sentence)}" for sentence in sentences), "", *pieces]
-        self.state.show_page("Rules", "\n".join(lines))
 
-    def show_message(self) -> None:
-        """All of a long message."""
-        self.state.show_page("Message", self.state.message.text)
+def confirmed(state: ScreenState, action: str, question: str) -> bool:
+    """True if the player asked for this action at this depth before; otherwise ask to confirm."""
+    if state.asked.pop(action, None) == state.play.depth:
+        return True
+    state.asked[action] = state.play.depth
+    state.say(done(question))
+    return False
 
-    def next_challenge(self) -> None:
-        """Leave for the next challenge; asked twice in the middle of a play."""
-        state = self.state
-        if state.solved or not state.play.depth or self._next_asked_at == state.play.depth:
-            self.leave_with("next")
-        else:
-            self._next_asked_at = state.play.depth
-            state.say(done("n once more leaves for the next challenge; this play is kept."))
 
-    def leave(self) -> None:
-        """Leave the screen."""
-        self.leave_with("leave")
+def solve(state: ScreenState) -> Work | None:
+    """Fill in the solution. A second key press must confirm, since it ends the fun."""
+    finish_typing(state)
+    return _solve(state) if confirmed(state, "solve", "s again fills in the solution; u takes it back.") else None
 
-    def cancel(self) -> None:
-        """Stop the work that is going on, and nothing else."""
-        if self.work.stop():
-            self.state.say(STOPPED)
-        elif self.state.supposing:
-            self.state.suppose()
-        else:
-            self.state.say(done("q leaves; the play is kept."))
 
-    # -- aside ---------------------------------------------------------------------------------------------
+async def _solve(state: ScreenState) -> None:
+    snapshot = Snapshot.of(state.play)
+    found = await state.job.answer("solving", lambda deadline: analysis.solution(snapshot, deadline))
+    if found is None:
+        return
+    reply, solution = found
+    if solution:
+        after = moves.fill_in(state.play, solution)
+        reply = after._replace(text=f"{reply.text} {after.text}".strip())
+    report(state, reply)
 
-    def hint(self) -> None:
-        """The next step of a hint; a new hint if the board has changed or all was told."""
-        self.state.finish_typing()
-        if self._advice is not None and self._asked_at == self.state.play.depth and self._told < 3:
-            self._tell()
-        else:
-            self.spawn(self._find_hint())
 
-    async def _find_hint(self) -> None:
-        play = self.state.play
-        depth, snapshot = play.depth, Snapshot.of(play)
-        again = self._advice is not None and self._asked_at == depth and not self._advice.moves
-        found = await self.work.answer(
-            "looking for a hint", lambda deadline: analysis.next_hint(snapshot, deadline, patient=again)
-        )
-        if found is not None:
-            self._advice, self._told, self._asked_at = found, 0, depth
-            self._tell()
+def conclude(state: ScreenState) -> Work:
+    """Drop the branch if its supposition is proved wrong."""
+    finish_typing(state)
+    play = state.play
+    return _answer(state, "proving", lambda _, deadline: branches.conclude(play, deadline), blocks=True)
 
-    def _tell(self) -> None:
-        assert self._advice is not None
-        reply = self._advice.steps[self._told]
-        self._told = self._told + 1 if self._advice.status == "found" else 3
-        if self._advice.status == "found" and self._told == 3 and self._advice.moves:
-            reply = reply._replace(offer=SET_IT)
-        further = "i: look for a value to set" if self._advice.status == "found" and not self._advice.moves else ""
-        self.state.say(reply, {1: "i: why", 2: "i: what"}.get(self._told, further))
-        self.state.look_at(reply.sites, closely=self._told == len(self._advice.steps) and bool(self._advice.moves))
 
-    def check(self) -> None:
-        """Judge what is there."""
-        self.state.finish_typing()
-        self.spawn(self._answer("checking", lambda shot, deadline: analysis.judged(shot, deadline)))
+async def _answer(
+    state: ScreenState, words: str, find: Callable[[Snapshot, Deadline], Reply], *, blocks: bool = False
+) -> None:
+    snapshot = Snapshot.of(state.play)
+    found = await state.job.answer(words, lambda deadline: find(snapshot, deadline), blocks=blocks)
+    if found is not None:
+        report(state, found)
 
-    def steps(self) -> None:
-        """The whole solution as deductions."""
-        self.state.finish_typing()
-        self.spawn(self._tell_steps())
 
-    async def _tell_steps(self) -> None:
-        snapshot = Snapshot.of(self.state.play)
-        found = await self.work.answer("explaining", lambda deadline: "\n".join(analysis.steps(snapshot, deadline)))
-        if found is not None:
-            self.state.show_page("Steps", found)
+def accept(state: ScreenState) -> Work | None:
+    """Finish a number, or accept the offer."""
+    offer = state.message.offer
+    if state.typed.text:
+        finish_typing(state)
+    elif offer == "conclude":
+        return conclude(state)
+    elif offer.startswith("undo "):
+        report(state, moves.undo(state.play, int(offer.split()[1])))
+    elif offer.startswith(CONTINUE):
+        state.outcome = offer
+    elif offer == SET_IT and state.hint is not None:
+        report(state, moves.set_several(state.play, state.hint.hint.moves, "hint"))
+    return None
 
-    def solve(self) -> None:
-        """Fill in the solution; asked twice, since it spoils the play."""
-        state = self.state
-        state.finish_typing()
-        if self._solve_asked_at != state.play.depth:
-            self._solve_asked_at = state.play.depth
-            state.say(done("s once more fills in the solution; u takes it back."))
-        else:
-            self._solve_asked_at = -1
-            self.spawn(self._solve())
 
-    async def _solve(self) -> None:
-        snapshot = Snapshot.of(self.state.play)
-        found = await self.work.answer("solving", lambda deadline: analysis.solution(snapshot, deadline))
-        if found is None:
-            return
-        reply, solution = found
-        if solution:
-            after = moves.fill_in(self.state.play, solution)
-            reply = after._replace(text=f"{reply.text} {after.text}".strip())
-        self._changed(reply)
-
-    def conclude(self) -> None:
-        """Give the supposition up, if it is proved wrong."""
-        self.state.finish_typing()
-        play = self.state.play
-        self.spawn(self._answer("proving", lambda _, deadline: branches.conclude(play, deadline), blocks=True))
-
-    async def _answer(self, words: str, find: Callable[[Snapshot, Deadline], Reply], *, blocks: bool = False) -> None:
-        snapshot = Snapshot.of(self.state.play)
-        found = await self.work.answer(words, lambda deadline: find(snapshot, deadline), blocks=blocks)
-        if found is not None:
-            self._changed(found)
+def cancel(state: ScreenState) -> None:
+    """Stop the background job; if there is none, cancel a supposition."""
+    if state.job.stop():
+        state.say(STOPPED)
+    elif state.supposing:
+        state.supposing = False
+        state.say(done("Values are set again."))
+    else:
+        state.say(done("q leaves; your moves are saved."))

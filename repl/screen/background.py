@@ -18,9 +18,9 @@ TICK = 0.12
 class BackgroundJob:
     """One thing at a time is worked on; it can be stopped, and then its answer is not waited for."""
 
-    def __init__(self, changed: Callable[[], None], seconds: float | None = None) -> None:
+    def __init__(self, changed: Callable[[], None] = lambda: None) -> None:
         self.changed = changed
-        self.seconds = seconds or PATIENCE
+        self.seconds = PATIENCE
         self.words = ""
         self.blocks = False
         self._started = 0.0

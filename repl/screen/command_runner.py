@@ -54,7 +54,7 @@ class CommandRunner:
         """Run a line."""
         from dslrun.repl.prompt.commands import run_line
 
-        self.prompt.layer_name = self.state.stand.layer
+        self.prompt.layer_name = self.state.layer.layer
         reply = run_line(self.prompt, text, deadline)
         if self.prompt.play is not self.state.play:
             self.state.show(self.prompt.play)

@@ -20,12 +20,12 @@ def first_keys(state: ScreenState) -> list[str]:
     if lines is not None:
         found.append("Shift+arrow draws a line" if lines.high == 1 else "Shift+arrow draws a bridge,")
         found += ["  once more: a double one, then none"] if lines.high > 1 else []
-        found.append("Ctrl+arrow: surely no line")
+        found.append("Ctrl+arrow: no line here")
     for layer in state.game.layers:
         if not layer.hidden and layer.type is not SiteType.EDGE:
             found += value_keys(state, layer, lines is None)
-    if len(state.stands) > 1:
-        found.append(f"Tab: {' or '.join(stand.name for stand in state.stands)}")
+    if len(state.layers) > 1:
+        found.append(f"Tab: {' or '.join(layer.name for layer in state.layers)}")
     return [*found, *COMMON]
 
 
@@ -33,21 +33,21 @@ def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
     """How the values of a layer are set; `alone`: Shift and an arrow do not draw lines."""
     look = LayerLook(state.game, layer, CHARSETS[state.charset])
     if look.shades:
-        return ["Space shades, x surely white", *(["Shift+arrow shades on"] if alone else [])]
+        return ["Space shades, x marks white", *(["Shift+arrow shades on"] if alone else [])]
     if look.binary:
-        return [f"Space sets a {look.piece.lower()}" if look.piece.isalpha() else "Space sets one", "x surely empty"]
+        return [f"Space sets a {look.piece.lower()}" if look.piece.isalpha() else "Space sets one", "x marks empty"]
     options = [value for value in range(layer.high + 1) if layer.playable >> value & 1]
     signs = [look.marks.get(value) or look.names.get(value, "") for value in options if value]
     drawn = {value: look.text(look.names.get(value, "")) for value in options if value}
     if all(drawn.values()) and not all(len(sign) == 1 for sign in signs):  # pieces with signs that nobody can type
         return [
             f"{', '.join(f'{value} {sign}' for value, sign in drawn.items())}: set, Space steps",
-            "x surely empty, Backspace clears" if 0 in options else "Backspace clears",
+            "x marks empty, Backspace clears" if 0 in options else "Backspace clears",
         ]
     if look.colours:
         options = [value for value in options if value in look.hinted or not value] or options
     found = [f"{typed(options, signs)} set a value, Space steps"]
-    found.append("x surely empty, Backspace clears" if 0 in options and len(options) > 2 else "Backspace clears")
+    found.append("x marks empty, Backspace clears" if 0 in options and len(options) > 2 else "Backspace clears")
     return [*found, PENCIL] if len(options) > 2 and not look.colours else found
 
 

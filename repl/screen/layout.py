@@ -50,8 +50,6 @@ class ScreenLayout:
         """Whether the rules stand in a panel."""
         self.rows: tuple[int, ...] = ()
         self.columns: tuple[int, ...] = ()
-        self.scroll = 0
-        """The first line shown of a page that covers the board."""
 
     def spot(self, y: int, x: int) -> Spot | None:
         """The place of the drawing at a place of the screen, None outside the board."""
@@ -75,11 +73,11 @@ class ScreenLayout:
 
     def _middle(self, state: ScreenState, areas: ScreenAreas, height: int, width: int) -> tuple[list[StyledLine], str]:
         """Board, panel and messages close together; arrows where there is more of the board."""
-        wide = max(state.drawing.width, state.drawer.size[1])
-        self.margin = top, left = margins((state.drawing.height + areas.messages, wide), height, width)
+        wide = max(state.view.drawing.width, state.view.drawer.size[1])
+        self.margin = top, left = margins((state.view.drawing.height + areas.messages, wide), height, width)
         height, width = height - top, width - left
         panel = self._panel(state, width - min(wide, width - 2) - GAP, height - areas.messages)
-        room = max(areas.messages, min(MOST_MESSAGES, height - max(state.drawing.height, len(panel))))
+        room = max(areas.messages, min(MOST_MESSAGES, height - max(state.view.drawing.height, len(panel))))
         lines, more = self._board(state, (height - room, width, wide), panel)
         lines += [EMPTY] * (len(lines) + areas.messages < height)
         lines += self._messages(state, min(room, height - len(lines)), width)
@@ -114,14 +112,14 @@ class ScreenLayout:
         self, state: ScreenState, row: int, wide: int, columns: tuple[int, ...], over: dict[Spot, StyledChar]
     ) -> list[StyledChar]:
         """The visible cells of a row, with a margin of one on both sides for the brackets of the cursor."""
-        cells = self.board.row(state.drawing, row, wide)
+        cells = self.board.row(state.view.drawing, row, wide)
         laid = {column: cell for (at, column), cell in over.items() if at == row}
         ends = [laid.get(columns[0] - 1, BLANK), laid.get(columns[-1] + 1, BLANK)]
         inside = [laid.get(column) or cells[column] for column in columns] if laid or len(columns) != wide else cells
         return [ends[0], *inside, ends[1]]
 
     def _views(self, state: ScreenState, height: int, width: int, wide: int) -> tuple[View, View]:
-        drawing = state.drawing
+        drawing = state.view.drawing
         frame = drawing.frame
         area = drawing.areas.get(state.cursor) or (drawing.sites[state.cursor],)
         spans = [(min(spot[axis] for spot in area), max(spot[axis] for spot in area)) for axis in (0, 1)]
@@ -166,8 +164,8 @@ class ScreenLayout:
         """A text over the board."""
         assert state.page is not None
         text = [part for line in state.page.lines for part in folded(line, width - 2)]
-        self.scroll = max(0, min(self.scroll, len(text) - room))
-        shown: list[StyledLine] = [[("", f" {line}")] for line in text[self.scroll : self.scroll + room]]
+        state.scroll = max(0, min(state.scroll, len(text) - room))
+        shown: list[StyledLine] = [[("", f" {line}")] for line in text[state.scroll : state.scroll + room]]
         return shown + [[("", "")]] * (room - len(shown))
 
 

@@ -1,82 +1,83 @@
 """The mouse over the board: clicks and drags.
 
-Where a site has one value to be set (shading, lines), a click sets it at once, as one expects of a mouse; where there
-are many, the first click brings the cursor and the next ones step through the values.
+If a site has only one value besides empty (shading, lines), a click sets it at once. Otherwise the first click moves
+the cursor, and further clicks step through the values.
 """
 
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.drawing.canvas import Spot
 from dslrun.repl.play import moves
-from dslrun.repl.screen.editing import Editing
-from dslrun.repl.screen.navigation import Stand
+from dslrun.repl.screen import editing
+from dslrun.repl.screen.navigation import CursorLayer
+from dslrun.repl.screen.state import ScreenState
 
 
-class MouseEditing(Editing):
-    """What the mouse does to the board."""
+def site_at(state: ScreenState, spot: Spot) -> tuple[Site, CursorLayer] | None:
+    """The site at a place of the drawing, on the present layer if possible; None if no site is near."""
+    drawing = state.view.drawing
+    others = [layer for layer in state.layers if layer != state.layer]
+    for layer in (state.layer, *others):
+        for site in state.view.compass(layer).places:
+            if spot in drawing.areas.get(site, ()):
+                return site, layer
+    near = state.compass.nearest(spot)
+    row, column = drawing.sites[near]
+    return (near, state.layer) if abs(row - spot[0]) <= 1 and abs(column - spot[1]) <= 2 else None
 
-    _brush: tuple[int | None] | None = None
-    """What a drag paints: the value that the click began with, None within if it cleared a site."""
 
-    def site_at(self, spot: Spot) -> tuple[Site, Stand] | None:
-        """The site at a place of the drawing, of the present layer if one is there; None far from all."""
-        others = [stand for stand in self.stands if stand != self.stand]
-        for stand in (self.stand, *others):
-            for site in self._compass(stand).places:
-                if spot in self.drawing.areas.get(site, ()):
-                    return site, stand
-        near = self.compass.nearest(spot)
-        row, column = self.drawing.sites[near]
-        return (near, self.stand) if abs(row - spot[0]) <= 1 and abs(column - spot[1]) <= 2 else None
+def click(state: ScreenState, spot: Spot) -> None:
+    """Move the cursor to a place, and set or step the value there."""
+    found = site_at(state, spot)
+    state.brush = None
+    if found is None:
+        return
+    editing.finish_typing(state)
+    at_cursor = found[0] == state.cursor
+    state.put_cursor(*found)
+    if state.var is None:
+        return
+    if at_cursor or len(state.play.options(state.var)) <= 2:
+        editing.cycle(state)
+    if not state.pencil and state.message.ok:
+        state.brush = (state.play.value(state.var),)
 
-    def click(self, spot: Spot) -> None:
-        """Set the cursor, and what there is only one of; on the cursor itself, step to the next value."""
-        found = self.site_at(spot)
-        self._brush = None
-        if found is None:
-            return
-        self.finish_typing()
-        at_cursor = found[0] == self.cursor
-        self.put_cursor(*found)
-        if self.var is None:
-            return
-        if at_cursor or len(self.play.options(self.var)) <= 2:
-            self.cycle()
-        if not self.pencil and self.message.ok:
-            self._brush = (self.play.value(self.var),)
 
-    def click_right(self, spot: Spot) -> None:
-        """Mark as surely empty, or no longer."""
-        found = self.site_at(spot)
-        self._brush = None
-        if found is None:
-            return
-        self.put_cursor(*found)
-        if self.var is None:
-            return
-        self.cross()
-        if self.message.ok:
-            self._brush = (self.play.value(self.var),)
+def right_click(state: ScreenState, spot: Spot) -> None:
+    """Mark a site as empty, or remove that mark."""
+    found = site_at(state, spot)
+    state.brush = None
+    if found is None:
+        return
+    state.put_cursor(*found)
+    if state.var is None:
+        return
+    editing.mark_empty(state)
+    if state.message.ok:
+        state.brush = (state.play.value(state.var),)
 
-    def drag(self, spot: Spot) -> None:
-        """Draw a line or paint from the cursor to a site, and set the cursor there."""
-        there = self._dragged_to(spot)
-        if there is None or there == self.cursor:
-            return
-        for site in self.compass.way_to(self.cursor, there):
-            here = self.cursor
-            edge = self.compass.between(here, site)
-            if edge is not None and here.type is SiteType.VERTEX:
-                self._draw(self._line_variable(edge))
-            elif self._brush is not None and (var := self.game.variable(site, self.stand.layer)) is not None:
-                value = self._brush[0]
-                words = f"{self.play.name(var)} {'cleared' if value is None else f'= {value}'}"
-                self.say(moves.set_several(self.play, [(var, value)], words))
-            self.put_cursor(site)
 
-    def _dragged_to(self, spot: Spot) -> Site | None:
-        """The site of the present layer at a place, or close to it: a drag need not hit a point to the column."""
-        near = self.compass.nearest(spot)
-        row, column = self.drawing.sites[near]
-        if spot in self.drawing.areas.get(near, ()) or (row == spot[0] and abs(column - spot[1]) <= 1):
-            return near
-        return next((site for site in self.compass.places if spot in self.drawing.areas.get(site, ())), None)
+def drag(state: ScreenState, spot: Spot) -> None:
+    """Draw a line or paint from the cursor to a place, and move the cursor there."""
+    there = _dragged_to(state, spot)
+    if there is None or there == state.cursor:
+        return
+    for site in state.compass.path_to(state.cursor, there):
+        here = state.cursor
+        edge = state.compass.between(here, site)
+        if edge is not None and here.type is SiteType.VERTEX:
+            editing.draw_line(state, editing.line_variable(state, edge))
+        elif state.brush is not None and (var := state.game.variable(site, state.layer.layer)) is not None:
+            value = state.brush[0]
+            words = f"{state.play.name(var)} {'cleared' if value is None else f'= {value}'}"
+            state.say(moves.set_several(state.play, [(var, value)], words))
+        state.put_cursor(site)
+
+
+def _dragged_to(state: ScreenState, spot: Spot) -> Site | None:
+    """The site of the present layer at a place or one column beside it: points are small targets."""
+    drawing = state.view.drawing
+    near = state.compass.nearest(spot)
+    row, column = drawing.sites[near]
+    if spot in drawing.areas.get(near, ()) or (row == spot[0] and abs(column - spot[1]) <= 1):
+        return near
+    return next((site for site in state.compass.places if spot in drawing.areas.get(site, ())), None)

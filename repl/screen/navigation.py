@@ -21,7 +21,7 @@ MOST_BRIDGED = 200
 """The largest board on which it is made sure that arrows lead everywhere; they do on large grids."""
 
 
-class Way(Enum):
+class Arrow(Enum):
     """An arrow: rows and columns."""
 
     UP = (-1, 0)
@@ -30,7 +30,7 @@ class Way(Enum):
     RIGHT = (0, 1)
 
     @property
-    def is_upright(self) -> bool:
+    def is_vertical(self) -> bool:
         """Whether it leads up or down."""
         return self.value[1] == 0
 
@@ -39,7 +39,7 @@ KINDS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edge
 """What players call the sites of a board."""
 
 
-class Stand(NamedTuple):
+class CursorLayer(NamedTuple):
     """What the cursor stands on: sites of a type, and the layer whose values are set there ("": none, only lines)."""
 
     type: SiteType
@@ -51,15 +51,15 @@ class Stand(NamedTuple):
         return KINDS[self.type] if self.layer in ("", self.type.value) else self.layer
 
 
-def stands(game: Game) -> tuple[Stand, ...]:
-    """All that a cursor can stand on: each layer, and the ends of lines where only lines are drawn; may be nothing."""
+def cursor_layers(game: Game) -> tuple[CursorLayer, ...]:
+    """All that a cursor can layer on: each layer, and the ends of lines where only lines are drawn; may be nothing."""
     held = {name for name, _ in game.index}
     shown = [layer for layer in game.layers if not layer.hidden and layer.name in held]
-    found = [Stand(layer.type, layer.name) for layer in shown]
+    found = [CursorLayer(layer.type, layer.name) for layer in shown]
     kinds = {layer.type for layer in shown}
     if SiteType.EDGE in kinds and SiteType.VERTEX not in kinds:
         at = 1 if SiteType.CELL in kinds else 0  # values in cells come before the borders between them
-        found.insert(at, Stand(SiteType.VERTEX, ""))
+        found.insert(at, CursorLayer(SiteType.VERTEX, ""))
     return tuple(found)
 
 
@@ -76,19 +76,19 @@ class EdgeAhead(NamedTuple):
 
 
 class Compass:
-    """Finds the way on the sites of one stand, as a drawing shows them."""
+    """Finds the arrow on the sites of one layer, as a drawing shows them."""
 
-    def __init__(self, game: Game, drawing: Drawing, stand: Stand) -> None:
-        self.game, self.stand = game, stand
+    def __init__(self, game: Game, drawing: Drawing, layer: CursorLayer) -> None:
+        self.game, self.layer = game, layer
         self.drawing = drawing
         self.lines = edge_layer(game)
         self.places = {site: place(drawing.sites[site]) for site in self._standing() if site in drawing.sites}
-        self.is_grid = stand.type is not SiteType.EDGE and game.board.is_grid(stand.type)
+        self.is_grid = layer.type is not SiteType.EDGE and game.board.is_grid(layer.type)
 
     def _standing(self) -> Iterator[Site]:
         """The sites of the layer, and where lines are drawn all their ends."""
-        kind = self.stand.type
-        held = {index for name, index in self.game.index if name == self.stand.layer}
+        kind = self.layer.type
+        held = {index for name, index in self.game.index if name == self.layer.layer}
         for index in range(self.game.board.count(kind)):
             site = Site(kind, index)
             if index in held or (kind is SiteType.VERTEX and any(self._edges(site))):
@@ -103,8 +103,8 @@ class Compass:
     def _is_open(self, site: Site) -> bool:
         """Whether there is something to be set at a site, or for points without values beside it."""
         givens, variable = self.game.model.givens, self.game.variable
-        if self.stand.layer:
-            return variable(site, self.stand.layer) not in givens
+        if self.layer.layer:
+            return variable(site, self.layer.layer) not in givens
         return self.lines is None or any(variable(edge, self.lines.name) not in givens for edge in self._edges(site))
 
     def nearest(self, spot: Spot) -> Site:
@@ -114,51 +114,51 @@ class Compass:
 
     # -- one step ------------------------------------------------------------------------------------------
 
-    def step(self, site: Site, way: Way, aim: float | None = None) -> Site | None:
+    def step(self, site: Site, arrow: Arrow, goal: float | None = None) -> Site | None:
         """The next site in a direction, None at the rim.
 
-        `aim` is the column (for a step up or down) or the row that a series of such steps keeps to, so that one comes
+        `goal` is the column (for a step up or down) or the row that a series of such steps keeps to, so that one comes
         back where one came from. On a grid the next site of the same line comes first, also beyond a gap.
         """
-        linked = self.bridges.get((site, way))
+        linked = self.bridges.get((site, arrow))
         if linked is not None:
             return linked
-        return self._seen(site, way, aim)
+        return self._seen(site, arrow, goal)
 
-    def aim(self, site: Site, way: Way) -> float:
+    def line_of(self, site: Site, arrow: Arrow) -> float:
         """The row or column a series of steps keeps to that begins at a site."""
         x, y = self.places[site]
-        return x if way.is_upright else y
+        return x if arrow.is_vertical else y
 
-    def _seen(self, site: Site, way: Way, aim: float | None = None) -> Site | None:
-        straight = self._straight(site, way) if self.is_grid else None
+    def _seen(self, site: Site, arrow: Arrow, goal: float | None = None) -> Site | None:
+        straight = self._straight(site, arrow) if self.is_grid else None
         if straight is not None:
             return straight
-        keep = self.aim(site, way) if aim is None else aim
-        forward = 1 if sum(way.value) > 0 else -1  # of two that lie alike, the one further on as one reads, or back
+        keep = self.line_of(site, arrow) if goal is None else goal
+        forward = 1 if sum(arrow.value) > 0 else -1  # of two that lie alike, the one further on as one reads, or back
 
         def seen(candidate: tuple[float, float, Site]) -> tuple[float, ...]:
             ahead, aside, other = candidate
-            line = self.aim(other, way)
-            if self._runs(site, way):  # from an edge along the way: straight on, or back to where the steps began
+            line = self.line_of(other, arrow)
+            if self._runs(site, arrow):  # from an edge along the arrow: straight on, or back to where the steps began
                 return ahead + aside, abs(line - keep)
             return ahead + aside, ahead, abs(line - keep), -forward * line
 
-        found = self._ahead(site, way)
+        found = self._ahead(site, arrow)
         return min(found, key=seen)[2] if found else None
 
-    def _runs(self, site: Site, way: Way) -> bool:
+    def _runs(self, site: Site, arrow: Arrow) -> bool:
         """Whether a site is an edge that runs in a direction."""
         if site.type is not SiteType.EDGE:
             return False
         ends = (self.drawing.sites.get(Site(SiteType.VERTEX, end)) for end in self.game.board.graph.edges[site.index])
         spots = [spot for spot in ends if spot is not None]
-        return len({spot[way.is_upright] for spot in spots}) == 1
+        return len({spot[arrow.is_vertical] for spot in spots}) == 1
 
-    def _straight(self, site: Site, way: Way) -> Site | None:
+    def _straight(self, site: Site, arrow: Arrow) -> Site | None:
         """The next site of the same row or column."""
-        line = self._rows_and_columns[way.is_upright, self.aim(site, way)]
-        at = line.index(site) + sum(way.value)
+        line = self._rows_and_columns[arrow.is_vertical, self.line_of(site, arrow)]
+        at = line.index(site) + sum(arrow.value)
         return line[at] if 0 <= at < len(line) else None
 
     @cached_property
@@ -171,10 +171,10 @@ class Compass:
             found.setdefault((False, y), []).append(site)
         return found
 
-    def _ahead(self, site: Site, way: Way) -> list[tuple[float, float, Site]]:
+    def _ahead(self, site: Site, arrow: Arrow) -> list[tuple[float, float, Site]]:
         """The sites in a direction: how far ahead, how far aside."""
         x, y = self.places[site]
-        down, right = way.value
+        down, right = arrow.value
         found = []
         for other, (x2, y2) in self.places.items():
             ahead = (y2 - y) * down + (x2 - x) * right
@@ -184,9 +184,9 @@ class Compass:
         return found
 
     @cached_property
-    def bridges(self) -> dict[tuple[Site, Way], Site]:
+    def bridges(self) -> dict[tuple[Site, Arrow], Site]:
         """Steps added so that every site can be reached: from the closest one that has a free direction."""
-        added: dict[tuple[Site, Way], Site] = {}
+        added: dict[tuple[Site, Arrow], Site] = {}
         if not 0 < len(self.places) <= MOST_BRIDGED or self._is_whole_grid:
             return added
         reached = self._reached([self.first], added)
@@ -194,53 +194,53 @@ class Compass:
             here, there = min(
                 ((here, there) for here in reached for there in left), key=lambda pair: self._distance(*pair)
             )
-            way = self._free_way(here, there, added)
-            added[here, way] = there
-            added.setdefault((there, OPPOSITE[way]), here)
+            arrow = self._free_arrow(here, there, added)
+            added[here, arrow] = there
+            added.setdefault((there, OPPOSITE[arrow]), here)
             reached |= self._reached([there], added)
         return added
 
     @property
     def _is_whole_grid(self) -> bool:
         """Whether no place of the grid is missing: then arrows lead everywhere."""
-        rows, columns = self.game.board.grid_size(self.stand.type)
+        rows, columns = self.game.board.grid_size(self.layer.type)
         return self.is_grid and len(self.places) == rows * columns
 
     def _distance(self, one: Site, two: Site) -> float:
         (x, y), (x2, y2) = self.places[one], self.places[two]
         return (x - x2) ** 2 + (y - y2) ** 2
 
-    def _free_way(self, here: Site, there: Site, added: dict[tuple[Site, Way], Site]) -> Way:
+    def _free_arrow(self, here: Site, there: Site, added: dict[tuple[Site, Arrow], Site]) -> Arrow:
         """The arrow that points best from one site to another, those that lead nowhere yet first."""
         (x, y), (x2, y2) = self.places[here], self.places[there]
 
-        def ahead(way: Way) -> float:
-            return (y2 - y) * way.value[0] + (x2 - x) * way.value[1]
+        def ahead(arrow: Arrow) -> float:
+            return (y2 - y) * arrow.value[0] + (x2 - x) * arrow.value[1]
 
-        ways = sorted(Way, key=ahead, reverse=True)
-        free = [way for way in ways if (here, way) not in added and self._seen(here, way) is None]
-        return free[0] if free and ahead(free[0]) > 0 else ways[0]
+        arrows = sorted(Arrow, key=ahead, reverse=True)
+        free = [arrow for arrow in arrows if (here, arrow) not in added and self._seen(here, arrow) is None]
+        return free[0] if free and ahead(free[0]) > 0 else arrows[0]
 
-    def _reached(self, waiting: Iterable[Site], added: dict[tuple[Site, Way], Site]) -> set[Site]:
+    def _reached(self, waiting: Iterable[Site], added: dict[tuple[Site, Arrow], Site]) -> set[Site]:
         """All sites that arrows lead to."""
         found = set(waiting)
         stack = list(found)
         while stack:
             site = stack.pop()
-            for way in Way:
-                other = added.get((site, way)) or self._seen(site, way)
+            for arrow in Arrow:
+                other = added.get((site, arrow)) or self._seen(site, arrow)
                 if other is not None and other not in found:
                     found.add(other)
                     stack.append(other)
         return found
 
-    def way_to(self, here: Site, there: Site) -> list[Site]:
-        """The sites passed on the straight way to another one; only that one if no arrow alone leads there."""
-        for way in Way:
+    def path_to(self, here: Site, there: Site) -> list[Site]:
+        """The sites passed on the straight arrow to another one; only that one if no arrow alone leads there."""
+        for arrow in Arrow:
             passed: list[Site] = []
             at: Site | None = here
             while at is not None and at != there and at not in passed[:-1]:
-                at = self.step(at, way, self.aim(here, way))
+                at = self.step(at, arrow, self.line_of(here, arrow))
                 passed += [at] if at is not None else []
             if at == there:
                 return passed
@@ -248,7 +248,7 @@ class Compass:
 
     # -- lines ---------------------------------------------------------------------------------------------
 
-    def line(self, site: Site, way: Way) -> EdgeAhead | None:
+    def line(self, site: Site, arrow: Arrow) -> EdgeAhead | None:
         """The edge that is drawn from a site in a direction; None if there is none to draw.
 
         From a vertex it leads to the next one; of a cell it is the side in that direction.
@@ -256,7 +256,7 @@ class Compass:
         if self.lines is None or site.type is SiteType.EDGE:
             return None
         x, y = self.places[site]
-        down, right = way.value
+        down, right = arrow.value
         found: list[tuple[float, float, EdgeAhead]] = []
         for edge in self._edges(site):
             line = EdgeAhead(edge, self._other_end(site, edge))
@@ -294,7 +294,7 @@ class Compass:
         return Site(site.type, next((cell for cell in cells if cell != site.index), site.index))
 
 
-OPPOSITE = {Way.UP: Way.DOWN, Way.DOWN: Way.UP, Way.LEFT: Way.RIGHT, Way.RIGHT: Way.LEFT}
+OPPOSITE = {Arrow.UP: Arrow.DOWN, Arrow.DOWN: Arrow.UP, Arrow.LEFT: Arrow.RIGHT, Arrow.RIGHT: Arrow.LEFT}
 
 
 def place(spot: Spot) -> tuple[float, float]:

@@ -50,9 +50,9 @@ class BoardRows:
     def lay_over(self, state: ScreenState, width: int) -> dict[Spot, StyledChar]:
         """Everything laid over the board of a state, by place."""
         self.over = {}
-        drawing, styles, signs = state.drawing, self.styles, SIGNS[state.charset]
+        drawing, styles, signs = state.view.drawing, self.styles, SIGNS[state.charset]
         self._clues(drawing, state.satisfied, width)
-        for site in state.lit - state.conflicts:
+        for site in state.highlighted - state.conflicts:
             self._sign(drawing, site, signs.lit, styles.lit, width, left=True)
         for site in state.conflicts:
             self._sign(drawing, site, signs.conflict, styles.conflict, width, left=False)
@@ -92,7 +92,7 @@ class BoardRows:
 
     def _cursor(self, state: ScreenState, width: int) -> None:
         """Brackets around the cursor's site; what is being typed stands between them."""
-        drawing, styles = state.drawing, self.styles
+        drawing, styles = state.view.drawing, self.styles
         row, middle = drawing.sites[state.cursor]
         area = drawing.areas.get(state.cursor) or ((row, middle),)
         for spot in area:
@@ -104,14 +104,14 @@ class BoardRows:
         below = self.row(drawing, row, width)
         ends = [below[column].char for column in (low, high) if 0 <= column < width]
         taken = any(map(taken_at, ends)) and not is_stroke(drawing, area, row)
-        typed = f"{state.typing.text}_" if high - low > len(state.typing.text) + 1 else state.typing.text
+        typed = f"{state.typed.text}_" if high - low > len(state.typed.text) + 1 else state.typed.text
         if high - low == 1 and not taken_at(ends[0]):  # tiles that stand close: each has a free column before it
             high += 1
-        elif high - low < 2 or taken or len(state.typing.text) > high - low - 1:
+        elif high - low < 2 or taken or len(state.typed.text) > high - low - 1:
             low, high = low - 1, high + 1
         for column, bracket in ((low, "["), (high, "]")):
             self.over[row, column] = StyledChar(bracket, styles.brackets)
-        if state.typing.text:
+        if state.typed.text:
             for at, char in enumerate(typed.ljust(high - low - 1), low + 1):
                 self.over[row, at] = StyledChar(char, f"{styles.cursor} underline".strip())
 

@@ -13,11 +13,11 @@ from dslrun.repl.play.opening import wanted as kept_play
 from dslrun.repl.play.replies import Reply
 from dslrun.repl.play.words import clock, moves_counted
 from dslrun.repl.screen.app import Screen
-from dslrun.repl.screen.assistant import GO_ON
+from dslrun.repl.screen.assistant import CONTINUE
 from dslrun.repl.screen.chooser import Chooser
 from dslrun.repl.screen.chooser_app import ChooserScreen
 from dslrun.repl.screen.command_runner import CommandRunner
-from dslrun.repl.screen.navigation import stands
+from dslrun.repl.screen.navigation import cursor_layers
 from dslrun.repl.screen.state import ScreenState
 
 
@@ -45,7 +45,7 @@ def play(request: Request, console: Console) -> Request | None:
     play, journal, words = open_play(request, notices)
     kept = unfinished(play.game) if request.resume is None else None
     console.warnings(play.game.warnings)
-    if not on_terminal() or not stands(play.game):  # nobody plays, or there is nothing to set
+    if not on_terminal() or not cursor_layers(play.game):  # nobody plays, or there is nothing to set
         console.say(play.title)
         console.board(play.game, play.values())
         journal.close()
@@ -54,10 +54,11 @@ def play(request: Request, console: Console) -> Request | None:
     if kept is not None:
         record = kept.record
         words = [f"An unfinished play of this is kept: {moves_counted(record.moves)}, {clock(record.seconds)} played."]
-    state.say(Reply(True, "\n".join(words), offer=f"{GO_ON} {kept.name}" if kept else ""))
+    state.say(Reply(True, "\n".join(words), offer=f"{CONTINUE} {kept.name}" if kept else ""))
     runner = CommandRunner(state, request, journal, notices)
-    state.is_kept = lambda: runner.journal.is_written
-    screen = Screen(state, runner, colour=console.colour, seconds=request.time_limit)
+    state.is_saved = lambda: runner.journal.is_written
+    state.job.seconds = request.time_limit or state.job.seconds
+    screen = Screen(state, runner, colour=console.colour)
     try:
         outcome = asyncio.run(screen.run())
     finally:
@@ -65,8 +66,8 @@ def play(request: Request, console: Console) -> Request | None:
         notices.tell(console)
     if outcome == "next":
         return following(request, state.game.challenge)
-    if outcome.startswith(GO_ON):
-        return request._replace(resume=outcome.removeprefix(GO_ON).strip())
+    if outcome.startswith(CONTINUE):
+        return request._replace(resume=outcome.removeprefix(CONTINUE).strip())
     console.say(f"{clean(state.play.title)}: {left_words(state, runner.journal.is_written)}")
     return None
 

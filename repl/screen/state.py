@@ -1,89 +1,139 @@
-"""The state: a play in progress with a cursor on it, and what every key does. There is no terminal in it.
+"""The state of the screen: a play, its view, the cursor, what is being typed, and the last message.
 
-Each action changes the state and leaves a message; whoever shows the state looks at it afterwards. What is seen, the
-hand that sets and draws, and the mouse have modules of their own; here is what is done to the play as a whole.
+`editing`, `mouse`, `play_actions`, `assistant` and `pages` hold the functions that change it. No module among them
+touches a terminal: `app` shows the state after every key.
 """
 
-from dslrun.repl.play import branches, moves
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from dslrun.interpreter.boards.sites import Site
+from dslrun.interpreter.check.findings import Finding
+from dslrun.repl.play.analysis import StagedHint
 from dslrun.repl.play.events import Level
-from dslrun.repl.play.replies import Reply, done, refused
-from dslrun.repl.play.words import moves_counted
-from dslrun.repl.screen.mouse import MouseEditing
-
-LEVELS = {
-    Level.STRICT: "Strict: illegal moves are refused.",
-    Level.FLAG: "Flag: every move is allowed, conflicts are lit.",
-    Level.QUIET: "Quiet: every move is allowed, and nothing is said until you ask.",
-}
+from dslrun.repl.play.replies import Reply, done
+from dslrun.repl.play.state import PlayState
+from dslrun.repl.screen.background import BackgroundJob
+from dslrun.repl.screen.navigation import Compass, CursorLayer, cursor_layers
+from dslrun.repl.screen.typed_values import TypedDigits
+from dslrun.repl.screen.view import BoardView
 
 
-class ScreenState(MouseEditing):
-    """The state of the screen, and all that is done to it at once."""
+@dataclass(frozen=True)
+class Page:
+    """A text that covers the board until a key closes it."""
 
-    def toggle_pencil(self) -> None:
-        """Note values in pencil from now on, or in earnest."""
-        self.finish_typing()
-        self.pencil = not self.pencil
-        self.say(done("Pencil: values are noted as marks." if self.pencil else "Values are set again."))
+    title: str
+    lines: tuple[str, ...]
 
-    def undo(self) -> None:
-        """Take back the last action."""
-        self.typing.forget()
-        self._follow(self.say(moves.undo(self.play)))
 
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        self._follow(self.say(moves.redo(self.play)))
+@dataclass
+class HintProgress:
+    """A hint that is being given: how many of its steps the player has seen, and at which depth it was asked for."""
 
-    def _follow(self, reply: Reply) -> None:
-        """Bring the cursor to what changed, if it is a single site the cursor can stand on."""
-        if len(reply.variables) == 1:
-            site = self.play.site(reply.variables[0])
-            if site in self.compass.places:
-                self.put_cursor(site)
+    hint: StagedHint
+    depth: int
+    seen: int = 0
 
-    def restart(self) -> None:
-        """Clear everything."""
-        self.say(moves.restart(self.play))
 
-    def next_level(self) -> None:
-        """Switch between strict, flag and quiet."""
-        levels = list(Level)
-        self.play.level = levels[(levels.index(self.play.level) + 1) % len(levels)]
-        self.refresh()
-        self.say(done(LEVELS[self.play.level]))
+class ScreenState:
+    """Everything the screen shows, and everything a key may change."""
 
-    def suppose(self) -> None:
-        """Let the next value be a supposition that opens a branch."""
-        self.finish_typing()
-        self.supposing = not self.supposing
-        words = "Suppose what? Set a value: it opens a branch." if self.supposing else "Nothing is supposed."
-        self.say(done(words))
+    def __init__(self, play: PlayState, charset: str = "unicode") -> None:
+        self.charset = charset
+        self.job = BackgroundJob()
+        self.typed = TypedDigits()
+        self.message = done()
+        self.footer = ""
+        """What the player may do next, shown below the message."""
+        self.notice = ""
+        """Trouble with the journal, shown with the next message."""
+        self.page: Page | None = None
+        self.scroll = 0
+        """The first line shown of the page."""
+        self.outcome = ""
+        """How the player leaves the screen: "leave", "next" or an accepted offer; empty while the play continues."""
+        self.typing_command = False
+        self.is_saved: Callable[[], bool] = lambda: True
+        """Returns True if the journal on disk is complete."""
+        self.space: tuple[int, int] | None = None
+        self.show(play)
 
-    def pin(self) -> None:
-        """Set a checkpoint."""
-        self.say(moves.checkpoint(self.play, ""))
-
-    def back_to_pin(self) -> None:
-        """Go back to the last checkpoint."""
-        names = list(self.play.checkpoints)
-        self.say(moves.back_to(self.play, names[-1]) if names else refused("There is no checkpoint yet: p sets one."))
-
-    def put_aside(self) -> None:
-        """Leave the branch for a while, or on the trunk go on with the one left last."""
-        aside = [info.name for info in branches.list_branches(self.play) if not info.is_open]
-        self.say(branches.enter(self.play, aside[-1]) if aside and not self.play.branch else branches.leave(self.play))
+    def show(self, play: PlayState) -> None:
+        """Replace the play."""
+        self.play, self.game = play, play.game
+        self.view = BoardView(self.game, play.values(), self.charset, self.space)
+        self.layers = cursor_layers(self.game)
+        self.layer = self.layers[0]
+        self.cursor = self.compass.first
+        self.goal: tuple[bool, float] | None = None
+        """The column that a series of vertical steps keeps to (True), or the row of a series of horizontal ones."""
+        self.brush: tuple[int | None] | None = None
+        """The value that a drag paints, as a 1-tuple; None if a drag paints nothing."""
+        self.typed.forget()
+        self.pencil = self.supposing = self.solved = False
+        self.hint: HintProgress | None = None
+        self.asked: dict[str, int] = {}
+        """Actions that must be confirmed by a second key press, with the depth at which they were asked for."""
+        self.highlighted: frozenset[Site] = frozenset()
         self.refresh()
 
-    def list_branches(self) -> None:
-        """Show the branches and the checkpoints."""
+    def refresh(self) -> None:
+        """Draw the board again and recompute conflicts and satisfied clues."""
         play = self.play
-        lines = [
-            f"{'on   ' if info.is_open else 'aside'}  {info.name}: {info.supposition}, then {moves_counted(info.moves)}"
-            for info in branches.list_branches(play)
-        ]
-        points = [f"after {depth} actions: {name}" for name, depth in play.checkpoints.items()]
-        text = "\n".join(
-            [*(lines or ["There are no branches. b begins one."]), "", "Checkpoints:", *(points or ["none"])]
-        )
-        self.show_page("Branches", text)
+        marks = {var: noted for var, noted in play.marks.items() if noted and play.value(var) is None}
+        self.view.draw(play.values(), marks)
+        self.broken: list[Finding] = play.conflicts() if play.level is Level.FLAG else []
+        self.conflicts = frozenset(site for finding in self.broken for site in finding.sites)
+        self.satisfied = play.satisfied() if play.level is not Level.QUIET else frozenset()
+
+    def resize(self, height: int, width: int) -> None:
+        """Take note of the room that the window leaves for the board."""
+        if self.space != (height, width):
+            self.space = self.view.space = height, width
+            self.refresh()
+
+    def say(self, reply: Reply, footer: str = "") -> Reply:
+        """Show a reply and what the player may do next."""
+        self.message = reply
+        offer = f"Enter: {reply.offer}" if reply.offer else ""
+        self.footer = self.notice or footer or ("n: the next challenge" if reply.solved else offer)
+        self.notice = ""
+        self.highlighted = frozenset(reply.sites)
+        self.solved = reply.solved or (self.solved and not reply.variables)
+        if reply.variables:
+            self.refresh()
+        return reply
+
+    def show_page(self, title: str, text: str) -> None:
+        """Cover the board with a text."""
+        self.page, self.scroll = Page(title, tuple(text.split("\n"))), 0
+
+    def close_page(self) -> None:
+        """Show the board again."""
+        self.page, self.scroll = None, 0
+
+    # -- the cursor ----------------------------------------------------------------------------------------
+
+    @property
+    def compass(self) -> Compass:
+        """The navigation on the present layer."""
+        return self.view.compass(self.layer)
+
+    @property
+    def var(self) -> int | None:
+        """The variable under the cursor on the present layer."""
+        return self.game.variable(self.cursor, self.layer.layer) if self.layer.layer else None
+
+    def put_cursor(self, site: Site, layer: CursorLayer | None = None) -> None:
+        """Move the cursor to a site, on another layer if one is given."""
+        self.layer = layer or self.layer
+        self.cursor, self.goal = site, None
+
+    def look_at(self, sites: Sequence[Site], *, closely: bool = False) -> None:
+        """Move the cursor to the first of some sites if `closely`, or if the board is larger than the window."""
+        drawing = self.view.drawing
+        spots = [drawing.sites[site] for site in sites if site in drawing.sites]
+        height, width = self.space or (drawing.height, drawing.width)
+        if spots and (closely or drawing.height > height or drawing.width > width):
+            self.put_cursor(self.compass.nearest(spots[0]))

@@ -22,7 +22,7 @@ def status_parts(state: ScreenState) -> list[str]:
         count = len(state.broken)
         parts.append(f"{count} broken" if count else "none broken")
     parts += [clock(play.seconds), f"undo {play.depth}"]
-    if not state.is_kept():
+    if not state.is_saved():
         parts.append("not saved")
     if play.branch:
         parts.append(f"branch {play.branch}")
@@ -30,8 +30,8 @@ def status_parts(state: ScreenState) -> list[str]:
         parts.append("suppose ...")
     if state.pencil:
         parts.append("pencil")
-    if len(state.stands) > 1:
-        parts.append(state.stand.name)
+    if len(state.layers) > 1:
+        parts.append(state.layer.name)
     return [*parts, here(state)]
 
 
@@ -42,8 +42,8 @@ def here(state: ScreenState) -> str:
     noted = state.play.marks.get(var) if var is not None and state.play.value(var) is None else None
     if not noted:
         return label
-    letters = state.game.look.marks.get(state.stand.layer, {})
-    return f"{label}: {'surely empty' if noted == {0} else ' '.join(sign_of(letters, one) for one in sorted(noted))}"
+    letters = state.game.look.marks.get(state.layer.layer, {})
+    return f"{label}: {'marked empty' if noted == {0} else ' '.join(sign_of(letters, one) for one in sorted(noted))}"
 
 
 def spinner(charset: str, seconds: float, words: str) -> str:

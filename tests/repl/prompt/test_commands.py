@@ -6,12 +6,13 @@ import pytest
 
 from dslrun.dsl.diagnostics import Incomplete
 from dslrun.interpreter.deadline import Deadline
+from dslrun.repl.action_pages import help_page
+from dslrun.repl.actions import COMMANDS, Command
 from dslrun.repl.exits import Exit
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.journal import Journal
-from dslrun.repl.prompt.commands import COMMANDS, GROUPS, Command, is_slow, run_line
+from dslrun.repl.prompt.commands import is_slow, run_line
 from dslrun.repl.prompt.context import PromptContext
-from dslrun.repl.prompt.help_pages import help_page
 from tests.repl.prompt.conftest import LATIN, LAYERS, Table
 
 
@@ -38,7 +39,7 @@ def value(context: PromptContext, name: str) -> int | None:
 # -- the table -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("command", [one for group in GROUPS.values() for one in group], ids=lambda one: one.names[0])
+@pytest.mark.parametrize("command", list(dict.fromkeys(COMMANDS.values())), ids=lambda one: one.names[0])
 def test_every_command_has_a_page_with_an_example_of_itself(command: Command) -> None:
     assert command.sentence.endswith(".")
     assert command.example.split()[0] in command.names

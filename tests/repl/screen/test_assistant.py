@@ -1,33 +1,27 @@
 """Hints, checks, proofs and solutions found aside; work that can be stopped."""
 
 import asyncio
-from collections.abc import Awaitable
 
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.play.state import PlayState
-from dslrun.repl.screen.assistant import Assistant
+from dslrun.repl.screen import editing, play_actions
 from dslrun.repl.screen.background import BackgroundJob
+from dslrun.repl.screen.keyboard import press
 from dslrun.repl.screen.state import ScreenState
 
 
 class Seat:
-    """A assistant whose work is done as soon as it is spawned."""
+    """A player at a screen whose background work is done at once."""
 
     def __init__(self, name: str, challenge: str | None = None) -> None:
         self.state = ScreenState(PlayState(load(name, challenge=challenge)))
-        self.outcomes: list[str] = []
-        self.assistant = Assistant(self.state, BackgroundJob(lambda: None), self.spawn, self.leave)
 
-    def spawn(self, work: Awaitable[None]) -> None:
-        async def run() -> None:
-            await work
-
-        asyncio.run(run())
-
-    def leave(self, outcome: str) -> None:
-        self.outcomes.append(outcome)
+    def press(self, key: str) -> None:
+        work = press(self.state, key, key if len(key) == 1 else "")
+        if work is not None:
+            asyncio.run(work)
 
     def solution(self) -> list[int]:
         return list(solve(self.state.game.model, limit=1).solutions[0])
@@ -40,36 +34,36 @@ class Seat:
 def test_a_hint_in_three_steps_and_then_it_is_set() -> None:
     seat = Seat("sudoku", "Tiny")
     depth = seat.state.play.depth
-    seat.assistant.hint()
+    seat.press("i")
     assert seat.told.startswith("Look at")
-    assert seat.state.lit
+    assert seat.state.highlighted
     assert seat.state.footer == "i: why"
-    seat.assistant.hint()
+    seat.press("i")
     assert "sudoku.lud:" in seat.told
     assert seat.state.footer == "i: what"
-    seat.assistant.hint()
+    seat.press("i")
     assert seat.state.play.depth == depth
     assert seat.state.message.findings
 
 
 def test_a_hint_is_a_new_one_after_a_move() -> None:
     seat = Seat("sudoku", "Tiny")
-    seat.assistant.hint()
-    seat.state.cycle()
-    seat.assistant.hint()
+    seat.press("i")
+    editing.cycle(seat.state)
+    seat.press("i")
     assert seat.told.startswith("Look at")
 
 
 def test_solve_is_asked_twice_and_can_be_undone() -> None:
     seat = Seat("sudoku", "Tiny")
     before = seat.state.play.values()
-    seat.assistant.solve()
+    seat.press("s")
     assert seat.state.play.values() == before
-    seat.assistant.solve()
+    seat.press("s")
     assert seat.state.solved
     assert "The solver filled it in" in seat.told
     assert seat.state.footer == "n: the next challenge"
-    seat.state.undo()
+    play_actions.undo(seat.state)
     assert seat.state.play.values() == before
     assert not seat.state.solved
 
@@ -83,18 +77,18 @@ def test_check_tells_which_move_to_take_back_to() -> None:
         if not seat.state.play.is_given(var) and any(other != value for other in seat.state.play.legal(var))
     )
     wrong = next(value for value in seat.state.play.legal(var) if value != solution[var])
-    seat.state.put(var, wrong)
-    seat.assistant.check()
+    editing.put_value(seat.state, var, wrong)
+    seat.press("c")
     assert seat.state.message.offer == "undo 1"
-    seat.assistant.accept()
+    seat.press("enter")
     assert seat.state.play.value(var) is None
-    seat.assistant.check()
+    seat.press("c")
     assert "there is a solution" in seat.told
 
 
 def test_steps_get_a_page() -> None:
     seat = Seat("sudoku", "Tiny")
-    seat.assistant.steps()
+    seat.press("e")
     assert seat.state.page is not None
     assert seat.state.page.lines[0].startswith("1. ")
     assert seat.state.page.lines[-1] == "Solved."
@@ -107,9 +101,9 @@ def test_a_supposition_is_proved_wrong_and_its_contrary_noted() -> None:
     var = next(var for var in range(16) if not play.is_given(var) and len(play.legal(var)) > 1)
     wrong = next(value for value in play.legal(var) if value != solution[var])
     seat.state.supposing = True
-    seat.state.put(var, wrong)
+    editing.put_value(seat.state, var, wrong)
     assert play.branch
-    seat.assistant.conclude()
+    seat.press("y")
     assert not play.branch
     assert wrong not in play.marks.get(var, frozenset())
     assert play.value(var) != wrong
@@ -123,7 +117,7 @@ def test_work_that_is_stopped_gives_no_answer_and_the_next_one_does() -> None:
         return "too late"
 
     async def run() -> tuple[str | None, str | None]:
-        work = BackgroundJob(lambda: None)
+        work = BackgroundJob()
         waiting = asyncio.ensure_future(work.answer("thinking", endless))
         while not work.is_on:
             await asyncio.sleep(0)
@@ -138,8 +132,8 @@ def test_work_that_is_stopped_gives_no_answer_and_the_next_one_does() -> None:
 
 def test_ctrl_c_stops_nothing_else() -> None:
     seat = Seat("sudoku", "Tiny")
-    seat.assistant.cancel()
+    seat.press("c-c")
     assert "q leaves" in seat.told
-    assert seat.outcomes == []
-    seat.assistant.leave()
-    assert seat.outcomes == ["leave"]
+    assert seat.state.outcome == ""
+    seat.press("q")
+    assert seat.state.outcome == "leave"

@@ -11,14 +11,16 @@ from dslrun.interpreter.loading import load
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.replies import Reply
 from dslrun.repl.play.state import PlayState
+from dslrun.repl.screen import editing, pages
+from dslrun.repl.screen.keyboard import press
 from dslrun.repl.screen.layout import ScreenLayout, plain
-from dslrun.repl.screen.navigation import Way
+from dslrun.repl.screen.navigation import Arrow
 from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.status import message_lines
 from dslrun.repl.screen.styles import COLOURED, PLAIN
 from dslrun.repl.screen.viewport import Extent, view
 
-KEYS = {"h": Way.LEFT, "j": Way.DOWN, "k": Way.UP, "l": Way.RIGHT}
+KEYS = {"h": Arrow.LEFT, "j": Arrow.DOWN, "k": Arrow.UP, "l": Arrow.RIGHT}
 
 SCREENS = {
     "sudoku": "9j",
@@ -58,24 +60,13 @@ def game_of(name: str) -> Game:
     return load(name)
 
 
-def desk_of(name: str, charset: str = "unicode") -> ScreenState:
+def state_of(name: str, charset: str = "unicode") -> ScreenState:
     return ScreenState(PlayState(game_of(name)), charset)
 
 
-def press(state: ScreenState, keys: str) -> None:
+def press_keys(state: ScreenState, keys: str) -> None:
     for key in keys:
-        if key in KEYS:
-            state.go(KEYS[key])
-        elif key.lower() in KEYS:
-            state.draw_on(KEYS[key.lower()])
-        elif key == " ":
-            state.cycle()
-        elif key == "x":
-            state.cross()
-        elif key == "m":
-            state.toggle_pencil()
-        else:
-            state.type(key)
+        press(state, key, key)
 
 
 @pytest.mark.parametrize("charset", ["unicode", "ascii"])
@@ -84,9 +75,9 @@ def test_golden_screens(
     name: str, charset: str, golden: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dslrun.repl.screen.status.clock", lambda seconds: "0:00")
-    state, layout = desk_of(name, charset), ScreenLayout(PLAIN)
+    state, layout = state_of(name, charset), ScreenLayout(PLAIN)
     layout.lines(state, 24, 80)
-    press(state, SCREENS[name])
+    press_keys(state, SCREENS[name])
     text = plain(layout.lines(state, 24, 80))
     assert all(len(line) <= 80 for line in text.splitlines())
     assert charset == "unicode" or text.isascii()
@@ -98,17 +89,17 @@ def test_a_board_that_does_not_fit_is_drawn_closer_and_the_player_may_say_otherw
     close = plain(layout.lines(state, 24, 80))
     assert "│[·]· · · · · 2 " in close
     shown = len(layout.rows) * len(layout.columns)
-    press(state, "l lxl")
+    press_keys(state, "l lxl")
     assert "│ ·██ ×[·]" in plain(layout.lines(state, 24, 80))
-    state.draw_closer()
+    pages.draw_closer(state)
     assert "┼───┼" in plain(layout.lines(state, 24, 80))
     assert len(layout.rows) * len(layout.columns) == shown  # so much fewer tiles are in sight
-    state.draw_closer()
+    pages.draw_closer(state)
     assert "┼" not in plain(layout.lines(state, 24, 80))
     plain(layout.lines(state, 80, 240))
-    assert layout.rows[-1] + 1 == state.drawing.height
-    rooms = desk_of("heyawake")
-    rooms.draw_closer()
+    assert layout.rows[-1] + 1 == state.view.drawing.height
+    rooms = state_of("heyawake")
+    pages.draw_closer(rooms)
     assert "cannot be drawn closer" in rooms.message.text  # its lines tell something
 
 
@@ -121,22 +112,22 @@ def test_a_large_window_gets_the_lines_back() -> None:
 @pytest.mark.parametrize("size", [(8, 30), (10, 40), (24, 80), (60, 200)])
 @pytest.mark.parametrize("name", ["sudoku", "samurai-sudoku", "nonogram", "hoshi"])
 def test_every_size_is_filled_exactly_and_the_cursor_is_in_sight(name: str, size: tuple[int, int]) -> None:
-    state, layout = desk_of(name), ScreenLayout(COLOURED)
-    for way in (Way.RIGHT, Way.DOWN) * 12:
-        state.go(way)
+    state, layout = state_of(name), ScreenLayout(COLOURED)
+    for way in (Arrow.RIGHT, Arrow.DOWN) * 12:
+        editing.move_cursor(state, way)
         lines = layout.lines(state, *size)
         assert len(lines) == size[0]
         assert all(sum(len(text) for _, text in line) <= size[1] for line in lines)
-        row, column = state.drawing.sites[state.cursor]
+        row, column = state.view.drawing.sites[state.cursor]
         assert row in layout.rows
         assert column in layout.columns
 
 
 def test_a_place_of_the_screen_is_a_place_of_the_board() -> None:
-    state, layout = desk_of("samurai-sudoku"), ScreenLayout(PLAIN)
-    press(state, "l" * 20 + "j" * 12)
+    state, layout = state_of("samurai-sudoku"), ScreenLayout(PLAIN)
+    press_keys(state, "l" * 20 + "j" * 12)
     lines = plain(layout.lines(state, 24, 80)).splitlines()
-    spot = state.drawing.sites[state.cursor]
+    spot = state.view.drawing.sites[state.cursor]
     y, x = layout.rows.index(spot[0]) + 1, layout.columns.index(spot[1]) + 1
     assert layout.spot(y, x) == spot
     assert lines[y][x - 1] == "["
@@ -145,16 +136,16 @@ def test_a_place_of_the_screen_is_a_place_of_the_board() -> None:
 
 @pytest.mark.parametrize("size", [(7, 80), (24, 29), (1, 1), (3, 10)])
 def test_too_small_a_window_gets_a_sentence(size: tuple[int, int]) -> None:
-    text = plain(ScreenLayout(PLAIN).lines(desk_of("sudoku"), *size))
+    text = plain(ScreenLayout(PLAIN).lines(state_of("sudoku"), *size))
     assert "toosmall" in "".join(text.split())
 
 
 def test_clues_outside_stay_in_sight() -> None:
     state, layout = ScreenState(PlayState(load("nonogram", challenge="Owl 20x20"))), ScreenLayout(PLAIN)
     top = plain(layout.lines(state, 20, 60)).splitlines()[1]
-    press(state, "j" * 14 + "l" * 14)
+    press_keys(state, "j" * 14 + "l" * 14)
     lines = plain(layout.lines(state, 20, 60)).splitlines()
-    frame = state.drawing.frame
+    frame = state.view.drawing.frame
     assert layout.rows[: frame.top] == tuple(range(frame.top))
     assert layout.columns[: frame.left] == tuple(range(frame.left))
     assert lines[1][:6] == top[:6]
@@ -186,19 +177,19 @@ def test_a_view_moves_no_more_than_it_must() -> None:
 
 
 def test_conflicts_and_lit_sites_have_signs_of_their_own() -> None:
-    state, layout = desk_of("sudoku"), ScreenLayout(PLAIN)
-    state.type("5")
+    state, layout = state_of("sudoku"), ScreenLayout(PLAIN)
+    editing.type_character(state, "5")
     assert "›" in plain(layout.lines(state, 24, 80))
     state.play.level = Level.FLAG
-    state.type("5")
+    editing.type_character(state, "5")
     assert "5!" in plain(layout.lines(state, 24, 80))
 
 
 def test_a_satisfied_clue_is_struck_out_without_colours() -> None:
-    state, layout = desk_of("nonogram"), ScreenLayout(PLAIN)
+    state, layout = state_of("nonogram"), ScreenLayout(PLAIN)
     state.play.level = Level.FLAG
     before = [style for line in layout.lines(state, 24, 80) for style, _ in line]
-    press(state, "j LLLL")
+    press_keys(state, "j LLLL")
     after = [style for line in layout.lines(state, 24, 80) for style, _ in line]
     assert "strike" not in before
     assert "strike" in after
@@ -211,16 +202,16 @@ def test_a_long_message_says_that_there_is_more() -> None:
 
 
 def test_a_page_covers_the_board_and_scrolls() -> None:
-    state, layout = desk_of("sudoku"), ScreenLayout(PLAIN)
+    state, layout = state_of("sudoku"), ScreenLayout(PLAIN)
     state.show_page("Numbers", "\n".join(map(str, range(100))))
     assert " 0\n" in plain(layout.lines(state, 24, 80))
-    layout.scroll = 1000
+    state.scroll = 1000
     text = plain(layout.lines(state, 24, 80))
     assert " 99\n" in text
     assert "┏" not in text
 
 
 def test_what_may_be_done_next_is_never_cut_off() -> None:
-    state, layout = desk_of("sudoku"), ScreenLayout(PLAIN)
+    state, layout = state_of("sudoku"), ScreenLayout(PLAIN)
     state.say(Reply(True, "word " * 100, offer="conclude"))
     assert "Enter: conclude" in plain(layout.lines(state, 24, 80))

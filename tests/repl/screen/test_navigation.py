@@ -9,9 +9,9 @@ from dslrun.interpreter.drawing import draw
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library
 from dslrun.interpreter.loading import load
-from dslrun.repl.screen.navigation import OPPOSITE, Compass, Way, stands
+from dslrun.repl.screen.navigation import OPPOSITE, Arrow, Compass, cursor_layers
 
-U, D, L, R = Way.UP, Way.DOWN, Way.LEFT, Way.RIGHT
+U, D, L, R = Arrow.UP, Arrow.DOWN, Arrow.LEFT, Arrow.RIGHT
 
 
 @cache
@@ -21,29 +21,29 @@ def game_of(name: str) -> Game:
 
 def compass(name: str, stand: int = 0) -> Compass:
     game = game_of(name)
-    return Compass(game, draw(game, [None] * len(game.model.variables)), stands(game)[stand])
+    return Compass(game, draw(game, [None] * len(game.model.variables)), cursor_layers(game)[stand])
 
 
 def at(found: Compass, label: str) -> Site:
-    site = found.game.find(label, found.stand.type)
+    site = found.game.find(label, found.layer.type)
     assert site is not None
     return site
 
 
-def walked(found: Compass, label: str, *ways: Way) -> str:
+def walked(found: Compass, label: str, *ways: Arrow) -> str:
     """Where some arrows lead from a site; steps along one line keep to it."""
     site: Site = at(found, label)
     aim: tuple[bool, float] | None = None
     for way in ways:
-        if aim is None or aim[0] != way.is_upright:
-            aim = way.is_upright, found.aim(site, way)
+        if aim is None or aim[0] != way.is_vertical:
+            aim = way.is_vertical, found.line_of(site, way)
         site = found.step(site, way, aim[1]) or site
     return found.game.label(site)
 
 
 @pytest.mark.parametrize("name", sorted(library()))
 def test_every_site_can_be_reached(name: str) -> None:
-    for number in range(len(stands(game_of(name)))):
+    for number in range(len(cursor_layers(game_of(name)))):
         found = compass(name, number)
         assert found._reached([found.first], found.bridges) == set(found.places)
 
@@ -52,10 +52,10 @@ def test_every_site_can_be_reached(name: str) -> None:
 def test_two_opposite_arrows_lead_back(name: str) -> None:
     found = compass(name)
     for site in found.places:
-        for way in Way:
+        for way in Arrow:
             other = found.step(site, way)
             if other is not None:
-                assert found.step(other, OPPOSITE[way], found.aim(site, way)) == site or name == "magic-hexagon"
+                assert found.step(other, OPPOSITE[way], found.line_of(site, way)) == site or name == "magic-hexagon"
 
 
 def test_on_squares() -> None:
@@ -100,7 +100,7 @@ def test_bridges_lead_to_the_next_island() -> None:
 
 def test_edges_can_be_stepped_on() -> None:
     found = compass("slitherlink", 1)
-    assert found.stand.type is SiteType.EDGE
+    assert found.layer.type is SiteType.EDGE
     assert walked(found, "r1c1-r1c2", R) == "r1c2-r1c3"  # along its line
     assert walked(found, "r1c1-r2c1", D) == "r2c1-r3c1"
     assert walked(found, "r1c1-r1c2", D, D) == "r2c1-r2c2"  # across it: half a step at a time
@@ -109,16 +109,16 @@ def test_edges_can_be_stepped_on() -> None:
 
 def test_the_side_of_a_cell_is_its_edge() -> None:
     game = game_of("galaxies")
-    found = Compass(game, draw(game, [None] * len(game.model.variables)), stands(game)[0])
+    found = Compass(game, draw(game, [None] * len(game.model.variables)), cursor_layers(game)[0])
     line = found.line(at(found, "r2c2"), R)
     assert line is not None
     assert game.label(line.edge) == "r2c2-r2c3"
 
 
 def test_stands_are_layers_and_points_where_only_lines_are_drawn() -> None:
-    assert [stand.name for stand in stands(game_of("slitherlink"))] == ["points", "edges"]
-    assert [stand.name for stand in stands(game_of("yajilin"))] == ["points", "edges"]
-    assert [stand.name for stand in stands(game_of("sudoku"))] == ["cells"]
+    assert [stand.name for stand in cursor_layers(game_of("slitherlink"))] == ["points", "edges"]
+    assert [stand.name for stand in cursor_layers(game_of("yajilin"))] == ["points", "edges"]
+    assert [stand.name for stand in cursor_layers(game_of("sudoku"))] == ["cells"]
 
 
 def test_islands_that_no_arrow_leads_to_are_bridged() -> None:

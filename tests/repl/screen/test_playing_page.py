@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 
 from dslrun.interpreter.loading import load
-from dslrun.repl.play import marks
+from dslrun.repl.action_pages import key_page
 from dslrun.repl.play.state import PlayState
-from dslrun.repl.screen.keys import key_page
 from dslrun.repl.screen.layout import ScreenLayout, plain
 from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.styles import PLAIN
 from tests.repl.screen.test_assistant import Seat
-from tests.repl.screen.test_layout import press
+from tests.repl.screen.test_layout import press_keys
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "playing.md"
@@ -39,27 +38,18 @@ def screen(game: str, challenge: str | None, keys: str) -> str:
     """The screen after some keys."""
     state, layout = ScreenState(PlayState(load(game, challenge=challenge))), ScreenLayout(PLAIN)
     layout.lines(state, ROWS, COLUMNS)
-    for key in keys:
-        if key == ".":
-            state.say(marks.fill_marks(state.play))
-            state.refresh()
-        else:
-            press(state, key)
+    press_keys(state, keys)
     return plain(layout.lines(state, ROWS, COLUMNS)) + "\n"
 
 
 def recorded(game: str, challenge: str, keys: str) -> Iterator[str]:
     """The screens of a short play, one after the keys of each step; rows left empty are left out."""
     seat, layout = Seat(game, challenge), ScreenLayout(PLAIN)
-    acts: dict[str, Callable[[], None]] = {"i": seat.assistant.hint, "Enter": seat.assistant.accept}
     layout.lines(seat.state, ROWS, COLUMNS)
     yield f"$ dslrun {game} --challenge {challenge}\n"
     for step in keys.split(", "):
         for key in step.split():
-            if key in acts:
-                acts[key]()
-            else:
-                press(seat.state, key)
+            seat.press(key.lower() if len(key) > 1 else key)
         yield f"\n{step}:\n"
         lines = plain(layout.lines(seat.state, ROWS, COLUMNS)).splitlines()
         yield "".join(f"{line}\n" for line in lines if line)

@@ -6,21 +6,22 @@ import pytest
 
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.loading import load
+from dslrun.repl.action_pages import key_page
+from dslrun.repl.actions import ACTIONS, KEYS, ScreenKey
 from dslrun.repl.play import marks
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.state import PlayState
-from dslrun.repl.screen.assistant import Assistant
+from dslrun.repl.screen import editing, mouse, pages, play_actions
 from dslrun.repl.screen.first_keys import first_keys
-from dslrun.repl.screen.keys import SECTIONS, key_page
-from dslrun.repl.screen.navigation import Way
+from dslrun.repl.screen.navigation import Arrow
 from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.status import status_parts
 from dslrun.repl.screen.typed_values import TypedDigits
 
-U, D, L, R = Way.UP, Way.DOWN, Way.LEFT, Way.RIGHT
+U, D, L, R = Arrow.UP, Arrow.DOWN, Arrow.LEFT, Arrow.RIGHT
 
 
-def desk_of(name: str, challenge: str | None = None) -> ScreenState:
+def state_of(name: str, challenge: str | None = None) -> ScreenState:
     return ScreenState(PlayState(load(name, challenge=challenge)))
 
 
@@ -33,100 +34,100 @@ def value(state: ScreenState, label: str, kind: SiteType | None = None) -> int |
 
 
 def room_of(state: ScreenState) -> str:
-    return state.drawer.room.value
+    return state.view.drawer.room.value
 
 
 def put(state: ScreenState, label: str) -> None:
-    site = state.game.find(label, state.stand.type)
+    site = state.game.find(label, state.layer.type)
     assert site is not None
     state.put_cursor(site)
 
 
-def walk(desk: ScreenState, *ways: Way) -> tuple[int, int]:
+def walk(state: ScreenState, *ways: Arrow) -> tuple[int, int]:
     """The line and column of the drawing that some arrow keys lead to."""
     for way in ways:
-        desk.go(way)
-    return desk.drawing.sites[desk.cursor]
+        editing.move_cursor(state, way)
+    return state.view.drawing.sites[state.cursor]
 
 
 @pytest.mark.parametrize("label", ["r2c2", "r3c3", "r3c2"])
 def test_a_series_of_arrows_keeps_to_the_column_it_began_in(label: str) -> None:
     """Hexagons of neighbouring rows lie half a cell aside: the cursor swerves and comes back."""
-    desk = desk_of("hexagonal-nonogram")
-    put(desk, label)
-    line, column = desk.drawing.sites[desk.cursor]
-    aside = walk(desk, D)
+    state = state_of("hexagonal-nonogram")
+    put(state, label)
+    line, column = state.view.drawing.sites[state.cursor]
+    aside = walk(state, D)
     assert aside[1] != column
-    below = walk(desk, D)
+    below = walk(state, D)
     assert (below[0] - line, below[1]) == (2 * (aside[0] - line), column)
-    assert walk(desk, U, U) == (line, column)
-    assert walk(desk, U, D) == (line, column)
+    assert walk(state, U, U) == (line, column)
+    assert walk(state, U, D) == (line, column)
 
 
 def test_an_arrow_across_begins_a_new_column() -> None:
-    desk = desk_of("hexagonal-nonogram")
-    put(desk, "r3c1")
-    beside = walk(desk, U, R, R)
-    assert walk(desk, D, D)[1] == beside[1]
+    state = state_of("hexagonal-nonogram")
+    put(state, "r3c1")
+    beside = walk(state, U, R, R)
+    assert walk(state, D, D)[1] == beside[1]
 
 
 def test_a_jump_begins_a_new_column() -> None:
-    desk = desk_of("hexagonal-nonogram")
-    put(desk, "r3c3")
-    walk(desk, D)
-    put(desk, "r3c2")
-    column = desk.drawing.sites[desk.cursor][1]
-    assert walk(desk, D, D)[1] == column
+    state = state_of("hexagonal-nonogram")
+    put(state, "r3c3")
+    walk(state, D)
+    put(state, "r3c2")
+    column = state.view.drawing.sites[state.cursor][1]
+    assert walk(state, D, D)[1] == column
 
 
 def test_a_digit_sets_and_the_same_again_clears() -> None:
-    state = desk_of("sudoku")
-    state.type("9")
+    state = state_of("sudoku")
+    editing.type_character(state, "9")
     assert value(state, "r1c1") == 9
-    state.type("9")
+    editing.type_character(state, "9")
     assert value(state, "r1c1") is None
 
 
 def test_an_illegal_digit_is_refused_with_its_rule_and_the_sites_are_lit() -> None:
-    state = desk_of("sudoku")
-    state.type("5")
+    state = state_of("sudoku")
+    editing.type_character(state, "5")
     assert value(state, "r1c1") is None
     assert "r1c1 cannot be 5" in state.message.text
     assert state.message.findings[0].line
-    assert state.lit
+    assert state.highlighted
 
 
 def test_when_flagging_conflicts_are_lit_and_quiet_says_nothing() -> None:
-    state = desk_of("sudoku")
-    state.next_level()
-    state.type("5")
+    state = state_of("sudoku")
+    play_actions.next_level(state)
+    editing.type_character(state, "5")
     assert value(state, "r1c1") == 5
     assert state.game.find("r1c1") in state.conflicts
-    state.next_level()
+    play_actions.next_level(state)
     assert not state.conflicts
     assert state.play.level is Level.QUIET
 
 
 def test_a_number_of_two_digits() -> None:
-    state = desk_of("magic-hexagon")
+    state = state_of("magic-hexagon")
     state.play.level = Level.QUIET
-    state.type("1")
+    editing.type_character(state, "1")
     assert state.play.value(state.var or 0) is None
-    assert state.typing.text == "1"
-    state.type("2")
+    assert state.typed.text == "1"
+    editing.type_character(state, "2")
     assert state.play.value(state.var or 0) == 12
-    state.clear()
-    state.type("1")
+    editing.clear(state)
+    editing.type_character(state, "1")
     before = state.var or 0
-    state.go(R)  # any other key ends the number
+    editing.move_cursor(state, R)  # any other key ends the number
     assert state.play.value(before) == 1
 
 
 def test_backspace_takes_back_what_is_being_typed() -> None:
-    state = desk_of("magic-hexagon")
-    state.type("1")
-    state.clear()
-    assert not state.typing.text
+    state = state_of("magic-hexagon")
+    editing.type_character(state, "1")
+    editing.clear(state)
+    assert not state.typed.text
     assert state.play.depth == 0
 
 
@@ -149,309 +150,306 @@ def test_typing(keys: str, options: tuple[int, ...], found: int | None) -> None:
 
 
 def test_signs_that_pieces_are_called_set_them() -> None:
-    state = desk_of("slant")
-    assert state.type("/")
+    state = state_of("slant")
+    assert editing.type_character(state, "/")
     assert state.play.value(state.var or 0) == 2
-    assert not state.type("Q")
+    assert not editing.type_character(state, "Q")
 
 
 def test_space_steps_through_shaded_and_white() -> None:
-    state = desk_of("nurikabe")
+    state = state_of("nurikabe")
     put(state, "r1c1")
     seen = []
     for _ in range(3):
-        state.cycle()
+        editing.cycle(state)
         seen.append(value(state, "r1c1"))
     assert seen == [1, 0, None]
 
 
 def test_space_does_not_pass_over_shading_that_a_rule_forbids() -> None:
-    state = desk_of("nurikabe")
+    state = state_of("nurikabe")
     put(state, "r2c3")  # a number
-    state.cycle()
+    editing.cycle(state)
     assert value(state, "r2c3") is None
     assert "r2c3 cannot be shaded" in state.message.text
 
 
-def test_x_is_surely_empty_and_x_again_is_not() -> None:
-    state = desk_of("nurikabe")
-    state.cross()
+def test_x_marks_empty_and_x_again_is_not() -> None:
+    state = state_of("nurikabe")
+    editing.mark_empty(state)
     assert state.play.value(state.var or 0) == 0
-    state.cross()
+    editing.mark_empty(state)
     assert state.play.value(state.var or 0) is None
 
 
 def test_shift_and_an_arrow_paint_on() -> None:
-    state = desk_of("star-battle")
+    state = state_of("star-battle")
     state.play.level = Level.QUIET
     put(state, "r1c1")
-    state.draw_on(R)
+    editing.draw_on(state, R)
     assert value(state, "r1c1") == 1
     assert value(state, "r1c2") == 1
-    state.cross()
-    state.draw_on(R)
+    editing.mark_empty(state)
+    editing.draw_on(state, R)
     assert value(state, "r1c3") == 0
     assert state.game.label(state.cursor) == "r1c3"
 
 
 def test_shift_and_an_arrow_draw_a_line_and_move_on() -> None:
-    state = desk_of("slitherlink")
+    state = state_of("slitherlink")
     state.play.level = Level.QUIET
     put(state, "r1c1")
-    state.draw_on(R)
-    state.draw_on(D)
+    editing.draw_on(state, R)
+    editing.draw_on(state, D)
     assert value(state, "r1c1-r1c2", SiteType.EDGE) == 1
     assert value(state, "r1c2-r2c2", SiteType.EDGE) == 1
     assert state.game.label(state.cursor) == "r2c2"
-    state.draw_on(U)  # back over a line takes it away
+    editing.draw_on(state, U)  # back over a line takes it away
     assert value(state, "r1c2-r2c2", SiteType.EDGE) is None
 
 
 def test_a_given_line_is_walked_along() -> None:
-    state = desk_of("galaxies")
+    state = state_of("galaxies")
     put(state, "r1c1")
-    state.draw_on(R)
+    editing.draw_on(state, R)
     assert state.game.label(state.cursor) == "r1c2"
     assert state.play.depth == 0
 
 
 def test_bridges_single_double_none() -> None:
-    state = desk_of("hashiwokakero")
+    state = state_of("hashiwokakero")
     state.play.level = Level.QUIET
     put(state, "r1c1")
     seen = []
     for way in (R, L, R):
-        state.draw_on(way)
+        editing.draw_on(state, way)
         seen.append(value(state, "r1c1-r1c3", SiteType.EDGE))
     assert seen == [1, 2, None]
 
 
-def test_control_and_an_arrow_mark_a_line_as_surely_empty() -> None:
-    state = desk_of("slitherlink")
+def test_control_and_an_arrow_mark_a_line_as_empty() -> None:
+    state = state_of("slitherlink")
     put(state, "r1c1")
-    state.cross_line(R)
+    editing.mark_line_empty(state, R)
     assert value(state, "r1c1-r1c2", SiteType.EDGE) == 0
     assert state.game.label(state.cursor) == "r1c1"
-    state.cross_line(R)
+    editing.mark_line_empty(state, R)
     assert value(state, "r1c1-r1c2", SiteType.EDGE) is None
-    state.cross_line(U)
+    editing.mark_line_empty(state, U)
     assert not state.message.ok
 
 
 def test_tab_changes_the_layer_and_stays_where_it_is() -> None:
-    state = desk_of("yajilin")
+    state = state_of("yajilin")
     put(state, "r3c2")
-    state.next_stand()
+    editing.next_layer(state)
     assert state.cursor.type.value == "Edge"
     assert "r3c2" in state.game.label(state.cursor)
-    state.cycle()
+    editing.cycle(state)
     assert state.play.value(state.var or 0) == 1
-    state.next_stand()
+    editing.next_layer(state)
     assert state.cursor.type.value == "Vertex"
 
 
 def test_pencil_marks_get_room_on_the_board() -> None:
-    state = desk_of("sudoku")
+    state = state_of("sudoku")
     state.resize(19, 78)
-    state.toggle_pencil()
-    state.type("9")
-    state.type("6")
+    play_actions.toggle_pencil(state)
+    editing.type_character(state, "9")
+    editing.type_character(state, "6")
     assert state.play.value(state.var or 0) is None
-    assert "69" in state.drawing.plain()
+    assert "69" in state.view.drawing.plain()
     assert room_of(state) == "line"
     state.resize(60, 120)
     assert room_of(state) == "square"
-    state.undo()
-    state.undo()
+    play_actions.undo(state)
+    play_actions.undo(state)
     assert room_of(state) == "none"
 
 
 def test_a_supposition_opens_a_branch() -> None:
-    state = desk_of("sudoku")
-    state.suppose()
-    state.type("9")
+    state = state_of("sudoku")
+    play_actions.suppose(state)
+    editing.type_character(state, "9")
     assert state.play.branch == "r1c1=9"
     assert not state.supposing
-    state.put_aside()
+    play_actions.park_or_enter(state)
     assert not state.play.branch
     assert value(state, "r1c1") is None
-    state.put_aside()
+    play_actions.park_or_enter(state)
     assert state.play.branch
-    state.list_branches()
+    pages.show_branches(state)
     assert state.page is not None
     assert "r1c1 = 9" in "\n".join(state.page.lines)
 
 
 def test_a_line_can_be_supposed() -> None:
-    state = desk_of("slitherlink")
-    state.suppose()
-    state.draw_on(R)
+    state = state_of("slitherlink")
+    play_actions.suppose(state)
+    editing.draw_on(state, R)
     assert state.play.branch
 
 
 def test_undo_brings_the_cursor_to_what_changed() -> None:
-    state = desk_of("sudoku")
-    state.type("9")
-    state.go(D)
-    state.undo()
+    state = state_of("sudoku")
+    editing.type_character(state, "9")
+    editing.move_cursor(state, D)
+    play_actions.undo(state)
     assert state.game.label(state.cursor) == "r1c1"
-    state.redo()
+    play_actions.redo(state)
     assert value(state, "r1c1") == 9
-    state.restart()
+    play_actions.restart(state)
     assert value(state, "r1c1") is None
-    state.undo()
+    play_actions.undo(state)
     assert value(state, "r1c1") == 9
 
 
 def test_a_checkpoint_and_the_way_back() -> None:
-    state = desk_of("sudoku")
-    state.back_to_pin()
+    state = state_of("sudoku")
+    play_actions.back_to_checkpoint(state)
     assert not state.message.ok
-    state.pin()
-    state.type("9")
-    state.back_to_pin()
+    play_actions.checkpoint(state)
+    editing.type_character(state, "9")
+    play_actions.back_to_checkpoint(state)
     assert value(state, "r1c1") is None
 
 
 def spot_of(state: ScreenState, label: str, kind: SiteType = SiteType.CELL) -> tuple[int, int]:
     site = state.game.find(label, kind)
     assert site is not None
-    return state.drawing.sites[site]
+    return state.view.drawing.sites[site]
 
 
 def test_a_click_shades_at_once_and_the_next_ones_step() -> None:
-    state = desk_of("nurikabe")
+    state = state_of("nurikabe")
     spot = spot_of(state, "r2c2")
     seen = []
     for _ in range(3):
-        state.click(spot)
+        mouse.click(state, spot)
         seen.append(value(state, "r2c2"))
     assert state.game.label(state.cursor) == "r2c2"
     assert seen == [1, 0, None]
 
 
 def test_a_click_among_many_values_brings_the_cursor_first() -> None:
-    state = desk_of("sudoku")
+    state = state_of("sudoku")
     spot = spot_of(state, "r2c1")
-    state.click(spot)
+    mouse.click(state, spot)
     assert state.game.label(state.cursor) == "r2c1"
     assert value(state, "r2c1") is None
-    state.click(spot)
+    mouse.click(state, spot)
     assert value(state, "r2c1") == state.play.legal(state.var or 0)[0]
 
 
 def test_a_click_on_an_edge_takes_its_layer_and_draws_it() -> None:
-    state = desk_of("slitherlink")
+    state = state_of("slitherlink")
     edge = state.game.find("r2c2-r2c3", SiteType.EDGE)
     assert edge is not None
-    state.click(state.drawing.areas[edge][1])
+    mouse.click(state, state.view.drawing.areas[edge][1])
     assert state.cursor == edge
     assert value(state, "r2c2-r2c3", SiteType.EDGE) == 1
-    state.click_right(state.drawing.areas[edge][1])
+    mouse.right_click(state, state.view.drawing.areas[edge][1])
     assert value(state, "r2c2-r2c3", SiteType.EDGE) == 0
 
 
 def test_a_drag_paints_what_the_click_began_and_passes_over_nothing() -> None:
-    state = desk_of("star-battle")
+    state = state_of("star-battle")
     state.play.level = Level.QUIET
-    state.click(spot_of(state, "r1c1"))
-    state.drag(spot_of(state, "r1c4"))  # the mouse was quick
+    mouse.click(state, spot_of(state, "r1c1"))
+    mouse.drag(state, spot_of(state, "r1c4"))  # the mouse was quick
     assert [value(state, f"r1c{column}") for column in range(1, 6)] == [1, 1, 1, 1, None]
-    state.click(spot_of(state, "r1c2"))
-    state.click(spot_of(state, "r1c2"))
-    state.drag(spot_of(state, "r1c3"))
+    mouse.click(state, spot_of(state, "r1c2"))
+    mouse.click(state, spot_of(state, "r1c2"))
+    mouse.drag(state, spot_of(state, "r1c3"))
     assert value(state, "r1c3") is None
-    state.click_right(spot_of(state, "r2c1"))
-    state.drag(spot_of(state, "r4c1"))
+    mouse.right_click(state, spot_of(state, "r2c1"))
+    mouse.drag(state, spot_of(state, "r4c1"))
     assert [value(state, f"r{row}c1") for row in range(2, 5)] == [0, 0, 0]
 
 
 def test_a_drag_draws_a_line_or_paints() -> None:
-    state = desk_of("slitherlink")
+    state = state_of("slitherlink")
     state.play.level = Level.QUIET
     put(state, "r1c1")
     for label in ("r1c2", "r2c2"):
-        state.drag(state.drawing.sites[Site(SiteType.VERTEX, state.game.board.find(SiteType.VERTEX, label) or 0)])
+        mouse.drag(state, spot_of(state, label, SiteType.VERTEX))
     assert value(state, "r1c1-r1c2", SiteType.EDGE) == 1
     assert value(state, "r1c2-r2c2", SiteType.EDGE) == 1
 
 
 def test_satisfied_clues_are_known() -> None:
-    state = desk_of("nonogram")
+    state = state_of("nonogram")
     state.play.level = Level.FLAG
     put(state, "r2c1")
-    state.cycle()
+    editing.cycle(state)
     for _ in range(4):
-        state.draw_on(R)
+        editing.draw_on(state, R)
     assert state.satisfied
 
 
-def test_every_key_of_the_table_has_an_action_and_a_line_on_its_page() -> None:
-    elsewhere = {"open_prompt"}
-    keys = [key for section in SECTIONS.values() for entry in section for key in entry.keys]
-    assert len(keys) == len(set(keys))
-    for section in SECTIONS.values():
-        for entry in section:
-            assert entry.action in elsewhere or hasattr(ScreenState, entry.action) or hasattr(Assistant, entry.action)
-            assert entry.does in key_page()
+def test_every_key_of_the_table_is_there_once_and_has_a_line_on_its_page() -> None:
+    entries = [action for actions in ACTIONS.values() for action in actions if isinstance(action, ScreenKey)]
+    keys = [key for entry in entries for key in entry.functions]
+    assert len(keys) == len(set(keys)) == len(KEYS)
+    assert all(f"  {entry.does}\n" in key_page() for entry in entries)
 
 
 NOTHING_HERE: list[tuple[str, Callable[[ScreenState], object]]] = [
-    ("Space", lambda state: state.cycle()),
-    ("x", lambda state: state.cross()),
-    ("Backspace", lambda state: state.clear()),
-    ("1", lambda state: state.type("1")),
+    ("Space", lambda state: editing.cycle(state)),
+    ("x", lambda state: editing.mark_empty(state)),
+    ("Backspace", lambda state: editing.clear(state)),
+    ("1", lambda state: editing.type_character(state, "1")),
 ]
 
 
 @pytest.mark.parametrize(("key", "press"), NOTHING_HERE, ids=[name for name, _ in NOTHING_HERE])
 def test_a_point_holds_no_value_and_says_so(key: str, press: Callable[[ScreenState], object]) -> None:
-    state = desk_of("slitherlink")
+    state = state_of("slitherlink")
     press(state)
     assert "Shift+arrow" in state.message.text, key
 
 
 def test_hexagons_grow_for_pencil_marks_where_the_window_allows_it() -> None:
-    state = desk_of("magic-hexagon")
+    state = state_of("magic-hexagon")
     state.resize(19, 78)
     state.say(marks.fill_marks(state.play))
-    small = state.drawing
+    small = state.view.drawing
     assert "+" in small.plain()  # more than is shown; the status line tells all
     state.resize(26, 78)
-    assert "1 2 3+" in state.drawing.plain()
+    assert "1 2 3+" in state.view.drawing.plain()
     state.resize(60, 150)
-    assert "1 2 3 4 5+" in state.drawing.plain()
-    state.undo()
-    assert state.drawing.height < small.height + 1
+    assert "1 2 3 4 5+" in state.view.drawing.plain()
+    play_actions.undo(state)
+    assert state.view.drawing.height < small.height + 1
 
 
 def test_letters_are_typed_as_letters() -> None:
-    state = desk_of("easy-as-abc")
+    state = state_of("easy-as-abc")
     place = state.game.find("r4c4")
     assert place is not None
     state.put_cursor(place)
-    assert state.type("B")
+    assert editing.type_character(state, "B")
     assert state.play.value(state.game.variable_named("r4c4")) == 2
-    assert not state.type("D")
+    assert not editing.type_character(state, "D")
 
 
 @pytest.mark.parametrize(
     ("name", "keys"), [("abc-box", "A to C"), ("abcd-diagonal", "A to E"), ("doubleblock", "1 to 3")]
 )
 def test_the_panel_names_the_values_as_they_are_typed(name: str, keys: str) -> None:
-    assert f"{keys} set a value, Space steps" in first_keys(desk_of(name))
+    assert f"{keys} set a value, Space steps" in first_keys(state_of(name))
 
 
 def test_letters_are_typed_and_noted_as_letters() -> None:
-    state = desk_of("abcd")
+    state = state_of("abcd")
     state.resize(19, 78)
-    state.toggle_pencil()
-    state.type("A")
-    state.type("D")
+    play_actions.toggle_pencil(state)
+    editing.type_character(state, "A")
+    editing.type_character(state, "D")
     assert "A" in status_parts(state)[-1]
-    assert "A  " in state.drawing.plain()
-    state.toggle_pencil()
-    state.type("D")
+    assert "A  " in state.view.drawing.plain()
+    play_actions.toggle_pencil(state)
+    editing.type_character(state, "D")
     assert state.play.value(state.var or 0) == 4
 
 
@@ -463,10 +461,10 @@ def test_letters_are_typed_and_noted_as_letters() -> None:
         ("yin-yang", "1 ●, 2 ○: set, Space steps"),
         ("easy-as-abc", "A to C set a value, Space steps"),
         ("star-battle", "Space sets a star"),
-        ("nurikabe", "Space shades, x surely white"),
+        ("nurikabe", "Space shades, x marks white"),
         ("hashiwokakero", "Shift+arrow draws a bridge,"),
         ("slitherlink", "Shift+arrow draws a line"),
     ],
 )
 def test_the_panel_tells_the_keys_of_the_game_at_hand(name: str, first: str) -> None:
-    assert first_keys(desk_of(name))[0] == first
+    assert first_keys(state_of(name))[0] == first

@@ -11,16 +11,17 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.play.state import PlayState
-from dslrun.repl.screen.navigation import Way
+from dslrun.repl.screen import editing
+from dslrun.repl.screen.navigation import Arrow
 from dslrun.repl.screen.state import ScreenState
 from tests.repl.screen.conftest import Play
 
-ARROWS = {Way.UP: "A", Way.DOWN: "B", Way.RIGHT: "C", Way.LEFT: "D"}
+ARROWS = {Arrow.UP: "A", Arrow.DOWN: "B", Arrow.RIGHT: "C", Arrow.LEFT: "D"}
 READY = "undo 0"
 """In the last line: when it is there, all of the screen is."""
 
 
-def arrow(way: Way, modifier: int = 0) -> str:
+def arrow(way: Arrow, modifier: int = 0) -> str:
     """The bytes of an arrow key: 2 with Shift, 5 with Ctrl."""
     return f"\x1b[1;{modifier}{ARROWS[way]}" if modifier else f"\x1b[{ARROWS[way]}"
 
@@ -39,17 +40,17 @@ class KeyFinder:
     def to(self, site: Site) -> str:
         """The arrows that bring the cursor to a site; a row of steps up or down keeps to its column, so it matters."""
         state = self.state
-        paths: dict[tuple[Site, tuple[bool, float] | None], str] = {(state.cursor, state._aim): ""}
+        paths: dict[tuple[Site, tuple[bool, float] | None], str] = {(state.cursor, state.goal): ""}
         waiting = deque(paths)
         while waiting:
             place = waiting.popleft()
             if place[0] == site:
-                state.cursor, state._aim = place
+                state.cursor, state.goal = place
                 return paths[place]
-            for way in Way:
-                state.cursor, state._aim = place
-                state.go(way)
-                after = state.cursor, state._aim
+            for way in Arrow:
+                state.cursor, state.goal = place
+                editing.move_cursor(state, way)
+                after = state.cursor, state.goal
                 if after not in paths:
                     paths[after] = paths[place] + arrow(way)
                     waiting.append(after)
@@ -69,11 +70,11 @@ class KeyFinder:
             end = Site(SiteType.VERTEX, self.game.board.graph.edges[variable.site.index][0])
             yield self.to(end)
             while self.state.play.value(var) != solution[var]:  # back again for a double one
-                way = next(way for way in Way if self.edge(way) == variable.site)
-                self.state.draw_on(way)
+                way = next(way for way in Arrow if self.edge(way) == variable.site)
+                editing.draw_on(self.state, way)
                 yield arrow(way, 2)
 
-    def edge(self, way: Way) -> Site | None:
+    def edge(self, way: Arrow) -> Site | None:
         """The edge from the cursor in a direction."""
         line = self.state.compass.line(self.state.cursor, way)
         return line.edge if line else None
@@ -180,7 +181,7 @@ def test_a_resize_a_small_window_and_the_mouse(play: Play) -> None:
     terminal.until(lambda text: READY in text and "too small" not in text)
     terminal.send("\x1b[<0;8;5M\x1b[<0;8;5m").until(lambda text: "r2c2" in text.splitlines()[-1])  # shades at once
     assert "│[█]│" in terminal.text.splitlines()[4]
-    terminal.send("\x1b[<2;20;5M\x1b[<2;20;5m").until("[·]")  # the right button: surely white
+    terminal.send("\x1b[<2;20;5M\x1b[<2;20;5m").until("[·]")  # the right button: marked white
     terminal.send("\x1b[<0;4;7M\x1b[<32;8;7M\x1b[<0;8;7m").until("│███│[█]│")  # a drag paints on
     terminal.resize(60, 200)  # now the board stands in the middle, and the mouse still hits it
     terminal.until(lambda text: " " * 50 + "│███│[█]│" in text)
@@ -193,7 +194,7 @@ def test_a_resize_a_small_window_and_the_mouse(play: Play) -> None:
 def test_no_color_means_no_colours(play: Play, colour: bool) -> None:
     terminal = play("slitherlink", **({} if colour else {"NO_COLOR": "1"}))
     terminal.until(READY)
-    terminal.send(arrow(Way.RIGHT, 2)).until("1/60")
+    terminal.send(arrow(Arrow.RIGHT, 2)).until("1/60")
     assert bool(re.search(rb"\x1b\[(\d+;)*(3[0-7]|4[0-7]|9[0-7])m", terminal.seen)) == colour
     assert "[·]" in terminal.text  # the cursor is seen without colours
 
@@ -234,6 +235,6 @@ def test_a_command_is_completed_and_runs_on_the_board(play: Play) -> None:
     terminal.send(":whyn\t").until(":whynot")
     terminal.send("\x1b").until(lambda text: ":whynot" not in text)
     terminal.send(":rules\r:load slitherlink\r").until("Slitherlink: First steps 5x5")  # typed ahead
-    terminal.send(arrow(Way.RIGHT, 2)).until("1/60")
+    terminal.send(arrow(Arrow.RIGHT, 2)).until("1/60")
     terminal.send(":quit\r")
     assert terminal.ended() == 0

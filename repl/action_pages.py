@@ -1,0 +1,61 @@
+"""The `?` page of the screen and the `help` pages of the prompt, made from the table of actions."""
+
+from dslrun.repl.actions import ACTIONS, COMMANDS, MOUSE, Command, ScreenKey
+from dslrun.repl.command_pages import wrapped
+
+EXPRESSIONS = """\
+A site with a value sets it: r3c4 5. A site alone shows what it holds.
+An expression of the language is answered for the present board:
+  (is Sum (sites Row 1) 10)    true, false or open
+  (sites Around r3c4)          the sites
+  (count Groups)               a number, as the range it can have
+  (define "Name" ...)          defines a word from here on
+  (rule "Sentence." ...)       tries a rule"""
+
+
+def key_page() -> str:
+    """The `?` page: all keys by theme, and the mouse."""
+    themes = {
+        theme: {action.shown: action.does for action in actions if isinstance(action, ScreenKey)}
+        for theme, actions in ACTIONS.items()
+    }
+    return _columns({**themes, "Mouse": MOUSE})
+
+
+def overview() -> str:
+    """All commands by theme, and how expressions are written."""
+    themes = {
+        theme: {action.usage: action.sentence for action in actions if isinstance(action, Command)}
+        for theme, actions in ACTIONS.items()
+    }
+    return f"{_columns(themes)}\n\n{EXPRESSIONS}"
+
+
+def _columns(themes: dict[str, dict[str, str]]) -> str:
+    """Themes with a line for each entry, in two columns."""
+    width = max(len(name) for entries in themes.values() for name in entries)
+    parts = (
+        "\n".join([theme, *(f"  {name:<{width}}  {text}" for name, text in entries.items())])
+        for theme, entries in themes.items()
+        if entries
+    )
+    return "\n\n".join(parts)
+
+
+def help_page(wanted: str) -> str | None:
+    """The list of commands, or the page of a command or a word; None if nothing has that name."""
+    if not wanted:
+        return overview()
+    from dslrun.repl.reference import page  # late: it imports all ludemes
+
+    command = COMMANDS.get(wanted.lower())
+    pages = [command_page(command) if command else None, page(wanted)]
+    return "\n\n".join(filter(None, pages)) or None
+
+
+def command_page(command: Command) -> str:
+    """The page of a command."""
+    also = ", ".join(command.aliases)
+    lines = [command.usage, f"    {command.sentence}", *([f"    also: {also}"] if also else [])]
+    lines += ["", wrapped(command.more)] if command.more else []
+    return "\n".join([*lines, "", "    example:", f"        {command.example}"])

@@ -1,0 +1,74 @@
+"""Keys that show a page over the board, and keys that leave it."""
+
+from dslrun.dsl.sanitiser import clean
+from dslrun.interpreter.drawing.pieces import piece_lines
+from dslrun.repl.play.branches import list_branches
+from dslrun.repl.play.replies import done, refused
+from dslrun.repl.play.words import moves_counted
+from dslrun.repl.screen.assistant import confirmed
+from dslrun.repl.screen.editing import finish_typing
+from dslrun.repl.screen.state import ScreenState
+from dslrun.repl.showing import rules_line
+
+PAGE_WIDTH = 70
+
+
+def show_keys(state: ScreenState) -> None:
+    """Show all keys."""
+    from dslrun.repl.action_pages import key_page  # late: the page is made from the table that names this function
+
+    state.show_page("Keys", key_page())
+
+
+def show_rules(state: ScreenState) -> None:
+    """Show the rules of the game as sentences."""
+    sentences = dict.fromkeys(rule.provenance.sentence for rule in state.game.model.rules if rule.provenance.sentence)
+    pieces = piece_lines(state.game, state.charset, PAGE_WIDTH)
+    lines = [rules_line(state.game), "", *(f"- {clean(sentence)}" for sentence in sentences), "", *pieces]
+    state.show_page("Rules", "\n".join(lines))
+
+
+def show_message(state: ScreenState) -> None:
+    """Show the whole of a long message."""
+    state.show_page("Message", state.message.text)
+
+
+def show_branches(state: ScreenState) -> None:
+    """Show the branches and checkpoints."""
+    lines = [
+        f"{'open  ' if info.is_open else 'parked'}  {info.name}: {info.supposition}, then {moves_counted(info.moves)}"
+        for info in list_branches(state.play)
+    ]
+    points = [f"after {depth} actions: {name}" for name, depth in state.play.checkpoints.items()]
+    text = [*(lines or ["There are no branches. b opens one."]), "", "Checkpoints:", *(points or ["none"])]
+    state.show_page("Branches", "\n".join(text))
+
+
+def draw_closer(state: ScreenState) -> None:
+    """Draw the tiles close together, or with lines between them."""
+    if not state.view.can_be_closer:
+        state.say(refused("This board cannot be drawn closer."))
+        return
+    state.view.closer = not state.view.is_closer
+    state.refresh()
+    state.say(done("The board is drawn closer." if state.view.closer else "The board is drawn with its lines."))
+
+
+def open_prompt(state: ScreenState) -> None:
+    """Let the player type a command."""
+    finish_typing(state)
+    state.close_page()
+    state.typing_command = True
+
+
+def next_challenge(state: ScreenState) -> None:
+    """Leave for the next challenge. In the middle of a play a second key press must confirm."""
+    question = "n again leaves for the next challenge; your moves are saved."
+    if state.solved or not state.play.depth or confirmed(state, "next", question):
+        leave(state, "next")
+
+
+def leave(state: ScreenState, outcome: str = "leave") -> None:
+    """Leave the screen."""
+    finish_typing(state)
+    state.outcome = outcome

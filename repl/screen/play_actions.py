@@ -1,0 +1,119 @@
+"""Keys that change the play as a whole: undo, checkpoints, branches, pencil marks, strictness."""
+
+from dslrun.repl.play import branches, marks, moves
+from dslrun.repl.play.events import Level
+from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.screen.editing import finish_typing
+from dslrun.repl.screen.state import ScreenState
+
+LEVELS = {
+    Level.STRICT: "Strict: illegal moves are refused.",
+    Level.FLAG: "Flag: every move is allowed, and conflicts are highlighted.",
+    Level.QUIET: "Quiet: every move is allowed, and conflicts are not shown.",
+}
+
+
+def report(state: ScreenState, reply: Reply) -> None:
+    """Show a reply and redraw the board."""
+    finish_typing(state)
+    state.say(reply)
+    state.refresh()
+
+
+def undo(state: ScreenState) -> None:
+    """Undo the last action."""
+    state.typed.forget()
+    _follow(state, state.say(moves.undo(state.play)))
+
+
+def redo(state: ScreenState) -> None:
+    """Redo what was undone."""
+    _follow(state, state.say(moves.redo(state.play)))
+
+
+def _follow(state: ScreenState, reply: Reply) -> None:
+    """Move the cursor to the site that changed, if it is a single one on the present layer."""
+    if len(reply.variables) == 1:
+        site = state.play.site(reply.variables[0])
+        if site in state.compass.places:
+            state.put_cursor(site)
+
+
+def restart(state: ScreenState) -> None:
+    """Clear the board."""
+    state.say(moves.restart(state.play))
+
+
+def checkpoint(state: ScreenState) -> None:
+    """Set a checkpoint."""
+    state.say(moves.checkpoint(state.play, ""))
+
+
+def back_to_checkpoint(state: ScreenState) -> None:
+    """Return to the last checkpoint."""
+    names = list(state.play.checkpoints)
+    state.say(moves.back_to(state.play, names[-1]) if names else refused("There is no checkpoint yet: p sets one."))
+
+
+def next_level(state: ScreenState) -> None:
+    """Switch between strict, flag and quiet."""
+    levels = list(Level)
+    state.play.level = levels[(levels.index(state.play.level) + 1) % len(levels)]
+    state.refresh()
+    state.say(done(LEVELS[state.play.level]))
+
+
+# -- pencil marks --------------------------------------------------------------------------------------------
+
+
+def toggle_pencil(state: ScreenState) -> None:
+    """Switch between setting values and noting them as pencil marks."""
+    finish_typing(state)
+    state.pencil = not state.pencil
+    state.say(done("Pencil: values are noted as marks." if state.pencil else "Values are set again."))
+
+
+def fill_marks(state: ScreenState) -> None:
+    """Note all legal values."""
+    report(state, marks.fill_marks(state.play))
+
+
+def erase_marks(state: ScreenState) -> None:
+    """Erase all marks."""
+    reply = marks.erase_all_marks(state.play)
+    report(state, reply._replace(text=reply.text or "The marks are erased. Undo brings them back."))
+
+
+def toggle_follow(state: ScreenState) -> None:
+    """Switch on or off that illegal marks are erased."""
+    report(state, marks.toggle_follow(state.play))
+
+
+# -- branches ------------------------------------------------------------------------------------------------
+
+
+def suppose(state: ScreenState) -> None:
+    """Let the next value open a branch."""
+    finish_typing(state)
+    state.supposing = not state.supposing
+    text = "Suppose: the next value you set opens a branch." if state.supposing else "Values are set again."
+    state.say(done(text))
+
+
+def join(state: ScreenState) -> None:
+    """Keep the moves of the branch."""
+    report(state, branches.join(state.play))
+
+
+def drop(state: ScreenState) -> None:
+    """Undo the branch."""
+    report(state, branches.drop(state.play))
+
+
+def park_or_enter(state: ScreenState) -> None:
+    """Park the open branch; if none is open, continue the one parked last."""
+    parked = list(state.play.parked)
+    state.say(
+        branches.enter(state.play, parked[-1]) if parked and not state.play.branch else branches.leave(state.play)
+    )
+    state.refresh()
