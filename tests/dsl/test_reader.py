@@ -2,13 +2,8 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path
-from types import SimpleNamespace
 
-import lark
 import pytest
-from lark.lexer import Lexer
 
 from dslrun.dsl.diagnostics import DslError, LimitError
 from dslrun.dsl.forms import (
@@ -28,7 +23,7 @@ from dslrun.dsl.forms import (
     walk,
 )
 from dslrun.dsl.limits import Limits
-from dslrun.dsl.reader import _Builder, read
+from dslrun.dsl.reader import read
 from dslrun.dsl.source import Origin, Source, Span
 
 AT = Origin(Span(Source("nowhere", ""), 0, 0))
@@ -201,49 +196,3 @@ def test_other_monstrous_texts_are_refused_too() -> None:
 def test_lark_is_not_imported_before_a_text_is_read() -> None:
     code = "import sys, dslrun.dsl.reader; sys.exit('lark' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False, timeout=60).returncode == 0
-
-
-AFTER_READING = """
-import sys
-from dslrun.dsl.reader import read
-from dslrun.dsl.source import Source
-read(Source("x.lud", "(a)"))
-assert "lark.lark" not in sys.modules, "all of lark was imported"
-import lark
-import lark.tree
-from lark.exceptions import LarkError
-assert lark.Lark('start: "a"').parse("a") == lark.tree.Tree("start", [])
-assert lark.LarkError is LarkError is lark.exceptions.LarkError
-"""
-
-
-def test_the_rest_of_lark_is_there_for_who_asks() -> None:
-    ran = subprocess.run([sys.executable, "-c", AFTER_READING], capture_output=True, text=True, check=False, timeout=60)
-    assert (ran.returncode, ran.stderr) == (0, "")
-
-
-class Handed(Lexer):
-    """Stands for the lexer where tokens are handed over one by one."""
-
-    def __init__(self, conf: object) -> None: ...
-
-    def lex(self, *state: object) -> Iterator[lark.Token]:
-        raise NotImplementedError
-
-
-def test_lark_reads_the_grammar_as_we_hand_it_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rules are handed to lark without its reading of their file. When it does read it, the forms are the same."""
-    root = Path(__file__).parent.parent.parent
-    grammar = (root / "dsl" / "grammar.lark").read_text(encoding="utf-8")
-    whole = lark.Lark(grammar, parser="lalr", lexer=Handed, transformer=_Builder())
-    parser = SimpleNamespace(parse_interactive=lambda lexer, start: whole.parse_interactive("", start))
-    files = [*sorted((root / "games" / "sudoku").glob("*.lud")), *sorted((root / "stdlib").glob("*.def"))]
-    texts = ["", "a", '(a b:{<T> k : (x)} () {} "s")', '(option "O" <T> { (item "A" <1 (b)> <>)* })']
-    for text in [*texts, *(path.read_text(encoding="utf-8") for path in files)]:
-        expected = forms(text, comments=True)
-        with monkeypatch.context() as patched:
-            patched.setattr("dslrun.dsl.reader._parser", lambda: parser)
-            found = forms(text, comments=True)
-        assert found == expected
-        for one, other in zip(walk(*found), walk(*expected), strict=True):
-            assert (one.origin.span.start, one.origin.span.end) == (other.origin.span.start, other.origin.span.end)
