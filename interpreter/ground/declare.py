@@ -29,7 +29,7 @@ from dslrun.interpreter.ludemes.structure import (
     Equipment,
     EquipmentItem,
     GameForm,
-    Play,
+    PlayForm,
     Rules,
     Setting,
     Start,
@@ -98,12 +98,12 @@ class Declaring:
             if isinstance(part, Equipment):
                 yield from part.items
 
-    def sections(self) -> Iterator[Start | Play | End]:
+    def sections(self) -> Iterator[Start | PlayForm | End]:
         """The parts of the rules; `rules` around them may be missing."""
         for part in self.game.parts:
             if isinstance(part, Rules):
                 yield from part.parts
-            elif isinstance(part, Start | Play | End):
+            elif isinstance(part, Start | PlayForm | End):
                 yield part
 
     def settings(self) -> Iterator[Setting]:
@@ -117,7 +117,7 @@ class Declaring:
         found: list[Condition] = []
         ends: list[Condition] = []
         for section in self.sections():
-            if isinstance(section, Play):
+            if isinstance(section, PlayForm):
                 found += [rule for satisfy in section.satisfy for rule in satisfy.rules]
             elif isinstance(section, End):
                 ends += [case.condition for case in section.cases]

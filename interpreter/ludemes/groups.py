@@ -6,7 +6,7 @@ from dslrun.interpreter.language.links import links_by
 from dslrun.interpreter.language.loop_invariants import kept_between_turns
 from dslrun.interpreter.language.ludeme import Area, Condition, Place, free_names, ludeme, named
 from dslrun.interpreter.ludemes.areas import open_borders
-from dslrun.interpreter.ludemes.sites import starts_of
+from dslrun.interpreter.ludemes.rays import starts_of
 from dslrun.interpreter.model import TRUE, Node, Web, values
 from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.group_graph import all_sites, equal_links, grown, neighbour_links, web_of

@@ -113,7 +113,7 @@ def slanted(board: Board, kind: SiteType, direction: Direction) -> list[Indices]
 
 
 @ludeme("outside")
-class OutsideClues(Clues):
+class OutsideCluesForm(Clues):
     """Numbers at the ends of rows and columns, read from that side inwards; `?` says nothing.
 
     A clue may be a list of numbers, `{2 ? 1}`: `(hint 2)` is the second of them. It may also be a mark that `legend:`

@@ -89,7 +89,7 @@ class RegionsForm(EquipmentItem):
 
 
 @ludeme("piece")
-class Piece(EquipmentItem):
+class PieceItem(EquipmentItem):
     """A piece of Ludii's equipment. It says nothing about the rules of a deduction puzzle.
 
     Example: (piece "Square" P1)

@@ -32,7 +32,7 @@ class Satisfy(Part):
 
 
 @ludeme("play")
-class Play(Part):
+class PlayForm(Part):
     """The rules of play: what must be satisfied.
 
     Example: (play (satisfy (all Different)))
@@ -122,7 +122,7 @@ class Rules(Part):
     Example: (rules (play (satisfy (all Different))) (end (if (is Solved) (result P1 Win))))
     """
 
-    parts: tuple[Start | Play | End, ...] = rest()
+    parts: tuple[Start | PlayForm | End, ...] = rest()
 
 
 class EquipmentItem(Part):
@@ -151,7 +151,7 @@ class GameForm(Part):
     """
 
     name: str
-    parts: tuple[Players | Equipment | Rules | Start | Play | End, ...] = rest()
+    parts: tuple[Players | Equipment | Rules | Start | PlayForm | End, ...] = rest()
 
 
 @ludeme("rule")

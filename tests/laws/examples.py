@@ -38,8 +38,8 @@ from dslrun.interpreter.ludemes.structure import (
     Equipment,
     EquipmentItem,
     GameForm,
-    Play,
     Players,
+    PlayForm,
     Result,
     Rules,
     Satisfy,
@@ -259,7 +259,7 @@ def placed_frame(kind: Expression, text: str, layout: Layout) -> Iterator[str]:
             yield f'(game "Law" {text} (rules (play (satisfy (all Different)))))'
         case Rules():
             yield f'(game "Law" {body} {text})'
-        case Play():
+        case PlayForm():
             yield f'(game "Law" {body} (rules {text}))'
         case Satisfy():
             yield f'(game "Law" {body} (rules (play {text})))'

@@ -1,0 +1,182 @@
+"""`(sites Direction ...)`: rays from a site, ended by stops, walls or a distance."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TypeVar
+
+from dslrun.interpreter.boards.directions import Direction, Directions
+from dslrun.interpreter.boards.sites import Site, SiteType
+from dslrun.interpreter.language.loop_invariants import kept_between_turns
+from dslrun.interpreter.language.ludeme import (
+    Area,
+    Condition,
+    Heading,
+    Number,
+    Place,
+    free_names,
+    ludeme,
+    named,
+)
+from dslrun.interpreter.model import FALSE, TRUE, Node, conjunction, disjunction, reaches
+from dslrun.interpreter.values.amounts import Amount, Total, extremes
+from dslrun.interpreter.values.bindings import Bindings
+from dslrun.interpreter.values.comparing import compare
+from dslrun.interpreter.values.regions import Region, make_region, region_where
+
+Seen = tuple[Sequence[int], Sequence[Node]]
+"""Sites, and for each the guard under which it is seen."""
+
+
+@ludeme("sites Direction")
+class SitesDirection(Area):
+    """The rays from a site (or from each site of a region), nearest first.
+
+    `stop:` ends a ray at the first site where the condition on `(to)` holds; that site belongs to it only with
+    `stopIncluded:True`. `wall:` ends it before a step across an edge where the condition on `(edge)` holds; steps
+    across no edge, such as diagonal ones, are free. `distance:` limits the steps. All three may depend on the board:
+    the sites are then guarded. The start belongs to the region only with `included:True`.
+
+    Example: (sites Direction from:0 E)
+    Example: (= 2 (size (sites Direction from:0 E wall:(= (edge) 1))))
+    Example: (sites Direction from:5 Orthogonal included:True stop:(= (to) 1))
+    """
+
+    direction: Directions | Heading = Direction.ADJACENT
+    from_: Place | Area = named()
+    included: bool = named(False)
+    stop: Condition | None = named(None)
+    stop_included: bool = named(False)
+    distance: Number | None = named(None)
+    wall: Condition | None = named(None)
+
+    @kept_between_turns
+    def region(self, at: Bindings) -> Region:
+        """The sites of all rays; each site once."""
+        starts = starts_of(self.from_, at)
+        if len(starts) == 1 and starts[0][1] is TRUE:
+            sites, guards = self.seen_from(starts[0][0], at)
+            if len(set(sites)) == len(sites):
+                return region_where(starts[0][0].type, sites, guards)
+        pairs: dict[int, Node] = {}
+        for start, present in starts:
+            for site, guard in zip(*self.seen_from(start, at), strict=True):
+                here = guard if present is TRUE else conjunction([present, guard])
+                pairs[site] = disjunction([pairs[site], here]) if site in pairs else here
+        return make_region(starts[0][0].type, list(pairs.items())) if starts else Region(at.world.use, ())
+
+    def seen_from(self, start: Site, at: Bindings) -> Seen:
+        """The sites of all rays from one site, each with its guard; where rays meet again, some come twice."""
+        sites: list[int] = [start.index] if self.included else []
+        guards: list[Node] = [TRUE] * len(sites)
+        stops = None if self.stop is None else self.once(self.stop, "to", Stops, start.type, at)
+        walls = None if self.wall is None else self.once(self.wall, "edge", Walls, start.type, at)
+        distance = None if self.distance is None else self.distance.number(at)
+        for ray in at.world.board.radials(start.type, start.index, heading(self.direction, at)):
+            if walls is None and distance is None:
+                some, holding = self.look(ray, stops)
+            else:
+                some, holding = self.walk((start.index, *ray), distance, stops, walls, at)
+            at.session.spend(len(some), self.origin)
+            sites += some
+            guards += holding
+        return sites, guards
+
+    def look(self, ray: tuple[int, ...], stops: "Stops | None") -> Seen:
+        """One ray that nothing but a stop can end, with the guard of each site: it is not stopped before it."""
+        end = len(ray)
+        if stops is not None:
+            end = next((place for place, index in enumerate(ray) if stops[index][0] is not FALSE), end)
+        if stops is None or end == len(ray):
+            return ray, [TRUE] * end
+        if stops[ray[end]][0] is TRUE:  # on every board it ends here
+            end += self.stop_included
+            return ray[:end], [TRUE] * end
+        lengths = [0] * end
+        free: list[Node] = []
+        for index in ray[end:]:
+            stop, passed = stops[index]
+            if stop is not TRUE or self.stop_included:
+                lengths.append(len(free))
+            if stop is TRUE:
+                break
+            if stop is not FALSE:
+                free.append(passed)
+                lengths[-1] += not self.stop_included
+        reach = reaches(free)
+        return ray[: len(lengths)], [reach[length] for length in lengths]
+
+    def walk(
+        self, way: tuple[int, ...], distance: Amount | None, stops: "Stops | None", walls: "Walls | None", at: Bindings
+    ) -> Seen:
+        """One ray, after its start, with the guard of each site: it is not stopped before it, and it is near enough."""
+        found: list[tuple[int, int, Node]] = []
+        free: list[Node] = []
+        farthest = len(way) if distance is None else extremes(distance, at.world.domains)[1]
+        for steps, (before, index) in enumerate(pairwise(way[: max(farthest, 0) + 1]), 1):
+            walled, passed = (FALSE, TRUE) if walls is None else walls[before, index]
+            if walled is not FALSE:
+                free.append(passed)
+            if walled is TRUE:
+                break
+            near = compare(distance, ">=", steps, at.world.domains) if type(distance) is Total else TRUE
+            stop, passed = (FALSE, TRUE) if stops is None else stops[index]
+            clear = len(free)
+            if stop is not FALSE and stop is not TRUE:
+                free.append(passed)
+            if stop is not TRUE or self.stop_included:
+                found.append((index, clear if self.stop_included else len(free), near))
+            if stop is TRUE:
+                break
+        reach = reaches(free)
+        guards = [reach[length] if near is TRUE else conjunction([reach[length], near]) for _, length, near in found]
+        return [index for index, _, _ in found], guards
+
+    def once(self, condition: Condition, name: str, table: "type[Made]", kind: SiteType, at: Bindings) -> "Made":
+        """A table of what a condition on one iterator says, worked out once if that alone decides."""
+        free = free_names(condition)
+        if not (free <= {name} or (free <= {name, "hint"} and at.clue is None)):
+            return table(condition, kind, at)
+        return at.session.memo.once((table, condition, kind, at.layers), lambda: table(condition, kind, at))
+
+
+class Stops(dict[int, tuple[Node, Node]]):
+    """Whether a condition on `(to)` holds at each site of a type and whether not, worked out when first asked for."""
+
+    def __init__(self, stop: Condition, kind: SiteType, at: Bindings) -> None:
+        super().__init__()
+        self.stop, self.kind, self.at = stop, kind, at
+
+    def __missing__(self, index: int) -> tuple[Node, Node]:
+        node = self.stop.node(self.at.bind_to(Site(self.kind, index)))
+        self[index] = found = node, self.at.session.negated(node)
+        return found
+
+
+class Walls(dict[tuple[int, int], tuple[Node, Node]]):
+    """Whether a condition on the `(edge)` between two sites of a type holds and whether not; across no edge, never."""
+
+    def __init__(self, wall: Condition, kind: SiteType, at: Bindings) -> None:
+        super().__init__()
+        self.wall, self.kind, self.at = wall, kind, at
+
+    def __missing__(self, step: tuple[int, int]) -> tuple[Node, Node]:
+        edge = self.at.world.board.edge_between(self.kind, *step)
+        node = FALSE if edge is None else self.wall.node(self.at.bind_edge(Site(SiteType.EDGE, edge)))
+        self[step] = self[step[::-1]] = found = node, self.at.session.negated(node)
+        return found
+
+
+Made = TypeVar("Made", Stops, Walls)
+
+
+def heading(direction: "Directions | Heading", at: Bindings) -> Directions:
+    """A direction (or several) written down or worked out."""
+    return direction.direction(at) if isinstance(direction, Heading) else direction
+
+
+def starts_of(start: "Place | Area", at: Bindings) -> list[tuple[Site, Node]]:
+    """The sites rays start from, with the guard of each."""
+    if isinstance(start, Place):
+        return [] if (site := start.where(at)) is None else [(site, TRUE)]
+    region = start.region(at)
+    return [(Site(region.type, index), guard) for index, guard in region.pairs()]
