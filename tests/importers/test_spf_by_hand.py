@@ -4,7 +4,7 @@ The texts are put together here by the formulas of the specification, and nothin
 """
 
 from collections.abc import Callable
-from itertools import combinations_with_replacement, groupby, pairwise, permutations
+from itertools import combinations_with_replacement, pairwise, permutations
 from random import Random
 
 import pytest
@@ -12,22 +12,31 @@ import pytest
 from dslrun.dsl.source import Source
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
-from tests.test_games_by_hand import (
-    CELLS,
-    COLUMNS,
-    ROWS,
+from tests.brute_force.notions import (
     Board,
     Cell,
-    around,
     beside,
+    grid,
+    groups,
+    having,
     in_one_piece,
-    is_camp,
-    is_heyawake,
     lines,
+    ring_runs,
     shadings,
     some_rooms,
     square,
     touching,
+)
+from tests.brute_force.shading import (
+    CELLS,
+    COLUMNS,
+    ROWS,
+    filled_tubes,
+    is_camp,
+    is_heyawake,
+    snakes,
+    some_tubes,
+    star_boards,
 )
 
 PUZZLES = 5
@@ -56,10 +65,10 @@ def keeps(board: Board, told: dict[Cell, str], signs: str = "-#") -> bool:
 
 def hitori(random: Random) -> File:
     numbers = {cell: random.randint(1, 3) for cell in CELLS if random.random() < 0.7}
-    wanted = random.choice(shadings())
+    wanted = random.choice(shadings(ROWS, COLUMNS))
     told = {cell: sign for cell, sign in marked(random, wanted, 0.1).items() if cell not in numbers}
     right = 0
-    for board in shadings():
+    for board in shadings(ROWS, COLUMNS):
         white = [cell for cell in CELLS if not board[cell]]
         repeats = any(
             len(shown) > len(set(shown))
@@ -74,8 +83,16 @@ def hitori(random: Random) -> File:
     return file("hitori", size() + "\n/digits 2", rows), right
 
 
+def connected_shadings() -> list[Board]:
+    return [b for b in shadings(ROWS, COLUMNS) if in_one_piece(having(b, 1)) and not square(b, 1)]
+
+
 def nurikabe(random: Random) -> File:
-    seas = [board for board in shadings() if in_one_piece(c for c in CELLS if board[c]) and not square(board, 1)]
+    seas = [
+        board
+        for board in shadings(ROWS, COLUMNS)
+        if in_one_piece(c for c in CELLS if board[c]) and not square(board, 1)
+    ]
     wanted = random.choice(seas)
     clues: dict[Cell, int | None] = {}
     for island in islands(wanted):
@@ -99,19 +116,15 @@ def nurikabe(random: Random) -> File:
 
 
 def islands(board: Board) -> list[set[Cell]]:
-    left = {cell for cell in board if not board[cell]}
-    found = []
-    while left:
-        island = {left.pop()}
-        while near := {other for cell in island for other in beside(cell)} & left:
-            island |= near
-            left -= near
-        found.append(island)
-    return found
+    return groups(having(board, 0))
 
 
 def tapa(random: Random) -> File:
-    walls = [board for board in shadings() if in_one_piece(c for c in CELLS if board[c]) and not square(board, 1)]
+    walls = [
+        board
+        for board in shadings(ROWS, COLUMNS)
+        if in_one_piece(c for c in CELLS if board[c]) and not square(board, 1)
+    ]
     wanted = random.choice(walls)
     white = [cell for cell in CELLS if not wanted[cell]]
     clues: dict[Cell, list[str]] = {}
@@ -140,19 +153,8 @@ def tapa(random: Random) -> File:
     return file("tapa", size(), rows), right
 
 
-def ring_runs(board: Board, cell: Cell) -> list[int]:
-    """The lengths of the runs of shaded cells around a cell."""
-    ring = [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)]
-    shades = [board.get((cell[0] + dr, cell[1] + dc), 0) for dr, dc in ring]
-    if all(shades):
-        return [8]
-    start = shades.index(0)
-    turned = shades[start:] + shades[:start]
-    return [len(list(run)) for shade, run in groupby(turned) if shade]
-
-
 def snake(random: Random) -> File:
-    cells = [(r, c) for r in range(3) for c in range(3)]
+    cells = grid(3, 3)
     paths = [path for start in cells for path in snakes([start], cells)]
     wanted = random.choice([path for path in paths if len(path) > 3])
     told = {cell: at for at, cell in enumerate(wanted, 1) if random.random() < 0.25}
@@ -174,21 +176,10 @@ def snake(random: Random) -> File:
     return file("snake", size(3, 3) + (f"\n/max  {length}" if length else ""), rows), right
 
 
-def snakes(path: list[Cell], cells: list[Cell]) -> list[list[Cell]]:
-    """All snakes that begin so: they touch themselves nowhere, not even at a corner."""
-    found = [path]
-    for cell in beside(path[-1]):
-        turned = len(path) > 1 and cell in around(path[-2])
-        body = path[:-2] if turned else path[:-1]
-        if cell in cells and cell not in path and not any(cell in around(part) or cell == part for part in body):
-            found += snakes([*path, cell], cells)
-    return found
-
-
 def domino_hunt(random: Random) -> File:
     low = random.choice((0, 1))
-    grid = [(r, c) for r in range(2) for c in range(4)]
-    every = [(a, b) for a in grid for b in beside(a) if a < b and b in grid]
+    places = grid(2, 4)
+    every = [(a, b) for a in places for b in beside(a) if a < b and b in places]
     wanted = random.choice([some for some in choices(every, 3) if len({cell for pair in some for cell in pair}) == 6])
     whole = sorted(combinations_with_replacement((low, low + 1), 2))
     cells = sorted(cell for pair in wanted for cell in pair)
@@ -219,19 +210,14 @@ def choices(pairs: list[tuple[Cell, Cell]], count: int) -> list[list[tuple[Cell,
 
 
 def starbattle(random: Random) -> File:
-    cells = [(r, c) for r in range(5) for c in range(5)]
-    boards = [
-        {(r, c): int(columns[r] == c) for r, c in cells}
-        for columns in permutations(range(5))
-        if all(abs(a - b) > 1 for a, b in pairwise(columns))
-    ]
+    cells, boards = grid(5, 5), star_boards()
     wanted = random.choice(boards)
     rooms = {cell: number for number, cell in enumerate(cell for cell in cells if wanted[cell])}
     while edge := sorted({(o, rooms[cell]) for cell in rooms for o in beside(cell) if o in wanted and o not in rooms}):
         cell, room = random.choice(edge)
         rooms[cell] = room
     out = {cell for cell in cells if not wanted[cell] and random.random() < 0.08}
-    areas = parts({cell for cell in cells if cell not in out}, rooms)
+    areas = groups(set(cells) - out, lambda cell: [o for o in beside(cell) if rooms.get(o) == rooms[cell]])
     told = marked(random, wanted, 0.06, "-*")
     told = {cell: sign for cell, sign in told.items() if cell not in out}
     right = sum(
@@ -250,24 +236,9 @@ def starbattle(random: Random) -> File:
     return file("starbattle", "/size 5\n/stars 1", rows), right
 
 
-def parts(cells: set[Cell], rooms: dict[Cell, int]) -> list[set[Cell]]:
-    """The areas: cells of a room that hang together without those left out."""
-    left = set(cells)
-    found = []
-    while left:
-        area = {left.pop()}
-        while near := {o for cell in area for o in beside(cell) if o in left and rooms[o] == rooms[cell]}:
-            area |= near
-            left -= near
-        found.append(area)
-    return found
-
-
 def thermometers(random: Random) -> File:
-    path = [(r, c if r % 2 == 0 else COLUMNS - 1 - c) for r in range(ROWS) for c in range(COLUMNS)]
-    ends = [0, *sorted(random.sample(range(2, 11), 3)), 12]
-    tubes = [path[a:b][:: random.choice((1, -1))] for a, b in pairwise(ends)]
-    boards = [board for board in shadings() if all(board[a] >= board[b] for tube in tubes for a, b in pairwise(tube))]
+    tubes = some_tubes(random)
+    boards = filled_tubes(tubes)
     told = told_sums(random, random.choice(boards))
     art = [[" "] * (2 * COLUMNS) for _ in range(2 * ROWS - 1)]
     for tube in tubes:
@@ -293,8 +264,8 @@ def holds(told: list[str], board: Board) -> bool:
 
 def tents(random: Random) -> File:
     trees = random.sample(CELLS, random.choice((2, 2, 3)))
-    boards = [board for board in shadings() if is_camp(board, trees)]
-    told = told_sums(random, random.choice(boards or shadings()))
+    boards = [board for board in shadings(ROWS, COLUMNS) if is_camp(board, trees)]
+    told = told_sums(random, random.choice(boards or shadings(ROWS, COLUMNS)))
     rows = [" " * (COLUMNS + 3), "   " + "".join(number.rjust(1) for number in told[ROWS:]), "  +" + "-" * COLUMNS]
     for r in range(ROWS):
         rows.append(told[r].rjust(2) + "|" + "".join(" *"[(r, c) in trees] for c in range(COLUMNS)))
@@ -302,8 +273,8 @@ def tents(random: Random) -> File:
 
 
 def heyawake(random: Random) -> File:
-    rooms = some_rooms(random, 5)
-    boards = [board for board in shadings() if is_heyawake(board, rooms)]
+    rooms = some_rooms(random, 5, ROWS, COLUMNS)
+    boards = [board for board in shadings(ROWS, COLUMNS) if is_heyawake(board, rooms)]
     wanted = random.choice(boards)
     numbers = {
         cell: sum(wanted[other] for other in CELLS if rooms[other] == rooms[cell])

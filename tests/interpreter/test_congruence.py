@@ -8,7 +8,7 @@ import pytest
 from dslrun.dsl.source import Source
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
-from tests.genre_counts import beside, divisions, grid, reached
+from tests.brute_force.notions import beside, divisions, grid, reached
 
 Place = tuple[int, int]
 MOST = 5000

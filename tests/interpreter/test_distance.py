@@ -5,7 +5,7 @@ import pytest
 from dslrun.dsl.source import Source
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve
-from tests.genre_counts import beside, grid, reached, shadings
+from tests.brute_force.notions import beside, grid, reached, shaded_sets
 
 Place = tuple[int, int]
 
@@ -38,7 +38,7 @@ def test_steps_through_cells_that_depend_on_the_board(far: int) -> None:
     everywhere = set(grid(3, 5))
     expected = sum(
         (0, 0) in white and reached({(0, 0)}, white) == white and distance((0, 0), (2, 4), white) == far
-        for white in (everywhere - shaded for shaded in shadings(3, 5))
+        for white in (everywhere - shaded for shaded in shaded_sets(3, 5))
     )
     assert count(f"(rectangle 3 5) {layers}", *rules) == expected
     assert expected
