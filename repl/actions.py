@@ -8,12 +8,15 @@ from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
+from dslrun.repl.play import branches, marks, moves
 from dslrun.repl.play.replies import Reply
 from dslrun.repl.prompt import analysis_commands, expressions, file_commands, move_commands, view_commands
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.line import CommandLine
+from dslrun.repl.prompt.move_commands import on_play
 from dslrun.repl.screen import assistant, editing, pages, play_actions
 from dslrun.repl.screen.navigation import Arrow
+from dslrun.repl.screen.play_actions import reporting
 from dslrun.repl.screen.state import ScreenState
 
 QUICK, REASONS, LONG = 2.0, 5.0, 60.0
@@ -35,14 +38,13 @@ class ScreenKey(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command of the prompt: its name, its arguments as help writes them, a sentence, its function, an example.
+    """A command of the prompt: its usage (its name and arguments), a sentence, its function, an example.
 
     `takes` says what to complete: "setting" (a site and a value), "settings" (several of them), "sites", "name:..."
     (one of the words that follow), or a kind of name such as "layer" or "game". `more` is further text for its page.
     """
 
-    name: str
-    arguments: str
+    usage: str
     sentence: str
     run: Callable[[PromptContext, CommandLine], Reply]
     example: str
@@ -54,12 +56,7 @@ class Command(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """The name and its aliases."""
-        return self.name, *self.aliases
-
-    @property
-    def usage(self) -> str:
-        """How the command is written."""
-        return f"{self.name} {self.arguments}".rstrip()
+        return self.usage.split()[0], *self.aliases
 
 
 def on(keys: str, function: KeyFunction) -> dict[str, KeyFunction]:
@@ -88,12 +85,7 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
         ScreenKey("arrows, hjkl", "move the cursor", arrows(editing.move_cursor, "{}", "{letter}")),
         ScreenKey("Tab", "switch between cells, points and edges", on("tab", editing.next_layer)),
         Command(
-            "layer",
-            "[NAME]",
-            "Set the layer of sites named without one.",
-            view_commands.layer,
-            "layer Edge",
-            "layer",
+            "layer [NAME]", "Set the layer of sites named without one.", view_commands.layer, "layer Edge", "layer"
         ),
     ),
     "Set values": (
@@ -111,41 +103,32 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
         ),
         ScreenKey("Enter", "finish a number; accept an offer", on("enter", assistant.accept)),
         Command(
-            "set",
-            "SITE VALUE ...",
+            "set SITE VALUE ...",
             "Set sites to values; `.` clears a site.",
             move_commands.set_values,
             "set r3c4 5",
             "settings",
         ),
-        Command("clear", "SITE ...", "Clear sites.", move_commands.clear, "clear r3c4", "sites"),
+        Command("clear SITE ...", "Clear sites.", move_commands.clear, "clear r3c4", "sites"),
         Command(
-            "empty",
-            "SITE",
-            "Mark a site as empty.",
-            move_commands.mark_empty,
-            "empty r3c4",
-            "sites",
-            aliases=("cross",),
+            "empty SITE", "Mark a site as empty.", move_commands.mark_empty, "empty r3c4", "sites", aliases=("cross",)
         ),
     ),
     "Pencil marks": (
         ScreenKey("m", "switch between pencil marks and values", on("m", play_actions.toggle_pencil)),
-        ScreenKey(".", "note all legal values", on(".", play_actions.fill_marks)),
-        ScreenKey(",", "erase marks when they become illegal, or not", on(",", play_actions.toggle_follow)),
+        ScreenKey(".", "note all legal values", on(".", reporting(marks.fill_marks))),
+        ScreenKey(",", "erase marks when they become illegal, or not", on(",", reporting(marks.toggle_follow))),
         ScreenKey("-", "erase all marks", on("-", play_actions.erase_marks)),
         Command(
-            "mark",
-            "SITE VALUE ...",
+            "mark SITE VALUE ...",
             "Note values in pencil, or erase them.",
             move_commands.mark,
             "mark r3c4 5 7",
             "setting",
         ),
-        Command("unmark", "[SITE]", "Erase the marks at a site, or all.", move_commands.unmark, "unmark r3c4", "sites"),
+        Command("unmark [SITE]", "Erase the marks at a site, or all.", move_commands.unmark, "unmark r3c4", "sites"),
         Command(
-            "marks",
-            "[legal|follow]",
+            "marks [legal|follow]",
             "List marks, or note all legal values.",
             move_commands.list_marks,
             "marks legal",
@@ -157,18 +140,15 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
     "Undo and redo": (
         ScreenKey("u, Ctrl-Z", "undo", on("u c-z", play_actions.undo)),
         ScreenKey("r, Ctrl-Y", "redo", on("r c-y", play_actions.redo)),
-        ScreenKey("w", "wipe the board (undo brings it back)", on("w", play_actions.restart)),
+        ScreenKey("w", "wipe the board (undo brings it back)", on("w", reporting(moves.restart))),
         ScreenKey("p", "set a checkpoint", on("p", play_actions.checkpoint)),
         ScreenKey("'", "return to the last checkpoint", on("'", play_actions.back_to_checkpoint)),
-        Command("undo", "[N]", "Undo the last action, or the last N.", move_commands.undo, "undo 3"),
-        Command("redo", "[N]", "Redo what was undone.", move_commands.redo, "redo"),
-        Command("restart", "", "Clear the board; undo brings it back.", move_commands.restart, "restart"),
+        Command("undo [N]", "Undo the last action, or the last N.", move_commands.undo, "undo 3"),
+        Command("redo [N]", "Redo what was undone.", move_commands.redo, "redo"),
+        Command("restart", "Clear the board; undo brings it back.", on_play(moves.restart), "restart"),
+        Command("checkpoint [NAME]", "Name this moment, to return to it.", move_commands.checkpoint, "checkpoint sure"),
         Command(
-            "checkpoint", "[NAME]", "Name this moment, to return to it.", move_commands.checkpoint, "checkpoint sure"
-        ),
-        Command(
-            "back",
-            "[NAME]",
+            "back [NAME]",
             "Return to a checkpoint; redo leads forward again.",
             move_commands.back,
             "back sure",
@@ -178,31 +158,25 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
     "Branches": (
         ScreenKey("b", "suppose the next value you set", on("b", play_actions.suppose)),
         ScreenKey("y", "conclude that the supposition is wrong", on("y", assistant.conclude)),
-        ScreenKey("a", "join: keep the moves of the branch", on("a", play_actions.join)),
-        ScreenKey("d", "drop the branch (redo brings it back)", on("d", play_actions.drop)),
+        ScreenKey("a", "join: keep the moves of the branch", on("a", reporting(branches.join))),
+        ScreenKey("d", "drop the branch (redo brings it back)", on("d", reporting(branches.drop))),
         ScreenKey("f", "park the branch, or continue it", on("f", play_actions.park_or_enter)),
         ScreenKey("g", "list branches and checkpoints", on("g", pages.show_branches)),
         Command(
-            "suppose",
-            "SITE VALUE",
+            "suppose SITE VALUE",
             "Open a branch with a supposition.",
             move_commands.suppose,
             "suppose r3c4 5",
             "setting",
         ),
         Command(
-            "conclude",
-            "",
-            "Drop a supposition that is proved wrong.",
-            move_commands.conclude,
-            "conclude",
-            seconds=LONG,
+            "conclude", "Drop a supposition that is proved wrong.", move_commands.conclude, "conclude", seconds=LONG
         ),
-        Command("join", "", "Keep the moves of the branch.", move_commands.join, "join"),
-        Command("drop", "", "Undo the branch.", move_commands.drop, "drop"),
-        Command("leave", "", "Park the branch.", move_commands.leave, "leave"),
-        Command("enter", "[NAME]", "Continue a parked branch.", move_commands.enter, "enter r3c4=5", "branch"),
-        Command("branches", "", "List the branches.", move_commands.show_branches, "branches"),
+        Command("join", "Keep the moves of the branch.", on_play(branches.join), "join"),
+        Command("drop", "Undo the branch.", on_play(branches.drop), "drop"),
+        Command("leave", "Park the branch.", on_play(branches.leave), "leave"),
+        Command("enter [NAME]", "Continue a parked branch.", move_commands.enter, "enter r3c4=5", "branch"),
+        Command("branches", "List the branches.", move_commands.show_branches, "branches"),
     ),
     "Hints and solutions": (
         ScreenKey("i", "hint: where to look; again: why; again: what", on("i", assistant.hint)),
@@ -212,8 +186,7 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
         ScreenKey("v", "switch between strict, flag and quiet", on("v", play_actions.next_level)),
         ScreenKey("Ctrl-C", "stop a computation", on("c-c", assistant.cancel)),
         Command(
-            "hint",
-            "[all]",
+            "hint [all]",
             "Where to look; again: why; again: what.",
             analysis_commands.hint,
             "hint",
@@ -221,10 +194,9 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
             REASONS,
             more="`hint all` gives the whole hint at once; `take` makes its move.",
         ),
-        Command("take", "", "Make the move of the last hint.", analysis_commands.take, "take"),
+        Command("take", "Make the move of the last hint.", analysis_commands.take, "take"),
         Command(
-            "why",
-            "SITE VALUE",
+            "why SITE VALUE",
             "Explain why a site must hold a value.",
             analysis_commands.why,
             "why r3c4=7",
@@ -232,8 +204,7 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
             REASONS,
         ),
         Command(
-            "whynot",
-            "SITE VALUE",
+            "whynot SITE VALUE",
             "Explain why a site cannot hold a value.",
             analysis_commands.whynot,
             "whynot r3c4=7",
@@ -241,18 +212,12 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
             REASONS,
         ),
         Command(
-            "check",
-            "",
-            "Check the position for errors and solutions.",
-            analysis_commands.check,
-            "check",
-            seconds=REASONS,
+            "check", "Check the position for errors and solutions.", analysis_commands.check, "check", seconds=REASONS
         ),
-        Command("steps", "", "Explain the whole solution.", analysis_commands.steps, "steps", seconds=LONG),
-        Command("solve", "", "Fill in the solution.", analysis_commands.solve, "solve", seconds=LONG),
+        Command("steps", "Explain the whole solution.", analysis_commands.steps, "steps", seconds=LONG),
+        Command("solve", "Fill in the solution.", analysis_commands.solve, "solve", seconds=LONG),
         Command(
-            "level",
-            "[strict|flag|quiet]",
+            "level [strict|flag|quiet]",
             "Set what happens to illegal moves.",
             move_commands.level,
             "level flag",
@@ -263,28 +228,26 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
         ScreenKey("t", "the rules", on("t", pages.show_rules)),
         ScreenKey("z", "the whole of a long message", on("z", pages.show_message)),
         ScreenKey("=", "draw the board closer, or with its lines", on("=", pages.draw_closer)),
-        Command("show", "", "Show the board and the progress.", view_commands.show, "show"),
-        Command("rules", "", "Show the rules in their author's words.", view_commands.rules, "rules"),
+        Command("show", "Show the board and the progress.", view_commands.show, "show"),
+        Command("rules", "Show the rules in their author's words.", view_commands.rules, "rules"),
         Command(
-            "legal",
-            "[SITE]",
+            "legal [SITE]",
             "List the values that no rule forbids now.",
             view_commands.legal,
             "legal r3c4",
             "sites",
             aliases=("values",),
         ),
-        Command("forget", "", "Remove the rule that was tried last.", expressions.forget, "forget"),
+        Command("forget", "Remove the rule that was tried last.", expressions.forget, "forget"),
     ),
     "Games and files": (
         ScreenKey("n", "the next challenge; your moves are saved", on("n", pages.next_challenge)),
         Command(
-            "new", "[CHALLENGE]", "Start the next challenge, or another.", file_commands.new, "new", "challenge", LONG
+            "new [CHALLENGE]", "Start the next challenge, or another.", file_commands.new, "new", "challenge", LONG
         ),
-        Command("challenges", "", "List the challenges of the game.", file_commands.challenges, "challenges"),
+        Command("challenges", "List the challenges of the game.", file_commands.challenges, "challenges"),
         Command(
-            "load",
-            "GAME|FILE",
+            "load GAME|FILE",
             "Open another game, or replay a file of moves.",
             file_commands.load,
             "load slitherlink",
@@ -292,12 +255,11 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
             LONG,
             more="A name of the library or a .lud file opens that game. Any other file is read as a trial of this one.",
         ),
-        Command("save", "FILE", "Write the moves to a file, as a trial.", file_commands.save, "save play.txt"),
-        Command("saves", "", "List the saved plays.", file_commands.list_saves, "saves"),
-        Command("resume", "[PLAY]", "Continue a saved play.", file_commands.resume, "resume", "save", LONG),
+        Command("save FILE", "Write the moves to a file, as a trial.", file_commands.save, "save play.txt"),
+        Command("saves", "List the saved plays.", file_commands.list_saves, "saves"),
+        Command("resume [PLAY]", "Continue a saved play.", file_commands.resume, "resume", "save", LONG),
         Command(
-            "edit",
-            "[FILE]",
+            "edit [FILE]",
             "Edit the game's text; your moves are kept.",
             file_commands.edit,
             "edit",
@@ -307,7 +269,6 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
         ),
         Command(
             "reload",
-            "",
             "Load the text again; your moves are kept.",
             lambda context, _: file_commands.reload(context),
             "reload",
@@ -319,15 +280,14 @@ ACTIONS: dict[str, tuple[ScreenKey | Command, ...]] = {
         ScreenKey(":", "type a command", on(":", pages.open_prompt)),
         ScreenKey("q", "leave; your moves are saved", on("q c-q", pages.leave)),
         Command(
-            "help",
-            "[WORD]",
+            "help [WORD]",
             "List all commands, or explain any word.",
             view_commands.show_help,
             "help is Match",
             "word",
             aliases=("?",),
         ),
-        Command("quit", "", "Leave.", file_commands.leave, "quit", aliases=("exit", "q")),
+        Command("quit", "Leave.", file_commands.leave, "quit", aliases=("exit", "q")),
     ),
 }
 """All actions by theme."""

@@ -1,17 +1,28 @@
 """Commands that play: values, pencil marks, back and forth, branches."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from dslrun.repl.plain import changes_told
 from dslrun.repl.play import branches, marks, moves
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import moves_counted
 from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.line import CommandLine
 
 MOST_TOLD = 12
 """Of more changes at once, the first are told."""
+
+
+def on_play(change: Callable[[PlayState], Reply]) -> Callable[[PromptContext, CommandLine], Reply]:
+    """A command without arguments that changes the play."""
+
+    def run(context: PromptContext, line: CommandLine) -> Reply:
+        line.refuse_more(0)
+        return change(context.play)
+
+    return run
 
 
 def set_values(context: PromptContext, line: CommandLine) -> Reply:
@@ -99,12 +110,6 @@ def redo(context: PromptContext, line: CommandLine) -> Reply:
     return moves.redo(context.play, line.number())
 
 
-def restart(context: PromptContext, line: CommandLine) -> Reply:
-    """`restart`."""
-    line.refuse_more(0)
-    return moves.restart(context.play)
-
-
 def checkpoint(context: PromptContext, line: CommandLine) -> Reply:
     """`checkpoint [NAME]`."""
     return moves.checkpoint(context.play, line.rest)
@@ -123,30 +128,12 @@ def suppose(context: PromptContext, line: CommandLine) -> Reply:
     return branches.suppose(context.play, *line.setting(context))
 
 
-def leave(context: PromptContext, line: CommandLine) -> Reply:
-    """`leave`."""
-    line.refuse_more(0)
-    return branches.leave(context.play)
-
-
 def enter(context: PromptContext, line: CommandLine) -> Reply:
     """`enter [NAME]`: the branch put aside last if none is named."""
     aside = [branch.name for branch in branches.list_branches(context.play) if not branch.is_open]
     if not aside:
         return refused("No branch is put aside.")
     return branches.enter(context.play, line.rest or aside[-1])
-
-
-def join(context: PromptContext, line: CommandLine) -> Reply:
-    """`join`."""
-    line.refuse_more(0)
-    return branches.join(context.play)
-
-
-def drop(context: PromptContext, line: CommandLine) -> Reply:
-    """`drop`."""
-    line.refuse_more(0)
-    return branches.drop(context.play)
 
 
 def conclude(context: PromptContext, line: CommandLine) -> Reply:

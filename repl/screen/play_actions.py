@@ -1,8 +1,11 @@
 """Keys that change the play as a whole: undo, checkpoints, branches, pencil marks, strictness."""
 
+from collections.abc import Callable
+
 from dslrun.repl.play import branches, marks, moves
 from dslrun.repl.play.events import Level
 from dslrun.repl.play.replies import Reply, done, refused
+from dslrun.repl.play.state import PlayState
 from dslrun.repl.screen.editing import finish_typing
 from dslrun.repl.screen.state import ScreenState
 
@@ -18,6 +21,11 @@ def report(state: ScreenState, reply: Reply) -> None:
     finish_typing(state)
     state.say(reply)
     state.refresh()
+
+
+def reporting(change: Callable[[PlayState], Reply]) -> Callable[[ScreenState], None]:
+    """A key that changes the play and shows the reply."""
+    return lambda state: report(state, change(state.play))
 
 
 def undo(state: ScreenState) -> None:
@@ -37,11 +45,6 @@ def _follow(state: ScreenState, reply: Reply) -> None:
         site = state.play.site(reply.variables[0])
         if site in state.compass.places:
             state.put_cursor(site)
-
-
-def restart(state: ScreenState) -> None:
-    """Clear the board."""
-    state.say(moves.restart(state.play))
 
 
 def checkpoint(state: ScreenState) -> None:
@@ -73,20 +76,10 @@ def toggle_pencil(state: ScreenState) -> None:
     state.say(done("Pencil: values are noted as marks." if state.pencil else "Values are set again."))
 
 
-def fill_marks(state: ScreenState) -> None:
-    """Note all legal values."""
-    report(state, marks.fill_marks(state.play))
-
-
 def erase_marks(state: ScreenState) -> None:
     """Erase all marks."""
     reply = marks.erase_all_marks(state.play)
     report(state, reply._replace(text=reply.text or "The marks are erased. Undo brings them back."))
-
-
-def toggle_follow(state: ScreenState) -> None:
-    """Switch on or off that illegal marks are erased."""
-    report(state, marks.toggle_follow(state.play))
 
 
 # -- branches ------------------------------------------------------------------------------------------------
@@ -98,16 +91,6 @@ def suppose(state: ScreenState) -> None:
     state.supposing = not state.supposing
     text = "Suppose: the next value you set opens a branch." if state.supposing else "Values are set again."
     state.say(done(text))
-
-
-def join(state: ScreenState) -> None:
-    """Keep the moves of the branch."""
-    report(state, branches.join(state.play))
-
-
-def drop(state: ScreenState) -> None:
-    """Undo the branch."""
-    report(state, branches.drop(state.play))
 
 
 def park_or_enter(state: ScreenState) -> None:
