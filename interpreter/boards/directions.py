@@ -79,37 +79,39 @@ def winds_of(bearings: Iterable[float]) -> tuple[Direction, ...]:
 
 
 MEANINGS = {
-    Direction.N: "Up the board: the cell above, or the edge or vertex above.",
-    Direction.NNE: "Up and a little to the right: a hexagon's upper right neighbour is both its NNE and its NE.",
+    Direction.N: "Up: the cell, edge or vertex above.",
+    Direction.NNE: "Up and slightly to the right. The upper right neighbour of a hexagon is both its NNE and its NE.",
     Direction.NE: "Up and to the right: across a corner on squares, across a side on hexagons.",
-    Direction.ENE: "To the right and a little upwards; squares have no neighbour there, some triangles have.",
+    Direction.ENE: "To the right and slightly upwards. Some triangles have a neighbour there, squares do not.",
     Direction.E: "To the right.",
-    Direction.ESE: "To the right and a little downwards; squares have no neighbour there, some triangles have.",
+    Direction.ESE: "To the right and slightly downwards. Some triangles have a neighbour there, squares do not.",
     Direction.SE: "Down and to the right: across a corner on squares, across a side on hexagons.",
-    Direction.SSE: "Down and a little to the right: a hexagon's lower right neighbour is both its SSE and its SE.",
-    Direction.S: "Down the board: the cell below, or the edge or vertex below.",
-    Direction.SSW: "Down and a little to the left: a hexagon's lower left neighbour is both its SSW and its SW.",
+    Direction.SSE: "Down and slightly to the right. The lower right neighbour of a hexagon is both its SSE and its SE.",
+    Direction.S: "Down: the cell, edge or vertex below.",
+    Direction.SSW: "Down and slightly to the left. The lower left neighbour of a hexagon is both its SSW and its SW.",
     Direction.SW: "Down and to the left: across a corner on squares, across a side on hexagons.",
-    Direction.WSW: "To the left and a little downwards; squares have no neighbour there, some triangles have.",
+    Direction.WSW: "To the left and slightly downwards. Some triangles have a neighbour there, squares do not.",
     Direction.W: "To the left.",
-    Direction.WNW: "To the left and a little upwards; squares have no neighbour there, some triangles have.",
+    Direction.WNW: "To the left and slightly upwards. Some triangles have a neighbour there, squares do not.",
     Direction.NW: "Up and to the left: across a corner on squares, across a side on hexagons.",
-    Direction.NNW: "Up and a little to the left: a hexagon's upper left neighbour is both its NNW and its NW.",
+    Direction.NNW: "Up and slightly to the left. The upper left neighbour of a hexagon is both its NNW and its NW.",
     Direction.ORTHOGONAL: "Neighbours across a side: four on squares, six on hexagons, three on triangles. Vertices "
-    "are orthogonal neighbours where an edge joins them, edges where they share a vertex.",
+    "are orthogonal neighbours if an edge joins them, and edges are if they share a vertex.",
     Direction.DIAGONAL: "Neighbours that share only a corner: four on squares, none on hexagons, nine on triangles. "
-    "Vertices are diagonal neighbours across a four-sided cell; edges have no diagonal neighbours.",
-    Direction.ADJACENT: "All cells that touch, across a side or at a corner: eight on squares, six on hexagons, "
-    "twelve on triangles. Vertices are adjacent along an edge or across a four-sided cell, edges where they meet.",
-    Direction.ALL: "Orthogonal and Diagonal together: the same as Adjacent.",
+    "Vertices are diagonal neighbours if they are opposite corners of a four-sided cell. Edges have no diagonal "
+    "neighbours.",
+    Direction.ADJACENT: "Neighbours that share a side or a corner: eight on squares, six on hexagons, twelve on "
+    "triangles. Vertices are adjacent if an edge joins them or if they are corners of a four-sided cell, and edges are "
+    "if they share a vertex.",
+    Direction.ALL: "Orthogonal and Diagonal together, the same as Adjacent.",
 }
-"""What each direction means, for its page. `BEARINGS` is said on every one of these pages."""
+"""The meaning of each direction, for its help page. Each of these pages also contains `BEARINGS`."""
 
 BEARINGS = (
-    "A single direction picks, among the neighbours of a site, those that lie that way: across a side if there is one, "
-    "else at a corner. N, NE, E and so on share the circle among the eight of them; NNE, ENE and so on are finer. "
-    "A ray (`sites Direction`) goes straight on; on triangles it runs along a strip parallel to one of their sides. "
-    "Several directions stand in braces: `{N E}`."
+    "A single direction selects the neighbour of a site that lies in that direction: the neighbour across a side if "
+    "there is one, and otherwise the neighbour at a corner. N, NE, E and so on divide the circle into eight parts, and "
+    "NNE, ENE and so on into sixteen. A ray (`sites Direction`) goes straight. On triangles it runs along a strip "
+    "parallel to one of their sides. Write several directions in braces: `{N E}`."
 )
 
 _SIXTEENTH = {wind: mark for mark, wind in enumerate(list(Direction)[:16])}

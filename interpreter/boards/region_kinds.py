@@ -27,26 +27,28 @@ class RegionKind(Enum):
 
 
 MEANINGS = {
-    RegionKind.ROWS: "The rows of the board, from left to right. A row of triangles holds both kinds of them.",
-    RegionKind.COLUMNS: "The columns of the board; on hexagons and triangles they lean.",
-    RegionKind.SUBGRIDS: "The boxes of a Sudoku: on a board of 9 x 9 the nine blocks of 3 x 3, on 4 x 4 four of 2 x "
-    '2. Other boards have none; rooms of another shape are drawn with `(regions "Rooms" (picture ...))`.',
+    RegionKind.ROWS: "The rows of the board, from left to right. A row of triangles contains triangles that point up "
+    "and triangles that point down.",
+    RegionKind.COLUMNS: "The columns of the board. On hexagons and triangles they are slanted.",
+    RegionKind.SUBGRIDS: "The boxes of a Sudoku: nine 3x3 blocks on a 9x9 board, four 2x2 blocks on a 4x4 board. "
+    "Boards whose side is not a square number have none. Draw other boxes with "
+    '`(regions "Rooms" (picture ...))`.',
     RegionKind.DIAGONALS: "The two diagonals of a square board from corner to corner. On hexagons and triangles, "
-    "whose columns lean, the lines that lean the other way.",
-    RegionKind.ALL_DIRECTIONS: "For each site, the site itself and all straight lines through it. `(all Different)` "
-    "then says that the site's value does not occur elsewhere on these lines, as among queens.",
-    RegionKind.HINT_REGIONS: "The sites of each hint, as one region with its hint: a cage with its sum, a line with "
-    "its clue. `(hint)` is then the number of the region at hand. Where hints have names, those without one are meant; "
-    'hints of a name become regions of that name: `(regions "Cages" HintRegions)`.',
+    "the lines that slant in the direction opposite to the columns.",
+    RegionKind.ALL_DIRECTIONS: "For each site, the site and all straight lines through it. `(all Different)` then "
+    "says that the value of a site appears nowhere else on these lines, as for queens.",
+    RegionKind.HINT_REGIONS: "The sites of each clue, as a region with that clue: a cage with its sum, or a line with "
+    "its numbers. `(hint)` is then the clue of the current region. Without a name, these are the clues without a name. "
+    'Named clues become regions of that name: `(regions "Cages" HintRegions)`.',
     RegionKind.CORNERS: "The corners of the board, all in one region.",
-    RegionKind.SIDES: "The sites along each side of the board, corners included, clockwise from the top.",
+    RegionKind.SIDES: "The sites along each side of the board, including the corners, clockwise from the top.",
     RegionKind.SIDES_NO_CORNERS: "The sites along each side of the board, without the corners.",
     RegionKind.ALL_SITES: "The whole board as one region.",
-    RegionKind.LAYERS: "The rings of the board from the outside in: its rim, what is left when the rim is taken off, "
-    "and so on. (The layers of `layer:` are another thing: further values on the same sites.)",
-    RegionKind.TOUCHING: "For each site, the site itself and all that touch it, at a side or at a corner.",
+    RegionKind.LAYERS: "The rings of the board from the outside in: its outermost sites, then the outermost of the "
+    "others, and so on. They have nothing to do with the layers of `layer:`.",
+    RegionKind.TOUCHING: "For each site, the site and all sites that touch it at a side or a corner.",
 }
-"""What each kind of regions is, for its page."""
+"""The meaning of each kind of regions, for its help page."""
 
 
 Lists = Iterable[Indices]

@@ -22,7 +22,7 @@ MEANINGS = {
     SiteType.VERTEX: "A vertex: a point where edges end. The corners of the cells are vertices.",
     SiteType.EDGE: "An edge: a line between two vertices. The sides of the cells are edges.",
 }
-"""What each type of site is, for its page."""
+"""The meaning of each type of site, for its help page."""
 
 
 class Site(NamedTuple):

@@ -1,64 +1,71 @@
-"""The arguments that are given by name, each with a sentence or two: what it says, wherever it is taken."""
+"""The meaning of every named argument, in one or two sentences that hold for all forms that take it."""
 
 ARGUMENTS = {
-    "about": "The cell, vertex or edge about whose middle a site is turned half round.",
-    "across": "The edge in whose line a site is mirrored.",
-    "as": 'Gives the thing at hand a name, so that quantifiers nest: after `as:"a"` it is `(site "a")`, `(region '
-    '"a")` or `(value "a")`.',
-    "at": "A site to be asked about: `(what at:r1c1)`, `(is Turn at:(from))`. In `values` it is a region: only its "
-    'sites hold values of that layer. In `placements` it is a site that the piece covers, in `(sites "Rooms" at:SITE)` '
-    "one that the room holds.",
-    "bottom": "The numbers below the columns, from left to right, each read upwards into the board.",
-    "by": "With `by:Edge`, two vertices of a region are joined only where the edge between them is chosen; with a "
-    "condition, two neighbours `(from)` and `(to)`, with the `(edge)` between them, only where it holds.",
-    "cells": "In `graph`: the cells, each as the numbers of its corners going round. In `remove`: those to leave out.",
-    "colorHint": "With `colorHint:True`, each number of a clue has a colour, and the runs must be of that value.",
-    "columns": "The clues of the columns, from left to right; each is read from top to bottom.",
-    "crossing": "The vertices at which a loop may cross itself; both of its strands run straight on there.",
-    "cyclic": "With `cyclic:True` the sites are a ring: the last is beside the first, and a clue may begin anywhere.",
-    "diagonals": "The edges across the cells of a grid: `diagonals:SolidNoSplit` draws both, and the cells stay whole.",
-    "distance": "How many steps a ray goes at most. The number may depend on the board.",
-    "edges": "In `graph`: the edges, each as a pair of vertex numbers. In `remove`: the edges to leave out, by number.",
-    "except": "A value that may repeat; `except:0` lets sites be empty.",
-    "excepts": "The values that may repeat, as a list: `excepts:{0 1}`.",
-    "flip": "With `flip:False` pieces and shapes may not be flipped over: mirror images are other shapes.",
-    "from": "Where a ray, a path or a list of results starts, or the region whose sites a group grows from.",
-    "hidden": "With `hidden:True` the layer is for the rules alone: a player neither sees it nor fills it in, boards "
-    "and files do not show it, and two solutions that differ only there count as one.",
-    "hold": "The cells of which each area must hold one.",
-    "if": "A condition on `(site)`: only sites at which it holds are meant. In `count Regions`, one on `(region)`.",
-    "in": "The region in which sites are looked for or ordered, or pieces lie. In `regions`: the parts of the board in "
-    "which the kinds of regions are taken, one board shape each.",
-    "included": "With `included:True` the start of a ray belongs to the region.",
-    "includeSelf": "With `includeSelf:True` the site itself belongs to its neighbourhood.",
-    "individual": "With `individual:True` the bound holds for each value by itself, not for their sum.",
-    "layer": 'The name of a layer: further values on the same sites. `(values Cell (range 0 3) layer:"Letter")` '
-    'makes one, `(what at:SITE layer:"Letter")` reads one value, `(on "Letter" ...)` says a whole rule of it.',
-    "left": "The numbers at the left ends of the rows, from top to bottom, each read to the right.",
-    "legend": 'What the marks of a picture mean, mark and number in turn: `legend:{"o" 0 "*" 1}`. '
+    "about": "The cell, vertex or edge about whose centre a site is rotated by 180 degrees.",
+    "across": "The edge across whose line a site is reflected.",
+    "as": 'A name for the current item of a quantifier. After `as:"a"`, nested quantifiers refer to it as `(site '
+    '"a")`, `(region "a")` or `(value "a")`.',
+    "at": "The site that an expression is about: `(what at:r1c1)`, `(is Turn at:(from))`. In `values` it is a region, "
+    "and only its sites hold values of that layer. In `placements` it is a site that the piece covers, and in "
+    '`(sites "Rooms" at:SITE)` a site of the room.',
+    "bottom": "The numbers below the columns, from left to right. Each column is read upwards from its number.",
+    "by": "What connects sites. With `by:Edge`, a chosen edge connects its two vertices. With a condition, two "
+    "neighbours `(from)` and `(to)`, with the `(edge)` between them, are connected if the condition holds.",
+    "cells": "In `graph`, the cells, each as a list of the numbers of its corners in order. In `remove`, the numbers "
+    "of the cells to leave out.",
+    "colorHint": "With `colorHint:True`, each number of a clue has a colour, and its run must have that value.",
+    "columns": "The clues of the columns, from left to right. Each column is read from top to bottom.",
+    "crossing": "The vertices where a loop can cross itself. Both of its strands go straight there.",
+    "cyclic": "With `cyclic:True`, the sites form a ring: the last one is next to the first, and a clue can begin at "
+    "any site.",
+    "diagonals": "The diagonal edges in the cells of a grid. `diagonals:SolidNoSplit` draws both diagonals of every "
+    "cell and keeps the cells whole.",
+    "distance": "The largest number of steps that a ray can go. It can depend on values on the board.",
+    "edges": "In `graph`, the edges, each as a pair of vertex numbers. In `remove`, the numbers of the edges to leave "
+    "out.",
+    "except": "A value that can repeat. `except:0` allows empty sites.",
+    "excepts": "A list of values that can repeat: `excepts:{0 1}`.",
+    "flip": "With `flip:False`, pieces and shapes cannot be reflected, so mirror images are different shapes.",
+    "from": "The start of a ray, a path or a list of results, or the region whose groups are taken together.",
+    "hidden": "With `hidden:True`, only the rules use the layer. Players do not see it or fill it in, boards and files "
+    "do not show it, and two solutions that differ only in hidden layers count as one.",
+    "hold": "A region of which every area must contain at least one cell.",
+    "if": "A condition on `(site)` that selects sites. In `count Regions`, a condition on `(region)` that selects "
+    "regions.",
+    "in": "The region that contains the sites or pieces, or that gives the order of sites. In `regions`, the parts of "
+    "the board whose rows, columns and other regions are taken, each given as a board shape.",
+    "included": "With `included:True`, a ray includes its start.",
+    "includeSelf": "With `includeSelf:True`, the neighbourhood of a site includes the site.",
+    "individual": "With `individual:True`, the bound applies to each value instead of to their sum.",
+    "layer": "The name of a layer, which holds further values on the same sites. `(values Cell (range 0 3) "
+    'layer:"Letter")` declares a layer, `(what at:SITE layer:"Letter")` reads one value of it, and `(on "Letter" ...)` '
+    "applies a rule to it.",
+    "left": "The numbers to the left of the rows, from top to bottom. Each row is read to the right from its number.",
+    "legend": 'The numbers that the marks of a picture mean, alternating marks and numbers: `legend:{"o" 0 "*" 1}`. '
     "The board shows the marks.",
-    "numbers": 'The number of each area by its mark, in turn: `numbers:{"a" 6 "b" 9}`.',
+    "numbers": 'The numbers of the areas, alternating marks and numbers: `numbers:{"a" 6 "b" 9}`.',
     "NE": "The clues of the lines that run up to the right, from left to right.",
     "NW": "The clues of the lines that run up to the left, from left to right.",
-    "of": "What is meant: the value that is counted, the site whose row is asked for, the region whose groups are "
-    "counted or of which another is a group, the set of pieces that shapes are taken from, the sites whose hint is "
-    "meant, or the type of sites that a picture shows.",
-    "order": "In `is Match`: `order:Any` lets the runs come in any order. In `sites Around`: `order:Circular` lists "
-    "the neighbours clockwise.",
-    "right": "The numbers at the right ends of the rows, from top to bottom, each read to the left.",
-    "rows": "The clues of the rows, from top to bottom; each is read from left to right.",
+    "of": "What an expression refers to: the value to count, the site whose row or column is meant, the region whose "
+    "groups are meant, the set of pieces that shapes come from, the sites of a clue, or the type of sites that a "
+    "picture shows.",
+    "order": "In `is Match`, `order:Any` allows the runs in any order. In `sites Around`, `order:Circular` lists the "
+    "neighbours clockwise.",
+    "right": "The numbers to the right of the rows, from top to bottom. Each row is read to the left from its number.",
+    "rows": "The clues of the rows, from top to bottom. Each row is read from left to right.",
     "SE": "The clues of the lines that run down to the right, from left to right.",
-    "stop": "A condition on `(to)`: a ray ends at the first site where it holds, and that site does not belong to it.",
-    "stopIncluded": "With `stopIncluded:True` the site at which a ray stops belongs to it.",
-    "sign": "A sign that the board shows behind the numbers of these hints, such as `+`; rules do not read it.",
-    "sums": "With `sums:True` the numbers of a clue are not lengths but the sums of the values of the runs.",
+    "stop": "A condition on `(to)`. A ray ends before the first site where it holds.",
+    "stopIncluded": "With `stopIncluded:True`, a ray includes the site where it stops.",
+    "sign": "A sign, such as `+`, that the board shows after the numbers of these clues. Rules do not read it.",
+    "sums": "With `sums:True`, the numbers of a clue are the sums of the runs instead of their lengths.",
     "SW": "The clues of the lines that run down to the left, from left to right.",
-    "to": "The region over which results are taken; `(to)` is the site at hand.",
-    "told": "With `told:True` only areas whose number is told are hints.",
-    "top": "The numbers above the columns, from left to right, each read downwards into the board.",
-    "turn": "With `turn:False` pieces and shapes lie as they are drawn, and may not be turned.",
-    "use": "Which sites are played on: Cell, Vertex or Edge. Without it, those of the first `values`.",
-    "wall": "A condition on `(edge)`: a ray ends before the first step across an edge where it holds.",
-    "vertices": "In `graph`: the points, each as x and y. In `remove`: the vertices to leave out, by number.",
+    "to": "The end of a path, or the region whose sites yield a list of results, with `(to)` as the current site.",
+    "told": "With `told:True`, areas without a number have no clue.",
+    "top": "The numbers above the columns, from left to right. Each column is read downwards from its number.",
+    "turn": "With `turn:False`, pieces and shapes cannot be rotated.",
+    "use": "The type of sites that the game is played on: Cell, Vertex or Edge. The default is the type of the first "
+    "`values`.",
+    "wall": "A condition on `(edge)`. A ray ends before it crosses the first edge where the condition holds.",
+    "vertices": "In `graph`, the points, each as x and y. In `remove`, the numbers of the vertices to leave out.",
 }
-"""What each named argument says. `tests/test_words.py` fails when one is missing."""
+"""The meaning of each named argument. `tests/test_words.py` fails if one is missing."""

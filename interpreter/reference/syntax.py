@@ -1,7 +1,7 @@
-"""The forms and signs of the text itself, which are not ludemes: each with its page.
+"""Help pages for the forms and signs of the text that are not ludemes.
 
-An entry is how the word is written, what it is, what it means, and examples: whole texts, or rules that stand for
-themselves. All of them are loaded by a test.
+An entry gives the spelling of a word, its kind, its meaning, and examples. An example is a whole text or a single
+rule, and a test loads all of them.
 """
 
 Entry = tuple[str, str, str, tuple[str, ...]]
@@ -110,27 +110,27 @@ SYNTAX: tuple[Entry, ...] = (
         "challenge",
         "form at the top level of a text",
         '`(challenge "Name" argument:value ...)`: an instance of the game. The game reads each argument as '
-        "`<Challenge:argument>`. `of:`, `by:`, `source:`, `licence:`, `copyright:`, `description:` and `colours:` tell "
-        "about it and are not part of the puzzle.\n\n"
-        "The first challenge is the default, `--challenge NAME` takes another. A challenge may stand in the text of "
+        "`<Challenge:argument>`. `of:`, `by:`, `source:`, `licence:`, `copyright:`, `description:` and `colours:` "
+        "describe the challenge and are not part of the puzzle.\n\n"
+        "The first challenge is the default, and `--challenge NAME` selects another. A challenge can be in the text of "
         'its game, in a file of its own with `of:"game.lud"`, or in a file in a folder that has the name of the game.',
         (_CHALLENGE,),
     ),
     (
         "defaults",
         "form at the top level of a text",
-        "`(defaults argument:value ...)`: what `<Challenge:argument>` is where a challenge does not give it. So a game "
-        "can know more than most of its challenges need: `(defaults givens:{})` goes with "
-        "`(set <Challenge:givens>)`.",
+        "`(defaults argument:value ...)`: the value of `<Challenge:argument>` for challenges that do not give it. With "
+        "`(defaults givens:{})` and `(set <Challenge:givens>)`, for example, challenges without givens need not "
+        "mention them.",
         (_DEFAULTS,),
     ),
     (
         "option",
         "form at the top level of a text",
-        '`(option "Heading" <Tag> { (item "Name" <value> "words") ... })`: a choice the player has. The game reads '
-        "the value as `<Tag>`. An item followed by more stars than the others is the default; otherwise the first "
-        'is. On the command line: `--option "Heading/Name"`.\n\n'
-        "`args:{<a> <b>}` before the items gives every item several values: `<Tag:a>`, `<Tag:b>`.",
+        '`(option "Heading" <Tag> { (item "Name" <value> "words") ... })`: a choice for the player. The game reads '
+        "the value as `<Tag>`. The item followed by the most stars is the default, or the first item if none has "
+        'stars. On the command line, `--option "Heading/Name"` selects an item.\n\n'
+        "With `args:{<a> <b>}` before the items, every item has several values: `<Tag:a>`, `<Tag:b>`.",
         (_OPTION, _SEVERAL),
     ),
     (
@@ -144,81 +144,82 @@ SYNTAX: tuple[Entry, ...] = (
         "define",
         "form at the top level of a text",
         '`(define "Name" body...)`: a definition. `("Name" a b)` stands for the body, with `a` in place of `#1` and '
-        "`b` in place of `#2`. An argument that is not given is left out of the body, together with the name before "
-        "it (`except:#1`). A comment directly above it says what it means; help pages and messages quote it.\n\n"
-        "A definition may also have a head and be called like a ludeme: `(define (is Name #1 of:(#2 0)) body...)` is "
-        "called `(is Name a)` or `(is Name a of:b)`. The head is one or two words that no ludeme has. `#1` must be "
-        "given; `(#2 default)` may be left out, and `(#2)` then stands for nothing; `of:` marks a parameter that is "
-        "given by name. A parameter that the body does not use is passed over.",
+        "`b` in place of `#2`. If a call omits an argument, its place in the body is removed, together with the name "
+        "before it (`except:#1`). Help pages and messages quote the comment directly above a definition.\n\n"
+        "A definition can also have a head and be called like a ludeme: `(define (is Name #1 of:(#2 0)) body...)` is "
+        "called as `(is Name a)` or `(is Name a of:b)`. The head is one or two words and differs from the heads of all "
+        "ludemes. `#1` is required. `(#2 default)` is optional, and so is `(#2)`, whose place is removed if a call "
+        "omits it. `of:` marks a named parameter. The body need not use every parameter.",
         (_DEFINE, _DEFINE_HEAD),
     ),
     (
         "metadata",
         "form at the top level of a text",
-        "`(metadata (info ...) (graphics ...))`: words about the game, and how it is drawn. Rules never depend on "
-        "it.\n\n"
-        "Used are: `description`, `rules`, `author`, `source`, `credit`, `publisher`, `date` in `info`; in "
-        '`graphics` `(piece Rename piece:"1" "Star")` (how value 1 is drawn), `(drawHint NextTo)` or `(drawHint '
-        "None)` (where clues stand), `(region Colour REGION (colour Black))`. Ludii's other metadata are passed over.",
+        "`(metadata (info ...) (graphics ...))`: a description of the game and of how to draw it. Rules never depend "
+        "on it.\n\n"
+        "dslrun reads `description`, `rules`, `author`, `source`, `credit`, `publisher` and `date` in `info`. In "
+        '`graphics` it reads `(piece Rename piece:"1" "Star")` for the look of value 1, `(drawHint NextTo)` or '
+        "`(drawHint None)` for the place of clues, and `(region Colour REGION (colour Black))`. It ignores Ludii's "
+        "other metadata.",
         (_METADATA,),
     ),
     (
         "#1",
         "part of a definition",
-        "The first argument of the definition it stands in; `#2` is the second, and so on.",
+        "The first argument of the definition. `#2` is the second, and so on.",
         (_DEFINE,),
     ),
     (
         "<Option:argument>",
         "reference",
         "The value of an option's argument, or of an argument of the challenge: `<Challenge:clues>`, `<Board:rows>`. "
-        "`<Size>` alone is the option's first value. The value is put there as it was written.",
+        "`<Size>` alone is the option's first value. The text of the value replaces the reference.",
         (_CHALLENGE, _SEVERAL),
     ),
     (
         "?",
         "sign",
-        "A clue whose number is not known: there is a clue, but it does not say which number it is.",
+        "A clue with an unknown number.",
         ("(forAll Hint (= (from) (hint)))",),
     ),
     (
         "*",
         "sign",
-        "Among the numbers of a clue for runs, as in `{1 * 2}`: any number of further runs, or none. See `is Match`.",
+        "In a clue for runs, such as `{1 * 2}`, any number of further runs, or none. See `is Match`.",
         (),
     ),
     (
         "r1c1",
         "label of a site",
-        "A site by row and column: row 1 is the top one, column 1 the leftmost. An edge has the labels of its two "
-        "ends, as in `r1c1-r1c2`. Where sites are numbered, 0 is at the bottom left, and numbers go to the right and "
-        "then up, as in Ludii.",
+        "A site by row and column. Row 1 is at the top, and column 1 is at the left. The label of an edge consists of "
+        "the labels of its two ends, as in `r1c1-r1c2`. Sites also have numbers, as in Ludii: 0 is at the bottom left, "
+        "and numbers increase to the right and then upwards.",
         ("(< r1c1 r1c2)",),
     ),
     (
         "0..8",
         "range",
-        "The whole numbers from the first to the last, wherever a list of numbers or sites is wanted: `{0..3 7}`.",
+        "The whole numbers from the first to the last, in a list of numbers or sites: `{0..3 7}`.",
         ("(all Different (sites {0..3}) except:0)",),
     ),
     (
         "{...}",
         "list",
-        "A list: of sites (a region), of regions, of numbers, of rules. Where one condition is wanted, a list means "
-        "all of them.",
+        "A list of sites, regions, numbers or rules. A list of sites is a region. Where one condition is expected, a "
+        "list means that all of its conditions hold.",
         ("{ (!= r1c1 1) (!= r1c2 1) }",),
     ),
     (
         "//",
         "comment",
-        "What follows up to the end of the line is for people. The comment above `(game ...)` is shown with the board.",
+        "A comment up to the end of the line. The board is shown with the comment above `(game ...)`.",
         ("(!= r1c1 1) // not in the corner",),
     ),
     (
         '"..."',
         "text or name",
         'A text in quotes: a sentence, a line of a picture, or the name of regions, hints or a layer. `("Name" '
-        "...)`, a text directly after a bracket, uses a definition.",
+        "...)`, with a text directly after the bracket, calls a definition.",
         ('(rule "Not in the corner." (!= r1c1 1))',),
     ),
     (
@@ -236,20 +237,20 @@ SYNTAX: tuple[Entry, ...] = (
     (
         "Off",
         "number",
-        "What `(hint at:SITE)` is where there is no hint. It is the number -1.",
+        "The value of `(hint at:SITE)` for a site without a clue. It is the number -1.",
         ("(forAll Cell (or (= (hint Cell at:(from)) Off) (!= (from) 0)))",),
     ),
     (
         "Infinity",
         "number",
-        "A number larger than any that occurs on a board.",
+        "A number larger than any number on a board.",
         ("(is Sum (sites Direction from:r1c1 E distance:Infinity) 1)",),
     ),
     (
         ".",
         "sign of a picture",
-        "An empty place: no value is given, no clue stands there, or it belongs to no room. In a board for `--check` "
-        "and in a trial: no value yet.",
+        "An empty place: it has no given value, no clue or no room. In a board for `--check` and in a trial, a site "
+        "without a value.",
         (),
     ),
     (
@@ -257,43 +258,44 @@ SYNTAX: tuple[Entry, ...] = (
         "sign of a picture",
         "In a picture of givens, a place where the board has no cell. In `crossSums`, a blocked place without sums. "
         "In a board for `--check` of a game with two values, a shaded cell. Elsewhere it is a mark like any other, "
-        "and a legend may give it a number.",
+        "and a legend can give it a number.",
         (),
     ),
     (
         "_",
         "sign of a picture",
-        "In a picture of givens, a place where the board has no cell. In a board for `--check`: no value yet.",
+        "In a picture of givens, a place where the board has no cell. In a board for `--check`, a site without a "
+        "value.",
         (),
     ),
     (
         "<",
         "sign of a picture",
-        "In `signs`, `<`, `>`, `^` and `v` between two places point at the one with the smaller value. In a picture "
-        "of hints they are arrows: `2>` is a 2 that points to the right. Arrows in all eight directions are `↑`, `↗`, "
-        "`→` and so on.",
+        "In `signs`, `<`, `>`, `^` and `v` between two places point to the place with the smaller value. In a picture "
+        "of clues they are arrows: `2>` is a 2 with an arrow to the right. `↑`, `↗`, `→` and so on are arrows in all "
+        "eight directions.",
         (_SIGNS,),
     ),
     (
         ">",
         "sign of a picture",
-        "In `signs`, the place on the right is the smaller one. In a picture of hints, an arrow to the right.",
+        "In `signs`, the place on the right has the smaller value. In a picture of clues, an arrow to the right.",
         (_SIGNS,),
     ),
     (
         "^",
         "sign of a picture",
-        "In `signs`, the place above is the smaller one. In a picture of hints, an arrow upwards.",
+        "In `signs`, the place above has the smaller value. In a picture of clues, an arrow upwards.",
         (_SIGNS,),
     ),
     (
         "v",
         "sign of a picture",
-        "In `signs`, the place below is the smaller one. In a picture of hints, an arrow downwards.",
+        "In `signs`, the place below has the smaller value. In a picture of clues, an arrow downwards.",
         (_SIGNS,),
     ),
     *(
-        (arrow, "sign of a picture", f"In a picture of hints, an arrow {way}, as `(hint Direction)` tells.", (_ARROWS,))
+        (arrow, "sign of a picture", f"In a picture of clues, an arrow {way}. `(hint Direction)` reads it.", (_ARROWS,))
         for arrow, way in (
             ("↑", "upwards"),
             ("↗", "up and to the right"),
@@ -314,58 +316,58 @@ SYNTAX: tuple[Entry, ...] = (
     (
         "-",
         "sign of a drawing",
-        "A border between two rooms, one above the other; or an edge from left to right, with value 1. `=` is an "
-        "edge of value 2, `x` one of value 0, a digit one of that value.",
+        "A border between two rooms, one above the other, or a horizontal edge with value 1. `=` is an edge with value "
+        "2, `x` an edge with value 0, and a digit an edge with that value.",
         (_ROOMS, _EDGES),
     ),
     (
         "|",
         "sign of a drawing",
-        "A border between two rooms side by side; or an edge from top to bottom, with value 1. `H` is an edge of "
-        "value 2, `x` one of value 0, a digit one of that value.",
+        "A border between two rooms side by side, or a vertical edge with value 1. `H` is an edge with value 2, `x` an "
+        "edge with value 0, and a digit an edge with that value.",
         (_ROOMS, _EDGES),
     ),
     (
         "=",
         "sign of a drawing",
-        "An edge from left to right, with value 2.",
+        "A horizontal edge with value 2.",
         (_EDGES,),
     ),
     (
         "H",
         "sign of a drawing",
-        "An edge from top to bottom, with value 2.",
+        "A vertical edge with value 2.",
         (_EDGES,),
     ),
     (
         "x",
         "sign of a drawing",
-        "An edge of value 0: one that is surely not chosen. In a board for `--check` of a game with two values, a "
-        "site of value 0.",
+        "An edge with value 0, marked as not chosen. In a board for `--check` of a game with two values, a site with "
+        "value 0.",
         (_EDGES,),
     ),
     (
         "rooms",
         "idea",
-        "Rooms are regions of a picture: cells with the same letter belong together, or borders are drawn with `+`, "
-        '`-` and `|`. `(regions "Rooms" PICTURE)` names them; rules then speak of `"Rooms"`. `(areas PICTURE '
-        "numbers:...)` makes them hints with numbers.",
+        "Rooms are regions given by a picture. Cells with the same letter form a room, or `+`, `-` and `|` draw the "
+        'borders. `(regions "Rooms" PICTURE)` names the rooms, and rules refer to them as `"Rooms"`. `(areas PICTURE '
+        "numbers:...)` turns rooms into clues with numbers.",
         (_ROOMS,),
     ),
     (
         "layers",
         "idea",
-        'A board may hold several values on each site, one in each layer. `(values TYPE RANGE layer:"Name")` '
-        'declares a layer; `(on "Name" ...)` says a rule of it. A hidden layer (`hidden:True`) is for the rules '
-        "alone.",
+        'A site can hold several values, one in each layer. `(values TYPE RANGE layer:"Name")` declares a layer, and '
+        '`(on "Name" ...)` applies a rule to it. Only the rules use a hidden layer (`hidden:True`).',
         (_LAYERS,),
     ),
     (
         "guarded regions",
         "idea",
-        "A region may depend on the board: `(sites Value 1)`, a ray with `stop:`, `(sites in:REGION if:CONDITION)`. "
-        "Every rule takes such a region, and means the sites that belong to it on the finished board.",
+        "A region can depend on the values on the board: `(sites Value 1)`, a ray with `stop:`, `(sites in:REGION "
+        "if:CONDITION)`. Every rule accepts such a region and applies to the sites that belong to it on the complete "
+        "board.",
         ("(= 3 (size (sites Direction from:r1c1 E included:True stop:(= (to) 2))))",),
     ),
 )
-"""Every form and sign, with its page."""
+"""Every form and sign with its help page."""

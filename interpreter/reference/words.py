@@ -1,13 +1,13 @@
-"""The words of the language that are not ludemes, each with its page: directions, kinds, arguments, signs and forms.
+"""Help pages for the words that are not ludemes: directions, kinds of regions, arguments, signs and forms.
 
-A word that stands in an enum or in a list of words is explained beside it; here all of them are gathered.
+The meaning of a word is written next to the enum or the list that contains it. This module collects all of them.
 """
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
-import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
+import dslrun.interpreter.ludemes as _ludemes  # imported to register the ludemes
 from dslrun.interpreter.boards import directions, region_kinds, sites
 from dslrun.interpreter.language.ludeme import LUDEMES
 from dslrun.interpreter.language.signature import ArgumentKind, Parameter, signature_of, split_union
@@ -20,7 +20,7 @@ assert _ludemes
 
 
 class Word(NamedTuple):
-    """A word with its page: how it is written, what it is, what it means; examples are texts or rules that load."""
+    """A word with its spelling, its kind, its meaning, and examples that are texts or single rules."""
 
     name: str
     what: str
@@ -29,12 +29,12 @@ class Word(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """The first sentence of the page, for lists."""
+        """Return the first sentence of the page, for lists."""
         return first_sentence(self.text)
 
 
 def first_sentence(text: str) -> str:
-    """A text up to its first full stop (or colon that opens a list of examples)."""
+    """Return a text up to its first full stop."""
     words = " ".join(text.split("\n\n")[0].split())
     return words.split(". ")[0].rstrip(".") + "."
 
@@ -46,7 +46,7 @@ ENUMS: dict[type[Enum], tuple[str, Mapping[Any, str]]] = {
     structure.Who: ("word in (result ...)", structure.MEANINGS),
     structure.Ending: ("word in (result ...)", structure.MEANINGS),
 }
-"""The enums whose members are words of the language, with what each member means."""
+"""The enums whose members are words of the language, with the meaning of each member."""
 
 LITERALS: dict[Any, tuple[str, Mapping[str, str]]] = {
     site_ludemes.SideName: ("side of the board, in (sites ...)", site_ludemes.SIDES),
@@ -57,21 +57,21 @@ LITERALS: dict[Any, tuple[str, Mapping[str, str]]] = {
     board.Diagonals: ("kind of diagonals, in (square ...) and (rectangle ...)", board.DIAGONALS),
     board.Sight: ("kind of sight, in (visibility ...)", board.SIGHTS),
     angles.Angle: ("angle, in (is Turn ...)", angles.ANGLES),
-    picture.Unknown: ("sign", {}),  # has a page among the signs
+    picture.Unknown: ("sign", {}),  # its page is among the signs
     picture.Many: ("sign", {}),
     patterns.Order: ("order of runs, in (is Match ...)", patterns.ORDERS),
     site_ludemes.Round: ("order of sites, in (sites Around ...)", site_ludemes.ROUNDS),
 }
-"""The lists of words arguments may be, with what each means."""
+"""The lists of words that an argument can be, with the meaning of each word."""
 
 
 def words() -> list[Word]:
-    """Every word that is not a ludeme, in the order of the reference."""
+    """Return every word that is not a ludeme, in the order of the reference."""
     return [*enum_words(), *literal_words(), *argument_words(), *(Word(*entry) for entry in SYNTAX)]
 
 
 def enum_words() -> Iterator[Word]:
-    """The members of enums."""
+    """Yield the members of enums."""
     for what, meanings in dict.fromkeys((what, tuple(texts.items())) for what, texts in ENUMS.values()):
         for member, text in meanings:
             more = f"\n\n{directions.BEARINGS}" if isinstance(member, directions.Direction) else ""
@@ -79,7 +79,7 @@ def enum_words() -> Iterator[Word]:
 
 
 def literal_words() -> Iterator[Word]:
-    """The words of lists, those of several lists once."""
+    """Yield the words of lists, each once."""
     found: dict[str, Word] = {}
     for what, texts in LITERALS.values():
         for name, text in texts.items():
@@ -88,7 +88,7 @@ def literal_words() -> Iterator[Word]:
 
 
 def argument_words() -> Iterator[Word]:
-    """The arguments given by name, each with the forms that take it."""
+    """Yield the named arguments, each with the forms that take it."""
     forms: dict[str, list[str]] = {}
     for head, parameter in parameters():
         if parameter.named:
@@ -99,7 +99,7 @@ def argument_words() -> Iterator[Word]:
 
 
 def parameters() -> Iterator[tuple[str, Parameter]]:
-    """Every argument of every ludeme, with the head of the ludeme."""
+    """Yield every argument of every ludeme, with the head of the ludeme."""
     for head, classes in LUDEMES.items():
         for cls in classes:
             for parameter in signature_of(cls, head).parameters:
@@ -107,9 +107,9 @@ def parameters() -> Iterator[tuple[str, Parameter]]:
 
 
 def word_lists() -> Iterator[ArgumentKind]:
-    """Every enum and every list of words that an argument of some ludeme may be, also deep inside lists."""
+    """Yield every enum and every list of words that an argument of a ludeme can be, also inside nested lists."""
     waiting: list[ArgumentKind] = [kind for _, parameter in parameters() for kind in parameter.kinds]
-    seen: list[ArgumentKind] = [region_kinds.RegionKind]  # wherever a list of regions may stand
+    seen: list[ArgumentKind] = [region_kinds.RegionKind]  # accepted wherever a list of regions is
     yield region_kinds.RegionKind
     while waiting:
         kind = waiting.pop()
