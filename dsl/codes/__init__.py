@@ -1,7 +1,7 @@
 """Codes: a page for every diagnostic code, printed by `dslrun explain CODE`.
 
-Each module of this package holds the codes of one hundred, or of ten, in a tuple called `ENTRIES`; a new module is
-found by itself.
+Each module of this package holds the codes of a hundred, or of ten, in a tuple called `ENTRIES`. The package finds new
+modules by itself.
 """
 
 from importlib import import_module
@@ -26,6 +26,6 @@ CODES: dict[str, Code] = _all()
 
 
 def explain(code: str) -> str | None:
-    """The page of a code (upper or lower case), None if there is no such code."""
+    """Return the page of a code, in upper or lower case; None if there is no such code."""
     entry = CODES.get(code.strip().upper())
     return entry.page() if entry else None

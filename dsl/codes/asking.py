@@ -1,4 +1,4 @@
-"""E08xx: what is typed at the prompt."""
+"""E08xx: lines typed at the prompt."""
 
 from dslrun.dsl.codes.code import Code
 
@@ -6,22 +6,22 @@ ENTRIES = (
     Code(
         "E0801",
         "no such command",
-        "A line of the prompt begins with a command or is an expression of the language. `help` lists the commands.",
+        "A line at the prompt is a command or an expression of the language. `help` lists the commands.",
         "sett r1c1 5",
         "set r1c1 5",
     ),
     Code(
         "E0802",
-        "the words after a command",
-        "The command takes other words than these. `help COMMAND` says which, with an example.",
+        "wrong words after a command",
+        "The command takes other words. `help COMMAND` shows which, with an example.",
         "set r1c1",
         "set r1c1 5",
     ),
     Code(
         "E0803",
-        "no question",
-        """Conditions, numbers, sites, regions and directions can be asked about; `(define ...)` adds a definition,
-        `(rule ...)` tries a rule. Other parts of a game stand in its text.""",
+        "an expression that cannot be asked",
+        """The prompt answers conditions, numbers, sites, regions and directions. `(define ...)` adds a definition and
+        `(rule ...)` tries a rule. Every other part of a game belongs in its text.""",
         "(board (square 3))",
         "(count Rows)",
     ),

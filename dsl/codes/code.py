@@ -1,4 +1,4 @@
-"""`Code`: what is to be said about one diagnostic code."""
+"""`Code`: the page about one diagnostic code."""
 
 import textwrap
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A code with its title, explanation, and an example: how it goes wrong and how it is mended."""
+    """A code with its title, an explanation, a faulty example and its correction."""
 
     code: str
     title: str
@@ -15,7 +15,7 @@ class Code:
     mended: str
 
     def page(self) -> str:
-        """The code's page, as plain text."""
+        """Return the page as plain text."""
         heading = f"{self.code}: {self.title}"
         words = textwrap.fill(" ".join(self.explanation.split()), 90)
         examples = [

@@ -6,69 +6,69 @@ ENTRIES = (
     Code(
         "E0201",
         "a form that cannot stand at the top level",
-        """A text consists of `(game ...)`, `(define ...)`, `(option ...)`, `(challenge ...)` and
-        `(metadata ...)`.""",
+        "The forms of a text are `(game ...)`, `(define ...)`, `(option ...)`, `(challenge ...)` and `(metadata ...)`.",
         '(gane "X")',
         '(game "X")',
     ),
     Code(
         "E0202",
         "a second game or metadata",
-        "A text holds one game and one `(metadata ...)`. Put a second game into a file of its own.",
+        "A text holds one game and one `(metadata ...)`. Move a second game to its own file.",
         '(game "X") (game "Y")',
         '(game "X")',
     ),
     Code(
         "E0203",
         "a definition that is not well formed",
-        """A definition has a name in quotes and at least one form as its body: `(define "Name" body)`. In place of
-        the name may stand a head in brackets with parameters, `(define (is Name #1 of:(#2 0)) body)`: each parameter
-        occurs once, and the body uses no others.""",
+        """A definition has a name in quotes and at least one form as its body: `(define "Name" body)`. Instead of the
+        name, a head in brackets may list parameters, `(define (is Name #1 of:(#2 0)) body)`. Each parameter occurs once
+        there, and the body uses no others.""",
         "(define Latin (all Different))",
         '(define "Latin" (all Different))',
     ),
     Code(
         "E0204",
         "a definition given twice",
-        "Each name is defined once in a text. (A definition may replace one of the library.)",
+        "A text defines each name once. It may replace a definition of the standard library.",
         '(define "A" 1) (define "A" 2)',
         '(define "A" 1) (define "B" 2)',
     ),
     Code(
         "E0205",
         "an option that is not well formed",
-        """An option has a heading in quotes, a tag, the names of its arguments and its items. `args:`
-        may be left out when there is only one value.""",
+        """An option has a heading in quotes, a tag, the names of its arguments and its items. `args:` is optional for
+        an option with one value.""",
         '(option "Size" Size { (item "8" <8> "") })',
         '(option "Size" <Size> args:{<n>} { (item "8" <8> "") })',
     ),
     Code(
         "E0206",
         "an item that is not well formed",
-        """An item has a name in quotes, a value `<...>` for each argument of its option in their order,
-        and perhaps a description in quotes.""",
+        """An item has a name in quotes, one value `<...>` per argument of its option, in the same order, and optionally
+        a description in quotes.""",
         '(option "Size" <Size> args:{<w> <h>} { (item "8" <8> "") })',
         '(option "Size" <Size> args:{<w> <h>} { (item "8" <8> <8> "") })',
     ),
     Code(
         "E0207",
         "an option given twice",
-        "Headings choose options and tags refer to them: both must be different for each option of a text.",
+        """A heading selects an option and a tag refers to it, so each option of a text needs its own heading and its
+        own tag.""",
         '(option "Size" <A> { (item "8" <8>) }) (option "Size" <B> { (item "8" <8>) })',
         '(option "Size" <A> { (item "8" <8>) }) (option "Depth" <B> { (item "8" <8>) })',
     ),
     Code(
         "E0208",
         "an argument given twice",
-        "Each argument of an option or a challenge has its own name and is given once.",
+        "Each argument of an option or a challenge has its own name and occurs once.",
         '(challenge "One" of:"Sudoku" size:9 size:8)',
         '(challenge "One" of:"Sudoku" size:9)',
     ),
     Code(
         "E0209",
         "a challenge that is not well formed",
-        """A challenge has a name in quotes, the name of its game (`of:`, unless it stands in the game's
-        own text), texts about it (`by:`, `source:`, `licence:`, `description:`) and named arguments.""",
+        """A challenge has a name in quotes, the name of its game (`of:`, unless the challenge is in the game's own
+        text), texts about it (`by:`, `source:`, `licence:`, `description:`) and named arguments.""",
         '(challenge "One" size:9)',
         '(challenge "One" of:"Sudoku" size:9)',
     ),
@@ -89,54 +89,54 @@ ENTRIES = (
     Code(
         "E0212",
         "a reference without a value",
-        """`<Tag>` or `<Tag:arg>` refers to an option or to an argument of the challenge, and none of
-        that name is given.""",
+        """`<Tag>` or `<Tag:arg>` refers to an option or to an argument of the challenge, and no option or argument has
+        that name.""",
         '(game "X" (board (square <Sise>)))\n(option "Size" <Size> { (item "8" <8>) })',
         '(game "X" (board (square <Size>)))\n(option "Size" <Size> { (item "8" <8>) })',
     ),
     Code(
         "E0213",
         "an unknown definition",
-        """A bracket that begins with a string uses the definition of that name, and there is none,
-        neither in the text nor in the library. A string without brackets is a name or a text; it uses a
-        definition only if the text itself defines it, and only where no name or text can stand.""",
+        """A bracket that begins with a string uses the definition of that name, and neither the text nor the standard
+        library has it. A string without brackets is a name or a text. It uses a definition only if the text itself
+        defines it and no name or text can be at that place.""",
         '(define "Latin" (all Different))\n(game "X" ("Latn"))',
         '(define "Latin" (all Different))\n(game "X" ("Latin"))',
     ),
     Code(
         "E0214",
         "too many arguments for a definition",
-        """A definition takes as many arguments as the largest `#n` in its body. Fewer may be given, more
-        may not.""",
+        """A definition takes as many arguments as the largest `#n` in its body. A call may give fewer arguments, but
+        not more.""",
         '(define "Count" (is Count #1))\n(game "X" ("Count" 1 2))',
         '(define "Count" (is Count #1))\n(game "X" ("Count" 1))',
     ),
     Code(
         "E0215",
         "a definition that uses itself",
-        "A definition stands for its body, so it cannot occur in its own body, not even through others.",
+        "A definition stands for its body, so its body cannot use it, directly or through other definitions.",
         '(define "A" ("B"))\n(define "B" ("A"))\n(game "X" ("A"))',
         '(define "A" ("B"))\n(define "B" 1)\n(game "X" ("A"))',
     ),
     Code(
         "E0216",
         "`#n` outside of a definition",
-        "`#1`, `#2` ... stand for the arguments of a definition and mean something only inside its body.",
+        "`#1`, `#2` and so on stand for the arguments of a definition. They have a meaning only inside its body.",
         '(game "X" (range 1 #1))',
         '(game "X" (range 1 9))',
     ),
     Code(
         "E0217",
         "an argument the game does not know",
-        """The challenge gives an argument that the game's option `<Challenge>` does not declare in its
-        `args:`. Most often its name is misspelt.""",
+        """The challenge gives an argument that the option `<Challenge>` of the game does not declare in `args:`. Check
+        the spelling.""",
         '(challenge "One" of:"Sudoku" sise:9)',
         '(challenge "One" of:"Sudoku" size:9)',
     ),
     Code(
         "E0218",
-        "one form is wanted",
-        "The form stands for none or for several forms at a place where exactly one is needed.",
+        "not exactly one form",
+        "The form stands for several forms or for none, at a place that takes exactly one.",
         '(define "Two" 1 2)\n("Two")',
         '(define "One" 1)\n("One")',
     ),

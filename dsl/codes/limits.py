@@ -28,15 +28,15 @@ ENTRIES = (
         "E0904",
         "expansions",
         "definitions that grow too large",
-        "Definitions that use each other several times can grow without bound; this one does.",
+        "Definitions that use each other several times can grow without bound, and this one does.",
     ),
-    _limit("E0905", "range_length", "a range that is too long", "A range lists all its numbers."),
-    _limit("E0906", "sites", "a board that is too large", "The board has more sites than can be handled."),
+    _limit("E0905", "range_length", "a range that is too long", "A range is expanded to all its numbers."),
+    _limit("E0906", "sites", "a board that is too large", "The board has more sites than dslrun handles by default."),
     _limit(
         "E0907",
         "values",
         "too many values for a site",
-        "A site has more values than can be handled.",
+        "A site has more values than dslrun handles by default.",
     ),
     _limit(
         "E0908",
@@ -48,20 +48,22 @@ ENTRIES = (
         "E0909",
         "terms",
         "rules that are too large",
-        "Written out for every site they speak of, the rules are longer than can be handled.",
+        "The rules, written out for every site they mention, are longer than dslrun handles by default.",
     ),
     _limit(
         "E0910",
         "clauses",
         "rules that make too many clauses",
-        "To be solved or exported, the rules are written as clauses over every value of every site. Of this game there "
-        "would be more than fit into memory: fewer values or smaller groups of sites help most.",
+        """To solve or export a game, dslrun writes its rules as clauses over every value of every site. The clauses of
+        this game would not fit into memory. Fewer values or smaller groups of sites help most.""",
     ),
     _limit(
         "E0911",
         "unpacked_bytes",
         "a compressed file that grows too large",
-        "A small compressed file can unpack to more than any machine holds; this one passes the limit.",
+        "A small compressed file can unpack to more than any machine can hold, and this one exceeds the limit.",
     ),
-    _limit("E0912", "puzzles", "too many puzzles in a file", "A pack holds more puzzles than anybody chooses from."),
+    _limit(
+        "E0912", "puzzles", "too many puzzles in a file", "The pack holds more puzzles than dslrun reads by default."
+    ),
 )

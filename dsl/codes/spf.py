@@ -5,8 +5,8 @@ from dslrun.dsl.codes.code import Code
 ENTRIES = (
     Code(
         "E0741",
-        "a text or a bracket that is not closed",
-        """The puzzle stands between `<<` and a line that begins with `>>`; texts in `(...)` end on their line, arrays
+        "an unclosed text or bracket",
+        """The puzzle is between `<<` and a line that begins with `>>`. A text in `(...)` ends on its line, an array
         with `]`.""",
         "/puzzle [\n(12\n(21) ]",
         "/puzzle [\n(12)\n(21) ]",
@@ -14,15 +14,15 @@ ENTRIES = (
     Code(
         "E0742",
         "a line of the wrong width",
-        """All lines of a diagram are equally wide; how wide follows from /X or /size and from /digits. Blanks at the
+        """All lines of a diagram have the same width, which follows from /X or /size and from /digits. Spaces at the
         end count.""",
         "/X 3\n/puzzle [\n(1 2)\n(12) ]",
         "/X 3\n/puzzle [\n(1 2)\n(12 ) ]",
     ),
     Code(
         "E0743",
-        "a sign that cannot stand where it does",
-        """Each type has its own signs for cells, for the borders between them and for clues outside; the message names
+        "an unexpected sign",
+        """Each type has its own signs for cells, for the borders between them and for clues outside. The message lists
         them.""",
         "/type (nurikabe)\n/puzzle [\n(1x)\n(  ) ]",
         "/type (nurikabe)\n/puzzle [\n(1#)\n(  ) ]",
