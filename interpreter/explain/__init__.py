@@ -1,9 +1,10 @@
-"""Reasons, the fourth product of a Model: why a value is forced or forbidden, and what follows next.
+"""Explanations: why a value is forced or forbidden, and what follows next.
 
-    reasons.py     `why`, `whynot`: a set of rule instances, givens and moves that decides a value, none to spare
-    hints.py       `hint`, `steps`: the next deduction a person could make, and a whole solve as a list of them
-    telling.py     the same in sentences
+    reasons.py      `why`, `whynot`: a minimal set of rule instances, givens and moves that decides a value
+    hints.py        `hint`, `steps`: the next deduction a person could make, and a whole solve as a list of deductions
+    wording.py      the results as sentences
 
-What they stand on: `trail.py` records propagation (which part removed what, from what), `causes.py` walks back along
-it, `shrinking.py` drops what is not needed, `proofs.py` asks the engine with every rule under a selector.
+They use `trail.py`, which records what each propagator removed and when; `antecedents.py`, which traces a removal back
+along the trail; `what_if.py`, which supposes a value and looks for a contradiction; and `cores.py`, which finds
+unsatisfiable cores with every rule under a selector.
 """

@@ -1,7 +1,7 @@
-"""Walking back along a trail: which entries, and in the end which rules and settings, a narrowing rests on.
+"""Trace a removal back along a trail to the entries, rules and settings that it rests on.
 
-What a part concluded is asked of it again with less and less known, until nothing more can be left out. So a loop over
-two thousand edges is not blamed on all of them; except when the time is over, when what was known is taken as it is.
+The walker runs a propagator again with less and less known, until nothing more can be left out. A loop over two
+thousand edges is therefore not blamed on all of them, unless time runs out: then everything known is blamed.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,15 +16,15 @@ from dslrun.interpreter.explain.trail import ALONE, ASSUMED, GIVEN, MOVE, NOTED,
 from dslrun.interpreter.model import Rule, values
 
 SETTINGS = (GIVEN, MOVE, NOTED, ASSUMED)
-"""Causes a walk ends at."""
+"""Causes at which a walk ends."""
 
 
 @dataclass(slots=True)
 class Antecedents:
-    """What a walk ends in: rules, settings, and the entries at which it was told to stop.
+    """The result of a walk: rules, settings, and the entries at which it stopped.
 
     `alone` are the values that rules about single variables remove. `level` is that of the hardest inference on the
-    way, or follows from the number of rules, those about single variables not counted.
+    way, or follows from the number of rules; rules about single variables do not count.
     """
 
     rules: dict[Rule, None] = field(default_factory=dict)
@@ -44,7 +44,7 @@ class TrailWalker:
         self._seen: dict[tuple[int, int], tuple[Need, ...]] = {}
 
     def from_conflict(self, conflict: TrailConflict, stop: Callable[[int], bool]) -> Antecedents:
-        """What a conflict rests on."""
+        """Return what a conflict rests on."""
         cause = Antecedents()
         needs = conflict.needs
         if conflict.part is not None:
@@ -53,7 +53,7 @@ class TrailWalker:
         return self._walk(cause, needs, stop)
 
     def from_need(self, need: Need, stop: Callable[[int], bool]) -> Antecedents:
-        """What an entry rests on, as far as it removes the values of a mask."""
+        """Return what an entry rests on, as far as it removes the values of a mask."""
         cause = Antecedents()
         entry = self.trail.entries[need[0]]
         if entry.cause == ALONE:
@@ -61,7 +61,7 @@ class TrailWalker:
         return self._walk(cause, self._explain(cause, *need), stop)
 
     def forget(self, mark: int) -> None:
-        """Forget what was found about entries from the mark on, which are about to be taken back."""
+        """Drop cached results about entries from the mark on, which are about to be undone."""
         for key in [key for key in self._seen if key[0] >= mark]:
             del self._seen[key]
 
@@ -93,7 +93,7 @@ class TrailWalker:
         return cause
 
     def _explain(self, cause: Antecedents, at: int, mask: int) -> Sequence[Need]:
-        """The entries behind an entry; its rule goes into the cause."""
+        """Return the entries that an entry rests on, and add its rules to the result."""
         entry = self.trail.entries[at]
         if isinstance(entry.cause, Inference):
             cause.level = max(cause.level, entry.cause.level)
@@ -106,19 +106,19 @@ class TrailWalker:
         return found
 
     def _needs(self, part: int, goal: tuple[int, int] | None, since: int, strong: bool) -> tuple[Need, ...]:
-        """A small part of what was known with which the part still reaches the goal (None: fails)."""
+        """Return a minimal subset of what was known with which the propagator still reaches the goal (None: fails)."""
         trail = self.trail
-        reading = trail.net.propagators[part]
-        reason = reading.strengthen if strong else reading.prune
+        propagator = trail.net.propagators[part]
+        reason = propagator.strengthen if strong else propagator.prune
         known = [[at for at in trail.of[var] if at < since] for var in trail.net.scopes[part]]
         by_variable = [[(at, trail.entries[at].out) for at in some] for some in known if some]
-        if self.deadline.expired():  # all that was known will do, and there is no time to find out what would not
+        if self.deadline.expired():  # all that was known suffices, and there is no time to minimise it
             return tuple(need for needs in by_variable for need in needs)
 
         def reaches(some: Sequence[Need]) -> bool:
             return self._reaches(reason, goal, some)
 
-        # Conclusions go first, the newest before the others; then settings; what holds of a site alone goes last.
+        # Drop conclusions first, the newest before the others; then settings; then what holds for single sites.
         by_variable.sort(key=lambda needs: self._rank(needs[-1][0]))
         by_variable = minimised(
             by_variable, lambda some: reaches([need for needs in some for need in needs]), quietly=False
@@ -128,7 +128,7 @@ class TrailWalker:
         return tuple(self._values_needed(minimised(needs, reaches, quietly=False), reaches))
 
     def _values_needed(self, needs: list[Need], reaches: Callable[[Sequence[Need]], bool]) -> list[Need]:
-        """The same entries, each for those of the values it removed that matter."""
+        """Return the same entries, each with only those removed values that matter."""
         for at, (entry, out) in enumerate(needs):
             if self._rank(entry)[0] == 0 and out & (out - 1):
                 others = needs[:at] + needs[at + 1 :]
@@ -142,7 +142,7 @@ class TrailWalker:
         return 2 if cause == ALONE else 1 if cause in SETTINGS else 0, -at
 
     def _reaches(self, reason: Pruning, goal: tuple[int, int] | None, known: Iterable[Need]) -> bool:
-        """Whether the reasoning of a part, with only this known, reaches the goal (None: fails)."""
+        """Return whether a propagator, knowing only this, reaches the goal (None: fails)."""
         board, full = self._scratch, self.trail.full
         entries = self.trail.entries
         touched = []
@@ -163,13 +163,13 @@ class TrailWalker:
                 board[var] = full[var]
 
     def _cover(self, cause: Antecedents) -> None:
-        """Choose, for what holds of variables alone, as few rules as will do, those already named first."""
+        """Choose as few rules about single variables as explain `alone`, preferring rules already used."""
         net, full = self.trail.net, self.trail.full
         missing = dict(cause.alone)
         removes: dict[Rule, dict[int, int]] = {}
         for var in missing:
             for part in net.watching(var):
-                if len(net.scopes[part]) < 2 and self.trail.counts(net.rules[part]):
+                if len(net.scopes[part]) < 2 and self.trail.uses(net.rules[part]):
                     kept = dict(net.propagators[part].strengthen(full) or ()).get(var, full[var])
                     found = removes.setdefault(net.rules[part], {})
                     found[var] = found.get(var, 0) | full[var] & ~kept

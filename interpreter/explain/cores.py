@@ -1,4 +1,4 @@
-"""Reasons by the engine: rules under selectors, facts as assumptions, and cores made as small as they go."""
+"""Explanations by the engine: rules under selectors, facts as assumptions, and minimised cores."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,12 +11,15 @@ from dslrun.interpreter.solve.cut_loop import CutLoop, board_found
 from dslrun.interpreter.solve.lowering import SelectedRules, lower
 
 Item: TypeAlias = Rule | Fact
-"""What a reason is made of. A given or a move is the fact that no other value is possible."""
+"""A part of an explanation. A given or a move is the fact that no other value is possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """Items that refute something; `minimal`: proved that none can be spared; `alone`: they contradict each other."""
+    """Items that refute something.
+
+    `minimal`: each item is proved to be necessary. `alone`: the items contradict each other without the rest.
+    """
 
     items: tuple[Item, ...]
     minimal: bool = False
@@ -24,7 +27,7 @@ class Core:
 
 
 class CoreFinder:
-    """Whether rules and facts can hold together, for any choice among the rules named."""
+    """Decides whether a choice of rules and facts can hold together, and finds cores if it cannot."""
 
     def __init__(self, model: Model, rules: Iterable[Rule], deadline: Deadline) -> None:
         self._full = [variable.domain for variable in model.variables]
@@ -33,11 +36,11 @@ class CoreFinder:
         self._deadline = deadline
 
     def refuted(self, items: Iterable[Item]) -> list[Item] | None:
-        """Those of the items that contradict each other, None if all can hold together."""
+        """Return those of the items that contradict each other, None if all can hold together."""
         by_literal: dict[int, Item] = {}
         for item in items:
             by_literal[self._literal(item)] = item
-        # Rules left out are switched off, so that the engine need not care about them.
+        # Switch off the other rules, so that the engine can ignore them.
         others = [-selector for selector in self._apart.selectors.values() if selector not in by_literal]
         if self._session.check(self._deadline, [*by_literal, *others]):
             self._session.keep_learned()
@@ -51,9 +54,9 @@ class CoreFinder:
 
 
 def smallest(model: Model, items: Sequence[Item], always: Sequence[Item], deadline: Deadline) -> Core:
-    """A part of the items that contradicts `always`, none to spare if the time suffices.
+    """Return a subset of the items that contradicts `always`, minimal if there is enough time.
 
-    The items must contradict it together. Those that stand last are tried first.
+    All items together must contradict it. The last items are dropped first.
     """
     kept: list[Item] = []
     rest = list(items)
@@ -76,7 +79,7 @@ def smallest(model: Model, items: Sequence[Item], always: Sequence[Item], deadli
 
 
 def _only(items: list[Item], core: Collection[Item] | None) -> list[Item]:
-    """The items that are in a core; without one (they do not contradict), all."""
+    """Return the items that are in a core, or all items if there is no core."""
     if core is None:
         return items
     found = set(core)
@@ -88,7 +91,7 @@ def _rules(items: Iterable[Item]) -> list[Rule]:
 
 
 class Possibilities:
-    """The boards that are possible within some domains: no reasons, but quick."""
+    """The boards that are possible within some domains. It gives no explanations, but is fast."""
 
     def __init__(self, model: Model, domains: Domains, deadline: Deadline) -> None:
         self._lowering = lower(model, domains, deadline)
@@ -96,7 +99,7 @@ class Possibilities:
         self._deadline = deadline
 
     def board(self, facts: Iterable[Fact] = ()) -> list[int] | None:
-        """Some board on which the facts hold, None if there is none."""
+        """Return a board on which the facts hold, None if there is none."""
         literals, domains = self._lowering.literals, self._lowering.domains
         wanted = [literals.within(fact.var, domains[fact.var] & ~fact.out) for fact in facts]
         if not self._session.check(self._deadline, wanted):

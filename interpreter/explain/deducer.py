@@ -1,4 +1,4 @@
-"""A solve as a person would do it: rules one by one while they lead on, then a what-if, then the solver's word."""
+"""Solve as a person would: apply rules one by one while they help, then try a what-if, then ask the solver."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from dslrun.interpreter.model import Model, Rule
 COMPARED = 6
 """How many what-ifs that lead to a contradiction are compared."""
 SHARE, LONGEST = 0.5, 3.0
-"""The part of the time left that a what-if, or the solver's reason for a step, may take, and the most seconds."""
+"""Share of the remaining time, and the most seconds, for a what-if or for the solver's explanation of a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +31,17 @@ class Candidates:
 
     @classmethod
     def at(cls, position: Position) -> "Candidates":
-        """What the values of a position tell."""
+        """Return what the values of a position say."""
         return cls(position.model, tuple(moves_of(position).items()))
 
     def after(self, deduction: Deduction) -> "Candidates":
-        """With what a deduction removes noted."""
+        """Return the candidates with the removals of a deduction noted."""
         facts = tuple(Fact(change.var, change.out) for change in deduction.changes)
         return Candidates(self.model, self.moves, self.noted + facts)
 
 
 class Deducer:
-    """Goes on from what is known, one conclusion at a time; all are on its trail."""
+    """Draws one conclusion at a time from what is known and records them on its trail."""
 
     def __init__(self, known: Candidates, deadline: Deadline) -> None:
         self.model = known.model
@@ -50,20 +50,20 @@ class Deducer:
         for fact in known.noted:
             if trail.conflict is None:
                 trail.narrow(fact.var, ~fact.out, NOTED)
-        trail.forget()
+        trail.clear_queues()
         self.walker = TrailWalker(trail, deadline)
-        self.supposing = WhatIf(trail, self.walker)
+        self.what_if = WhatIf(trail, self.walker)
 
-    # -- what is there -------------------------------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------------------------------
 
     def open(self, *, hidden: bool = False) -> list[int]:
-        """The visible (or the hidden) variables that are not fixed, those with the fewest values first."""
-        return self.supposing.open(hidden=hidden)
+        """Return the visible (or hidden) variables that are not fixed, those with the fewest values first."""
+        return self.what_if.open(hidden=hidden)
 
     def is_conclusion(self, at: int) -> bool:
-        """Whether an entry is worth telling: something new about a visible variable.
+        """Return whether an entry says something new about a visible variable.
 
-        That a rule about one site alone removes values is not, unless it fixes the site.
+        A rule about a single site that removes values does not count, unless it fixes the site.
         """
         entry = self.trail.entries[at]
         if self.model.variables[entry.var].hidden or entry.cause in SETTINGS:
@@ -71,23 +71,23 @@ class Deducer:
         return entry.cause != ALONE or not entry.after & (entry.after - 1)
 
     def is_placement(self, at: int) -> bool:
-        """Whether an entry is a conclusion that fixes a variable to a value that a player may set."""
+        """Return whether an entry is a conclusion that fixes a variable to a value a player may set."""
         entry = self.trail.entries[at]
         fixed = not entry.after & (entry.after - 1)
         return fixed and bool(entry.after & self.model.variables[entry.var].playable) and self.is_conclusion(at)
 
-    # -- going on ------------------------------------------------------------------------------------------
+    # -- deducing ----------------------------------------------------------------------------------------------
 
     def leap(self) -> bool:
-        """Conclude something that no rule does by itself; False if nothing follows, or all is known."""
-        return self.supposing.remove_one(COMPARED, self._share()) or self._ask()
+        """Draw a conclusion that no single rule draws; return False if nothing follows or everything is known."""
+        return self.what_if.remove_one(COMPARED, self._share()) or self._ask()
 
     def _share(self) -> Deadline:
-        """A share of the time left."""
+        """Return a deadline for a share of the remaining time."""
         return Deadline(min(self.deadline.remaining() * SHARE, LONGEST))
 
     def _ask(self) -> bool:
-        """Fix a variable that the solver finds forced; False if it finds none."""
+        """Fix a variable that the solver finds forced; return False if there is none."""
         possible = Possibilities(self.model, self.trail.domains, self.deadline)
         board = possible.board()
         if board is None:
@@ -105,7 +105,7 @@ class Deducer:
         return False
 
     def _inference(self, always: tuple[Item, ...]) -> Inference:
-        """The solver's reason against something, as small as a share of the time left allows."""
+        """Return the solver's explanation, minimised as far as a share of the remaining time allows."""
         trail = self.trail
         facts = [
             Fact(var, full & ~kept)
@@ -122,10 +122,13 @@ class Deducer:
         needs = [need for item in core.items if isinstance(item, Fact) for need in trail.removals(item.var, item.out)]
         return Inference(BY_SOLVER, rules, tuple(needs))
 
-    # -- telling -------------------------------------------------------------------------------------------
+    # -- explaining --------------------------------------------------------------------------------------------
 
-    def told(self, goals: dict[int, int]) -> tuple[Deduction, ...]:
-        """The deductions that lead to the goals (entries, with the values removed that matter), in order."""
+    def chain_to(self, goals: dict[int, int]) -> tuple[Deduction, ...]:
+        """Return the deductions that lead to the goals, in order.
+
+        A goal is an entry with the removed values that matter.
+        """
         wanted: dict[int, int] = {}
         heap: list[int] = []
 
@@ -145,7 +148,7 @@ class Deducer:
         return tuple(_joined(found[::-1]))
 
     def _deduction(self, at: int, mask: int) -> tuple[Deduction, dict[int, int]]:
-        """An entry as a deduction, and the earlier conclusions it uses."""
+        """Return an entry as a deduction, and the earlier conclusions it uses."""
         entries, full = self.trail.entries, self.trail.full
         entry = entries[at]
         if not entry.after & (entry.after - 1):
@@ -162,7 +165,7 @@ class Deducer:
 
 
 def _joined(deductions: list[Deduction]) -> Iterator[Deduction]:
-    """Deductions of the same rules from the same facts as one."""
+    """Merge deductions by the same rules from the same facts."""
     for _, group in groupby(deductions, key=lambda one: (one.level, one.rules, one.because)):
         some = list(group)
         yield Deduction(some[0].level, tuple(c for one in some for c in one.changes), some[0].rules, some[0].because)

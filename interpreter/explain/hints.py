@@ -1,4 +1,4 @@
-"""`hint` and `steps`: the next deduction a person could make, and a whole solve told as a list of deductions."""
+"""`hint` and `steps`: the next deduction a person could make, and a whole solve as a list of deductions."""
 
 from math import inf
 
@@ -12,18 +12,18 @@ from dslrun.interpreter.explain.refutation import Case
 from dslrun.interpreter.explain.results import Deduction, Grounds, HintResult, StepsResult, StepsStatus
 
 COMPARED = 8
-"""How many deductions are compared before the simplest is told."""
+"""How many deductions are compared to find the simplest."""
 RESERVE = 1.0
-"""With so many seconds left (or half of all, if that is less) a removal is told where no variable was fixed so far."""
+"""In the last seconds (or the last half, if that is less) a removal is good enough if no variable was fixed so far."""
 LOOKAHEAD = 150
-"""How many more steps are taken after the first value was fixed, to see whether another is simpler to explain."""
+"""How many more steps are taken after the first value is fixed, in case another is simpler to explain."""
 
 
 @deep
 def hint(known: Candidates | Position, deadline: Deadline, patience: float = inf) -> HintResult:
-    """What follows next: a chain of deductions that ends by fixing a visible variable, as simple as can be found.
+    """Return a chain of deductions, as simple as possible, that ends by fixing a visible variable.
 
-    After so many seconds of patience a removal is told where no variable was fixed so far.
+    After `patience` seconds, a chain that only removes values is good enough.
     """
     if isinstance(known, Position):
         if known.verdict().status == "solved":
@@ -41,26 +41,26 @@ def _hint(known: Candidates, deducer: Deducer, deadline: Deadline, patience: Dea
     reserve = min(RESERVE, deadline.remaining() / 2)
     at_once = _by_one_rule(deducer)
     if at_once is not None:
-        return HintResult("found", deducer.told({at_once: 0}))
+        return HintResult("found", deducer.chain_to({at_once: 0}))
     trail.wake()
     while True:
         placements = _placements(deducer, deadline)
         if placements:
-            return HintResult("found", min((deducer.told({at: 0}) for at in placements), key=_effort))
+            return HintResult("found", min((deducer.chain_to({at: 0}) for at in placements), key=_effort))
         if trail.conflict is not None:
             return HintResult("impossible", conflict=_conflict(known, deadline))
         hurried = deadline.remaining() < reserve or patience.expired()
         if hurried or not deducer.open() or not deducer.leap():
             break
     removals = [at for at in range(len(trail.entries)) if deducer.is_conclusion(at)]
-    removals = removals[-COMPARED:] if hurried else removals[:COMPARED]  # the last are those a person has not seen
+    removals = removals[-COMPARED:] if hurried else removals[:COMPARED]  # the last ones are those a person has not seen
     if not removals:
         return HintResult("unknown" if hurried else "open")
-    return HintResult("found", min((deducer.told({at: trail.entries[at].out}) for at in removals), key=_effort))
+    return HintResult("found", min((deducer.chain_to({at: trail.entries[at].out}) for at in removals), key=_effort))
 
 
 def _by_one_rule(deducer: Deducer) -> int | None:
-    """An entry, put on the trail, in which one rule by itself fixes a variable because of few others."""
+    """Return an entry, added to the trail, in which one rule alone fixes a variable because of few others."""
     trail = deducer.trail
     if trail.conflict is not None:
         return None
@@ -80,7 +80,7 @@ def _by_one_rule(deducer: Deducer) -> int | None:
     chosen: tuple[tuple[int, ...], tuple[int, int, int]] | None = None
     for part, var, kept in found[:COMPARED]:
         trail.narrow(var, kept, part)
-        effort = _effort(deducer.told({mark: 0}))
+        effort = _effort(deducer.chain_to({mark: 0}))
         if chosen is None or effort < chosen[0]:
             chosen = effort, (part, var, kept)
         deducer.walker.forget(mark)
@@ -93,10 +93,10 @@ def _by_one_rule(deducer: Deducer) -> int | None:
 
 
 def _placements(deducer: Deducer, deadline: Deadline) -> list[int]:
-    """Let the rules go on until some variables are fixed, or nothing follows; the entries that fix one."""
+    """Propagate until some variables are fixed or nothing follows; return the entries that fix one."""
     trail = deducer.trail
     found: list[int] = []
-    seen = max(len(trail.entries) - 1, 0)  # the last one may be new: a what-if that fixed a variable
+    seen = max(len(trail.entries) - 1, 0)  # the last entry may be a what-if that fixed a variable
     left = LOOKAHEAD
     while True:
         found += filter(deducer.is_placement, range(seen, len(trail.entries)))
@@ -108,19 +108,19 @@ def _placements(deducer: Deducer, deadline: Deadline) -> list[int]:
 
 
 def _effort(chain: tuple[Deduction, ...]) -> tuple[int, ...]:
-    """How hard a chain is: its level, the rules in it, the facts looked at."""
+    """Return how hard a chain is: its level, its length, its rules and its facts."""
     rules = {rule for one in chain for rule in one.rules}
     return max(one.level for one in chain), len(chain), len(rules), sum(len(one.because) for one in chain)
 
 
 def _conflict(known: Candidates, deadline: Deadline) -> Grounds | None:
-    """Which rules, givens and moves cannot all stand, None if only what was noted is wrong."""
+    """Return rules, givens and moves that cannot all hold, None if only a noted value is wrong."""
     return Case(known.model, dict(known.moves), None, deadline).refute()
 
 
 @deep
 def steps(known: Candidates | Position, deadline: Deadline) -> StepsResult:
-    """A solve told step by step, until all visible variables are fixed or nothing more follows."""
+    """Return a solve as deductions, until all visible variables are fixed or nothing more follows."""
     if isinstance(known, Position):
         known = Candidates.at(known)
     deducer = Deducer(known, deadline)
@@ -134,11 +134,11 @@ def steps(known: Candidates | Position, deadline: Deadline) -> StepsResult:
         pass
     board = deducer.trail.domains
     values = tuple(None if mask & (mask - 1) else mask.bit_length() - 1 for mask in board)
-    return StepsResult(status, deducer.told(_goals(deducer)), values, conflict)
+    return StepsResult(status, deducer.chain_to(_goals(deducer)), values, conflict)
 
 
 def _solve(deducer: Deducer, deadline: Deadline) -> StepsStatus:
-    """Go on until the end, one way or the other."""
+    """Deduce until the puzzle is solved, impossible or stuck."""
     trail = deducer.trail
     trail.wake()
     while trail.run(deadline):
@@ -151,7 +151,7 @@ def _solve(deducer: Deducer, deadline: Deadline) -> StepsStatus:
 
 
 def _goals(deducer: Deducer) -> dict[int, int]:
-    """The entries to be told: those that fix a variable, and all about a variable that stays open."""
+    """Return the entries to explain: those that fix a variable, and all about a variable that stays open."""
     trail = deducer.trail
     goals: dict[int, int] = {}
     for found in trail.of:

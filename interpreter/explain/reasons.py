@@ -1,9 +1,9 @@
-"""`why` and `whynot`: rule instances, givens and moves that force or forbid a value, and none too many.
+"""`why` and `whynot`: a minimal set of rule instances, givens and moves that forces or forbids a value.
 
-The value (or that it is another) is supposed. Propagation looks for a contradiction, on a trail; if it finds one the
-trail is walked back, and what it leads to is shrunk by propagating again with less. If not, the solver tells whether
-the value is possible, and if it is not, the engine finds a core with every rule under a selector. In both cases the
-engine has the last word on whether anything can still be spared.
+Suppose the value (or that it is another one). If propagation finds a contradiction, its trail is traced back, and the
+result is minimised by propagating again with less. Otherwise the solver decides whether the value is possible, and if
+it is not, the engine finds a core with every rule under a selector. In both cases the engine makes the final
+minimisation.
 """
 
 from math import inf
@@ -18,9 +18,9 @@ from dslrun.interpreter.explain.results import Fact, Reason
 
 @deep
 def whynot(position: Position, var: int, value: int, deadline: Deadline, polish: float = inf) -> Reason:
-    """Why a variable cannot have a value. A move that sets this variable is left out of account, a given is not.
+    """Explain why a variable cannot have a value. A move that sets this variable is ignored, a given is not.
 
-    So many seconds may go into making the reason small.
+    At most `polish` seconds are spent on minimising the explanation.
     """
     domain = position.model.variables[var].domain
     supposed = Fact(var, domain & ~bit(domain, value))
@@ -29,9 +29,9 @@ def whynot(position: Position, var: int, value: int, deadline: Deadline, polish:
 
 @deep
 def why(position: Position, var: int, value: int, deadline: Deadline, polish: float = inf) -> Reason:
-    """Why a variable must have a value. A move that sets this variable is left out of account, a given is not.
+    """Explain why a variable must have a value. A move that sets this variable is ignored, a given is not.
 
-    So many seconds may go into making the reason small.
+    At most `polish` seconds are spent on minimising the explanation.
     """
     domain = position.model.variables[var].domain
     supposed = Fact(var, bit(domain, value))
@@ -39,12 +39,12 @@ def why(position: Position, var: int, value: int, deadline: Deadline, polish: fl
 
 
 def bit(domain: int, value: int) -> int:
-    """The mask of a value, empty if the domain does not have it."""
+    """Return the mask of a value, empty if the domain does not contain it."""
     return 1 << value if 0 <= value < domain.bit_length() and domain >> value & 1 else 0
 
 
 def moves_of(position: Position, but: int | None = None) -> dict[int, int]:
-    """The variables set by the player, with their values."""
+    """Return the variables set by the player, except `but`, with their values."""
     givens = position.model.givens
     found = {var: value for var, value in enumerate(position.values()) if value is not None and var not in givens}
     if but is not None:

@@ -1,4 +1,4 @@
-"""Refuting what is supposed on a position, with a reason: rules, givens and moves, none to spare."""
+"""Refute a supposition on a position, with a minimal explanation of rules, givens and moves."""
 
 from collections.abc import Mapping, Sequence
 from math import inf
@@ -13,15 +13,15 @@ from dslrun.interpreter.explain.what_if import WhatIf
 from dslrun.interpreter.model import Model, Rule
 
 SHARE, LONGEST = 0.5, 10.0
-"""The part of the time left, and the most seconds, for a refutation by what-ifs before the engine is asked for one."""
+"""Share of the remaining time, and the most seconds, for a refutation by what-ifs before the engine is used."""
 ROUNDS = 3
-"""How often what a trail led to is propagated and walked back again, for as long as it gets smaller."""
+"""How often an explanation is propagated and traced back again, as long as it gets smaller."""
 
 
 class Case:
-    """A model with its givens and moves, and a fact that is supposed (None: nothing is).
+    """A model with its givens and moves, and a supposed fact, if any.
 
-    `polish` is how many seconds may go into making a reason small, once it is known that there is one.
+    `polish` is the number of seconds for minimising an explanation once one is known.
     """
 
     def __init__(
@@ -35,21 +35,21 @@ class Case:
         self._scopes: dict[Rule, int] = {}
 
     def refute(self) -> Grounds | None:
-        """Why it cannot be, None if it can. Raises `TimeLimit` if the time is over before that is known."""
+        """Explain why the fact is impossible; return None if it is possible. Raises `TimeLimit`."""
         trail = self._trail(self.model.givens, self.moves, None)
         if trail.conflict is None:
             if Possibilities(self.model, trail.domains, self.deadline).board() is not None:
                 return None
-            return self._told(self._proved(self._by_supposing(trail)), BY_SOLVER)
+            return self._grounds(self._proved(self._by_what_ifs(trail)), BY_SOLVER)
         items, in_time = self._by_propagation(trail)
         rules = [item for item in items if isinstance(item, Rule) and self._size(item) > 1]
         level = ONE_RULE if len(rules) < 2 else TWO_RULES if len(rules) == 2 else WHAT_IF
-        return self._told(self._proved(items) if in_time else Core(tuple(items), alone=self.supposed is None), level)
+        return self._grounds(self._proved(items) if in_time else Core(tuple(items), alone=self.supposed is None), level)
 
     # -- by propagation ------------------------------------------------------------------------------------
 
     def _trail(self, givens: Mapping[int, int], moves: Mapping[int, int], rules: Sequence[Rule] | None) -> Trail:
-        """What follows, up to a conflict if there is one: first near what is supposed, then anywhere."""
+        """Propagate to a conflict or a fixpoint: first from the supposed fact, then from everything."""
         trail = Trail(self.model, givens, moves, rules)
         if trail.conflict is None and self.supposed is not None:
             fact = self.supposed
@@ -61,7 +61,7 @@ class Case:
         return trail
 
     def _by_propagation(self, trail: Trail) -> tuple[Sequence[Item], bool]:
-        """What the conflict of a trail rests on, less what propagation can do without; whether there was time."""
+        """Return items with which propagation finds the conflict, and whether there was time to minimise them."""
         items: Sequence[Item] = self._walked(trail)
 
         def suffices(some: Sequence[Item]) -> bool:
@@ -96,15 +96,15 @@ class Case:
         facts = [self._setting(entry.var) for entry in settings if entry.cause in (GIVEN, MOVE)]
         return [*sorted(cause.rules, key=self._size, reverse=True), *facts]
 
-    def _by_supposing(self, trail: Trail) -> list[Item]:
-        """What refutes the trail when values that lead to a contradiction are removed from it one after another.
+    def _by_what_ifs(self, trail: Trail) -> list[Item]:
+        """Refute the trail by removing, one after another, values that lead to a contradiction.
 
-        That takes long on large boards: in the end, everything.
+        On large boards that takes too long; the result is then everything.
         """
         part = Deadline(min(self.deadline.remaining() * SHARE, LONGEST, self.polish * SHARE))
-        supposing = WhatIf(trail, TrailWalker(trail, part))
+        what_if = WhatIf(trail, TrailWalker(trail, part))
         try:
-            while trail.run(part) and supposing.remove_one(1, part):
+            while trail.run(part) and what_if.remove_one(1, part):
                 pass
         except TimeLimit:
             pass
@@ -117,12 +117,12 @@ class Case:
         return [*settings, *self.model.rules]
 
     def _setting(self, var: int) -> Fact:
-        """A given or a move as a fact."""
+        """Return a given or a move as a fact."""
         value = self.moves.get(var, self.model.givens.get(var, 0))
         return Fact(var, self.model.variables[var].domain & ~(1 << value))
 
     def _proved(self, items: Sequence[Item]) -> Core:
-        """The items, none to spare if the time suffices; small rules and settings are kept rather than others."""
+        """Minimise the items if there is enough time; small rules and settings are kept in preference to others."""
         rules = sorted((item for item in items if isinstance(item, Rule)), key=self._size)
         facts = [item for item in items if isinstance(item, Fact)]
         deadline = self.deadline if self.polish > self.deadline.remaining() else Deadline(self.polish)
@@ -131,7 +131,7 @@ class Case:
     def _always(self) -> list[Item]:
         return [] if self.supposed is None else [self.supposed]
 
-    def _told(self, core: Core, level: int) -> Grounds:
+    def _grounds(self, core: Core, level: int) -> Grounds:
         facts = sorted(item.var for item in core.items if isinstance(item, Fact))
         kept = {item for item in core.items if isinstance(item, Rule)}
         return Grounds(

@@ -1,4 +1,4 @@
-"""What is answered: plain data, no prose. `explain.wording` puts it into sentences."""
+"""The results of explaining, as plain data. `explain.wording` turns them into sentences."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -11,8 +11,11 @@ Setting: TypeAlias = tuple[int, int]
 StepsStatus: TypeAlias = Literal["solved", "open", "impossible", "unknown"]
 
 ONE_RULE, TWO_RULES, WHAT_IF, BY_SOLVER = 1, 2, 3, 4
-"""Levels of a deduction: one rule instance; two together (or a few, through hidden unknowns); suppose a value and
-meet a contradiction; only the solver sees it. Rules about a single site ("every cell is filled") are not counted."""
+"""Levels of a deduction.
+
+One rule instance; two together (or a few, through hidden unknowns); supposing a value leads to a contradiction; only
+the solver finds it. Rules about a single site ("every cell is filled") do not count.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +28,10 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """Rules, givens and moves that refute something; `minimal` says that no part of them does, and is proved.
+    """Rules, givens and moves that refute something; `minimal` means that each is proved to be necessary.
 
-    `impossible`: they contradict each other, whatever else is supposed. `level`: 1 to 3 where propagation finds the
-    contradiction (with one, two or more rules), 4 where only the engine does.
+    `impossible`: they contradict each other without the supposition. `level`: 1 to 3 if propagation finds the
+    contradiction (with one, two or more rules), 4 if only the engine does.
     """
 
     rules: tuple[Rule, ...] = ()
@@ -43,8 +46,8 @@ class Grounds:
 class Reason:
     """The answer to `why` or `whynot` about a value of a variable.
 
-    `status` is "forced" or "not forced", "forbidden" or "not forbidden", or "unknown" where the time was over. There
-    are grounds where the answer is forced or forbidden.
+    `status` is "forced" or "not forced", "forbidden" or "not forbidden", or "unknown" if time ran out. A forced or
+    forbidden value has grounds.
     """
 
     question: Literal["why", "whynot"]
@@ -56,7 +59,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a deduction does to a variable: the values it removes, and those left after it."""
+    """The effect of a deduction on a variable: the values it removes, and those left after it."""
 
     var: int
     out: int
@@ -64,15 +67,15 @@ class Change:
 
     @property
     def value(self) -> int | None:
-        """The value the variable is fixed to, None if several are left."""
+        """The value to which the variable is fixed, None if several are left."""
         return None if self.left & (self.left - 1) else self.left.bit_length() - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """One inference: by these rules, because of these facts about visible variables, these changes.
+    """One inference: the changes that follow by these rules from these facts about visible variables.
 
-    In a what-if (level 3) each value removed leads, if supposed, to a contradiction.
+    In a what-if (level 3), supposing any of the removed values leads to a contradiction.
     """
 
     level: int
@@ -88,11 +91,11 @@ class Deduction:
 
 @dataclass(frozen=True, slots=True)
 class HintResult:
-    """What follows next.
+    """The next deduction.
 
-    `status`: "found" (the last deduction of the chain fixes a variable, or removes values if nothing can be fixed, or
-    nothing was in good time; those before it are what it needs), "solved", "impossible" (`conflict` holds rules,
-    givens and moves that cannot all stand), "open" (nothing follows: several solutions), "unknown" (the time was over).
+    `status`: "found" (the last deduction of the chain fixes a variable, or removes values if nothing can be fixed or
+    was fixed in time; the others lead to it), "solved", "impossible" (`conflict` holds rules, givens and moves that
+    cannot all hold), "open" (nothing follows, because there are several solutions), "unknown" (time ran out).
     """
 
     status: Literal["found", "solved", "impossible", "open", "unknown"]
@@ -107,10 +110,10 @@ class HintResult:
 
 @dataclass(frozen=True, slots=True)
 class StepsResult:
-    """A solve told as deductions, in order.
+    """A solve as deductions, in order.
 
-    `status`: "solved", "open" (nothing more follows: several solutions), "impossible", "unknown" (the time was over).
-    `values` has the value of every variable that is fixed in the end, None elsewhere.
+    `status`: "solved", "open" (nothing more follows, because there are several solutions), "impossible", "unknown"
+    (time ran out). `values` has the final value of every fixed variable, None for the others.
     """
 
     status: StepsStatus

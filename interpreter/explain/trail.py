@@ -1,4 +1,4 @@
-"""Propagation with a memory: which part of which rule removed what, and on what board it did."""
+"""Propagation with a record of which propagator removed what, and when."""
 
 from collections import deque
 from collections.abc import Collection, Iterable, Mapping
@@ -12,15 +12,15 @@ from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.model import Model, Rule
 
 GIVEN, MOVE, NOTED, ASSUMED, ALONE = -1, -2, -3, -4, -5
-"""Causes that are no parts: a given, a move, what was known, what is supposed, a rule about this variable alone."""
+"""Causes that are not propagators: a given, a move, a noted fact, a supposed fact, a rule about this variable alone."""
 
 Need: TypeAlias = tuple[int, int]
-"""An entry of the trail, and the mask of those values it removed that are needed."""
+"""An entry of the trail, and the mask of the needed values among those it removed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inference:
-    """A conclusion that no part draws by itself: its level, its rules, and the entries it rests on."""
+    """A conclusion that no single propagator draws: its level, its rules, and the entries it rests on."""
 
     level: int
     rules: tuple[Rule, ...]
@@ -29,10 +29,10 @@ class Inference:
 
 @dataclass(frozen=True, slots=True)
 class TrailEntry:
-    """A narrowing: `cause` is a part, an inference, or one of the constants above.
+    """A removal of values. `cause` is a propagator, an inference, or one of the constants above.
 
-    `since` is the number of entries there were when the cause looked at the board; `strong` tells that the part had to
-    reason harder than for the legality of moves (`Reading.strengthen`).
+    `since` is the number of entries when the cause ran. `strong` means that the propagator had to reason harder than it
+    does for legal moves (`Propagator.strengthen`).
     """
 
     var: int
@@ -50,7 +50,7 @@ class TrailEntry:
 
 @dataclass(frozen=True, slots=True)
 class TrailConflict:
-    """A contradiction: a part that cannot hold on the board, or (part None) values that are all needed and gone."""
+    """A contradiction: a propagator that cannot hold, or (part None) needed values that are all removed."""
 
     part: int | None
     needs: tuple[Need, ...] = ()
@@ -58,7 +58,7 @@ class TrailConflict:
 
 
 class Trail:
-    """Domains narrowed step by step from the full ones, every narrowing on record.
+    """Domains narrowed step by step from the full ones, with a record of every step.
 
     `rules` restricts it to some rules. Rules about single variables are applied first, after the settings.
     """
@@ -74,7 +74,7 @@ class Trail:
         self.of: list[list[int]] = [[] for _ in self.full]
         self.conflict: TrailConflict | None = None
         self._rules = None if rules is None else set(rules)
-        self.allowed = bytearray(map(self.counts, net.rules))
+        self.allowed = bytearray(map(self.uses, net.rules))
         self._waiting = bytearray(len(net.propagators))
         self._queues: list[deque[int]] = [deque() for _ in range(EXPENSIVE + 1)]
         for cause, settings in ((GIVEN, givens), (MOVE, moves)):
@@ -84,16 +84,16 @@ class Trail:
             if len(scope) < 2 and self.allowed[part] and self.conflict is None:
                 self._apply(part, ALONE)
                 self.allowed[part] = 0
-        self.forget()
+        self.clear_queues()
 
-    def counts(self, rule: Rule) -> bool:
-        """Whether the trail looks at a rule."""
+    def uses(self, rule: Rule) -> bool:
+        """Return whether the trail uses a rule."""
         return self._rules is None or rule in self._rules
 
     # -- narrowing -----------------------------------------------------------------------------------------
 
     def narrow(self, var: int, mask: int, cause: int | Inference) -> bool:
-        """Keep the values of a mask; False, with a conflict on record, if none is left."""
+        """Keep the values of a mask; record a conflict and return False if none is left."""
         kept = self.domains[var] & mask
         if not kept:
             gone = mask & self.full[var]
@@ -106,30 +106,26 @@ class Trail:
         return True
 
     def fail(self, inference: Inference) -> None:
-        """Put on record that the board is impossible."""
+        """Record that the board is impossible."""
         self.conflict = TrailConflict(None, inference.needs)
 
     def _write(self, var: int, kept: int, cause: int | Inference, since: int, strong: bool = False) -> None:
         self.of[var].append(len(self.entries))
         self.entries.append(TrailEntry(var, self.domains[var], kept, cause, since, strong))
         self.domains[var] = kept
-        waiting, allowed, costs = self._waiting, self.allowed, self.net.propagators
-        for part in self.net.watching(var):
-            if allowed[part] and not waiting[part]:
-                waiting[part] = 1
-                self._queues[costs[part].cost].append(part)
+        self.wake(self.net.watching(var))
 
     def _apply(self, part: int, cause: int) -> bool:
-        """Let a part rule out what it can; False, with a conflict on record, if it cannot hold.
+        """Run a propagator; record a conflict and return False if it cannot hold.
 
-        The simple reasoning comes first: its single steps are easier to follow than all that follows at once.
+        The simple reasoning runs first, because its steps are easier to follow.
         """
-        reading = self.net.propagators[part]
+        propagator = self.net.propagators[part]
         strong = False
-        changes = reading.prune(self.domains)
+        changes = propagator.prune(self.domains)
         if changes == []:
             strong = True
-            changes = reading.strengthen(self.domains)
+            changes = propagator.strengthen(self.domains)
         if changes is None:
             self.conflict = TrailConflict(part, (), strong)
             return False
@@ -141,20 +137,20 @@ class Trail:
     # -- propagation ---------------------------------------------------------------------------------------
 
     def wake(self, parts: Iterable[int] | None = None) -> None:
-        """Let parts (None: all) be looked at."""
+        """Queue propagators (None: all)."""
         for part in range(len(self.net.propagators)) if parts is None else parts:
             if self.allowed[part] and not self._waiting[part]:
                 self._waiting[part] = 1
                 self._queues[self.net.propagators[part].cost].append(part)
 
-    def forget(self) -> None:
-        """Let no part wait any more."""
+    def clear_queues(self) -> None:
+        """Clear the queues."""
         for queue in self._queues:
             queue.clear()
         self._waiting = bytearray(len(self.net.propagators))
 
     def step(self) -> bool:
-        """Look at one waiting part, a cheap one first; False if none waits or there is a conflict."""
+        """Run one queued propagator, a cheap one first; return False if none is queued or there is a conflict."""
         queue = next(filter(None, self._queues), None)
         if queue is None or self.conflict is not None:
             return False
@@ -163,7 +159,7 @@ class Trail:
         return self._apply(part, part)
 
     def run(self, deadline: Deadline, most: int | None = None) -> bool:
-        """Step until nothing waits (or so many times); whether there is no conflict. Raises `TimeLimit`."""
+        """Step until the queues are empty, or `most` times; return False on a conflict. Raises `TimeLimit`."""
         steps = 0
         deadline.check()
         while (most is None or steps < most) and self.step():
@@ -173,18 +169,18 @@ class Trail:
         return self.conflict is None
 
     def undo(self, mark: int) -> None:
-        """Take back all entries from the mark on, and any conflict."""
+        """Undo all entries from the mark on, and any conflict."""
         while len(self.entries) > mark:
             entry = self.entries.pop()
             self.of[entry.var].pop()
             self.domains[entry.var] = entry.before
         self.conflict = None
-        self.forget()
+        self.clear_queues()
 
-    # -- looking back --------------------------------------------------------------------------------------
+    # -- history -----------------------------------------------------------------------------------------------
 
     def removals(self, var: int, mask: int, before: int | None = None) -> Iterable[Need]:
-        """The entries, before some moment, that removed values of the mask from a variable."""
+        """Yield the entries, before some moment, that removed values of the mask from a variable."""
         for at in self.of[var]:
             if before is not None and at >= before:
                 return

@@ -1,4 +1,4 @@
-"""What-ifs of depth one: suppose a value, propagate, and remove it if that ends in a contradiction."""
+"""What-ifs of depth one: suppose a value, propagate, and remove it if that leads to a contradiction."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -10,18 +10,18 @@ from dslrun.interpreter.explain.trail import ASSUMED, Inference, Trail
 from dslrun.interpreter.model import values
 
 TIERS = (25, 250, None)
-"""How many steps a what-if may take: all are tried with few before any is with more."""
+"""How many steps a what-if may take. All values are tried with a lower limit before any is tried with a higher one."""
 
 
 class WhatIf:
-    """Looks for values that lead to a contradiction, on a trail where the rules by themselves have come to a stop."""
+    """Finds values that lead to a contradiction, on a trail that has reached a fixpoint."""
 
     def __init__(self, trail: Trail, walker: TrailWalker) -> None:
         self.trail = trail
         self.walker = walker
 
     def open(self, *, hidden: bool) -> list[int]:
-        """The visible (or the hidden) variables that are not fixed, those with the fewest values first."""
+        """Return the visible (or hidden) variables that are not fixed, those with the fewest values first."""
         domains = self.trail.domains
         several = [
             var
@@ -31,9 +31,9 @@ class WhatIf:
         return sorted(several, key=lambda var: domains[var].bit_count())
 
     def remove_one(self, compared: int, deadline: Deadline) -> bool:
-        """Remove a value that leads to a contradiction, the one with the smallest reason of so many.
+        """Remove a value that leads to a contradiction, the one with the simplest explanation among several.
 
-        False if there is none, or the time was over before one was found. Hidden variables come last.
+        Returns False if there is none or if time ran out. Hidden variables come last.
         """
         for hidden, most in product((False, True), TIERS):
             found: list[tuple[int, int, Inference]] = []
@@ -61,7 +61,7 @@ class WhatIf:
                     yield var, value, inference
 
     def _supposed(self, var: int, value: int, most: int | None, deadline: Deadline) -> Inference | None:
-        """Why a value leads to a contradiction within so many steps, None if it does not."""
+        """Explain why a value leads to a contradiction within `most` steps; return None if it does not."""
         trail, mark = self.trail, len(self.trail.entries)
         trail.narrow(var, 1 << value, ASSUMED)
         try:

@@ -1,4 +1,4 @@
-"""Answers in sentences: the author's words for the rules, labels for the sites, file and line for the place."""
+"""Explanations as sentences, with the author's words for rules, labels for sites, and file and line."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,17 +21,26 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Rule, values
 
 FEW = 9
-"""Rules about no more sites than this are told with all of them, others with those that the answer speaks of."""
+"""A rule about at most this many sites is reported with all of them, others with the sites the answer mentions."""
 MOST_NAMED = 18
 """How many sites a sentence names."""
 
 
-@dataclass(frozen=True)
-class Explanation:
-    """Why a value is forced or forbidden, in the names of the game. Printed, it is told in sentences.
+class _Worded:
+    """An answer that is printed as its text."""
 
-    `status`: "forced", "not forced", "forbidden", "not forbidden", "unknown" (the time was over). `minimal`: proved
-    that nothing of it can be spared. `impossible`: rules, givens and moves contradict each other, whatever the value.
+    text: str
+
+    def __str__(self) -> str:
+        return sanitise_lines(self.text)
+
+
+@dataclass(frozen=True)
+class Explanation(_Worded):
+    """Why a value is forced or forbidden, in the names of the game. `str` gives the sentences.
+
+    `status`: "forced", "not forced", "forbidden", "not forbidden", "unknown" (time ran out). `minimal`: each part is
+    proved to be necessary. `impossible`: rules, givens and moves contradict each other, whatever the value.
     """
 
     status: str
@@ -44,12 +53,9 @@ class Explanation:
     impossible: bool
     text: str
 
-    def __str__(self) -> str:
-        return sanitise_lines(self.text)
-
 
 @dataclass(frozen=True)
-class Step:
+class Step(_Worded):
     """A deduction in the names of the game: what it fixes and removes, by which rules, because of what.
 
     `level`: 1 by one rule, 2 by two together, 3 by a what-if, 4 by the solver alone.
@@ -62,16 +68,13 @@ class Step:
     because: tuple[str, ...]
     text: str
 
-    def __str__(self) -> str:
-        return sanitise_lines(self.text)
-
 
 @dataclass(frozen=True)
-class Hint:
-    """A hint: `chain` ends with what follows next; the steps before it are what that needs.
+class Hint(_Worded):
+    """A hint: `chain` ends with what follows next; the steps before it lead there.
 
-    `status`: "found", "solved", "impossible" (`rules`, `givens` and `moves` cannot all stand), "open" (nothing follows,
-    there are several solutions), "unknown" (the time was over).
+    `status`: "found", "solved", "impossible" (`rules`, `givens` and `moves` cannot all hold), "open" (nothing follows,
+    because there are several solutions), "unknown" (time ran out).
     """
 
     status: str
@@ -82,12 +85,9 @@ class Hint:
     moves: dict[str, int]
     text: str
 
-    def __str__(self) -> str:
-        return sanitise_lines(self.text)
-
 
 @dataclass(frozen=True)
-class Walkthrough:
+class Walkthrough(_Worded):
     """A solve in steps. `status`: "solved", "open", "impossible" or "unknown"; `level`: that of the hardest step."""
 
     status: str
@@ -95,15 +95,12 @@ class Walkthrough:
     steps: tuple[Step, ...]
     text: str
 
-    def __str__(self) -> str:
-        return sanitise_lines(self.text)
-
 
 # -- reasons ---------------------------------------------------------------------------------------------------
 
 
 def format_reason(game: Game, reason: Reason) -> Explanation:
-    """The answer to `why` or `whynot`."""
+    """Word the answer to `why` or `whynot`."""
     grounds = reason.grounds or Grounds()
     site = game.name_of(reason.var)
     rules = findings_of(game, grounds.rules, {reason.var, *_variables(grounds)})
@@ -128,9 +125,9 @@ def _head(site: str, reason: Reason) -> str:
         case "not forbidden":
             return f"{site} can be {value}: there is a solution in which it is."
         case "unknown":
-            return f"{site} = {value}: not known, the time was over."
+            return f"{site} = {value}: unknown, because time ran out."
         case "forced" | "forbidden" if grounds is not None and grounds.impossible:
-            return "Nothing is possible here, for these contradict each other:"
+            return "No value is possible here, because these contradict each other:"
         case "forced":
             return f"{site} must be {value}:"
         case _:
@@ -143,7 +140,7 @@ def _grounds(game: Game, grounds: Grounds, rules: Iterable[Finding]) -> Iterator
         if settings:
             yield f"  {word}: {', '.join(f'{game.name_of(var)} = {value}' for var, value in settings)}"
     if not grounds.minimal and grounds.rules:
-        yield "  Perhaps not all of this is needed."
+        yield "  Some of this may not be needed."
 
 
 def _variables(grounds: Grounds) -> list[int]:
@@ -159,9 +156,9 @@ def named_settings(game: Game, settings: Iterable[Setting]) -> dict[str, int]:
 
 
 def format_step(game: Game, deduction: Deduction) -> Step:
-    """A deduction."""
-    spoken = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
-    rules = findings_of(game, deduction.rules, spoken)
+    """Word a deduction."""
+    mentioned = {change.var for change in deduction.changes} | {fact.var for fact in deduction.because}
+    rules = findings_of(game, deduction.rules, mentioned)
     because = tuple(_fact(game, fact) for fact in deduction.because)
     return Step(
         level=deduction.level,
@@ -176,7 +173,7 @@ def format_step(game: Game, deduction: Deduction) -> Step:
 def _step(game: Game, deduction: Deduction, rules: Iterable[Finding], because: Sequence[str]) -> str:
     changes = ", ".join(_change(game, change) for change in deduction.changes)
     reason = f", because {', '.join(because)}" if because else ""
-    manner = {WHAT_IF: "; anything else leads to a contradiction", BY_SOLVER: "; only the solver can tell"}
+    manner = {WHAT_IF: "; anything else leads to a contradiction", BY_SOLVER: "; only the solver finds this"}
     lines = [f"{changes}{reason}{manner.get(deduction.level, '')}."]
     return "\n".join([*lines, *sentences(game, rules)])
 
@@ -197,16 +194,16 @@ def _list(mask: int) -> str:
 
 
 def format_hint(game: Game, hint: HintResult) -> Hint:
-    """The answer to `hint`."""
+    """Word the answer to `hint`."""
     chain = tuple(format_step(game, deduction) for deduction in hint.chain)
     grounds = hint.conflict or Grounds()
     rules = findings_of(game, grounds.rules, set(_variables(grounds)))
     heads = {
         "found": [],
-        "solved": ["Solved: there is nothing to find."],
-        "impossible": ["These cannot all stand:", *_grounds(game, grounds, rules)],
-        "open": ["Nothing follows: there are several solutions."],
-        "unknown": ["Nothing was found before the time was over."],
+        "solved": ["Already solved."],
+        "impossible": ["These cannot all hold:", *_grounds(game, grounds, rules)],
+        "open": ["Nothing follows, because there are several solutions."],
+        "unknown": ["No deduction was found before time ran out."],
     }
     return Hint(
         status=hint.status,
@@ -220,28 +217,28 @@ def format_hint(game: Game, hint: HintResult) -> Hint:
 
 
 def format_steps(game: Game, steps: StepsResult) -> Walkthrough:
-    """The answer to `steps`, every step with its number."""
-    told = tuple(format_step(game, deduction) for deduction in steps.steps)
+    """Word the answer to `steps`, with numbered steps."""
+    worded = tuple(format_step(game, deduction) for deduction in steps.steps)
     ends = {
         "solved": "Solved.",
-        "open": "Nothing more follows: there are several solutions.",
+        "open": "Nothing more follows, because there are several solutions.",
         "impossible": "There is no solution.",
-        "unknown": "The time was over.",
+        "unknown": "Time ran out.",
     }
-    lines = [f"{number}. {step}" for number, step in enumerate(told, 1)]
-    return Walkthrough(steps.status, steps.level, told, "\n".join([*lines, ends[steps.status]]))
+    lines = [f"{number}. {step}" for number, step in enumerate(worded, 1)]
+    return Walkthrough(steps.status, steps.level, worded, "\n".join([*lines, ends[steps.status]]))
 
 
 # -- rules -----------------------------------------------------------------------------------------------------
 
 
-def findings_of(game: Game, rules: Iterable[Rule], spoken: Collection[int]) -> tuple[Finding, ...]:
-    """The rules in their authors' words; the same words about the same sites are said once."""
+def findings_of(game: Game, rules: Iterable[Rule], mentioned: Collection[int]) -> tuple[Finding, ...]:
+    """Return the rules in their authors' words; the same words about the same sites appear once."""
     found: dict[object, Finding] = {}
     for rule in rules:
         variables = [var for var in sorted(rule.scope) if not game.model.variables[var].hidden]
         if len(variables) > FEW:
-            variables = [var for var in variables if var in spoken]
+            variables = [var for var in variables if var in mentioned]
         sites = dict.fromkeys(game.model.variables[var].site for var in variables)
         finding = finding_at(game, rule, sites or rule.provenance.sites)
         found.setdefault((finding.words, finding.line, finding.sites), finding)
@@ -249,7 +246,7 @@ def findings_of(game: Game, rules: Iterable[Rule], spoken: Collection[int]) -> t
 
 
 def sentences(game: Game, findings: Iterable[Finding]) -> Iterator[str]:
-    """A line for each sentence, with all its sites and places; of many sites only the first are named."""
+    """Yield a line for each sentence with all its sites and places; of many sites only the first are named."""
     by_words: dict[str, list[Finding]] = {}
     for finding in findings:
         by_words.setdefault(finding.words, []).append(finding)
