@@ -184,9 +184,9 @@ def with_doubts(game: Game, source: Source, limits: Limits, deadline: Deadline) 
     importer = importer_of(source)
     if importer is None or importer.board is None:
         return game
-    from dslrun.interpreter.boardfiles.stored_solution import doubt_about_goal
+    from dslrun.interpreter.boardfiles.stored_solution import solution_warning
 
-    doubt = doubt_about_goal(game, source, limits, Deadline(min(GOAL_SECONDS, deadline.remaining())))
+    doubt = solution_warning(game, source, limits, Deadline(min(GOAL_SECONDS, deadline.remaining())))
     return game if doubt is None else replace(game, warnings=(*game.warnings, doubt))
 
 

@@ -1,4 +1,4 @@
-"""An expression on a board: a condition says true, false or open, a region its sites, a number its range."""
+"""Answer an expression on a position: true, false or open for a condition, sites for a region, a range for a number."""
 
 from collections.abc import Iterable, Iterator
 
@@ -40,7 +40,7 @@ WHAT_CAN_BE_ASKED = "a condition, a number, a site, a region or a direction has 
 
 
 def answer(expression: Expression, at: Bindings, board: Completions) -> Answer:
-    """What an expression is on a board. Mistakes are raised as DslError, blamed on the expression."""
+    """Answer an expression; raise a `DslError` at the expression if it has no answer."""
     try:
         return _answer(expression, at, board)
     except NoValues as missing:
@@ -52,26 +52,26 @@ def _answer(expression: Expression, at: Bindings, board: Completions) -> Answer:
         case Condition():
             return truth_of(expression, at, board)
         case Number():
-            return quantity_of(expression, at, board)
+            return number_of(expression, at, board)
         case Place():
-            return spot_of(expression, at, board)
+            return site_of(expression, at, board)
         case Area():
-            return lit(expression.region(at), board)
+            return region_of(expression.region(at), board)
         case Areas():
-            return RegionsAnswer(tuple(lit(region, board) for region in expression.regions(at)))
+            return RegionsAnswer(tuple(region_of(region, board) for region in expression.regions(at)))
         case NumberList():
             return NumbersAnswer(tuple(listed(expression.numbers(at), board)))
         case Heading():
             return DirectionAnswer(expression.direction(at).value)
-    message = "this is a part of a game's text: it is nothing on the board"
-    raise expression.fail("E0803", message, "no question", WHAT_CAN_BE_ASKED)
+    message = "this is part of a game's text and has no value on the board"
+    raise expression.fail("E0803", message, "not a question", WHAT_CAN_BE_ASKED)
 
 
 # -- conditions ----------------------------------------------------------------------------------------------
 
 
 def truth_of(condition: Condition, at: Bindings, board: Completions) -> TruthAnswer:
-    """A condition, with the sites of its instances that are false or open."""
+    """Answer a condition, with the sites of its instances that are false or open."""
     against: dict[Site, None] = {}
     undecided: dict[Site, None] = {}
     waiting: list[Node] = []
@@ -89,15 +89,15 @@ def truth_of(condition: Condition, at: Bindings, board: Completions) -> TruthAns
 
 
 def sites_of(instance: Ground, board: Completions) -> Iterable[Site]:
-    """The sites an instance of a condition speaks of: those it names, else those it reads."""
+    """Return the sites of an instance of a condition: those it names, otherwise those in its scope."""
     return instance.sites or [board.variables[var].site for var in sorted(scope(instance.node))]
 
 
 # -- numbers -------------------------------------------------------------------------------------------------
 
 
-def quantity_of(number: Number, at: Bindings, board: Completions) -> NumberAnswer:
-    """The least and the greatest a number can be."""
+def number_of(number: Number, at: Bindings, board: Completions) -> NumberAnswer:
+    """Return the least and the greatest value of a number."""
     if isinstance(number, GroupNumber):
         groups = number.groups(at)
         return between(number, at, board, 0, most_groups(groups, board))
@@ -108,7 +108,7 @@ def quantity_of(number: Number, at: Bindings, board: Completions) -> NumberAnswe
 
 
 def known(amount: Amount, board: Completions) -> NumberAnswer | None:
-    """An amount whose range needs no search: a plain number, a value, a sum of values."""
+    """Return the range of an amount that needs no search: a constant, a value or a sum of values."""
     if isinstance(amount, int):
         return NumberAnswer(amount, amount)
     var = single_variable(amount)
@@ -117,11 +117,11 @@ def known(amount: Amount, board: Completions) -> NumberAnswer | None:
         return NumberAnswer(some[0], some[-1], some)
     if amount.sizes or not all(isinstance(atom, int) for atom in amount.terms):
         return None
-    return NumberAnswer(*extremes(amount, board.domains))  # each value is free of the others
+    return NumberAnswer(*extremes(amount, board.domains))  # the values are independent of each other
 
 
 def by_cases(number: CaseNumber, at: Bindings, board: Completions) -> NumberAnswer:
-    """A number that is one of a few."""
+    """Return the possible values of a number that is defined by cases."""
     possible: list[int] = []
     certain = True
     cases = number.cases(at)
@@ -135,12 +135,12 @@ def by_cases(number: CaseNumber, at: Bindings, board: Completions) -> NumberAnsw
 
 
 def most_groups(groups: GroupCount, board: Completions) -> int:
-    """More groups than members that may be present there cannot be."""
+    """Return an upper bound on the number of groups: the members that may be present."""
     return sum(board.seen(member) is not False for member in groups.members)
 
 
 def between(number: Number, at: Bindings, board: Completions, low: int, high: int) -> NumberAnswer:
-    """The range of a number within bounds, found by comparing it as a rule would."""
+    """Return the range of a number within bounds, found by comparing it as a rule would."""
 
     def at_most(limit: int) -> Node:
         return AtMostEqual(number, Constant(limit)).node(at)
@@ -154,7 +154,7 @@ def between(number: Number, at: Bindings, board: Completions, low: int, high: in
 
 
 def listed(numbers: Iterable[tuple[Node, Amount]], board: Completions) -> Iterator[tuple[bool, NumberAnswer]]:
-    """The numbers of a list that may be in it; the range of each is told term by term."""
+    """Yield the numbers that may be in a list; the range of each is computed term by term."""
     for guard, amount in numbers:
         holds, _ = board.truth(guard)
         if holds is not False:
@@ -164,18 +164,18 @@ def listed(numbers: Iterable[tuple[Node, Amount]], board: Completions) -> Iterat
 # -- sites ---------------------------------------------------------------------------------------------------
 
 
-def spot_of(place: Place, at: Bindings, board: Completions) -> SiteAnswer:
-    """A site and what it holds."""
+def site_of(place: Place, at: Bindings, board: Completions) -> SiteAnswer:
+    """Answer a site with its value."""
     site = place.where(at)
     if site is None or site.type not in at.world.valued:
         return SiteAnswer(site)
     value = ValueAt(place)
     value.origin = place.origin
-    return SiteAnswer(site, quantity_of(value, at, board))
+    return SiteAnswer(site, number_of(value, at, board))
 
 
-def lit(region: Region, board: Completions) -> RegionAnswer:
-    """The sites of a region: surely in it, or possibly."""
+def region_of(region: Region, board: Completions) -> RegionAnswer:
+    """Return the sites that are certainly or possibly in a region."""
     surely: list[Site] = []
     possibly: list[Site] = []
     all_certain = True

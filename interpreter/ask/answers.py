@@ -1,4 +1,4 @@
-"""Answers as data: what an expression is on the present board. `ask.format_answer` puts them into words."""
+"""Answers as data. `ask.format_answer` turns them into text."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -11,8 +11,8 @@ from dslrun.interpreter.check.findings import Finding
 class TruthAnswer:
     """A condition: true or false on every completion of the board, or open (None).
 
-    `against` are the sites of its instances that are false, `undecided` those of the open ones. Where it is not
-    `certain`, the time was over: it may still turn out not to be open.
+    `against` are the sites of its false instances, `undecided` those of the open ones. If it is not `certain`, time ran
+    out, and an open condition may turn out to be true or false.
     """
 
     holds: bool | None
@@ -23,9 +23,9 @@ class TruthAnswer:
 
 @dataclass(frozen=True, slots=True)
 class NumberAnswer:
-    """A number: the least and the greatest it can be; for the value of a single site, the values it may have.
+    """A number: its least and greatest value. The value of a single site also has its possible `values`.
 
-    Where it is not `certain`, the time was over: the range may be narrower.
+    If it is not `certain`, time ran out, and the range may be narrower.
     """
 
     low: int
@@ -36,7 +36,7 @@ class NumberAnswer:
 
 @dataclass(frozen=True, slots=True)
 class RegionAnswer:
-    """A region: the sites surely in it, in its order, and those only possibly in it. `name` is that of a listed one."""
+    """A region: its certain sites, in order, and its possible ones. A region from a list has a `name`."""
 
     sites: tuple[Site, ...]
     possible: tuple[Site, ...] = ()
@@ -46,7 +46,7 @@ class RegionAnswer:
 
 @dataclass(frozen=True, slots=True)
 class SiteAnswer:
-    """A site (None: off the board), with its value if sites of its type hold any."""
+    """A site (None: off the board), with its value if sites of its type have values."""
 
     site: Site | None
     value: NumberAnswer | None = None
@@ -61,7 +61,7 @@ class RegionsAnswer:
 
 @dataclass(frozen=True, slots=True)
 class NumbersAnswer:
-    """A list of numbers, each with whether it is surely in it."""
+    """A list of numbers, each with whether it is certainly in the list."""
 
     numbers: tuple[tuple[bool, NumberAnswer], ...]
 
@@ -75,7 +75,7 @@ class DirectionAnswer:
 
 @dataclass(frozen=True, slots=True)
 class DefinitionAdded:
-    """A definition was added, `name` as a call writes it; `before` says that it replaces another."""
+    """A definition was added, `name` as a call writes it; `before` is true if it replaces another."""
 
     name: str
     before: bool = False
@@ -83,7 +83,7 @@ class DefinitionAdded:
 
 @dataclass(frozen=True, slots=True)
 class RuleAdded:
-    """A rule was added to the game: how it stands on the present board, and what is broken."""
+    """A rule was added to the game: its status on the current board, and what it breaks."""
 
     sentence: str
     status: Literal["broken", "satisfied", "open"]

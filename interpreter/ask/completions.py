@@ -1,8 +1,8 @@
-"""All completions of a position: whether a node holds on every one of them, on none, or on some.
+"""The completions of a position: whether a node holds on all of them, on none, or on some.
 
-A completion gives every site that is not set some value it may hold by itself: one of its layer, and none that a rule
-about this site alone forbids ("every cell is filled"). Rules about several sites are not asked: what a condition says
-on the board is one thing, what the rules make of it another.
+A completion gives every open site a value that is possible for the site by itself: one of its layer that no rule about
+this site alone forbids ("every cell is filled"). Rules about several sites are ignored: the answer is what a condition
+says on the board, not what the rules imply.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,13 +18,13 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains, Model, Node, Provenance, Rule, negation, scope, values
 
 SAMPLES = 4
-"""So many completions at random are looked at before the solver is asked."""
+"""How many random completions are tried before the solver is used."""
 PATIENCE = 1.5
-"""Seconds in which the solver may sharpen an answer that is right but vague."""
+"""Seconds the solver may take to refine an answer that is correct but vague."""
 
 
 class Completions:
-    """The completions of a board. What propagation does not see is asked of the solver, for as long as we are patient.
+    """The completions of a board. If propagation cannot decide, the solver tries for `patience` seconds.
 
     Raises `TimeLimit` if the deadline itself passes.
     """
@@ -38,11 +38,11 @@ class Completions:
 
     @deep
     def seen(self, node: Node) -> bool | None:
-        """True or False where propagation sees it, else None."""
+        """Return True or False if evaluation decides the node, otherwise None."""
         return self._compiled.of(node).evaluate(self.domains)
 
     def truth(self, node: Node) -> tuple[bool | None, bool]:
-        """True on every completion, False on none, None on some; and whether that is certain."""
+        """Return True if the node holds on all completions, False on none, None on some; and whether it is certain."""
         seen = self.seen(node)
         if seen is not None:
             return seen, True
@@ -52,7 +52,7 @@ class Completions:
         return None, bool(can and cannot)
 
     def possible(self, node: Node) -> bool | None:
-        """Whether some completion satisfies the node; None if the time was over before that was known."""
+        """Return whether the node holds on some completion; None if time ran out."""
         seen = self.seen(node)
         if seen is not None:
             return seen
@@ -66,7 +66,7 @@ class Completions:
 
     @cached_property
     def _samples(self) -> list[Domains]:
-        """A few completions to try first: the least and the greatest values, and some at random."""
+        """A few completions to try first: the least values, the greatest values, and some at random."""
         rng = Random(len(self.domains))
         least = [domain & -domain for domain in self.domains]
         greatest = [1 << (domain.bit_length() - 1) for domain in self.domains]
@@ -78,14 +78,14 @@ class Completions:
         return self._compiled.of(node).evaluate(sample) is True
 
     def _solvable(self, node: Node) -> bool | None:
-        """The node as the only rule of a model in which nothing else is open."""
-        from dslrun.interpreter.solve.solver import solve  # late: most questions are answered without it
+        """Solve a model with this node as its only rule."""
+        from dslrun.interpreter.solve.solver import solve  # imported late: most questions do not need it
 
         self._patience.check()
         assert self._origin is not None
         read = scope(node)
         narrowed = (
-            domain if var in read else domain & -domain  # what the node does not read may be anything
+            domain if var in read else domain & -domain  # a variable outside the scope may have any value
             for var, domain in enumerate(self.domains)
         )
         variables = tuple(
@@ -96,9 +96,9 @@ class Completions:
         return None if outcome.status == "unknown" else bool(outcome.solutions)
 
     def least(self, low: int, high: int, at_most: Callable[[int], Node]) -> tuple[int, bool]:
-        """The least number from `low` on for which `at_most` is possible, and whether that is certain.
+        """Return the least number from `low` on for which `at_most` is possible, and whether that is certain.
 
-        For `high` it must be. The bound itself is tried first: most often it is the answer.
+        It must be possible for `high`. `low` is tried first, because it is usually the answer.
         """
         middle = low
         while low < high:
@@ -111,9 +111,9 @@ class Completions:
 
 
 def present_domains(game: Game, board: Sequence[int | None]) -> Domains:
-    """What each variable may hold by itself: its value where one is set, else all but what rules about it alone forbid.
+    """Return the domain of each variable by itself: its value if it is set, otherwise what rules about it alone allow.
 
-    The unknown numbers of hints that no rule needs are among them too.
+    This includes the unknown numbers of clues that no rule needs.
     """
     domains = [variable.domain for variable in game.world.variables]
     net = network(game.model)

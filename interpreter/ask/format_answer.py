@@ -1,4 +1,4 @@
-"""Answers in words: true, false or open; the sites of a region; the range of a number."""
+"""Answers as text: true, false or open; the sites of a region; the range of a number."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -20,15 +20,15 @@ from dslrun.interpreter.check.findings import in_reading_order
 from dslrun.interpreter.game import Game
 
 FEW = 12
-"""Of more sites, a verdict says only how many."""
+"""If there are more sites, a truth value shows only their number."""
 MOST_NAMED = 100
 """How many sites a line names."""
-NOT_CERTAIN = " (as far as could be seen in the time)"
+NOT_CERTAIN = " (not certain: time ran out)"
 PLURALS = {SiteType.CELL: "cells", SiteType.VERTEX: "vertices", SiteType.EDGE: "edges"}
 
 
 def format_answer(game: Game, answer: Answer) -> str:
-    """An answer in one or more lines."""
+    """Format an answer in one or more lines."""
     match answer:
         case TruthAnswer():
             return format_truth(game, answer)
@@ -45,13 +45,13 @@ def format_answer(game: Game, answer: Answer) -> str:
         case DirectionAnswer(name):
             return name
         case DefinitionAdded(name, before):
-            return f"{clean(name)} is defined {'anew' if before else ''}".rstrip() + "."
+            return f"{clean(name)} is {'redefined' if before else 'defined'}."
         case RuleAdded():
             return "\n".join(format_rule(game, answer))
 
 
 def sites_to_highlight(answer: Answer) -> tuple[Site, ...]:
-    """The sites an answer speaks of, those only possibly meant last."""
+    """Return the sites an answer mentions, with the merely possible ones last."""
     match answer:
         case TruthAnswer(_, against, undecided):
             return (*against, *undecided)
@@ -67,7 +67,7 @@ def sites_to_highlight(answer: Answer) -> tuple[Site, ...]:
 
 
 def format_truth(game: Game, truth: TruthAnswer) -> str:
-    """`true`, `false at r1c1 r1c2`, `open at r3c3`."""
+    """Format a truth value: `true`, `false at r1c1 r1c2`, `open at r3c3`."""
     if truth.holds:
         return "true"
     word, sites = ("open", truth.undecided) if truth.holds is None else ("false", truth.against)
@@ -77,11 +77,11 @@ def format_truth(game: Game, truth: TruthAnswer) -> str:
 
 
 def format_number(quantity: NumberAnswer) -> str:
-    """`5`, `2 to 7`, `1, 3 or 8`."""
+    """Format a number: `5`, `2 to 7`, `1, 3 or 8`."""
     low, high, values = quantity.low, quantity.high, quantity.values
     if low == high:
         words = str(low)
-    elif len(values) > 1 and len(values) <= high - low:  # with gaps
+    elif len(values) > 1 and len(values) <= high - low:  # the range has gaps
         words = f"{', '.join(map(str, values[:-1]))} or {values[-1]}"
     else:
         words = f"{low} to {high}"
@@ -89,7 +89,7 @@ def format_number(quantity: NumberAnswer) -> str:
 
 
 def format_region(game: Game, region: RegionAnswer) -> str:
-    """`3 cells: r1c1 r1c2 r1c3; perhaps 1 more: r1c4`."""
+    """Format a region: `3 cells: r1c1 r1c2 r1c3; perhaps 1 more: r1c4`."""
     name = f"{clean(region.name)}: " if region.name else ""
     kinds = {site.type for site in (*region.sites, *region.possible)}
     kind = PLURALS[kinds.pop()] if len(kinds) == 1 else "sites"
@@ -102,14 +102,14 @@ def format_region(game: Game, region: RegionAnswer) -> str:
 
 
 def counted(game: Game, sites: Sequence[Site], kind: str) -> str:
-    """How many sites, and which."""
+    """Format the number of sites and their labels."""
     one = {"cells": "cell", "vertices": "vertex", "edges": "edge", "sites": "site"}
     word = one.get(kind, kind) if len(sites) == 1 else kind
     return f"{len(sites)} {word}: {labels(game, sites)}" if sites else f"no {kind}"
 
 
 def format_site(game: Game, spot: SiteAnswer) -> str:
-    """`r1c1 = 5`, `r1c1: 1 to 9`."""
+    """Format a site: `r1c1 = 5`, `r1c1: 1 to 9`."""
     if spot.site is None:
         return "off the board"
     label = game.label(spot.site)
@@ -121,7 +121,7 @@ def format_site(game: Game, spot: SiteAnswer) -> str:
 
 
 def format_rule(game: Game, tried: RuleAdded) -> Iterator[str]:
-    """How a rule that was tried stands."""
+    """Format the status of a rule that was tried."""
     if tried.status == "satisfied":
         yield "The rule is added. It is satisfied, whatever follows."
     elif tried.status == "open":
@@ -132,7 +132,7 @@ def format_rule(game: Game, tried: RuleAdded) -> Iterator[str]:
 
 
 def labels(game: Game, sites: Iterable[Site]) -> str:
-    """The labels of sites; of very many, the first."""
+    """Return the labels of sites, only the first ones if there are many."""
     found = [game.label(site) for site in in_reading_order(game, dict.fromkeys(sites))]
     more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
     return " ".join(found[:MOST_NAMED]) + more

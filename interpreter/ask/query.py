@@ -1,4 +1,4 @@
-"""A conversation about a game: questions, definitions added on the way, rules tried on the spot."""
+"""Queries about a game: questions, definitions added on the way, and rules tried on the current position."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -27,14 +27,14 @@ from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.session import GroundingSession
 
 PROMPT = "prompt"
-"""What the typed text is called in diagnostics."""
+"""The name of typed text in diagnostics."""
 ELSEWHERE = ("game", "option", "challenge", "metadata")
-"""Forms of the top level of a text that are neither asked nor tried."""
+"""Top-level forms of a game file that are not queries."""
 
 
 @dataclass(frozen=True, eq=False)
 class QuerySession:
-    """What was said so far: `loaded` is the game of the text, `game` the one with the rules tried in it."""
+    """The state of a conversation: `loaded` is the game of the text, `game` the one with the tried rules added."""
 
     loaded: Game
     game: Game
@@ -42,31 +42,31 @@ class QuerySession:
     tried: tuple[Form, ...] = ()
 
     @classmethod
-    def about(cls, game: Game) -> "QuerySession":
-        """The beginning."""
+    def start(cls, game: Game) -> "QuerySession":
+        """Start a session."""
         return cls(game, game)
 
     @property
     def dialect(self) -> Dialect:
-        """How the game reads words."""
+        """How the game's text is read."""
         assert self.loaded.dialect is not None
         return self.loaded.dialect
 
     @property
     def definitions(self) -> dict[str, Definition]:
-        """The definitions of the text, and those added since."""
+        """The definitions of the text and those added since."""
         return {**self.dialect.defines, **self.defines}
 
-    def forget(self, deadline: Deadline | None = None) -> "QuerySession":
-        """The same without the rule that was tried last."""
+    def without_last_rule(self, deadline: Deadline | None = None) -> "QuerySession":
+        """Return the session without the last tried rule."""
         return self._with(self.tried[:-1], Problems(), deadline)
 
-    def carried(self, game: Game, deadline: Deadline | None = None) -> "QuerySession":
-        """The same definitions and rules in a game loaded anew. Raises DslError where a rule does not fit any more."""
-        return replace(QuerySession.about(game), defines=self.defines)._with(self.tried, Problems(), deadline)
+    def moved_to(self, game: Game, deadline: Deadline | None = None) -> "QuerySession":
+        """Return the session for a reloaded game; raise a `DslError` if a rule no longer fits."""
+        return replace(QuerySession.start(game), defines=self.defines)._with(self.tried, Problems(), deadline)
 
     def _with(self, tried: tuple[Form, ...], problems: Problems, deadline: Deadline | None) -> "QuerySession":
-        """The game with these rules added to its own."""
+        """Return the session with exactly these rules added to the game."""
         if not tried:
             return replace(self, game=self.loaded, tried=())
         dialect, origin = self.dialect, self.dialect.form.origin
@@ -86,67 +86,69 @@ class QuerySession:
 
 
 class QueryResult(NamedTuple):
-    """What came of a text: the talk after it, an answer for each of its expressions, and warnings."""
+    """The result of a query: the session after it, an answer for each of its expressions, and warnings."""
 
-    talk: QuerySession
+    session: QuerySession
     answers: tuple[Answer, ...]
     warnings: tuple[Diagnostic, ...] = ()
 
 
 @deep
 def run_query(
-    talk: QuerySession, text: str | Source, board: Sequence[int | None], deadline: Deadline | None = None
+    session: QuerySession, text: str | Source, board: Sequence[int | None], deadline: Deadline | None = None
 ) -> QueryResult:
-    """Answer the expressions of a text on a board: a value for each variable, None where there is none.
+    """Answer the expressions of a text on a board, which has a value or None for each variable.
 
-    A plain string is called the prompt in diagnostics.
-    Raises `Incomplete` where the text could go on, `DslError` for mistakes, `TimeLimit`.
+    A plain string is called `prompt` in diagnostics. Raises `Incomplete` if the text is unfinished, `DslError` for
+    mistakes, and `TimeLimit`.
     """
     deadline = deadline or Deadline()
     source = Source(PROMPT, text) if isinstance(text, str) else text
     answers: list[Answer] = []
     problems = Problems()
-    for form in read(source, limits=talk.dialect.limits, problems=problems):
+    for form in read(source, limits=session.dialect.limits, problems=problems):
         head = form.head_name if isinstance(form, Call) else ""
         if head == "define":
-            talk, found = _defined(talk, form, source)
+            session, found = _add_definition(session, form, source)
         elif head == "rule":
-            talk, found = _tried(talk, form, board, problems, deadline)
+            session, found = _add_rule(session, form, board, problems, deadline)
         elif head in ELSEWHERE:
-            raise mistake("E0803", f"({head} ...) stands in a text", form.origin, "no question", WHAT_CAN_BE_ASKED)
+            raise mistake(
+                "E0803", f"({head} ...) belongs in a game file", form.origin, "not a question", WHAT_CAN_BE_ASKED
+            )
         else:
-            found = _asked(talk, form, board, problems, deadline)
+            found = _answer(session, form, board, problems, deadline)
         answers += found
     own = [warning for warning in problems.warnings if warning.primary and warning.primary.span.source is source]
-    return QueryResult(talk, tuple(answers), tuple(own))
+    return QueryResult(session, tuple(answers), tuple(own))
 
 
-def _defined(talk: QuerySession, form: Form, source: Source) -> tuple[QuerySession, list[Answer]]:
+def _add_definition(session: QuerySession, form: Form, source: Source) -> tuple[QuerySession, list[Answer]]:
     """Add a definition."""
     problems = Problems()
     new = with_free_heads(collect([form], source).defines, problems)
     problems.raise_errors()
-    answers: list[Answer] = [DefinitionAdded(one.shown, key in talk.definitions) for key, one in new.items()]
-    return replace(talk, defines={**talk.defines, **new}), answers
+    answers: list[Answer] = [DefinitionAdded(one.shown, key in session.definitions) for key, one in new.items()]
+    return replace(session, defines={**session.defines, **new}), answers
 
 
-def _asked(
-    talk: QuerySession, form: Form, board: Sequence[int | None], problems: Problems, deadline: Deadline
+def _answer(
+    session: QuerySession, form: Form, board: Sequence[int | None], problems: Problems, deadline: Deadline
 ) -> list[Answer]:
-    """Answer a question; a definition in it may stand for several."""
-    expanded = talk.dialect.expanded(form, talk.defines, problems)
-    compiler = Compiler(problems, talk.dialect.limits, heads_defined(talk.definitions.values()))
-    expressions = [_compiled(compiler, part) for part in expanded]
+    """Answer a question. A definition in it may expand to several expressions."""
+    expanded = session.dialect.expanded(form, session.defines, problems)
+    compiler = Compiler(problems, session.dialect.limits, heads_defined(session.definitions.values()))
+    expressions = [_compile(compiler, part) for part in expanded]
     problems.raise_errors()
-    game = talk.game
-    # A budget and a clock of its own: those of the loading are spent.
+    game = session.game
+    # A session of its own: the budget and the deadline of loading are used up.
     at = Bindings(game.world, GroundingSession(game.world, deadline))
     completions = Completions(game, board, deadline)
     return [answer(expression, at, completions) for expression in expressions]
 
 
-def _compiled(compiler: Compiler, form: Form) -> Expression:
-    """The expression of a form that stands by itself: a bracket, a label, a list, a number, the name of regions."""
+def _compile(compiler: Compiler, form: Form) -> Expression:
+    """Compile a form that stands by itself: a call, a label, a list, a number or the name of regions."""
     if isinstance(form, Call):
         return compiler.compile(form)
     kinds: tuple[type[Expression], ...] = (Areas, Condition)
@@ -158,18 +160,18 @@ def _compiled(compiler: Compiler, form: Form) -> Expression:
         kinds = (Condition, Place, Number, Areas)
     found = compiler.converter.first_of(form, kinds)
     if found is NO:
-        raise mistake("E0803", "this has no value by itself", form.origin, "no question", WHAT_CAN_BE_ASKED)
+        raise mistake("E0803", "this has no value by itself", form.origin, "not a question", WHAT_CAN_BE_ASKED)
     assert isinstance(found, Expression)
     return found
 
 
-def _tried(
-    talk: QuerySession, form: Form, board: Sequence[int | None], problems: Problems, deadline: Deadline
+def _add_rule(
+    session: QuerySession, form: Form, board: Sequence[int | None], problems: Problems, deadline: Deadline
 ) -> tuple[QuerySession, list[Answer]]:
-    """Add a rule to the game, and see how it stands."""
-    expanded = talk.dialect.expanded(form, talk.defines, problems)
+    """Add a rule to the game and report its status."""
+    expanded = session.dialect.expanded(form, session.defines, problems)
     problems.raise_errors()
-    after = talk._with((*talk.tried, *expanded), problems, deadline)
+    after = session._with((*session.tried, *expanded), problems, deadline)
     game = after.game
     new = [rule for rule in game.model.rules if rule.provenance.origin.outermost.span.source is form.origin.span.source]
     values = [*board, *[None] * len(game.model.variables)][: len(game.model.variables)]

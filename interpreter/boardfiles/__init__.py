@@ -1,1 +1,1 @@
-"""Boards as people and programs write them: pictures of text, drawings of edges, JSON."""
+"""Read boards written by people and programs: text pictures, drawings of edges, JSON."""

@@ -1,4 +1,4 @@
-"""Filling a board from a file: values are checked one by one, and all mistakes are told at once."""
+"""Build a board from a file: check the values one by one and report all mistakes together."""
 
 from dataclasses import dataclass
 
@@ -27,11 +27,11 @@ class BoardBuilder:
 
     @property
     def layers(self) -> tuple[Layer, ...]:
-        """The layers a player sees."""
+        """The visible layers."""
         return tuple(layer for layer in self.game.layers if not layer.hidden)
 
     def put(self, layer: Layer, site: int, value: int | None, start: int, end: int) -> None:
-        """Set a site; None sets nothing. A value that cannot be is a problem at the characters `start` to `end`."""
+        """Set a site (None sets nothing); report an impossible value at the characters `start` to `end`."""
         if value is None:
             return
         label = self.game.board.label(layer.type, site)
@@ -50,6 +50,6 @@ class BoardBuilder:
         self.values[var] = value
 
     def problem(self, code: str, message: str, start: int, end: int, label: str = "", *notes: str) -> None:
-        """Remember a mistake at some characters of the source."""
+        """Record a mistake at some characters of the source."""
         where = Label(Origin(Span(self.source, start, max(start, end))), label)
         self.problems.add(Diagnostic(code, message, where, (), notes))

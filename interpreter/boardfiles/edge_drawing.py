@@ -1,10 +1,10 @@
-"""A drawing of a board with its edges: corners, edges and cells, each one character.
+"""A drawing of a board with its edges, one character per vertex, edge and cell.
 
     +-+ .        For R rows and C columns of vertices there are 2R-1 lines of 2C-1 characters. A vertex is any of
     | |3         `+ . o *`, a digit or a letter; an edge is `-` or `|` (1), `=`, `H`, `"` (2), a digit, `x` for 0,
     +-+-+        blank if it is not set. Cells between show clues, or values if the game has values there.
 
-An edge over several steps (a bridge) may be drawn all the way; the character beside its first end counts.
+An edge over several steps (a bridge) may be drawn in full; the character beside its first end counts.
 """
 
 from dslrun.interpreter.boardfiles.builder import BoardBuilder, BoardLine
@@ -17,67 +17,67 @@ DOWN = {"|": 1, "│": 1, "┃": 1, '"': 2, "H": 2, "║": 2, "x": 0, "X": 0, "�
 LINES = frozenset(ACROSS) | frozenset(DOWN)
 
 
-def fill_drawn(filling: BoardBuilder, lines: list[BoardLine]) -> None:
-    """Set edges (and vertices and cells, where they have values) from a drawing."""
-    board = filling.game.board
+def fill_edge_drawing(builder: BoardBuilder, lines: list[BoardLine]) -> None:
+    """Set edges (and vertices and cells that have values) from a drawing."""
+    board = builder.game.board
     if not board.is_grid(SiteType.VERTEX) or board.has_slants:
         message = "the edges of this board are not on a grid and cannot be read from a drawing"
-        filling.problem("E0605", message, 0, 1, "", "give the board as JSON, like that of --solve --json")
+        builder.problem("E0605", message, 0, 1, "", "give the board as JSON, like that of --solve --json")
         return
     rows, columns = board.grid_size(SiteType.VERTEX)
     margin = min(len(line.text) - len(line.text.lstrip()) for line in lines if line.text.strip())
     height, width = 2 * rows - 1, 2 * columns - 1
-    if not fits(filling, lines, margin, height, width):
+    if not fits(builder, lines, margin, height, width):
         return
-    used = DrawnBoard(filling, lines, margin)
+    used = EdgeDrawing(builder, lines, margin)
     used.fill_edges()
     used.fill_points(SiteType.VERTEX, 0)
     used.fill_points(SiteType.CELL, 1)
-    used.complain_about_strays(height, width)
+    used.report_strays(height, width)
 
 
-def fits(filling: BoardBuilder, lines: list[BoardLine], margin: int, height: int, width: int) -> bool:
-    """Whether a drawing has the size of the board."""
+def fits(builder: BoardBuilder, lines: list[BoardLine], margin: int, height: int, width: int) -> bool:
+    """Return whether a drawing has the size of the board; report it otherwise."""
     note = f"draw {height} lines of {width} characters: vertices, and edges between them"
     if len(lines) != height:
         at = lines[min(height, len(lines) - 1)]
         words = f"the drawing has {len(lines)} lines, this board needs {height}"
-        filling.problem("E0601", words, at.start, at.start + len(at.text), "", note)
+        builder.problem("E0601", words, at.start, at.start + len(at.text), "", note)
         return False
     for line in lines:
         if len(line.text.rstrip()) - margin > width:
             words = f"this line is {len(line.text.rstrip()) - margin} characters long, the board {width} wide"
             start = line.start + margin + width
-            filling.problem("E0601", words, start, line.start + len(line.text), "too long", note)
+            builder.problem("E0601", words, start, line.start + len(line.text), "too long", note)
             return False
     return True
 
 
 def is_line(mark: str) -> bool:
-    """Whether a mark is a piece of a line: at a vertex it shows only how the edges go through."""
+    """Return whether a mark is part of a line; at a vertex it only shows how the edges pass."""
     return mark in LINES - {"x", "X", "×", "H"} or "\u2500" <= mark <= "\u257f"
 
 
-class DrawnBoard:
-    """A drawing being read: every character is asked for by place, and those of edges are remembered."""
+class EdgeDrawing:
+    """Reads a drawing by row and column, and remembers which characters belong to edges."""
 
-    def __init__(self, filling: BoardBuilder, lines: list[BoardLine], margin: int) -> None:
-        self.filling, self.lines, self.margin = filling, lines, margin
-        self.board = filling.game.board
+    def __init__(self, builder: BoardBuilder, lines: list[BoardLine], margin: int) -> None:
+        self.builder, self.lines, self.margin = builder, lines, margin
+        self.board = builder.game.board
         self.edge_places: set[tuple[int, int]] = set()
 
     def char(self, row: int, column: int) -> str:
-        """The character at a place, blank beyond the end of a line."""
+        """Return the character at a place, blank beyond the end of a line."""
         text = self.lines[row].text
         return text[self.margin + column] if self.margin + column < len(text) else " "
 
     def offset(self, row: int, column: int) -> int:
-        """Where a place is in the source."""
+        """Return the offset of a place in the source."""
         return self.lines[row].start + min(self.margin + column, len(self.lines[row].text))
 
     def layer(self, kind: SiteType) -> Layer | None:
-        """The layer drawn on a kind of sites."""
-        return next((layer for layer in self.filling.layers if layer.type is kind), None)
+        """Return the layer on a type of sites, if any."""
+        return next((layer for layer in self.builder.layers if layer.type is kind), None)
 
     def fill_edges(self) -> None:
         """Set the edges that run along a row or a column."""
@@ -103,12 +103,12 @@ class DrawnBoard:
         if value == UNKNOWN:
             known = " ".join(sign for sign in marks if sign.isascii())
             note = f"known here: {known}, a digit, blank for not set"
-            self.filling.problem("E0602", f"the mark `{mark}` is not an edge", start, start + 1, "here", note)
+            self.builder.problem("E0602", f"the mark `{mark}` is not an edge", start, start + 1, "here", note)
             return
-        self.filling.put(layer, edge, value, start, start + 1)
+        self.builder.put(layer, edge, value, start, start + 1)
 
     def fill_points(self, kind: SiteType, odd: int) -> None:
-        """Set vertices or cells, where the game has values on them; other marks are clues and pass."""
+        """Set vertices or cells if the game has values on them; other marks are clues."""
         layer = self.layer(kind)
         if layer is None:
             return
@@ -119,10 +119,10 @@ class DrawnBoard:
                 place = (2 * row + odd, 2 * column + odd)
                 mark = self.char(*place)
                 if site is not None and mark not in " +o" and not is_line(mark):
-                    fill_mark(self.filling, layer, site, (mark, self.offset(*place)))
+                    fill_mark(self.builder, layer, site, (mark, self.offset(*place)))
 
-    def complain_about_strays(self, height: int, width: int) -> None:
-        """A line where no edge is: the drawing is out of step."""
+    def report_strays(self, height: int, width: int) -> None:
+        """Report a line where there is no edge: the drawing is out of step."""
         for row in range(height):
             for column in range(width):
                 mark = self.char(row, column)
@@ -130,4 +130,4 @@ class DrawnBoard:
                 if inside and mark in LINES and mark not in "xX×H" and (row, column) not in self.edge_places:
                     at = self.offset(row, column)
                     message = f"no edge of the board is where `{mark}` is"
-                    self.filling.problem("E0604", message, at, at + 1, "here")
+                    self.builder.problem("E0604", message, at, at + 1, "here")

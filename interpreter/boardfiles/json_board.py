@@ -11,67 +11,67 @@ from dslrun.interpreter.boards.equipment import Layer
 ELEMENT = re.compile(r"\s*([^,\[\]]*?)\s*(?=[,\]])")
 
 
-def fill_json(filling: BoardBuilder) -> None:
+def fill_json(builder: BoardBuilder) -> None:
     """Set the sites from a JSON text."""
-    text = filling.source.text
+    text = builder.source.text
     try:
         found: Any = json.loads(text)
     except json.JSONDecodeError as error:
-        filling.problem("E0606", f"this is not JSON: {error.msg}", error.pos, error.pos + 1, "here")
+        builder.problem("E0606", f"this is not JSON: {error.msg}", error.pos, error.pos + 1, "here")
         return
     except (RecursionError, ValueError):
-        filling.problem("E0606", "this JSON holds something far too large to be a board", 0, 1)
+        builder.problem("E0606", "this JSON holds something far too large to be a board", 0, 1)
         return
     boards = boards_of(found)
     if not isinstance(boards, list) or not boards or not isinstance(boards[0], dict):
         message = "there is no board in this JSON" if boards else "there is no solution in this JSON"
-        filling.problem("E0606", message, 0, 1, "", 'a board is {"Cell": [value, null, ...]}, by site number')
+        builder.problem("E0606", message, 0, 1, "", 'a board is {"Cell": [value, null, ...]}, by site number')
         return
-    layers = {layer.name: layer for layer in filling.layers}
+    layers = {layer.name: layer for layer in builder.layers}
     for name, values in boards[0].items():
         start, end = place_of(text, name)
         if name in layers:
-            fill_layer(filling, layers[name], values, start)
+            fill_layer(builder, layers[name], values, start)
         else:
             notes = [did_you_mean(name, layers), "known here: " + ", ".join(layers)]
             message = f"the game has no layer `{name}`"
-            filling.problem("E0606", message, start, end, "", *filter(None, notes))
+            builder.problem("E0606", message, start, end, "", *filter(None, notes))
 
 
 def boards_of(found: Any) -> Any:
-    """The boards of an answer: those `--solve` found, the one at the start, or the object itself."""
+    """Return the boards of an object: the solutions of `--solve`, the starting board, or the object itself."""
     if isinstance(found, dict) and "solutions" in found:
         return found["solutions"]
     return [found["board"] if isinstance(found, dict) and "dslrun" in found and "board" in found else found]
 
 
-def fill_layer(filling: BoardBuilder, layer: Layer, values: Any, start: int) -> None:
+def fill_layer(builder: BoardBuilder, layer: Layer, values: Any, start: int) -> None:
     """Set the sites of a layer from its list."""
-    count = filling.game.board.count(layer.type)
+    count = builder.game.board.count(layer.type)
     if not isinstance(values, list) or len(values) != count:
         size = f"has {len(values)} values" if isinstance(values, list) else "is not a list"
         message = f"the list of `{layer.name}` {size}, the board has {count} sites"
-        filling.problem("E0601", message, start, start + len(layer.name) + 2, "this list")
+        builder.problem("E0601", message, start, start + len(layer.name) + 2, "this list")
         return
     for site, value in enumerate(values):
         if value is None:
             continue
-        first, last = element(filling.source.text, start, site)
+        first, last = element(builder.source.text, start, site)
         if isinstance(value, int) and not isinstance(value, bool):
-            filling.put(layer, site, value, first, last)
+            builder.put(layer, site, value, first, last)
         else:
             message = f"`{json.dumps(value)[:20]}` is not a value"
-            filling.problem("E0602", message, first, last, "here", "write a whole number, or null")
+            builder.problem("E0602", message, first, last, "here", "write a whole number, or null")
 
 
 def place_of(text: str, name: str) -> tuple[int, int]:
-    """Where a key stands."""
+    """Return the start and end of a key."""
     found = re.search(re.escape(json.dumps(name)) + r"\s*:", text)
     return (found.start(), found.start() + len(json.dumps(name))) if found else (0, 1)
 
 
 def element(text: str, start: int, number: int) -> tuple[int, int]:
-    """Where an element of the flat list behind a key stands."""
+    """Return the start and end of an element of the flat list after a key."""
     at = text.find("[", start) + 1
     for _ in range(number):
         at = text.find(",", at) + 1

@@ -1,8 +1,8 @@
-"""Reading back what we drew: `dslrun GAME --solve | dslrun GAME --check -`, for any board, in Unicode or ASCII.
+"""Read dslrun's own drawings: `dslrun GAME --solve | dslrun GAME --check -`, for any board, in Unicode or ASCII.
 
-No drawing is taken apart. The game is drawn a few times with known values; what is the same in all of these drawings
-is the frame, and a site holds the values with which it looked as it does now. Where nothing is the same, only a
-drawing that comes out the same when it is drawn again is taken for ours.
+Drawings are not parsed. The game is drawn several times with known values. What is the same in all of these drawings is
+the frame, and a site has the values with which it looked as it does now. If there is no frame, the text is accepted
+only if drawing the result again gives the same text.
 """
 
 import re
@@ -14,44 +14,44 @@ from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.canvas import Spot
 
 MOST_DRAWN = 100_000
-"""How many sites are drawn to read a board back: one drawing for each value of a game with many would take too long."""
+"""How many sites may be drawn to read a board; with many values per site, the drawings would take too long."""
 Choices = dict[Site, Choice]
 LISTED = re.compile(r"(\S+) = (\d{1,9})(?:, |$)")
 
 
-def fill_ours(filling: BoardBuilder, lines: list[BoardLine]) -> bool:
-    """Set the sites from our own drawing; whether there is one in the text."""
-    readings: list[FileReader] = []
+def fill_own_drawing(builder: BoardBuilder, lines: list[BoardLine]) -> bool:
+    """Set the sites from dslrun's own drawing; return whether the text contains one."""
+    readings: list[DrawingReader] = []
     plain = all(line.text.isascii() for line in lines)
     for charset in ("ascii", "unicode") if plain else ("unicode", "ascii"):
-        samples = Samples(filling.game, charset)
-        if samples.count * len(filling.game.model.variables) > MOST_DRAWN:
+        samples = Samples(builder.game, charset)
+        if samples.count * len(builder.game.model.variables) > MOST_DRAWN:
             return False
         if 3 * len(lines) < 2 * len(samples.first.lines):
-            return False  # far too short for a drawing of ours: not worth drawing all samples
+            return False  # far too short for a drawing; do not draw all samples
         readings += find(samples, lines)
         if readings and readings[-1].is_exact():
             break
-    if readings:  # a frame of mere clues fits both sets of characters: the better one was meant
-        min(readings, key=lambda reading: len(reading.strange)).fill(filling)
+    if readings:  # a frame of clues alone fits both charsets; the better one was meant
+        min(readings, key=lambda reading: len(reading.strange)).fill(builder)
     return bool(readings)
 
 
-def find(samples: Samples, lines: list[BoardLine]) -> "list[FileReader]":
-    """The first drawing in a text, if there is one."""
+def find(samples: Samples, lines: list[BoardLine]) -> "list[DrawingReader]":
+    """Return the first drawing in a text, if any."""
     end = lines[-1].start + len(lines[-1].text) if lines else 0
     padded = [*lines, *[replace(line, text="", start=end) for line in lines[:1] * samples.height]]
     for first in range(len(lines)):
         block = padded[first:]
         if all(sign_at(block[row].text, column) == sign for row, column, sign in samples.frame):
-            reading = FileReader(samples, block)
+            reading = DrawingReader(samples, block)
             if samples.frame or reading.is_exact():
                 return [reading]
     return []
 
 
-class FileReader:
-    """What a drawing says: the values of each site, and the sites that look like none of their values."""
+class DrawingReader:
+    """Reads a drawing: the values of each site, and the sites that look like none of their values."""
 
     def __init__(self, samples: Samples, lines: list[BoardLine]) -> None:
         self.samples, height = samples, samples.height
@@ -62,18 +62,18 @@ class FileReader:
         self.choices, self.strange = self.settle()
 
     def look(self, site: Site) -> Choice:
-        """The values with which a site looks as it does; nothing if there are none."""
+        """Return the values with which a site looks as it does, or no values."""
         for shown, choice in self.samples.looks[site]:
             if all(self.char(spot) == sign for spot, sign in shown.items()):
                 return choice
         return self.samples.choices[site][0]
 
     def char(self, spot: Spot) -> str:
-        """The character at a place."""
+        """Return the character at a place."""
         return sign_at(self.texts[spot[0]], spot[1])
 
     def read_list(self) -> None:
-        """Take over what is listed below the board."""
+        """Read the values listed below the board."""
         game = self.samples.game
         for line in self.below:
             name, _, words = line.text.strip().partition(": ")
@@ -86,10 +86,10 @@ class FileReader:
                     self.choices[site] = tuple(int(value) if other == var else old for other, old in choice)
 
     def settle(self) -> tuple[Choices, list[Site]]:
-        """What is read, and the sites that look different when the board is drawn again with that.
+        """Return the values read, and the sites that look different when the board is drawn again with them.
 
-        Some sites may have to be taken as empty, those that look strange or all that show nothing: lines run over
-        empty vertices, and a finished board does not say what it leaves empty.
+        Some sites may have to be read as empty, either those that differ or all that show nothing: lines run over empty
+        vertices, and a finished board does not show what it leaves empty.
         """
         best = self.choices, self.differing(self.choices)
         for some in (set(best[1]), set(self.choices)) if best[1] else ():
@@ -100,39 +100,39 @@ class FileReader:
         return best
 
     def differing(self, choices: Choices) -> list[Site]:
-        """The sites that look different when the board is drawn again with some values."""
+        """Return the sites that look different when the board is drawn with some values."""
         drawn = self.drawn(choices)
         return [site for site in self.samples.groups if not self.agrees(site, drawn)]
 
     def drawn(self, choices: Choices) -> Sample:
-        """The board drawn again with some values."""
+        """Draw the board with some values."""
         return Sample(self.samples.game, self.samples.values(choices), self.samples.charset)
 
     def agrees(self, site: Site, drawn: Sample) -> bool:
-        """Whether a site looks the same in a drawing."""
+        """Return whether a site looks the same in a drawing."""
         return all(self.char(spot) == drawn.char(*spot) for spot in self.samples.areas[site])
 
     def is_exact(self) -> bool:
-        """Whether the whole board, if there is anything to see, comes out the same when it is drawn again."""
+        """Return whether drawing the board again gives the same text, which must not be blank."""
         lines = self.drawn(self.choices).lines
         lines += [""] * (len(self.texts) - len(lines))
         return any(lines) and lines == [text.rstrip() for text in self.texts]
 
-    def fill(self, filling: BoardBuilder) -> None:
-        """Hand over the values, and complain about the rest."""
+    def fill(self, builder: BoardBuilder) -> None:
+        """Pass on the values and report the rest."""
         values = self.samples.values({site: c for site, c in self.choices.items() if site not in set(self.strange)})
         for var, value in enumerate(values):
-            if value is not None and var not in filling.game.model.givens:
-                filling.values[var] = value
+            if value is not None and var not in builder.game.model.givens:
+                builder.values[var] = value
         for site in self.strange:
             row = self.samples.first.sites[site][0]
             columns = sorted(column for line, column in self.samples.areas[site] if line == row)
             seen = "".join(self.char((row, column)) for column in range(columns[0], columns[-1] + 1))
             start = self.lines[row].start + min(max(0, columns[0]), len(self.texts[row]))
-            message = f"`{seen.strip()}` is not a value of {filling.game.label(site)}"
-            filling.problem("E0602", message, start, start + len(seen), "here")
+            message = f"`{seen.strip()}` is not a value of {builder.game.label(site)}"
+            builder.problem("E0602", message, start, start + len(seen), "here")
 
 
 def emptied(choice: Choice) -> Choice:
-    """The same with 0 where nothing is set."""
+    """Return the choice with 0 where nothing is set."""
     return tuple(value or 0 for value in choice)

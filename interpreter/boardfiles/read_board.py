@@ -1,11 +1,11 @@
-"""Reading a board: JSON if it begins like it, our own drawing, else a picture of each layer or a drawing of edges."""
+"""Read a board: JSON, a puzzle file with a solution, dslrun's own drawing, or pictures of layers and edges."""
 
 import re
 from collections.abc import Iterator
 
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.builder import BoardBuilder, BoardLine
-from dslrun.interpreter.boardfiles.edge_drawing import fill_drawn
+from dslrun.interpreter.boardfiles.edge_drawing import fill_edge_drawing
 from dslrun.interpreter.boardfiles.json_board import fill_json
 from dslrun.interpreter.boardfiles.text_picture import fill_picture
 from dslrun.interpreter.boards.equipment import Layer
@@ -13,66 +13,66 @@ from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.game import Game
 
 FOREIGN = ("<<",)
-"""What files in the formats of other programs that hold a solution have in them."""
+"""Marks of puzzle file formats that contain a solution."""
 
 
 def read_board(source: Source, game: Game) -> list[int | None]:
-    """The values of a game's variables, None where the text sets nothing. Mistakes are raised as one DslError."""
-    filling = BoardBuilder(game, source)
+    """Return the value of each variable, None if it is not set; raise all mistakes as one `DslError`."""
+    builder = BoardBuilder(game, source)
     if source.text.lstrip()[:1] in ("{", "["):
-        fill_json(filling)
-    elif not is_foreign(source) or not filled_from_foreign(filling):
-        fill_text(filling, lines_of(source))
-    filling.problems.raise_errors()
-    return filling.values
+        fill_json(builder)
+    elif not may_be_puzzle_file(source) or not fill_from_puzzle_file(builder):
+        fill_text(builder, lines_of(source))
+    builder.problems.raise_errors()
+    return builder.values
 
 
-def is_foreign(source: Source) -> bool:
-    """Whether a text may be a puzzle file of another program: a sign that our own boards hardly have."""
+def may_be_puzzle_file(source: Source) -> bool:
+    """Return whether a text may be a puzzle file of another program."""
     return any(sign in source.text for sign in FOREIGN)
 
 
-def filled_from_foreign(filling: BoardBuilder) -> bool:
-    """Set the sites from the solution in a puzzle file, if it is one."""
-    from dslrun.interpreter.boardfiles.stored_solution import fill_foreign  # late: our own boards need no importer
+def fill_from_puzzle_file(builder: BoardBuilder) -> bool:
+    """Set the sites from the solution in a puzzle file; return False if it is none."""
+    from dslrun.interpreter.boardfiles.stored_solution import fill_stored_solution  # late: rarely needed
 
-    return fill_foreign(filling)
-
-
-def fill_text(filling: BoardBuilder, lines: list[BoardLine]) -> None:
-    """Set the sites from our own drawing, or from pictures."""
-    from dslrun.interpreter.boardfiles.own_drawing import fill_ours  # late: JSON needs no drawing
-
-    if not fill_ours(filling, lines):  # a drawing may have slanted lines that look like comments
-        for layer, part in sections(filling, [line for line in lines if not line.text.lstrip().startswith("//")]):
-            fill(filling, layer, part)
+    return fill_stored_solution(builder)
 
 
-def fill(filling: BoardBuilder, layer: Layer | None, lines: list[BoardLine]) -> None:
-    """One picture: of the layer named above it, or of what the game is played on."""
+def fill_text(builder: BoardBuilder, lines: list[BoardLine]) -> None:
+    """Set the sites from dslrun's own drawing, or from pictures."""
+    from dslrun.interpreter.boardfiles.own_drawing import fill_own_drawing  # late: JSON needs no drawing
+
+    if not fill_own_drawing(builder, lines):  # slanted lines in a drawing look like comments
+        for layer, part in sections(builder, [line for line in lines if not line.text.lstrip().startswith("//")]):
+            fill(builder, layer, part)
+
+
+def fill(builder: BoardBuilder, layer: Layer | None, lines: list[BoardLine]) -> None:
+    """Read one picture: of the layer named above it, or of the main layer."""
     if not lines:
-        filling.problem("E0601", "the board is empty", 0, len(filling.source.text), "", "draw it, row by row")
+        builder.problem("E0601", "the board is empty", 0, len(builder.source.text), "", "draw it, row by row")
     elif layer is not None and layer.type is not SiteType.EDGE:
-        fill_picture(filling, layer, lines)
-    elif any(seen.type is SiteType.EDGE for seen in filling.layers):
-        fill_drawn(filling, lines)
+        fill_picture(builder, layer, lines)
+    elif any(seen.type is SiteType.EDGE for seen in builder.layers):
+        fill_edge_drawing(builder, lines)
     else:
-        fill_picture(filling, filling.layers[0], lines)
+        fill_picture(builder, builder.layers[0], lines)
 
 
 def lines_of(source: Source) -> list[BoardLine]:
-    """The lines of a text."""
+    """Return the lines of a text."""
     return [BoardLine(source.line_text(number), start) for number, start in enumerate(source.line_starts, 1)]
 
 
-def sections(filling: BoardBuilder, lines: list[BoardLine]) -> Iterator[tuple[Layer | None, list[BoardLine]]]:
-    """The pictures of a text: a line `Name:` before each, if there are several."""
+def sections(builder: BoardBuilder, lines: list[BoardLine]) -> Iterator[tuple[Layer | None, list[BoardLine]]]:
+    """Yield the pictures of a text; with several, a line `Name:` precedes each."""
     layer: Layer | None = None
     part: list[BoardLine] = []
     named = False
     for line in lines:
         heading = re.fullmatch(r"\s*([^\W\d][\w ]*):\s*", line.text)
-        found = heading and filling.game.layer(heading[1].strip())
+        found = heading and builder.game.layer(heading[1].strip())
         if not found:
             part.append(line)
             continue
@@ -83,6 +83,6 @@ def sections(filling: BoardBuilder, lines: list[BoardLine]) -> Iterator[tuple[La
 
 
 def trimmed(lines: list[BoardLine]) -> list[BoardLine]:
-    """The lines without blank ones at either end."""
+    """Return the lines without blank ones at either end."""
     filled = [number for number, line in enumerate(lines) if line.text.strip()]
     return lines[filled[0] : filled[-1] + 1] if filled else []

@@ -1,4 +1,4 @@
-"""Drawings of a game with known values, such that every site shows each of its values once."""
+"""Sample drawings of a game with known values, in which every site shows each of its values once."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -16,7 +16,7 @@ Choice = tuple[int | None, ...]
 
 
 class Sample:
-    """A drawing of a game with known values, without what is listed below it."""
+    """A drawing of a game with known values, without the list below the board."""
 
     def __init__(self, game: Game, values: Values, charset: str) -> None:
         self.values = values
@@ -26,12 +26,12 @@ class Sample:
         self.lines += [""] * (self.frame.bottom - len(self.lines))
 
     def char(self, row: int, column: int) -> str:
-        """The character at a place, blank outside."""
+        """Return the character at a place, blank outside."""
         return sign_at(self.lines[row], column) if row < len(self.lines) else " "
 
 
 class Samples:
-    """Drawings in which every site takes each of its values (of several layers, each combination) and none, in turn."""
+    """Drawings in which every site takes no value and then each of its values (or combinations of several layers)."""
 
     def __init__(self, game: Game, charset: str) -> None:
         self.game, self.charset = game, charset
@@ -44,14 +44,14 @@ class Samples:
         self.first = Sample(game, self.turn(0), charset)
 
     def combinations(self, group: list[int]) -> list[Choice]:
-        """What the variables of a site may hold together: nothing first."""
+        """Return the combinations of values of a site's variables, the empty one first."""
         givens, variables = self.game.model.givens, self.game.model.variables
         return list(
             product(*([givens[var]] if var in givens else [None, *values_of(variables[var].domain)] for var in group))
         )
 
     def values(self, chosen: Mapping[Site, Choice]) -> Values:
-        """Values by variable; those of hidden layers are not set."""
+        """Return values by variable; hidden layers are not set."""
         found: Values = [None] * len(self.game.model.variables)
         for site, choice in chosen.items():
             for var, value in zip(self.groups[site], choice, strict=True):
@@ -59,19 +59,19 @@ class Samples:
         return found
 
     def turn(self, number: int) -> Values:
-        """The values of a sample. Neighbours differ, so each drawing is as wide as the widest of their values."""
+        """Return the values of a sample. Neighbours differ, so each drawing is as wide as their widest value."""
         return self.values({s: some[(number + at) % len(some)] for at, (s, some) in enumerate(self.choices.items())})
 
     def plain(self, at: int) -> Values:
-        """Every site at its choice of that number: 0 is nothing, 1 the lowest, -1 the highest."""
+        """Set every site to its choice of that number: 0 is nothing, 1 the lowest, -1 the highest."""
         return self.values({site: some[min(at, len(some) - 1)] for site, some in self.choices.items()})
 
     @cached_property
     def all(self) -> list[Sample]:
-        """All samples of one size; the plain ones because finished boards may look different from open ones.
+        """Return all samples, of one size, with uniform ones because finished boards may look different.
 
-        Where they are of several sizes, no value is shown at a hint that its rules forbid there: a wall that cannot
-        be a start is as wide as a wall.
+        If the sizes differ, values that the rules forbid at a clue are left out: a wall that cannot be a start is as
+        wide as a wall.
         """
         found = self.drawn()
         if any(sample.frame != found[0].frame for sample in found) and self.keep_to_rules():
@@ -80,13 +80,13 @@ class Samples:
         return [sample for sample in found if sample.frame == self.first.frame]
 
     def drawn(self) -> list[Sample]:
-        """The drawings of all turns, of whatever size."""
+        """Return the drawings of all turns, of any size."""
         lowest: Values = [0 if value is None else value for value in self.plain(0)]
         settings = [*map(self.turn, range(self.count)), *map(self.plain, (0, 1, -1)), lowest]
         return [Sample(self.game, values, self.charset) for values in settings]
 
     def keep_to_rules(self) -> bool:
-        """Leave out what cannot be set at the start on a site with a hint; whether there was such a thing."""
+        """Leave out what the rules forbid at a site with a clue; return whether anything was left out."""
         position = Position(self.game.model)
         hinted = {Site(hint.type, site) for hint in self.game.clues for site in hint.sites} & self.groups.keys()
         before = sum(map(len, self.choices.values()))
@@ -100,19 +100,19 @@ class Samples:
         return sum(map(len, self.choices.values())) < before
 
     def is_forbidden(self, position: Position, var: int, value: int | None) -> bool:
-        """Whether a rule objects to a value before anything else is set."""
+        """Return whether a rule forbids a value before anything else is set."""
         if value is None or var in self.game.model.givens:
             return False
         return bool(position.objections(var, value))
 
     @cached_property
     def height(self) -> int:
-        """How many lines a drawing has at most; blank ones at its end may be left out."""
+        """The maximum number of lines of a drawing; blank ones at its end may be missing."""
         return max(len(sample.lines) for sample in self.all)
 
     @cached_property
     def frame(self) -> list[tuple[int, int, str]]:
-        """The characters that are the same in all samples, blanks left out."""
+        """The characters that are the same in all samples, without blanks."""
         return [
             (row, column, sign)
             for row, line in enumerate(self.first.lines)
@@ -122,7 +122,7 @@ class Samples:
 
     @cached_property
     def looks(self) -> dict[Site, list[tuple[Mapping[Spot, str], Choice]]]:
-        """How each site looks with which values: those of most characters first, then nothing, then by value."""
+        """The appearance of each site by values: those with most characters first, then nothing, then by value."""
         found: dict[Site, list[tuple[Mapping[Spot, str], Choice]]] = {}
         for site, group in self.groups.items():
             seen = [
@@ -151,10 +151,10 @@ class Samples:
 
 
 def sign_at(text: str, column: int) -> str:
-    """The character in a column, blank beyond the ends."""
+    """Return the character in a column, blank beyond the ends."""
     return text[column] if 0 <= column < len(text) else " "
 
 
 def order(value: int | None) -> int:
-    """Nothing first, then by value."""
+    """Sort key: nothing first, then by value."""
     return -1 if value is None else value

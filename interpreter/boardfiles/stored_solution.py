@@ -1,4 +1,4 @@
-"""The solution that a puzzle file of another program holds, as a board."""
+"""The solution stored in another program's puzzle file, as a board."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,44 +15,44 @@ from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 
-NOTES = ("the puzzle counts; its solution is not used",)
+NOTES = ("the puzzle is loaded without the solution",)
 
 
-def fill_foreign(filling: BoardBuilder, limits: Limits = DEFAULT_LIMITS) -> bool:
-    """Set the sites from the solution in a puzzle file; whether the text is of a format that can hold one."""
-    importer = importer_of(filling.source)
+def fill_stored_solution(builder: BoardBuilder, limits: Limits = DEFAULT_LIMITS) -> bool:
+    """Set the sites from the solution in a puzzle file; return whether its format can hold one."""
+    importer = importer_of(builder.source)
     if importer is None or importer.board is None:
         return False
-    found = importer.board(filling.source, limits)
+    found = importer.board(builder.source, limits)
     if found is None:
         message, note = "this puzzle file holds no solution", "give the board as a picture, a drawing or JSON"
-        filling.problem("E0601", message, 0, 1, "", note)
+        builder.problem("E0601", message, 0, 1, "", note)
     else:
-        fill_placed(filling, found)
+        fill_placed(builder, found)
     return True
 
 
-def fill_placed(filling: BoardBuilder, found: Iterable[PlacedValue]) -> None:
+def fill_placed(builder: BoardBuilder, found: Iterable[PlacedValue]) -> None:
     """Set sites by their names."""
-    layers = {layer.type: layer for layer in reversed(filling.layers)}
+    layers = {layer.type: layer for layer in reversed(builder.layers)}
     for kind, site, value, start, end in found:
         layer = layers.get(SiteType(kind))
-        index = site_of(filling, layer, site) if layer else None
+        index = site_of(builder, layer, site) if layer else None
         if layer is not None and index is not None:
-            filling.put(layer, index, value, start, end)
+            builder.put(layer, index, value, start, end)
         elif value:
-            message = f"the board of this game has no place {site}"
-            filling.problem("E0604", message, start, end, "here", "is it the solution of another puzzle?")
+            message = f"the board of this game has no site {site}"
+            builder.problem("E0604", message, start, end, "here", "is it the solution of another puzzle?")
 
 
-def doubt_about_goal(game: Game, source: Source, limits: Limits, deadline: Deadline) -> Diagnostic | None:
-    """A warning if the solution in a puzzle file is none: the puzzle counts, and the solution is not used."""
-    filling = BoardBuilder(game, source)
+def solution_warning(game: Game, source: Source, limits: Limits, deadline: Deadline) -> Diagnostic | None:
+    """Return a warning if the stored solution breaks a rule or cannot be read; the puzzle is used without it."""
+    builder = BoardBuilder(game, source)
     importer = importer_of(source)
     try:
         found = importer.board(source, limits) if importer and importer.board else None
-        fill_placed(filling, found or ())
-        filling.problems.raise_errors()
+        fill_placed(builder, found or ())
+        builder.problems.raise_errors()
     except DslError as error:
         first = error.diagnostics[0]
         return Diagnostic(
@@ -60,26 +60,26 @@ def doubt_about_goal(game: Game, source: Source, limits: Limits, deadline: Deadl
         )
     if not found:
         return None
-    verdict = judge(game.model, filling.values, deadline)
-    broken = findings(game, filling.values, verdict) if verdict.status == "broken" else []
+    verdict = judge(game.model, builder.values, deadline)
+    broken = findings(game, builder.values, verdict) if verdict.status == "broken" else []
     if not broken:
         return None
     words, sites = broken[0].words, broken[0].sites
     places = {(one.type, one.site): one for one in found}
     at = next((places[key] for site in sites for key in keys_of(game, site) if key in places), found[0])
     label = Label(Origin(Span(source, at.start, at.end)), " ".join(map(game.label, sites[:6])))
-    return Diagnostic("W0701", f"the solution in this file is none: {words}", label, (), NOTES)
+    return Diagnostic("W0701", f"the solution in this file breaks a rule: {words}", label, (), NOTES)
 
 
 def keys_of(game: Game, site: Site) -> Iterator[tuple[str, str | int]]:
-    """How a file may name a site."""
+    """Yield the names by which a file may refer to a site."""
     yield site.type.value, game.label(site)
     yield site.type.value, site.index
 
 
-def site_of(filling: BoardBuilder, layer: Layer, site: str | int) -> int | None:
-    """The number of a site on the board."""
-    board = filling.game.board
+def site_of(builder: BoardBuilder, layer: Layer, site: str | int) -> int | None:
+    """Return the index of a site on the board, None if there is no such site."""
+    board = builder.game.board
     if isinstance(site, int):
         return site if site < board.count(layer.type) else None
     return board.find(layer.type, site)

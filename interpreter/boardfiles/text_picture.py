@@ -1,7 +1,7 @@
 """A picture of a layer: rows of words or characters, top row first, `.` for a site that is not set.
 
-A row of a board that is not a full rectangle has either a mark for each of its sites or one for each place of
-the rectangle around it; marks in gaps are `.`, `#` or `_`.
+A row of a board that is not a full rectangle has either a mark for each of its sites or one for each place of the
+surrounding rectangle; marks in gaps are `.`, `#` or `_`.
 """
 
 import re
@@ -17,16 +17,16 @@ LONGEST_NUMBER = 10
 Mark = tuple[str, int]
 
 
-def fill_picture(filling: BoardBuilder, layer: Layer, lines: list[BoardLine]) -> None:
+def fill_picture(builder: BoardBuilder, layer: Layer, lines: list[BoardLine]) -> None:
     """Set the sites of a layer from its picture."""
-    board = filling.game.board
+    board = builder.game.board
     rows = [row for row in marks_of(lines) if row]
     height, width = board.grid_size(layer.type)
     if len(rows) != height:
         row, label = (rows[height], "one too many") if len(rows) > height else (rows[-1], "the last row")
         words = f"this board has {height} row{'s' * (height != 1)}, the picture {len(rows)}"
         start, end = extent(row)
-        filling.problem("E0601", words, start, end, label, size_note(height, width))
+        builder.problem("E0601", words, start, end, label, size_note(height, width))
         return
     for number, row in enumerate(rows):
         columns = [column for column in range(width) if board.at(layer.type, number, column) is not None]
@@ -34,39 +34,39 @@ def fill_picture(filling: BoardBuilder, layer: Layer, lines: list[BoardLine]) ->
             columns = list(range(width))
         elif len(row) != len(columns):
             words = f"row {number + 1} has {len(columns)} places, the picture {len(row)}"
-            filling.problem("E0601", words, *extent(row), "this row", size_note(height, width))
+            builder.problem("E0601", words, *extent(row), "this row", size_note(height, width))
             continue
         for column, mark in zip(columns, row, strict=True):
-            fill_mark(filling, layer, board.at(layer.type, number, column), mark)
+            fill_mark(builder, layer, board.at(layer.type, number, column), mark)
 
 
-def fill_mark(filling: BoardBuilder, layer: Layer, site: int | None, mark: Mark) -> None:
+def fill_mark(builder: BoardBuilder, layer: Layer, site: int | None, mark: Mark) -> None:
     """Set one site from its mark."""
     text, start = mark
     end = start + len(text)
-    if site is None or (layer.name, site) not in filling.game.index:
+    if site is None or (layer.name, site) not in builder.game.index:
         if text not in GAP:
             label = "no site is here" if site is None else "this site holds no value"
-            filling.problem("E0604", f"nothing can stand where `{text}` is", start, end, label, "write .")
+            builder.problem("E0604", f"`{text}` is at a place without a value", start, end, label, "write .")
         return
-    marks = {written: number for number, written in filling.game.look.marks.get(layer.name, {}).items()}
+    marks = {written: number for number, written in builder.game.look.marks.get(layer.name, {}).items()}
     value = marks[text] if text in marks else value_of(text, layer)
     if value == UNKNOWN:
-        value = piece_value(text, filling.game.look.glyphs)
+        value = piece_value(text, builder.game.look.glyphs)
     if value == UNKNOWN:
         note = f"marks are numbers from {layer.low} to {layer.high}, and . for a site that is not set"
-        filling.problem("E0602", f"the mark `{text}` is not known", start, end, "this mark", note)
+        builder.problem("E0602", f"the mark `{text}` is not known", start, end, "this mark", note)
         return
-    filling.put(layer, site, value, start, end)
+    builder.put(layer, site, value, start, end)
 
 
 UNKNOWN = -1
 
 
 def value_of(text: str, layer: Layer) -> int | None:
-    """The value a mark stands for: None for not set, UNKNOWN if it is not a mark.
+    """Return the value of a mark: None for not set, UNKNOWN if it is not a mark.
 
-    A 0 means not set where a player chooses among several values and 0 is none of them (Sudoku).
+    A 0 means not set if a player chooses among several values and 0 is none of them (Sudoku).
     """
     if text in UNSET:
         return None
@@ -82,7 +82,7 @@ def value_of(text: str, layer: Layer) -> int | None:
 
 
 def piece_value(text: str, names: dict[int, str]) -> int:
-    """The value whose piece has this name, or a name that begins with this letter: `Q` for a queen."""
+    """Return the value whose piece has this name or initial: `Q` for a queen."""
     for value, name in names.items():
         if text.casefold() in (name.casefold(), name[:1].casefold()):
             return value
@@ -90,17 +90,17 @@ def piece_value(text: str, names: dict[int, str]) -> int:
 
 
 def marks_of(lines: list[BoardLine]) -> list[list[Mark]]:
-    """The marks of each line with their offsets: words if any line has blanks inside, else characters."""
+    """Return the marks of each line with their offsets: words if any line has blanks inside, otherwise characters."""
     words = any(" " in line.text.strip() for line in lines)
     pattern = re.compile(r"\S+" if words else r"\S")
     return [[(found[0], line.start + found.start()) for found in pattern.finditer(line.text)] for line in lines]
 
 
 def extent(row: list[Mark]) -> tuple[int, int]:
-    """Where a row begins and ends."""
+    """Return the start and end of a row."""
     return row[0][1], row[-1][1] + len(row[-1][0])
 
 
 def size_note(height: int, width: int) -> str:
-    """What the picture should be like."""
+    """Return a note on the expected size of the picture."""
     return f"the picture of this board has {height} rows of up to {width} marks, with or without blanks between"

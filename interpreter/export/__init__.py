@@ -1,1 +1,1 @@
-"""Exports of a Model for other solvers: DIMACS and SMT-LIB 2."""
+"""Exports of a Model: DIMACS and SMT-LIB 2 for other solvers, and proofs for checkers."""

@@ -1,4 +1,4 @@
-"""Export as DIMACS CNF: every rule as clauses, with comments that say which variable is which value."""
+"""Export as DIMACS CNF: every rule as clauses, with comments that map variables to values."""
 
 from collections.abc import Iterator
 
@@ -14,11 +14,10 @@ from dslrun.interpreter.solve.lowering import lower
 
 @deep
 def to_dimacs(model: Model, label: Label | None = None, deadline: Deadline | None = None) -> str:
-    """The whole puzzle as CNF; its models, read through the comments, are the solutions.
+    """Return the whole puzzle as CNF. Its models, read through the comments, are the solutions.
 
-    A comment `c var 17 = r3c4=5` says that variable 17 is true exactly where r3c4 holds 5 (`-17`: false), and
-    `c fixed r1c1=3` that the value is given. Other variables are auxiliary. Raises `TimeLimit` and `LimitError` as
-    `lower` does.
+    A comment `c var 17 = r3c4=5` says that variable 17 is true exactly if r3c4 is 5 (`-17`: false), and `c fixed
+    r1c1=3` that the value is given. Other variables are auxiliary. Raises `TimeLimit` and `LimitError` as `lower` does.
     """
     deadline = deadline or Deadline()
     lowering = lower(model, model.start(), deadline)
@@ -31,7 +30,7 @@ def to_dimacs(model: Model, label: Label | None = None, deadline: Deadline | Non
 
 
 def comments(literals: Literals, names: list[str]) -> Iterator[str]:
-    """What a reader of the clauses has to know: which variable is which value."""
+    """Yield comments that say which variable stands for which value."""
     yield "c Written by dslrun. Variable 1 is the constant true."
     for var, name in enumerate(names):
         for value, literal in literals.of(var).items():

@@ -1,7 +1,7 @@
-"""What engines do lazily or natively, written out: sums and graph constraints as plain clauses.
+"""Write sums and graph constraints as plain clauses, for files and for engines without cuts.
 
-The new variables are there for some values exactly where the constraint holds, so the expanded clauses have
-the same answers when only the old variables are looked at.
+The new variables have suitable values exactly if the constraint holds. The clauses therefore have the same answers when
+restricted to the old variables.
 """
 
 from dslrun.interpreter.boards.forms import Spot, mappings
@@ -48,7 +48,7 @@ def expand(clauses: Clauses) -> None:
 
 
 def _at_most_components(clauses: Clauses, graph: GuardedGraph, high: int) -> None:
-    """Each member present is a root or has a neighbour of lower rank; there are at most `high` roots."""
+    """Post that each present member is a root or has a neighbour of lower rank, with at most `high` roots."""
     size = max(len(graph.members) - 1, 1).bit_length()
     roots = [clauses.new() for _ in graph.members]
     ranks = [[clauses.new() for _ in range(size)] for _ in graph.members]
@@ -66,7 +66,7 @@ def _at_most_components(clauses: Clauses, graph: GuardedGraph, high: int) -> Non
 
 
 def _no_cycle(clauses: Clauses, forest: GuardedForest) -> None:
-    """Each link present leads one of its ends to a parent of lower rank, and no member has two parents."""
+    """Post that each present link leads one of its ends to a parent of lower rank, and no member has two parents."""
     size = max(len(forest.members) - 1, 1).bit_length()
     ranks = [[clauses.new() for _ in range(size)] for _ in forest.members]
     parents: list[list[int]] = [[] for _ in forest.members]
@@ -83,7 +83,7 @@ def _no_cycle(clauses: Clauses, forest: GuardedForest) -> None:
 
 
 def _in_order(clauses: Clauses, order: GuardedOrder) -> None:
-    """The first end of each link present has a lower rank than the second."""
+    """Post that the first end of each present link has a lower rank than the second."""
     size = max(order.size - 1, 1).bit_length()
     ranks = [[clauses.new() for _ in range(size)] for _ in range(order.size)]
     for i, j, link in order.links:
@@ -92,7 +92,7 @@ def _in_order(clauses: Clauses, order: GuardedOrder) -> None:
 
 
 def _less(clauses: Clauses, one: list[int], other: list[int]) -> int:
-    """A literal that implies that the first binary number (lowest bit first) is less than the second."""
+    """Return a literal that implies that the first binary number (lowest bit first) is less than the second."""
     less = FALSE
     for a, b in zip(one, other, strict=True):
         here = clauses.new()
@@ -104,7 +104,7 @@ def _less(clauses: Clauses, one: list[int], other: list[int]) -> int:
 
 
 def _at_least_components(clauses: Clauses, graph: GuardedGraph, low: int) -> None:
-    """The members present can be coloured with `low` colours, all used, linked members alike."""
+    """Post that the present members can be coloured with `low` colours, all used, linked members alike."""
     colours = [[clauses.new() for _ in range(low)] for _ in graph.members]
     for member, own in zip(graph.members, colours, strict=True):
         clauses.add(-member, *own)
@@ -121,14 +121,14 @@ def _at_least_components(clauses: Clauses, graph: GuardedGraph, low: int) -> Non
 
 
 def _not_too_heavy(clauses: Clauses, web: LiteralWeb, group: GuardedGroup, high: int) -> None:
-    """A set that holds the roots and whatever is joined to it weighs no more than `high`."""
+    """Post that a set with the roots and everything connected to it weighs no more than `high`."""
     inside = [clauses.new() for _ in web.members]
     _close(clauses, web, group.roots, inside)
     clauses.at_most(_weighed(group, inside), high, group.guard)
 
 
 def _not_too_light(clauses: Clauses, web: LiteralWeb, group: GuardedGroup, low: int) -> None:
-    """A set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
+    """Post that a set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
     inside = [clauses.new() for _ in web.members]
     _found(clauses, web, group.roots, inside)
     terms = _weighed(group, inside)
@@ -140,7 +140,7 @@ def _not_too_light(clauses: Clauses, web: LiteralWeb, group: GuardedGroup, low: 
 
 
 def _other_shape(clauses: Clauses, shapes: GuardedShapes) -> None:
-    """Every way to lay one figure on the other fails somewhere."""
+    """Post that every placement of one figure on the other differs somewhere."""
     one, other = _places(clauses, shapes.one), _places(clauses, shapes.other)
     for way in ({}, *mappings(one, other, turn=shapes.turn, flip=shapes.flip)):
         pairs = [(here, other.get(way[spot], FALSE) if way else FALSE) for spot, here in one.items()]
@@ -150,14 +150,17 @@ def _other_shape(clauses: Clauses, shapes: GuardedShapes) -> None:
 
 
 def _differ(clauses: Clauses, one: int, other: int) -> int:
-    """A literal equivalent to that just one of two holds."""
+    """Return a literal that holds if exactly one of two literals does."""
     if FALSE in (one, other):
         return one if other == FALSE else other
     return clauses.disjunction((clauses.conjunction((one, -other)), clauses.conjunction((-one, other))))
 
 
 def _places(clauses: Clauses, figure: LiteralFigure) -> dict[Spot, int]:
-    """For each place that counts the literal that the figure holds it: closed and founded, nothing else is left."""
+    """Return, for each cell that counts, the literal that the figure contains it.
+
+    The set of members is closed and founded, so it is exactly the figure.
+    """
     inside = [clauses.new() for _ in figure.web.members]
     _close(clauses, figure.web, figure.roots, inside)
     _found(clauses, figure.web, figure.roots, inside)
@@ -165,7 +168,7 @@ def _places(clauses: Clauses, figure: LiteralFigure) -> dict[Spot, int]:
 
 
 def _close(clauses: Clauses, web: LiteralWeb, roots: tuple[int, ...], inside: list[int]) -> None:
-    """A set holds the roots that are there and whatever is joined to it."""
+    """Post that a set contains the present roots and everything connected to it."""
     for root in roots:
         clauses.add(-web.members[root], inside[root])
     for i, j, link in web.links:
@@ -174,7 +177,7 @@ def _close(clauses: Clauses, web: LiteralWeb, roots: tuple[int, ...], inside: li
 
 
 def _found(clauses: Clauses, web: LiteralWeb, roots: tuple[int, ...], inside: list[int]) -> None:
-    """A set holds only members that are roots or have a neighbour of lower rank in it."""
+    """Post that a set contains only members that are roots or have a neighbour of lower rank in it."""
     size = max(len(web.members) - 1, 1).bit_length()
     ranks = [[clauses.new() for _ in range(size)] for _ in web.members]
     before: list[list[int]] = [[] for _ in web.members]
@@ -192,7 +195,7 @@ def _found(clauses: Clauses, web: LiteralWeb, roots: tuple[int, ...], inside: li
 
 
 def _weighed(group: GuardedGroup, inside: list[int]) -> list[tuple[int, int]]:
-    """The literals that count, each with its weight."""
+    """Return the literals that count, each with its weight."""
     if group.weights is None:
         return [(1, literal) for literal in inside]
     return [(weight, inside[member]) for member, weight in group.weights.items()]

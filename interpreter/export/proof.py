@@ -1,9 +1,9 @@
-"""A proof for others to check: that a puzzle has no solution, or none but the one shown.
+"""A proof that others can check: a puzzle has no solution, or only the one shown.
 
-Two files. A DIMACS text holds what cannot be satisfied: the rules as clauses, over all values the sites may hold (what
-propagation found is not in it); the clause that some value differs from the solution; and the cuts, by which rules
-about connected cells are enforced. The proof, in the format DRAT, is what CaDiCaL derives from these clauses alone,
-down to the empty clause. A cut is taken on trust as a rule is: each is a consequence of one rule, and says which kind.
+There are two files. The DIMACS file is unsatisfiable. It contains the rules as clauses over all values of the sites,
+without the results of propagation; the clause that some value differs from the solution; and the cuts that enforce
+rules about connected cells. The DRAT file is CaDiCaL's derivation of the empty clause from these clauses alone. A cut
+must be trusted like a rule: each follows from one rule, and its comment says of which kind.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,11 +27,11 @@ from dslrun.interpreter.solve.orders import OrderFinder
 from dslrun.interpreter.solve.solver import another_board, shown_and_open
 
 CUTS: dict[type, str] = {
-    CutFinder: "so many connected parts: a part that stands alone grows, or one of these cells is not in it",
+    CutFinder: "number of components: a separate component grows, or one of these cells is not in it",
     CycleFinder: "no cycle: one of the links of a cycle is missing",
-    OrderFinder: "no way leads back to where it began: one of its links is missing",
-    ShapeFinder: "no two figures of one shape: one of them changes",
-    GroupCutFinder: "the size of a group: one too small grows, of one too large something is missing",
+    OrderFinder: "order: one of the links of a cycle is missing",
+    ShapeFinder: "different shapes: one of the two figures changes",
+    GroupCutFinder: "size of a group: a small group grows, or a member of a large one is missing",
 }
 """What the cuts of each finder say."""
 DIFFERS = "some value differs from the solution found"
@@ -53,9 +53,9 @@ def prove(
     deadline: Deadline | None = None,
     seed: int = 0,
 ) -> Proof:
-    """The proof that there is no solution, or none but the one given. Raises `TimeLimit`, `LimitError` as solving does.
+    """Prove that there is no solution, or none but the given one.
 
-    Raises `Disagreement` where it is not so, which nobody should ask for.
+    Raises `TimeLimit` and `LimitError` as solving does, and `Disagreement` if the claim is false.
     """
     deadline = deadline or Deadline()
     lowering = lower(model, model.start(), deadline)
@@ -66,7 +66,7 @@ def prove(
         other = [another_board(lowering, shown_and_open(model, lowering), solution)]
         session.add(other)
     if session.check(deadline):
-        raise Disagreement("cadical finds a solution that should not be there")
+        raise Disagreement("CaDiCaL finds a solution although there should be none")
     said = [(DIFFERS, clause) for clause in other]
     said += [(f"cut, {CUTS[type(finder)]}", cut) for finder, cut in session.cuts]
     names = labels(model, label)
@@ -77,7 +77,7 @@ def prove(
 
 
 def _written(clauses: Clauses, more: Sequence[tuple[str, list[int]]]) -> Iterator[str]:
-    """The clauses in DIMACS: the rules, then more, each with what it says."""
+    """Yield the clauses in DIMACS: the rules, then the added ones, each with a comment."""
     yield f"p cnf {clauses.count} {clauses.number + len(more)}"
     yield "c the rules:"
     for clause in clauses.clauses():
@@ -88,7 +88,7 @@ def _written(clauses: Clauses, more: Sequence[tuple[str, list[int]]]) -> Iterato
 
 
 def _derived(clauses: Clauses, more: Sequence[Sequence[int]], seed: int, deadline: Deadline) -> Iterator[str]:
-    """What a new engine derives from all the clauses at once: proofs do not go well with clauses that come later."""
+    """Yield the derivation of a new engine that gets all clauses at once; proofs do not support clauses added later."""
     if clauses.contradiction:
         yield "0"
         return
@@ -96,9 +96,9 @@ def _derived(clauses: Clauses, more: Sequence[Sequence[int]], seed: int, deadlin
     engine.load(clauses)
     engine.add(more)
     if engine.check(deadline):
-        raise Disagreement("cadical cannot prove again what it has proved")
+        raise Disagreement("CaDiCaL cannot repeat its proof")
     for line in engine.proof():
         yield line
-        if line == "0":  # there is nothing left to prove
+        if line == "0":  # the proof is complete
             return
     yield "0"

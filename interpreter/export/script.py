@@ -1,4 +1,4 @@
-"""An SMT-LIB 2 script as it is written: its lines, fresh names, and the budget it must keep to."""
+"""An SMT-LIB 2 script under construction: its lines, fresh names, and its budget."""
 
 from collections.abc import Iterable
 
@@ -16,34 +16,34 @@ class Script:
         self.lines: list[str] = []
 
     def begin(self, place: Origin) -> None:
-        """What follows is written for a rule of the text."""
+        """Note that the following lines belong to a rule of the text."""
         self._budget.place = place
         self._budget.check_budget(self._written)
 
     def spend(self, names: int = 1) -> None:
-        """Take note of literals or names written."""
+        """Count literals or names written, and check the budget now and then."""
         before = self._written // CHECK_EVERY
         self._written += names
         if self._written // CHECK_EVERY > before:
             self._budget.check_budget(self._written)
 
     def line(self, text: str) -> None:
-        """One more line."""
+        """Add a line."""
         self.spend()
         self.lines.append(text)
 
     def claim(self, condition: str) -> None:
-        """A condition that must hold."""
+        """Assert a condition."""
         self.line(f"(assert {condition})")
 
     def fresh(self, prefix: str) -> str:
-        """A name that nothing else has."""
+        """Return an unused name."""
         self._count += 1
         return f"{prefix}!{self._count}"
 
 
 def call(head: str, args: Iterable[str]) -> str:
-    """`(head arg ...)`; conjunctions and disjunctions of none or one are what they are."""
+    """Return `(head arg ...)`; simplify `and`, `or` and `+` with fewer than two arguments."""
     parts = list(args)
     if head in ("and", "or") and len(parts) < 2:
         return parts[0] if parts else "true" if head == "and" else "false"
@@ -51,5 +51,5 @@ def call(head: str, args: Iterable[str]) -> str:
 
 
 def numeral(value: int) -> str:
-    """A number, negative ones as SMT-LIB writes them."""
+    """Return a number in SMT-LIB syntax."""
     return str(value) if value >= 0 else f"(- {-value})"

@@ -1,8 +1,8 @@
-"""Export as SMT-LIB 2 (QF_LIA): one integer per variable, one assertion per rule, close to the rules' words.
+"""Export as SMT-LIB 2 (QF_LIA): one integer per variable and one assertion per rule, close to the rules' wording.
 
-Nodes used more than once get a name. Numbers of components need witnesses (roots and ranks, or colours): a
-graph constraint inside another rule is a Boolean that implies its witnesses, and whose negation implies those
-of the opposite.
+Nodes used more than once get a name. Numbers of components need witnesses (roots and ranks, or colours). A graph
+constraint inside another rule is a Boolean that implies its witnesses, and whose negation implies those of the
+opposite.
 """
 
 from collections import Counter
@@ -42,9 +42,9 @@ from dslrun.interpreter.solve.graphs import loop_as_nodes
 
 @deep
 def to_smt2(model: Model, label: Label | None = None, deadline: Deadline | None = None) -> str:
-    """The whole puzzle as an SMT-LIB 2 script; its models, on the named variables, are the solutions.
+    """Return the whole puzzle as an SMT-LIB 2 script. Its models, on the named variables, are the solutions.
 
-    Raises `TimeLimit` when the deadline passes, and `LimitError` where the script would be too long.
+    Raises `TimeLimit` at the deadline, and `LimitError` if the script gets too long.
     """
     writer = _Writer(model, labels(model, label), Budget(model.limits, deadline, model.origin))
     for var, domain in enumerate(model.start()):
@@ -86,7 +86,7 @@ class _Writer(Script):
                 self.claim(self.term(node))
 
     def term(self, node: Node) -> str:
-        """A node as a Boolean term."""
+        """Return a node as a Boolean term."""
         self.spend()
         known = self._known.get(id(node))
         if known is not None:
@@ -127,7 +127,7 @@ class _Writer(Script):
                 assert_never(node)
 
     def within(self, var: int, mask: int) -> str:
-        """`x in mask`, as an equality, a range or a list of values."""
+        """Return `x in mask` as an equality, a range or a list of values."""
         self.spend()
         if mask < 0:
             return f"(not {self.within(var, ~mask)})"
@@ -137,7 +137,7 @@ class _Writer(Script):
         return call("or", (f"(= {name} {value})" for value in values(mask)))
 
     def _reach(self, line: Sightline, length: int) -> str:
-        """A name for each length of a line of sight, made from the one before."""
+        """Return the name for a length of a line of sight, defined by the previous length."""
         names = self._lines.setdefault(line, [])
         while len(names) < length:
             parts = [*names[-1:], self.term(line.conditions[len(names)])]
@@ -170,7 +170,7 @@ class _Writer(Script):
         )
 
     def _regular(self, node: Regular) -> str:
-        """The states one after another, each a function of the last; -1 is failure."""
+        """Return a term that runs the automaton; each state is a function of the previous one, and -1 is failure."""
         state = numeral(node.automaton.start)
         reached = {node.automaton.start}
         for var in node.vars:
@@ -185,7 +185,7 @@ class _Writer(Script):
         return call("or", (f"(= {state} {one})" for one in accepting))
 
     def _graph(self, node: Graph) -> str:
-        """A Boolean for a condition on a graph inside another rule."""
+        """Return a Boolean for a condition on a graph inside another rule."""
         name = self.fresh(type(node).__name__.lower())
         self.line(f"(declare-const {name} Bool)")
         self.claim(f"(=> {name} {self._witnesses.meeting(node)})")
@@ -194,7 +194,7 @@ class _Writer(Script):
 
 
 def _uses(roots: list[Node]) -> Counter[int]:
-    """How often each node stands inside another, or as a rule."""
+    """Count how often each node is used, inside another or as a rule."""
     uses: Counter[int] = Counter()
     stack = list(roots)
     while stack:

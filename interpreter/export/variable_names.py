@@ -7,11 +7,11 @@ from typing import TypeAlias
 from dslrun.interpreter.model import Model
 
 Label: TypeAlias = Callable[[int], str]
-"""The name of a variable, by its number in the model."""
+"""Returns the name of a variable, by its number in the model."""
 
 
 def labels(model: Model, label: Label | None) -> list[str]:
-    """A name for each variable, all different; without `label`, its layer and site."""
+    """Return a unique name for each variable; without `label`, its layer and site."""
     if label is None:
         named = [f"{variable.layer}_{variable.site.index}" for variable in model.variables]
     else:

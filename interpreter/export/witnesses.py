@@ -1,7 +1,7 @@
-"""Witnesses for graphs in SMT-LIB 2: what must be there for a number of components, a forest, an order, a group.
+"""Witnesses for graph constraints in SMT-LIB 2: components, forests, orders, groups and shapes.
 
-A condition on a graph cannot be said in the words of QF_LIA: it is said that ranks, roots, colours or sets exist.
-So there is one text for a graph that meets its condition, and another for one that does not.
+QF_LIA cannot express a condition on a graph directly. The script instead says that ranks, roots, colours or sets exist.
+A graph that meets its condition and one that breaks it therefore have different texts.
 """
 
 from collections.abc import Callable
@@ -16,13 +16,13 @@ Graph = Groups | Acyclic | Ordered | Group | Congruent
 
 
 class Witnesses:
-    """Declares witnesses in a script; `term` says a node as a Boolean term."""
+    """Declares witnesses in a script; `term` turns a node into a Boolean term."""
 
     def __init__(self, script: Script, term: Callable[[Node], str]) -> None:
         self.script, self.term = script, term
 
     def meeting(self, node: Graph) -> str:
-        """A term that can be true just where the condition holds."""
+        """Return a term that can be true exactly if the condition holds."""
         match node:
             case Groups():
                 return self._components(node, node.low, node.high)
@@ -36,7 +36,7 @@ class Witnesses:
                 return self._same_shape(node)
 
     def breaking(self, node: Graph) -> str:
-        """A term that can be true just where it does not."""
+        """Return a term that can be true exactly if the condition does not hold."""
         match node:
             case Acyclic():
                 return self._cycle(node)
@@ -51,7 +51,7 @@ class Witnesses:
         return call("or", [self._weighed(Group(node.web, node.roots, node.weights, *pair)) for pair in bounds])
 
     def _components(self, node: Groups, low: int | None, high: int | None) -> str:
-        """Witnesses for the number of components, and the condition they must meet."""
+        """Return witnesses for the number of components, and the condition they must meet."""
         members = [self.term(member) for member in node.members]
         links = [(i, j, self.term(guard)) for i, j, guard in node.links if i != j]
         parts = []
@@ -62,14 +62,14 @@ class Witnesses:
         return call("and", parts)
 
     def _order(self, node: Ordered) -> str:
-        """Ranks that rise along every link."""
+        """Return ranks that rise along every link."""
         name = self.script.fresh("rank")
         for i in range(node.size):
             self.script.line(f"(declare-const {name}.{i} Int)")
         return call("and", (f"(=> {self.term(link)} (< {name}.{i} {name}.{j}))" for i, j, link in node.links))
 
     def _circle(self, node: Ordered) -> str:
-        """Some links, each with another that begins where it ends: these hold a way back."""
+        """Return a term for a cycle: some links, each with another that begins where it ends."""
         name = self.script.fresh("circle")
         after: dict[int, list[int]] = {}
         for number, (i, _, _) in enumerate(node.links):
@@ -82,12 +82,12 @@ class Witnesses:
         return call("and", parts)
 
     def _joins(self, node: Acyclic) -> Links:
-        """Every link with the condition that it is there and both its ends are."""
+        """Return every link with the condition that it and both its ends are present."""
         members = [self.term(member) for member in node.members]
         return [(i, j, call("and", (self.term(link), members[i], members[j]))) for i, j, link in node.links]
 
     def _forest(self, node: Acyclic) -> str:
-        """Each link present leads one of its ends to a parent of lower rank, and no member has two parents."""
+        """Return a term: each present link leads one end to a parent of lower rank, and no member has two parents."""
         name = self.script.fresh("rank")
         for i in range(len(node.members)):
             self.script.line(f"(declare-const {name}.{i} Int)")
@@ -103,7 +103,7 @@ class Witnesses:
         return call("and", parts)
 
     def _cycle(self, node: Acyclic) -> str:
-        """Some links, and at each member that one of them touches another one: these hold a cycle."""
+        """Return a term for a cycle: some links, and a second one at each member they touch."""
         name = self.script.fresh("cycle")
         joins = self._joins(node)
         at: dict[int, list[int]] = {}
@@ -120,7 +120,7 @@ class Witnesses:
         return call("and", parts)
 
     def _few(self, members: list[str], links: Links, high: int) -> str:
-        """Each member present is one of `high` roots or has a neighbour of lower rank."""
+        """Return a term: each present member is one of `high` roots or has a neighbour of lower rank."""
         name = self.script.fresh("rank")
         for i in range(len(members)):
             self.script.line(f"(declare-const {name}.{i} Int)")
@@ -135,7 +135,7 @@ class Witnesses:
         return call("and", [*rooted, f"(<= {roots} {numeral(high)})"])
 
     def _many(self, members: list[str], links: Links, low: int) -> str:
-        """The members present take `low` colours, linked members the same."""
+        """Return a term: the present members have `low` colours, linked members the same."""
         name = self.script.fresh("colour")
         for i in range(len(members)):
             self.script.line(f"(declare-const {name}.{i} Int)")
@@ -146,7 +146,7 @@ class Witnesses:
         return call("and", [*alike, *used])
 
     def _weighed(self, node: Group) -> str:
-        """Witnesses for the weight of a group, and the condition they must meet."""
+        """Return witnesses for the weight of a group, and the condition they must meet."""
         members = [self.term(member) for member in node.web.members]
         links = [(i, j, self.term(guard)) for i, j, guard in node.web.links if i != j]
         self.script.spend(4 * len(members) + 10 * len(links))
@@ -158,31 +158,31 @@ class Witnesses:
         return call("and", parts)
 
     def _weight(self, node: Group, name: str) -> str:
-        """The weight of the members of a set."""
+        """Return the weight of the members of a set."""
         weights = dict.fromkeys(range(len(node.web.members)), 1) if node.weights is None else node.weights
         return call("+", (f"(ite {name}.{i} {weight} 0)" for i, weight in weights.items()))
 
     def _light(self, node: Group, members: list[str], links: Links, high: int) -> str:
-        """A set that holds the roots and whatever is joined to it weighs no more than `high`."""
+        """Return a term: a set with the roots and everything connected to it weighs no more than `high`."""
         name = self._set("held", members)
         closed = self._closed(name, node.roots, members, links)
         return call("and", [*closed, f"(<= {self._weight(node, name)} {numeral(high)})"])
 
     def _heavy(self, node: Group, members: list[str], links: Links, low: int) -> str:
-        """A set of members that are roots or have a neighbour of lower rank in it weighs at least `low`."""
+        """Return a term: a set of roots and members with a neighbour of lower rank in it weighs at least `low`."""
         name = self._set("reached", members)
         founded = self._founded(name, node.roots, members, links)
         return call("and", [*founded, f"(>= {self._weight(node, name)} {numeral(low)})"])
 
     def _set(self, prefix: str, members: list[str]) -> str:
-        """The name of a set of members; `name.i` says that member i is in it."""
+        """Declare a set of members and return its name; `name.i` means that member i is in it."""
         name = self.script.fresh(prefix)
         for i in range(len(members)):
             self.script.line(f"(declare-const {name}.{i} Bool)")
         return name
 
     def _closed(self, name: str, roots: tuple[int, ...], members: list[str], links: Links) -> list[str]:
-        """A set holds the roots and whatever is joined to it."""
+        """Return the terms by which a set contains the roots and everything connected to it."""
         parts = [f"(=> {members[root]} {name}.{root})" for root in roots]
         for i, j, link in links:
             for one, other in ((i, j), (j, i)):
@@ -190,7 +190,7 @@ class Witnesses:
         return parts
 
     def _founded(self, name: str, roots: tuple[int, ...], members: list[str], links: Links) -> list[str]:
-        """A set holds only members that are roots or have a neighbour of lower rank in it."""
+        """Return the terms by which a set contains only roots and members with a neighbour of lower rank in it."""
         for i in range(len(members)):
             self.script.line(f"(declare-const {name}.rank.{i} Int)")
         choices: list[list[str]] = [["true"] if i in roots else [] for i in range(len(members))]
@@ -204,7 +204,7 @@ class Witnesses:
         ]
 
     def _same_shape(self, node: Congruent) -> str:
-        """Some way to lay one figure on the other fits. What the figures hold is settled, whether it does or not."""
+        """Return a term: some placement of one figure on the other fits. Both figures are asserted in any case."""
         one, other = self._places(node.one), self._places(node.other)
         fitting = []
         for way in ({}, *mappings(one, other, turn=node.turn, flip=node.flip)):
@@ -217,7 +217,7 @@ class Witnesses:
         return call("or", fitting)
 
     def _places(self, figure: Figure) -> dict[Spot, str]:
-        """For each place that counts a name that is true where the figure holds it."""
+        """Return, for each cell that counts, a name that is true if the figure contains it."""
         members = [self.term(member) for member in figure.web.members]
         links = [(i, j, self.term(guard)) for i, j, guard in figure.web.links if i != j]
         self.script.spend(4 * len(members) + 10 * len(links))

@@ -42,7 +42,7 @@ class PromptContext:
     talk: QuerySession = field(init=False)
 
     def __post_init__(self) -> None:
-        self.talk = QuerySession.about(self.play.game)
+        self.talk = QuerySession.start(self.play.game)
 
     @property
     def game(self) -> Game:
@@ -69,7 +69,7 @@ class PromptContext:
             self.journal = journal
         play.level = self.play.level
         self.play, self.opener, self.layer_name, self.advice = play, opener, "", None
-        self.talk = QuerySession.about(play.game)
+        self.talk = QuerySession.start(play.game)
         return words
 
     def retalk(self, talk: QuerySession, opener: Opener | None = None) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from dslrun.repl.prompt.line import CommandLine
 def ask(context: PromptContext, source: Source) -> Reply:
     """Answer the expressions of a text; definitions and rules in it are kept."""
     said = run_query(context.talk, source, context.play.values(), context.deadline)
-    lost = context.retalk(said.talk)
+    lost = context.retalk(said.session)
     lines = [format_answer(context.game, answer) for answer in said.answers]
     lines += [f"Not kept: {', '.join(lost)}."] if lost else []
     if said.warnings:
@@ -26,6 +26,6 @@ def forget(context: PromptContext, line: CommandLine) -> Reply:
     line.refuse_more(0)
     if not context.talk.tried:
         return Reply(False, "No rule was tried.")
-    context.retalk(context.talk.forget(context.deadline))
+    context.retalk(context.talk.without_last_rule(context.deadline))
     left = len(context.talk.tried)
     return done(f"The last rule is taken out again; {left} of those tried {'is' if left == 1 else 'are'} left.")

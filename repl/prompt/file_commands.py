@@ -172,7 +172,7 @@ def reload(context: PromptContext, opener: Opener | None = None) -> Reply:
     """Load the text again and keep the play, as far as it goes. A text with mistakes changes nothing."""
     opener = opener or need_opener(context)
     try:
-        talk = context.talk.carried(opener.load(context.deadline), context.deadline)
+        talk = context.talk.moved_to(opener.load(context.deadline), context.deadline)
     except DslError as error:
         context.failed(Exit.BAD_FILE)
         return Reply(False, f"{render_error(error)}\n\nThe play goes on with the text as it was.")

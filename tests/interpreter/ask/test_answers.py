@@ -89,8 +89,8 @@ def game_of(text: str) -> Game:
     return load(Source("small.lud", text))
 
 
-def ask(talk: QuerySession, text: str, board: list[int | None]) -> Answer:
-    (found,) = run_query(talk, text, board, Deadline(60)).answers
+def ask(session: QuerySession, text: str, board: list[int | None]) -> Answer:
+    (found,) = run_query(session, text, board, Deadline(60)).answers
     return found
 
 
@@ -117,11 +117,11 @@ def completions(game: Game, board: list[int | None]) -> Iterator[list[int | None
 
 @pytest.mark.parametrize("text", CONDITIONS)
 def test_a_condition_is_what_it_is_on_every_completion(text: str) -> None:
-    talk = QuerySession.about(game_of(CELLS))
-    for board in boards(talk.game):
-        found = ask(talk, text, board)
+    session = QuerySession.start(game_of(CELLS))
+    for board in boards(session.game):
+        found = ask(session, text, board)
         assert isinstance(found, TruthAnswer)
-        on_each = [ask(talk, text, full) for full in completions(talk.game, board)]
+        on_each = [ask(session, text, full) for full in completions(session.game, board)]
         truths = {one.holds for one in on_each if isinstance(one, TruthAnswer)}
         assert None not in truths
         assert found.certain
@@ -130,11 +130,11 @@ def test_a_condition_is_what_it_is_on_every_completion(text: str) -> None:
 
 @pytest.mark.parametrize("text", NUMBERS)
 def test_a_number_has_the_range_it_has_on_all_completions(text: str) -> None:
-    talk = QuerySession.about(game_of(CELLS))
-    for board in boards(talk.game):
-        found = ask(talk, text, board)
+    session = QuerySession.start(game_of(CELLS))
+    for board in boards(session.game):
+        found = ask(session, text, board)
         assert isinstance(found, NumberAnswer)
-        each = [ask(talk, text, full) for full in completions(talk.game, board)]
+        each = [ask(session, text, full) for full in completions(session.game, board)]
         assert all(isinstance(one, NumberAnswer) and one.low == one.high for one in each)
         reached = {one.low for one in each if isinstance(one, NumberAnswer)}
         assert (found.low, found.high, found.certain) == (min(reached), max(reached), True)
@@ -143,11 +143,11 @@ def test_a_number_has_the_range_it_has_on_all_completions(text: str) -> None:
 
 @pytest.mark.parametrize("text", REGIONS)
 def test_a_region_lights_what_is_surely_and_what_is_possibly_in_it(text: str) -> None:
-    talk = QuerySession.about(game_of(CELLS))
-    for board in boards(talk.game):
-        found = ask(talk, text, board)
+    session = QuerySession.start(game_of(CELLS))
+    for board in boards(session.game):
+        found = ask(session, text, board)
         assert isinstance(found, RegionAnswer)
-        each = [ask(talk, text, full) for full in completions(talk.game, board)]
+        each = [ask(session, text, full) for full in completions(session.game, board)]
         assert all(isinstance(one, RegionAnswer) and not one.possible for one in each)
         regions = [set(one.sites) for one in each if isinstance(one, RegionAnswer)]
         assert set(found.sites) == set.intersection(*regions)
@@ -155,54 +155,54 @@ def test_a_region_lights_what_is_surely_and_what_is_possibly_in_it(text: str) ->
 
 
 def test_groups_of_edges_are_counted() -> None:
-    talk = QuerySession.about(game_of(EDGES))
-    count = len(talk.game.model.variables)
-    assert ask(talk, "(count Groups Edge)", [0] * count) == NumberAnswer(0, 0)
+    session = QuerySession.start(game_of(EDGES))
+    count = len(session.game.model.variables)
+    assert ask(session, "(count Groups Edge)", [0] * count) == NumberAnswer(0, 0)
     one_open: list[int | None] = [0] * (count - 1) + [None]
-    assert format_answer(talk.game, ask(talk, "(count Groups Edge)", one_open)) == "0 to 1"
+    assert format_answer(session.game, ask(session, "(count Groups Edge)", one_open)) == "0 to 1"
 
 
 def test_other_kinds_of_answers() -> None:
     game = game_of(CELLS)
-    talk, empty = QuerySession.about(game), [None] * 6
+    session, empty = QuerySession.start(game), [None] * 6
     cell = game.find("r1c1")
-    assert ask(talk, "r1c1", [*empty]) == SiteAnswer(cell, NumberAnswer(0, 1, (0, 1)))
-    rows = ask(talk, "Rows", [*empty])
+    assert ask(session, "r1c1", [*empty]) == SiteAnswer(cell, NumberAnswer(0, 1, (0, 1)))
+    rows = ask(session, "Rows", [*empty])
     assert isinstance(rows, RegionsAnswer)
     assert [region.name for region in rows.regions] == ["row 2", "row 1"]
     assert len(sites_to_highlight(rows)) == 6
-    assert ask(talk, "(opposite N)", [*empty]) == DirectionAnswer("S")
+    assert ask(session, "(opposite N)", [*empty]) == DirectionAnswer("S")
 
 
 def test_a_definition_is_known_from_then_on_and_may_be_given_anew() -> None:
-    talk = QuerySession.about(game_of(CELLS))
-    said = run_query(talk, '(define "Top" (sites Row 1)) (sum ("Top"))', [1, 1, 1, 2, 2, 2])
+    session = QuerySession.start(game_of(CELLS))
+    said = run_query(session, '(define "Top" (sites Row 1)) (sum ("Top"))', [1, 1, 1, 2, 2, 2])
     assert said.answers == (DefinitionAdded('"Top"'), NumberAnswer(6, 6))
-    again = run_query(said.talk, '(define "Twice" (* 3 #1)) ("Twice" 2)', [None] * 6)
+    again = run_query(said.session, '(define "Twice" (* 3 #1)) ("Twice" 2)', [None] * 6)
     assert again.answers == (DefinitionAdded('"Twice"', before=True), NumberAnswer(6, 6))
     with pytest.raises(DslError, match="Top"):
-        run_query(talk, '("Top")', [None] * 6)
+        run_query(session, '("Top")', [None] * 6)
 
 
 def test_a_rule_is_tried_on_the_spot_and_forgotten() -> None:
-    talk = QuerySession.about(game_of(CELLS))
+    session = QuerySession.start(game_of(CELLS))
     board: list[int | None] = [None, 1, None, None, None, 1]
     (found,), after = (
-        (said := run_query(talk, '(rule "No 1 in the last column." (!= r1c3 1))', board)).answers,
-        said.talk,
+        (said := run_query(session, '(rule "No 1 in the last column." (!= r1c3 1))', board)).answers,
+        said.session,
     )
     assert isinstance(found, RuleAdded)
     assert (found.status, found.sentence) == ("broken", "No 1 in the last column.")
     assert [after.game.label(site) for site in found.findings[0].sites] == ["r1c3"]
-    assert len(after.game.model.rules) == len(talk.game.model.rules) + 1
+    assert len(after.game.model.rules) == len(session.game.model.rules) + 1
     opened = run_query(after, '(rule "Small." (< r1c1 1))', board)
-    assert format_answer(opened.talk.game, opened.answers[0]) == "The rule is added. Nothing breaks it so far."
+    assert format_answer(opened.session.game, opened.answers[0]) == "The rule is added. Nothing breaks it so far."
     held = run_query(after, '(rule "One." (= r2c2 1))', board)
     assert isinstance(held.answers[0], RuleAdded)
     assert held.answers[0].status == "satisfied"
-    assert len(opened.talk.forget().tried) == 1
-    assert opened.talk.forget().forget().game is talk.loaded
-    assert len(opened.talk.carried(game_of(CELLS)).game.model.rules) == len(talk.game.model.rules) + 2
+    assert len(opened.session.without_last_rule().tried) == 1
+    assert opened.session.without_last_rule().without_last_rule().game is session.loaded
+    assert len(opened.session.moved_to(game_of(CELLS)).game.model.rules) == len(session.game.model.rules) + 2
 
 
 @pytest.mark.parametrize(
@@ -220,7 +220,7 @@ def test_a_rule_is_tried_on_the_spot_and_forgotten() -> None:
 )
 def test_a_mistake_is_marked_where_it_was_typed(text: str, code: str, marked: str | None) -> None:
     with pytest.raises(DslError) as caught:
-        run_query(QuerySession.about(game_of(CELLS)), text, [None] * 6)
+        run_query(QuerySession.start(game_of(CELLS)), text, [None] * 6)
     found = caught.value.diagnostics[0]
     assert found.code == code
     assert found.primary is not None
@@ -230,7 +230,7 @@ def test_a_mistake_is_marked_where_it_was_typed(text: str, code: str, marked: st
 
 def test_open_brackets_ask_for_more() -> None:
     with pytest.raises(Incomplete):
-        run_query(QuerySession.about(game_of(CELLS)), "(sum (sites Row 1)", [None] * 6)
+        run_query(QuerySession.start(game_of(CELLS)), "(sum (sites Row 1)", [None] * 6)
 
 
 def test_an_answer_that_is_not_sharpened_is_right_but_vague() -> None:

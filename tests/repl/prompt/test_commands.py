@@ -232,7 +232,7 @@ def test_a_rule_is_tried_with_the_play_kept_and_forgotten(context: PromptContext
         ("load", "E0802", "lacks a game or a file"),
         ("save", "E0802", "lacks a file"),
         ("(is Sun 1)", "E0301", "did you mean `Sum`?"),
-        ("(board (square 2))", "E0803", "no question"),
+        ("(board (square 2))", "E0803", "not a question"),
         ("new Three", "E0505", "the game has no challenge"),
     ],
 )
