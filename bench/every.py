@@ -16,7 +16,8 @@ from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.limits import Limits
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library, library_game
-from dslrun.interpreter.loading import challenges_in, load, open_text, read_text
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges_in, open_text, read_text
 
 BOARDS = Path(__file__).parent / "boards"
 SEVERAL = ("-open", "-empty", "-third")

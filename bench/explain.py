@@ -18,8 +18,9 @@ from dslrun.interpreter.explain.results import Reason
 from dslrun.interpreter.explain.wording import format_steps
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library
-from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.loading import load
 from dslrun.interpreter.model import values
+from dslrun.interpreter.reading import challenges
 from dslrun.interpreter.solve.solver import solve
 
 Question = Callable[[Position, int, int, Deadline], Reason]

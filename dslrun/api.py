@@ -31,9 +31,9 @@ from dslrun.interpreter.explain.wording import (
     format_steps,
 )
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.loading import challenges
 from dslrun.interpreter.loading import load as load_game
 from dslrun.interpreter.model import Rule
+from dslrun.interpreter.reading import challenges
 
 __all__ = [
     "Answer",

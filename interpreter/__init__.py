@@ -17,14 +17,17 @@ PACKAGES = (
     "deadline",  # time limits
     "allowed_paths",  # which files a text may open
     "library",  # games, definitions and challenges on disk
+    "other_games",  # texts of Ludii that are no puzzles
+    "reading",  # the first pass: read
     "boards",  # graphs, sites, directions, equipment
     "model",  # variables, nodes, rules and their provenance
     "values",  # what expressions stand for: regions, amounts, groups, bindings; the World
     "language",  # what a ludeme is; signatures, compilation
     "ludemes",  # one small class for each word of the language
+    "expansion",  # the second pass: expand
     "reference",  # help pages of words that are not ludemes
     "game",  # a World with its Model
-    "ground",  # declare, then ground
+    "ground",  # the passes compile, declare and ground
     "check",
     "solve",
     "explain",

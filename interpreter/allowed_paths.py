@@ -32,17 +32,17 @@ AT_ONCE = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOCTTY", "O_NOF
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class AllowedPaths:
     """The folders a text may lead into, resolved."""
 
     folders: tuple[Path, ...]
 
     @classmethod
-    def to(cls, folders: Iterable[str | Path]) -> "Doors":
+    def to(cls, folders: Iterable[str | Path]) -> "AllowedPaths":
         """Doors to these folders and all that lies below them."""
         return cls(tuple(dict.fromkeys(Path(realpath(folder)) for folder in folders)))
 
-    def through(self, path: Path, name: str) -> Path:
+    def resolve(self, path: Path, name: str) -> Path:
         """The file that a path leads to, links followed; refused, under the name people know, if it lies outside.
 
         Whether there is such a file is not looked at: the refusal tells nothing about what lies outside.

@@ -4,18 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from dslrun.dsl.definitions import Definition
-from dslrun.dsl.diagnostics import Diagnostic, Problems
-from dslrun.dsl.expander import expand_all
-from dslrun.dsl.forms import Call, Form
-from dslrun.dsl.limits import Limits
-from dslrun.dsl.options import Choices
+from dslrun.dsl.diagnostics import Diagnostic
+from dslrun.dsl.forms import Form
 from dslrun.dsl.recursion import deep
-from dslrun.dsl.strings import BareStrings
 from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.equipment import Clue, Layer, RegionList
 from dslrun.interpreter.boards.sites import Site, SiteType
-from dslrun.interpreter.library import Definitions
+from dslrun.interpreter.expansion import ExpandedGame
 from dslrun.interpreter.model import Model, Rule
 from dslrun.interpreter.values.world import World
 
@@ -38,31 +33,6 @@ class Look:
 
 
 @dataclass(frozen=True, eq=False)
-class Dialect:
-    """The expanded game, the definitions of its file, the values of its options, and what else grounding it takes."""
-
-    form: Call
-    defines: Mapping[str, Definition] = field(default_factory=dict)
-    choices: Choices = field(default_factory=Choices)
-    look: Look = field(default_factory=Look)
-    challenge: str = ""
-    limits: Limits = field(default_factory=Limits)
-    ludii: bool = False
-
-    def expanded(self, form: Form, more: Mapping[str, Definition], problems: Problems) -> tuple[Form, ...]:
-        """A form with definitions (`more` before those of the file) and options put in, as in the game's own text."""
-        from dslrun.interpreter.language.strings import (  # late: a refused text needs no ludemes
-            NamesAndTexts,
-            given_names,
-        )
-
-        definitions = Definitions({**self.defines, **more}, self.limits, problems)
-        lookup = definitions if self.ludii else definitions.own.get
-        bare = BareStrings(lookup, NamesAndTexts(given_names(self.form), loosely=self.ludii))
-        return expand_all((form,), self.choices, definitions, self.limits, problems, known=definitions, bare=bare)
-
-
-@dataclass(frozen=True, eq=False)
 class Game:
     """A grounded game: everything a player, a checker, a solver or a drawing needs.
 
@@ -77,7 +47,7 @@ class Game:
     model: Model
     warnings: tuple[Diagnostic, ...] = ()
     seconds: dict[str, float] = field(default_factory=dict)
-    dialect: Dialect | None = None
+    expanded: ExpandedGame | None = None
 
     @property
     def board(self) -> Board:

@@ -20,7 +20,7 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import nearest, plain
 from dslrun.dsl.reader import read
 from dslrun.dsl.source import Origin, Source, Span
-from dslrun.interpreter.allowed_paths import Doors, allowed_folder, file_bytes
+from dslrun.interpreter.allowed_paths import AllowedPaths, allowed_folder, file_bytes
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "games"
@@ -70,14 +70,14 @@ def game_path(name: str) -> Path:
     return found
 
 
-def game_behind(name: str, beside: Path | None, doors: Doors) -> Path:
+def game_behind(name: str, beside: Path | None, allowed: AllowedPaths) -> Path:
     """The file meant by `of:` in a challenge: a library game, or a path from the folder of the challenge's file."""
     found = library_game(name)
     if found is not None:
         return found
     path = (Path() if beside is None else beside.parent) / name
     if is_path(name):
-        path = doors.through(path, name)
+        path = allowed.resolve(path, name)
         if is_there(path, name):
             return path
     raise no_game(name, path)
@@ -113,23 +113,23 @@ def no_game(name: str, path: Path) -> DslError:
     return mistake("E0501", f"there is no game `{name}`", None, "", *notes, "dslrun --list shows them all")
 
 
-def doors_of(path: Path | None, allowed: Sequence[str | Path]) -> Doors:
+def allowed_paths_of(path: Path | None, allowed: Sequence[str | Path]) -> AllowedPaths:
     """Where the text of a file may lead (None: a text without a file): library, its own folder, what is allowed."""
     own = () if path is None else (path.parent,)
-    others = Doors.to((*own, *map(allowed_folder, allowed))).folders
-    return Doors(tuple(dict.fromkeys((*library_doors().folders, *others))))
+    others = AllowedPaths.to((*own, *map(allowed_folder, allowed))).folders
+    return AllowedPaths(tuple(dict.fromkeys((*library_paths().folders, *others))))
 
 
 @cache
-def library_doors() -> Doors:
+def library_paths() -> AllowedPaths:
     """The folders every text may lead to."""
-    return Doors.to((GAMES, STDLIB))
+    return AllowedPaths.to((GAMES, STDLIB))
 
 
-def source_within(doors: Doors, path: Path, limits: Limits) -> Source:
+def source_within(allowed: AllowedPaths, path: Path, limits: Limits) -> Source:
     """The text of a file that a text or a folder leads to; refused if it lies outside."""
     name = shown(path)
-    return source_of(doors.through(path, name), limits, name)
+    return source_of(allowed.resolve(path, name), limits, name)
 
 
 def source_of(path: Path, limits: Limits, name: str = "") -> Source:
@@ -214,29 +214,29 @@ def parse_any(source: Source, limits: Limits, problems: Problems) -> GameText:
     return collect(challenge_forms(importer, source, limits, problems), source, problems)
 
 
-def challenge_files(path: Path | None, doors: Doors) -> list[Path]:
+def challenge_files(path: Path | None, allowed: AllowedPaths) -> list[Path]:
     """The challenge files of a game, the default first."""
     folder = path.with_suffix("") if path is not None else None
     if folder is None or not folder.is_dir():
         return []
-    doors.through(folder, f"the folder {shown(folder)}")
+    allowed.resolve(folder, f"the folder {shown(folder)}")
     return sorted(folder.glob("*.lud"))
 
 
-def entries(text: GameText, path: Path | None, doors: Doors) -> Iterator[Entry]:
+def entries(text: GameText, path: Path | None, allowed: AllowedPaths) -> Iterator[Entry]:
     """All challenges of a game: the items of its option, the challenges in its text, those in its folder."""
     for option in text.options:
         if option.tag == "Challenge":
             yield from (Entry(item.name, None) for item in option.items)
     yield from (Entry(challenge.name, None) for challenge in text.challenges)
-    for file in challenge_files(path, doors):
-        for name in CHALLENGE_NAME.findall(source_within(doors, file, Limits()).text):
+    for file in challenge_files(path, allowed):
+        for name in CHALLENGE_NAME.findall(source_within(allowed, file, Limits()).text):
             yield Entry(name.replace('\\"', '"'), file)
 
 
-def challenge_in(path: Path, name: str, limits: Limits, problems: Problems, doors: Doors) -> Challenge | None:
+def challenge_in(path: Path, name: str, limits: Limits, problems: Problems, allowed: AllowedPaths) -> Challenge | None:
     """A challenge by name from a file of the game's folder."""
-    text = parse(source_within(doors, path, limits), limits, problems)
+    text = parse(source_within(allowed, path, limits), limits, problems)
     return next((challenge for challenge in text.challenges if challenge.name == name), None)
 
 

@@ -14,7 +14,7 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.names import did_you_mean, plain
 from dslrun.dsl.printer import print_form
 from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.loading import challenges_in, open_text
+from dslrun.interpreter.reading import challenges_in, open_text
 from dslrun.repl.arguments import Parser
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit

@@ -10,7 +10,7 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.options import CHALLENGE
 from dslrun.dsl.sanitiser import clean
 from dslrun.interpreter.library import challenge_in, library, shown
-from dslrun.interpreter.loading import LoadedText, game_name, open_text
+from dslrun.interpreter.reading import LoadedText, game_name, open_text
 from dslrun.repl.arguments import Request
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit
@@ -117,7 +117,7 @@ def instances(loaded: LoadedText, limits: Limits) -> Iterator[Instance]:
     own = {challenge.name: challenge for challenge in loaded.opened or loaded.text.challenges}
     for entry in loaded.entries():
         if entry.path is not None:
-            challenge = challenge_in(entry.path, entry.name, limits, Problems(), loaded.doors)
+            challenge = challenge_in(entry.path, entry.name, limits, Problems(), loaded.allowed)
         else:
             challenge = own.get(entry.name)
         if challenge is not None:

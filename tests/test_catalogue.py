@@ -9,20 +9,21 @@ from dslrun.dsl.diagnostics import Problems
 from dslrun.dsl.limits import Limits
 from dslrun.interpreter.library import (
     GAMES,
+    allowed_paths_of,
     challenge_files,
     challenge_in,
-    doors_of,
     entries,
     library,
     parse,
     source_of,
 )
-from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges
 from dslrun.interpreter.solve.solver import solve
 from tests.cases import FOLDER, all_cases
 
 LIMITS = Limits()
-DOORS = doors_of(None, ())
+DOORS = allowed_paths_of(None, ())
 LIBRARY = sorted(library().values())
 FILES = [file for path in LIBRARY for file in challenge_files(path, DOORS)]
 SMALL = 100

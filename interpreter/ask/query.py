@@ -17,7 +17,10 @@ from dslrun.interpreter.check.evaluate import evaluate
 from dslrun.interpreter.check.findings import board_domains, broken
 from dslrun.interpreter.check.network import network
 from dslrun.interpreter.deadline import Deadline
-from dslrun.interpreter.game import Dialect, Game
+from dslrun.interpreter.expansion import ExpandedGame
+from dslrun.interpreter.game import Game
+from dslrun.interpreter.ground.compile import compile_game
+from dslrun.interpreter.ground.declare import declare
 from dslrun.interpreter.ground.ground import ground
 from dslrun.interpreter.language.compiler import Compiler
 from dslrun.interpreter.language.conversion import NO
@@ -47,15 +50,15 @@ class QuerySession:
         return cls(game, game)
 
     @property
-    def dialect(self) -> Dialect:
+    def expanded(self) -> ExpandedGame:
         """How the game's text is read."""
-        assert self.loaded.dialect is not None
-        return self.loaded.dialect
+        assert self.loaded.expanded is not None
+        return self.loaded.expanded
 
     @property
     def definitions(self) -> dict[str, Definition]:
         """The definitions of the text and those added since."""
-        return {**self.dialect.defines, **self.defines}
+        return {**self.expanded.defines, **self.defines}
 
     def without_last_rule(self, deadline: Deadline | None = None) -> "QuerySession":
         """Return the session without the last tried rule."""
@@ -69,20 +72,14 @@ class QuerySession:
         """Return the session with exactly these rules added to the game."""
         if not tried:
             return replace(self, game=self.loaded, tried=())
-        dialect, origin = self.dialect, self.dialect.form.origin
+        expanded, origin = self.expanded, self.expanded.form.origin
         satisfy = Call((Name("satisfy", origin), *tried), origin)
-        form = Call((*dialect.form.items, Call((Name("play", origin), satisfy), origin)), origin)
-        game = ground(
-            form,
-            dialect.look,
-            dialect.challenge,
-            dialect.limits,
-            problems,
-            ludii=dialect.ludii,
-            deadline=deadline,
-            heads=heads_defined(self.definitions.values()),
-        )
-        return replace(self, game=replace(game, dialect=dialect), tried=tried)
+        form = Call((*expanded.form.items, Call((Name("play", origin), satisfy), origin)), origin)
+        compiled = compile_game(form, expanded.limits, problems, heads_defined(self.definitions.values()))
+        declared = declare(compiled, expanded.limits, problems, ludii=expanded.ludii, deadline=deadline)
+        game = ground(compiled, declared, self.loaded.look, problems)
+        game = replace(game, challenge=self.loaded.challenge, expanded=expanded)
+        return replace(self, game=game, tried=tried)
 
 
 class QueryResult(NamedTuple):
@@ -106,7 +103,7 @@ def run_query(
     source = Source(PROMPT, text) if isinstance(text, str) else text
     answers: list[Answer] = []
     problems = Problems()
-    for form in read(source, limits=session.dialect.limits, problems=problems):
+    for form in read(source, limits=session.expanded.limits, problems=problems):
         head = form.head_name if isinstance(form, Call) else ""
         if head == "define":
             session, found = _add_definition(session, form, source)
@@ -136,8 +133,8 @@ def _answer(
     session: QuerySession, form: Form, board: Sequence[int | None], problems: Problems, deadline: Deadline
 ) -> list[Answer]:
     """Answer a question. A definition in it may expand to several expressions."""
-    expanded = session.dialect.expanded(form, session.defines, problems)
-    compiler = Compiler(problems, session.dialect.limits, heads_defined(session.definitions.values()))
+    expanded = session.expanded.expand(form, problems, session.defines)
+    compiler = Compiler(problems, session.expanded.limits, heads_defined(session.definitions.values()))
     expressions = [_compile(compiler, part) for part in expanded]
     problems.raise_errors()
     game = session.game
@@ -169,7 +166,7 @@ def _add_rule(
     session: QuerySession, form: Form, board: Sequence[int | None], problems: Problems, deadline: Deadline
 ) -> tuple[QuerySession, list[Answer]]:
     """Add a rule to the game and report its status."""
-    expanded = session.dialect.expanded(form, session.defines, problems)
+    expanded = session.expanded.expand(form, problems, session.defines)
     problems.raise_errors()
     after = session._with((*session.tried, *expanded), problems, deadline)
     game = after.game

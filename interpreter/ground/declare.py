@@ -4,7 +4,7 @@ What is unknown follows from here alone: a layer has an unknown on every site of
 rule is looked at, with one exception for texts in Ludii's manner (see `habit`).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -17,23 +17,17 @@ from dslrun.interpreter.boards.equipment import Clue, Layer
 from dslrun.interpreter.boards.sites import Site, SiteType
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.ground.ludii_dialect import spoken_of
+from dslrun.interpreter.ground.sections import board_form, conditions_of, items_of, settings_of
 from dslrun.interpreter.ground.unvalued import missing_values
-from dslrun.interpreter.language.ludeme import Condition, Expression
+from dslrun.interpreter.language.ludeme import Expression
 from dslrun.interpreter.ludemes.board import BoardForm, Values
 from dslrun.interpreter.ludemes.curves import CurvesForm
 from dslrun.interpreter.ludemes.hints import HintsForm
 from dslrun.interpreter.ludemes.pieces import PiecesForm
 from dslrun.interpreter.ludemes.regions import RegionsForm
 from dslrun.interpreter.ludemes.structure import (
-    End,
-    Equipment,
-    EquipmentItem,
     GameForm,
-    PlayForm,
-    Rules,
     Setting,
-    Start,
-    flatten,
 )
 from dslrun.interpreter.model import Variable
 from dslrun.interpreter.values.bindings import Bindings
@@ -59,9 +53,9 @@ class Declaring:
         self.session = GroundingSession(self.world, deadline)
         self.givens: dict[int, int] = {}
 
-    def run(self) -> World:
+    def run(self) -> GroundingSession:
         """Every stage in order; each reports all it finds before the next begins."""
-        form = self.board_form()
+        form = board_form(self.game)
         self.build_board(form)
         self.collect(HintsForm, self.add_clues)
         self.collect(RegionsForm, self.add_regions)
@@ -73,12 +67,13 @@ class Declaring:
         self.problems.raise_errors()
         self.attempt(partial(self.add_variables, form.values), form)
         self.problems.raise_errors()
-        for setting in self.settings():
+        for setting in settings_of(self.game):
             self.attempt(partial(self.add_givens, setting), setting)
         self.problems.raise_errors()
         self.leave_out_idle_sites()
         self.add_unknown_clues()
-        return self.world
+        self.declare(givens=self.givens)
+        return self.session
 
     def declare(self, **found: Any) -> None:
         """The next world. What was worked out in the one before may be out of date, the notes taken are not."""
@@ -90,42 +85,9 @@ class Declaring:
         """The present world with nothing at hand."""
         return Bindings(self.world, self.session)
 
-    # -- the parts of the text -------------------------------------------------------------------------------
-
-    def items(self) -> Iterator[EquipmentItem]:
-        """The pieces of equipment."""
-        for part in self.game.parts:
-            if isinstance(part, Equipment):
-                yield from part.items
-
-    def sections(self) -> Iterator[Start | PlayForm | End]:
-        """The parts of the rules; `rules` around them may be missing."""
-        for part in self.game.parts:
-            if isinstance(part, Rules):
-                yield from part.parts
-            elif isinstance(part, Start | PlayForm | End):
-                yield part
-
-    def settings(self) -> Iterator[Setting]:
-        """The start rules."""
-        for section in self.sections():
-            if isinstance(section, Start):
-                yield from section.settings
-
-    def conditions(self) -> list[Condition]:
-        """All rules, those of `end` last."""
-        found: list[Condition] = []
-        ends: list[Condition] = []
-        for section in self.sections():
-            if isinstance(section, PlayForm):
-                found += [rule for satisfy in section.satisfy for rule in satisfy.rules]
-            elif isinstance(section, End):
-                ends += [case.condition for case in section.cases]
-        return list(flatten([*found, *ends]))
-
     def collect(self, kind: type, action: Callable[..., None]) -> None:
         """Do something with each item of a kind, collecting mistakes."""
-        for item in self.items():
+        for item in items_of(self.game):
             if isinstance(item, kind):
                 self.attempt(partial(action, item), item)
 
@@ -141,19 +103,6 @@ class Declaring:
         self.problems.attempt(step)
 
     # -- the stages ------------------------------------------------------------------------------------------
-
-    def board_form(self) -> BoardForm:
-        """The one board of the equipment."""
-        boards = [item for item in self.items() if isinstance(item, BoardForm)]
-        if len(boards) != 1:
-            what = "no board" if not boards else f"{len(boards)} boards"
-            note = "(equipment {(board (square 4) (values Cell (range 1 4)))}) has one"
-            origin = boards[1].origin if boards else self.game.origin
-            raise DslError(Diagnostic("E0408", f"the game has {what}", Label(origin), (), (note,)))
-        if not boards[0].values:
-            note = "add (values Cell (range 0 1))"
-            raise boards[0].fail("E0409", "the board does not say what its sites may hold", "", note)
-        return boards[0]
 
     def build_board(self, form: BoardForm) -> None:
         """The board itself."""
@@ -274,7 +223,7 @@ class Declaring:
     def leave_out_idle_sites(self) -> None:
         """In Ludii's manner, sites that the rules' text does not speak of are not asked for; a note says which."""
         try:
-            spoken = spoken_of(self.conditions(), self.at) if self.world.ludii else None
+            spoken = spoken_of(conditions_of(self.game), self.at) if self.world.ludii else None
         except NoValues:  # the rule is told of when it is grounded
             spoken = None
         if spoken is None:
@@ -286,7 +235,8 @@ class Declaring:
         idle = list({variable.site for variable in old} - {old[var].site for var in kept})
         message = f"as in Ludii, sites no rule speaks of are left out: {sites_in_words(self.world.board, idle)}"
         note = "say where the values are: (values Cell (range 1 9) at:...)"
-        self.problems.add(Diagnostic("W0406", message, Label(self.board_form().origin, "on this board"), (), (note,)))
+        board = Label(board_form(self.game).origin, "on this board")
+        self.problems.add(Diagnostic("W0406", message, board, (), (note,)))
         self.givens = {new: self.givens[var] for new, var in enumerate(kept) if var in self.givens}
         self.put(old[var] for var in kept)
 
@@ -300,7 +250,7 @@ class Declaring:
         if max(known, default=0) > GREATEST_UNKNOWN:
             message = f"the clue {max(known)} is too large beside clues that are `?`"
             note = f"numbers up to {GREATEST_UNKNOWN} are tried for a `?`"
-            raise DslError(Diagnostic("E0427", message, Label(self.board_form().origin, "on this board"), (), (note,)))
+            raise board_form(self.game).fail("E0427", message, "on this board", note)
         total = sum(domain.bit_length() - 1 for domain in world.domains)
         domain = (1 << (max([total, LEAST_UNKNOWN, *known]) + 1)) - 1
         unknowns: dict[tuple[Clue, int], int] = {}
@@ -319,3 +269,10 @@ def sites_in_words(board: Board, sites: list[Site]) -> str:
     ordered = sorted(sites, key=lambda site: (-board.position(*site)[1], board.position(*site)[0]))
     labels = " ".join(board.label(*site) for site in ordered[:SHOWN])
     return f"{labels} and {len(sites) - SHOWN} more" if len(sites) > SHOWN else labels
+
+
+def declare(
+    game: GameForm, limits: Limits, problems: Problems, *, ludii: bool = False, deadline: Deadline | None = None
+) -> GroundingSession:
+    """Declare a game; the `world` of the session returned holds everything that its rules can mention."""
+    return Declaring(game, limits, problems, ludii, deadline).run()

@@ -1,26 +1,22 @@
 """An expanded game form to a Game: declarations first, then every rule to its ground instances."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import chain
 
 from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
-from dslrun.dsl.forms import Call
-from dslrun.dsl.limits import Limits
-from dslrun.interpreter import ludemes
 from dslrun.interpreter.boards.crossings import CrowdedDrawing
-from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game, Look
-from dslrun.interpreter.ground.declare import Declaring, sites_in_words
+from dslrun.interpreter.ground.declare import sites_in_words
 from dslrun.interpreter.ground.look import marked, paint
 from dslrun.interpreter.ground.provenance import SitesRead, Telling
+from dslrun.interpreter.ground.sections import board_form, conditions_of, settings_of
 from dslrun.interpreter.ground.sizes import Sizes
 from dslrun.interpreter.ground.unknown_clues import Settling
 from dslrun.interpreter.ground.unvalued import no_values
 from dslrun.interpreter.ground.vacuous_rules import Named, always, never
-from dslrun.interpreter.language.compiler import Compiler
 from dslrun.interpreter.language.ludeme import Condition, Expression
 from dslrun.interpreter.ludemes.structure import GameForm
 from dslrun.interpreter.model import TRUE, AllDifferent, Model, Rule, Variable
@@ -28,18 +24,6 @@ from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.blame import Blamed
 from dslrun.interpreter.values.session import GroundingSession, NoValues
 from dslrun.interpreter.values.world import World
-
-__all__ = ["compile_game", "ground", "ludemes"]
-
-
-def compile_game(form: Call, limits: Limits, problems: Problems, heads: Sequence[str] = ()) -> GameForm:
-    """The game as expressions; raises all mistakes of its text together. `heads` are those its text defines."""
-    compiled = Compiler(problems, limits, heads).compile(form)
-    problems.raise_errors()
-    if not isinstance(compiled, GameForm):
-        message = "this is no game"
-        raise DslError(Diagnostic("E0303", message, Label(form.origin), (), ('a game is (game "Name" ...)',)))
-    return compiled
 
 
 class Grounding:
@@ -177,7 +161,7 @@ def too_large(number: int, game: Expression) -> Diagnostic:
 
 
 def warn_of_open_sites(
-    world: World, rules: tuple[Rule, ...], given: dict[int, int], origin: Label
+    world: World, rules: tuple[Rule, ...], given: Mapping[int, int], origin: Label
 ) -> Iterator[Diagnostic]:
     """The warning that no rule speaks of some unknowns: they are really open, and any value will do there."""
     scopes = {id(rule.scope): rule.scope for rule in rules}  # groups of one web share theirs, as large as the board
@@ -194,25 +178,14 @@ def warn_of_open_sites(
         yield Diagnostic("W0407", message, origin, (), (note,))
 
 
-def ground(
-    form: Call,
-    look: Look,
-    challenge: str,
-    limits: Limits,
-    problems: Problems,
-    *,
-    ludii: bool = False,
-    deadline: Deadline | None = None,
-    heads: Sequence[str] = (),
-) -> Game:
-    """The whole step: compile, declare, ground. `ludii` says that the text is in Ludii's manner."""
-    game = compile_game(form, limits, problems, heads)
-    declaring = Declaring(game, limits, problems, ludii, deadline)
-    world = declaring.run()
-    variables, rules = Grounding(game, declaring.session, problems).run(declaring.conditions())
-    problems.extend(declaring.session.warnings)
-    board = Label(declaring.board_form().origin, "on this board")
-    problems.extend(warn_of_open_sites(world, rules, declaring.givens, board))
-    model = Model(variables, rules, declaring.givens, limits, board.origin)
-    look = marked(paint(look, declaring.at, problems), declaring.settings(), declaring.at)
-    return Game(game.name, challenge, world, look, model, problems.warnings)
+def ground(game: GameForm, session: GroundingSession, look: Look, problems: Problems) -> Game:
+    """Ground the rules of a declared game; problems that are only warnings stay with it."""
+    world = session.world
+    variables, rules = Grounding(game, session, problems).run(conditions_of(game))
+    problems.extend(session.warnings)
+    board = Label(board_form(game).origin, "on this board")
+    problems.extend(warn_of_open_sites(world, rules, world.givens, board))
+    model = Model(variables, rules, dict(world.givens), world.limits, board.origin)
+    at = Bindings(world, session)
+    look = marked(paint(look, at, problems), settings_of(game), at)
+    return Game(game.name, "", world, look, model, problems.warnings)

@@ -130,7 +130,7 @@ def walk(expression: Expression) -> Iterator[Expression]:
         yield from walk(part)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Ground:
     """One ground instance of a condition: the node, who said it, with what at hand, and the sites it names.
 

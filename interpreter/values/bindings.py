@@ -38,7 +38,7 @@ def reader_of(names: frozenset[str]) -> "attrgetter[Any]":
     return attrgetter(*(FIELDS[name] for name in names), "layers", *named)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False, slots=True)
 class Bindings:
     """An immutable environment; `bind` makes a changed copy."""
 

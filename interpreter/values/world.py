@@ -52,6 +52,7 @@ class World:
     index: Mapping[tuple[str, int], int] = field(default_factory=dict)
     valued: frozenset[SiteType] = frozenset()
     unknowns: Mapping[tuple[Clue, int], int] = field(default_factory=dict)
+    givens: Mapping[int, int] = field(default_factory=dict)
     ludii: bool = False
 
     @property

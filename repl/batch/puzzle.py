@@ -11,7 +11,8 @@ from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.limits import DEFAULT_LIMITS
 from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline, TimeLimit
-from dslrun.interpreter.loading import LoadedText, game_name, load, read_text, with_challenge
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import LoadedText, game_name, read_text, with_challenge
 from dslrun.interpreter.solve.engines import new_engine
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.batch.tasks import Answer, Task

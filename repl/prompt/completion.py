@@ -196,7 +196,7 @@ def _heads(context: PromptContext) -> list[str]:
 
 def _of_definition(context: PromptContext, words: list[str], typed: str) -> Iterator[Suggestion]:
     """The arguments by name of a definition that has the head typed."""
-    definitions = Definitions(context.talk.definitions, context.talk.dialect.limits, Problems())
+    definitions = Definitions(context.talk.definitions, context.talk.expanded.limits, Problems())
     for count in (1, 2):
         definition = definitions(head_key(words[:count]))
         if definition is not None and definition.pattern is not None:

@@ -145,11 +145,11 @@ def edit(context: PromptContext, line: CommandLine) -> Reply:
 
 def copy(context: PromptContext, path: Path) -> None:
     """The texts of the game and of the challenge played, in one file."""
-    assert context.talk.loaded.dialect is not None
-    dialect = context.talk.loaded.dialect
-    texts = [dialect.form.origin.span.source.text]
-    challenge = dialect.choices.challenge
-    if challenge is not None and challenge.origin.span.source is not dialect.form.origin.span.source:
+    assert context.talk.loaded.expanded is not None
+    expanded = context.talk.loaded.expanded
+    texts = [expanded.form.origin.span.source.text]
+    challenge = expanded.choices.challenge
+    if challenge is not None and challenge.origin.span.source is not expanded.form.origin.span.source:
         texts.append(challenge.origin.span.source.text)
     try:
         with path.open("x", encoding="utf-8") as file:

@@ -8,7 +8,8 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter.deadline import Deadline
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import GAMES, challenge_files, game_path
-from dslrun.interpreter.loading import challenges, load, open_text
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges, open_text
 from dslrun.repl.arguments import Request
 from dslrun.repl.opening import game_of, limits_of
 
@@ -62,7 +63,7 @@ class Opener:
         found = [named] if named is not None and named.is_file() else []
         try:
             text = open_text(self.game, limits_of(self.request), Problems(), self.request.allow_paths)
-            found += [*([text.path] if text.path else []), *challenge_files(text.path, text.doors)]
+            found += [*([text.path] if text.path else []), *challenge_files(text.path, text.allowed)]
         except DslError:  # told by whoever loads it
             pass
         return list(dict.fromkeys(found))

@@ -3,7 +3,7 @@
 import asyncio
 
 from dslrun.dsl.sanitiser import clean
-from dslrun.interpreter.loading import challenges
+from dslrun.interpreter.reading import challenges
 from dslrun.repl.arguments import Request, on_terminal
 from dslrun.repl.console import Console
 from dslrun.repl.exits import Exit

@@ -14,7 +14,8 @@ from dslrun.dsl.limits import Limits
 from dslrun.dsl.printer import print_form
 from dslrun.dsl.source import Source
 from dslrun.interpreter.library import parse_any
-from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges
 from dslrun.interpreter.solve.solver import solve as find_solutions
 
 PLAIN = "width 3\nheight 2\nrows\n1,1\n3\ncolumns\n2\n1\n2\n"

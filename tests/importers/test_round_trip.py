@@ -19,8 +19,8 @@ from dslrun.interpreter.boards.board import Board
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.boards.triangular import tri_outline
 from dslrun.interpreter.library import library, parse_any
-from dslrun.interpreter.loading import challenges_in, open_text
 from dslrun.interpreter.ludemes.line_clues import lines_of
+from dslrun.interpreter.reading import challenges_in, open_text
 
 DATA = Path(__file__).parent / "data"
 NONOGRAMS = ("non", "simpson", "webpbn")

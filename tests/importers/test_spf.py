@@ -19,7 +19,8 @@ from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library, parse_any
-from dslrun.interpreter.loading import challenges_in, load, open_text
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges_in, open_text
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.cli import main
 from dslrun.repl.solved_writing import values_of

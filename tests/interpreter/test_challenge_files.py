@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from dslrun.dsl.source import Source
-from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges
 
 TWO = """
 (challenge "One" of:"Nonogram" size:{2 2} rows:{{1} {2}} columns:{{2} {1}})

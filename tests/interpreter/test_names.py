@@ -13,11 +13,11 @@ from dslrun.dsl.source import Source
 from dslrun.interpreter import library
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.library import challenge_files, doors_of, source_of, standard_files
+from dslrun.interpreter.library import allowed_paths_of, challenge_files, source_of, standard_files
 from dslrun.interpreter.loading import load
 from dslrun.interpreter.solve.solver import solve as find_solutions
 
-DOORS = doors_of(None, ())
+DOORS = allowed_paths_of(None, ())
 STANDARD = sorted(standard_files())
 LUDII = sorted((Path(__file__).parent / "ludii" / "puzzles").glob("*.lud"))
 OURS = sorted(library.library().values())

@@ -26,7 +26,8 @@ from dslrun.interpreter.explain.reasons import why, whynot
 from dslrun.interpreter.export.dimacs import to_dimacs
 from dslrun.interpreter.export.smt2 import to_smt2
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges
 from dslrun.interpreter.solve.solver import solve
 from dslrun.repl.cli import main
 from tests.laws.nesting import CHAIN, NESTS, nested

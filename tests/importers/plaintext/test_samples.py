@@ -15,7 +15,8 @@ from dslrun.dsl.limits import DEFAULT_LIMITS
 from dslrun.dsl.source import Source
 from dslrun.interpreter.boardfiles.read_board import read_board
 from dslrun.interpreter.drawing import draw
-from dslrun.interpreter.loading import challenges_in, load, open_text
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges_in, open_text
 from dslrun.interpreter.solve.solver import solve
 
 SAMPLES = sorted((Path(__file__).parent / "samples").glob("*.txt"))

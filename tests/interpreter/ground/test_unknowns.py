@@ -10,7 +10,8 @@ import pytest
 from dslrun.dsl.source import Source
 from dslrun.interpreter.game import Game
 from dslrun.interpreter.library import library
-from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges
 from dslrun.interpreter.solve.solver import solve as find_solutions
 
 GAMES = sorted(library().values())

@@ -15,7 +15,8 @@ from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.check.position import Position
 from dslrun.interpreter.check.verdict import judge
 from dslrun.interpreter.game import Game
-from dslrun.interpreter.loading import challenges, load
+from dslrun.interpreter.loading import load
+from dslrun.interpreter.reading import challenges
 from dslrun.interpreter.solve.solver import Outcome
 from dslrun.interpreter.solve.solver import solve as find_solutions
 from tests.interpreter.ludii.texts import HERE, open_or_left_out

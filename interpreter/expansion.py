@@ -1,0 +1,112 @@
+"""The second pass: options and definitions put into the forms of a game."""
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+
+from dslrun.dsl.definitions import Definition, GameText
+from dslrun.dsl.diagnostics import Diagnostic, Label, Problems
+from dslrun.dsl.expander import expand, expand_all
+from dslrun.dsl.forms import Call, Form, Int, OptionRef, walk
+from dslrun.dsl.limits import Limits
+from dslrun.dsl.ludii_dialect import is_ludii_dialect
+from dslrun.dsl.options import CHALLENGE, Choices, choose
+from dslrun.dsl.strings import PLAIN, BareStrings
+from dslrun.interpreter.library import Definitions
+from dslrun.interpreter.reading import ReadGame
+
+
+@dataclass(frozen=True, eq=False)
+class ExpandedGame:
+    """An expanded game and how it was expanded: an expression typed later is read as the game's own text is.
+
+    `names` are those of its regions and clues, None until they are known.
+    """
+
+    form: Call
+    metadata: Form | None = None
+    defines: Mapping[str, Definition] = field(default_factory=dict)
+    choices: Choices = field(default_factory=Choices)
+    limits: Limits = field(default_factory=Limits)
+    ludii: bool = False
+    names: Set[str] | None = None
+
+    @property
+    def heads(self) -> list[str]:
+        """The heads that definitions of the text define."""
+        return [definition.name for definition in self.defines.values() if definition.pattern is not None]
+
+    def expand(self, form: Form, problems: Problems, more: Mapping[str, Definition] | None = None) -> tuple[Form, ...]:
+        """Expand a form; the definitions `more` come before those of the file."""
+        from dslrun.interpreter.language.strings import NamesAndTexts  # late, as in `expand_game`
+
+        definitions = Definitions({**self.defines, **(more or {})}, self.limits, problems)
+        bare = PLAIN
+        if self.ludii or definitions.own:
+            lookup = definitions if self.ludii else definitions.own.get
+            bare = BareStrings(lookup, NamesAndTexts(self.names, loosely=self.ludii))
+        return expand_all((form,), self.choices, definitions, self.limits, problems, known=definitions, bare=bare)
+
+
+def expand_game(read: ReadGame, limits: Limits, problems: Problems) -> ExpandedGame:
+    """Expand a game and its metadata.
+
+    A bare string that could name regions is read last: which names there are is known only when everything else is
+    expanded. If no region has the name, the string may use a definition. So such a game is expanded in two steps.
+    """
+    # Imported late: a file with a mistake in its brackets is rejected without the ludemes.
+    import_module("dslrun.interpreter.ludemes")  # their signatures decide which strings are names
+    from dslrun.interpreter.language.heads import with_free_heads
+    from dslrun.interpreter.language.strings import given_names
+
+    text = read.text
+    choices = choose(text.options, read.selections, read.chosen, predefined=predefined(text))
+    ludii = is_ludii_dialect(text)
+    defines = with_free_heads(text.defines, problems)
+    game = expanded(ExpandedGame(read.game, None, defines, choices, limits, ludii), problems)
+    if not problems.errors and (ludii or defines):
+        game = expanded(replace(game, names=given_names(game.form)), problems)
+    if text.metadata is not None:
+        game = replace(game, metadata=expand(text.metadata, choices, None, limits, problems))
+    warn_implied_size(text, choices, problems)
+    return game
+
+
+def expanded(game: ExpandedGame, problems: Problems) -> ExpandedGame:
+    """Return the game with its own form expanded."""
+    (form,) = game.expand(game.form, problems)
+    assert isinstance(form, Call)
+    return replace(game, form=form)
+
+
+def board_size(game: Call) -> Int | None:
+    """The number n of `(square n)` in a game's text."""
+    for form in walk(game):
+        if isinstance(form, Call) and form.head_name == "square" and len(form.args) == 1:
+            size = form.args[0]
+            return size if isinstance(size, Int) else None
+    return None
+
+
+def predefined(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, ...]]:
+    """What references mean that neither an option nor the challenge gives a value to."""
+    return {**implied_size(text), **{(CHALLENGE, name): forms for name, forms in text.defaults.items()}}
+
+
+def implied_size(text: GameText) -> Mapping[tuple[str, str | None], tuple[Form, ...]]:
+    """`<Size>` in a text that declares no such option means the size of its square board."""
+    size = board_size(text.game) if text.game is not None else None
+    return {("Size", None): (size,)} if size is not None else {}
+
+
+def warn_implied_size(text: GameText, bindings: Choices, problems: Problems) -> None:
+    """Say so where `<Size>` was taken from the board."""
+    declared = any(option.tag == "Size" for option in text.options)
+    if declared or text.game is None or ("Size", None) not in bindings.values:
+        return
+    for form in walk(text.game):
+        if isinstance(form, OptionRef) and form.tag == "Size":
+            note = "declare (option ...) or write the number"
+            message = "the option <Size> is not declared: the size of the board is taken"
+            problems.add(Diagnostic("W0201", message, Label(form.origin, "here"), (), (note,)))
+            return

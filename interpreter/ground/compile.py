@@ -1,0 +1,22 @@
+"""The third pass: from an expanded form to expressions, by the signatures of the ludemes."""
+
+from collections.abc import Sequence
+
+import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes that it registers
+from dslrun.dsl.diagnostics import Diagnostic, DslError, Label, Problems
+from dslrun.dsl.forms import Call
+from dslrun.dsl.limits import Limits
+from dslrun.interpreter.language.compiler import Compiler
+from dslrun.interpreter.ludemes.structure import GameForm
+
+assert _ludemes
+
+
+def compile_game(form: Call, limits: Limits, problems: Problems, heads: Sequence[str] = ()) -> GameForm:
+    """The game as expressions; all mistakes of its text are raised together."""
+    compiled = Compiler(problems, limits, heads).compile(form)
+    problems.raise_errors()
+    if not isinstance(compiled, GameForm):
+        message = "this is no game"
+        raise DslError(Diagnostic("E0303", message, Label(form.origin), (), ('a game is (game "Name" ...)',)))
+    return compiled
