@@ -1,4 +1,4 @@
-"""At what angle a path turns, or crosses itself: `(is Turn at:V Acute)`, `(is Crossed Right)`."""
+"""Angles at which a path turns or crosses itself: `(is Turn at:V Acute)`, `(is Crossed Right)`."""
 
 from itertools import combinations
 from typing import Literal
@@ -16,13 +16,13 @@ ANGLES = {
     "Right": "An angle of 90 degrees; in `(sites Right)`, the rightmost sites of the board.",
     "Obtuse": "An angle of more than 90 degrees and less than 180.",
 }
-"""What each angle is, for its page."""
+"""What each angle is, for its help page."""
 BLUR = 1e-6
 
 
 @ludeme("is Turn")
 class IsTurnBy(Condition):
-    """The path of chosen edges turns at a vertex, and its two edges there form an angle of a kind.
+    """The path of chosen edges turns at a vertex, and its two edges there form an angle of the named kind.
 
     Example: (is Turn at:4 Right)
     """
@@ -33,7 +33,7 @@ class IsTurnBy(Condition):
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
-        """Two edges at that angle, and no others."""
+        """Require two chosen edges at that angle, and no others."""
         vertex, board = vertex_at(self.at, at), at.world.board
         around = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
         chosen = {edge: at.chosen(Site(SiteType.EDGE, edge)) for edge in around}
@@ -48,9 +48,9 @@ class IsTurnBy(Condition):
 
 @ludeme("is Crossed")
 class IsCrossedBy(Condition):
-    """Two chosen edges cross each other between their ends, and form an angle of a kind there.
+    """Two chosen edges cross each other between their ends at an angle of the named kind.
 
-    A crossing at right angles forms no others; any other one forms acute and obtuse ones.
+    A crossing at right angles forms right angles only; any other crossing forms both acute and obtuse angles.
 
     Example: (not (is Crossed Right))
     """
@@ -60,7 +60,7 @@ class IsCrossedBy(Condition):
     angle: Angle
 
     def node(self, at: Bindings) -> Node:
-        """Any crossing pair that forms the angle."""
+        """Require a crossing pair that forms the angle."""
         at.session.require_values(SiteType.EDGE)
         board, right = at.world.board, self.angle == "Right"
         pairs = [pair for pair in board.crossings() if is_square(board, *pair) == right]
@@ -68,7 +68,7 @@ class IsCrossedBy(Condition):
 
 
 def is_square(board: Board, first: int, second: int) -> bool:
-    """Whether two edges are at right angles."""
+    """Return whether two edges are at right angles."""
     ways = []
     for one, other in (board.graph.edges[first], board.graph.edges[second]):
         (ax, ay), (bx, by) = board.graph.points[one], board.graph.points[other]
@@ -78,7 +78,7 @@ def is_square(board: Board, first: int, second: int) -> bool:
 
 
 def angle_between(board: Board, vertex: int, first: int, second: int) -> Angle:
-    """The kind of angle that two edges form at a vertex."""
+    """Return the kind of angle that two edges form at a vertex."""
     x, y = board.graph.points[vertex]
     (ax, ay), (bx, by) = (board.position(SiteType.EDGE, edge) for edge in (first, second))
     along = (ax - x) * (bx - x) + (ay - y) * (by - y)

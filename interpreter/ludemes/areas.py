@@ -1,4 +1,4 @@
-"""Areas: what the chosen edges, as borders, divide the cells of the board into."""
+"""Areas: the parts into which chosen edges, taken as borders, divide the cells of the board."""
 
 from dslrun.interpreter.boards.sites import SiteType
 from dslrun.interpreter.language.ludeme import Area, Condition, GroupNumber, ludeme, named
@@ -9,7 +9,7 @@ from dslrun.interpreter.values.group_graph import Links
 
 
 def open_borders(at: Bindings) -> Links:
-    """Neighbouring cells, joined where the edge between them is not chosen."""
+    """Return the links between neighbouring cells; an edge that is chosen cuts its link."""
     world = at.world
     at.session.require_values(SiteType.EDGE)
     between = [(edge, cells) for edge, cells in enumerate(world.board.dual_edges()) if len(cells) == 2]
@@ -19,7 +19,7 @@ def open_borders(at: Bindings) -> Links:
 
 @ludeme("count Areas")
 class CountAreas(GroupNumber):
-    """How many areas the chosen edges divide the cells of the board into.
+    """The number of areas into which the chosen edges divide the cells of the board.
 
     Example: (= (count Areas) 2)
     """
@@ -27,15 +27,15 @@ class CountAreas(GroupNumber):
     reads_values_of = SiteType.EDGE
 
     def groups(self, at: Bindings) -> GroupCount:
-        """The cells, joined across edges that are not chosen."""
+        """Return the graph of cells, linked across edges that are not chosen."""
         return GroupCount((TRUE,) * at.world.board.count(SiteType.CELL), open_borders(at))
 
 
 @ludeme("all Areas")
 class AllAreas(Condition):
-    """Every area that the chosen edges divide the cells into holds at least one cell of a region.
+    """Every area into which the chosen edges divide the cells contains at least one cell of a region.
 
-    If there are as many areas as the region has cells, then every area holds exactly one of them.
+    If there are as many areas as cells in the region, every area contains exactly one of them.
 
     Example: (all Areas hold:(sites {0 1}))
     """
@@ -45,10 +45,10 @@ class AllAreas(Condition):
     hold: Area = named()
 
     def node(self, at: Bindings) -> Node:
-        """All cells are connected once those of the region are joined to one extra member."""
+        """Require that all cells are connected once the cells of the region are linked to one extra member."""
         region, cells = self.hold.region_of(SiteType.CELL, at), at.world.board.count(SiteType.CELL)
         if region.sites and region.type is not SiteType.CELL:
             word = region.type.value.lower()
-            raise self.hold.fail("E0426", f"cells are wanted, found sites of type {word}", "this region")
+            raise self.hold.fail("E0426", f"expected cells, found sites of type {word}", "this region")
         hub = tuple((cell, cells, guard) for cell, guard in region.pairs())
         return Groups((TRUE,) * (cells + 1), open_borders(at) + hub, None, 1)

@@ -17,7 +17,7 @@ from dslrun.interpreter.values.world import World
 
 @ludeme("range")
 class RangeForm(Part):
-    """The numbers from the first to the last; one number alone is the range of just that number.
+    """The numbers from the first to the last; with one number, only that number.
 
     Example: (range 1 9)
     Example: (range 1)
@@ -27,18 +27,17 @@ class RangeForm(Part):
     last: Number | None = None
 
     def bounds(self, at: Bindings) -> tuple[int, int]:
-        """First and last number."""
+        """Return the first and the last number."""
         first = plain_number(self.first, at)
         return first, first if self.last is None else plain_number(self.last, at)
 
 
 @ludeme("values")
 class Values(Part):
-    """What the sites of a type may hold. 0 means left empty and is always possible.
+    """The values that sites of a type may hold. 0 means empty and is always possible.
 
-    Even where the range begins at 1, a site may stay empty unless a rule objects, as `("Filled")` and
-    `(all Different)` do.
-    `layer:` names a further layer on the same sites, `hidden:True` hides it from the player, `at:` restricts it
+    Even if the range begins at 1, a site may stay empty unless a rule forbids it, as `("Filled")` and `(all Different)`
+    do. `layer:` names a further layer on the same sites, `hidden:True` hides it from the player, and `at:` restricts it
     to some sites.
 
     Example: (values Cell (range 0 1))
@@ -54,9 +53,9 @@ class Values(Part):
 
 @ludeme("board")
 class BoardForm(EquipmentItem):
-    """The board: a shape, what its sites may hold, and which sites are played on.
+    """The board: a shape, the values that its sites may hold, and the type of sites played on.
 
-    Played on are the sites that `use:` names, or else those of the first `values`.
+    The sites played on are those that `use:` names, or else those of the first `values`.
 
     Example: (board (square 4) (values Cell (range 1 4)))
     Example: (board (square 5) (values Edge (range 0 1)) use:Edge)
@@ -74,14 +73,14 @@ DIAGONALS = {
     "Solid": "Two edges across every cell that meet in a vertex in its middle, and split it into four triangles.",
     "Alternating": "One edge across every cell, in turn one way and the other. It splits the cell into two triangles.",
 }
-"""What each kind of diagonals is, for its page."""
+"""What each kind of diagonals is, for its help page."""
 
 
 @ludeme("square")
 class Square(Shape):
-    """A square board of n rows and n columns of the sites played on (or as large as a picture).
+    """A square board of n rows and n columns of the sites played on, or as large as a picture.
 
-    `diagonals:` draws edges across the cells as well.
+    `diagonals:` also draws edges across the cells.
 
     Example: (square 4)
     Example: (square 2 diagonals:SolidNoSplit)
@@ -92,11 +91,11 @@ class Square(Shape):
     diagonals: Diagonals = named("Implied")
 
     def graph(self, world: World) -> Graph:
-        """The grid."""
+        """Return the grid."""
         return with_diagonals(self.plain(world), self.diagonals)
 
     def plain(self, world: World) -> Graph:
-        """The grid without diagonals."""
+        """Return the grid without diagonals."""
         if isinstance(self.size, PictureForm):
             return grid(self, world, *picture_size(self.size, self.of, world))
         size = plain_number(self.size, unbound(world))
@@ -105,7 +104,7 @@ class Square(Shape):
 
 @ludeme("rectangle", also=("rect",))
 class Rectangle(Shape):
-    """A board of rows and columns of the sites played on, or as large as a picture; `of:` names the sites they are of.
+    """A board of rows and columns of the sites played on, or as large as a picture; `of:` counts other sites instead.
 
     Example: (rectangle 2 3)
     Example: (rectangle {2 3})
@@ -118,11 +117,11 @@ class Rectangle(Shape):
     diagonals: Diagonals = named("Implied")
 
     def graph(self, world: World) -> Graph:
-        """The grid."""
+        """Return the grid."""
         return with_diagonals(self.plain(world), self.diagonals)
 
     def plain(self, world: World) -> Graph:
-        """The grid without diagonals."""
+        """Return the grid without diagonals."""
         at = unbound(world)
         if isinstance(self.rows, PictureForm):
             return grid(self, world, *picture_size(self.rows, self.of, world))
@@ -139,14 +138,14 @@ class Rectangle(Shape):
 
 Sight = Literal["All"]
 SIGHTS = {"All": "In `visibility`: along straight lines at any angle."}
-"""What each kind of sight is, for its page."""
+"""What each kind of sight is, for its help page."""
 
 
 @ludeme("visibility")
 class Visibility(Shape):
     """A vertex for every mark of a picture, and an edge between two marks that see each other along a row or column.
 
-    With `All` they see each other along any straight line, at any angle, on which no other mark lies between.
+    With `All`, two marks see each other along any straight line, at any angle, if no other mark is between them.
 
     Example: (visibility (picture {"2.2" "..." "2.2"}))
     Example: (visibility (picture {"2.2" "..." ".2."}) All)
@@ -156,7 +155,7 @@ class Visibility(Shape):
     sight: Sight | None = None
 
     def graph(self, world: World) -> Graph:
-        """A vertex per mark; `frame` keeps the rows and columns of the picture."""
+        """Build a vertex for each mark; `frame` keeps the rows and columns of the picture."""
         picture = self.marks.picture()
         rows, columns = picture.size()
         check_size(self, world, rows, columns)
@@ -167,24 +166,24 @@ class Visibility(Shape):
         return sight_lines(points)
 
     def frame(self) -> Frame:
-        """The picture's rows and columns."""
+        """Return the rows and columns of the picture."""
         rows, columns = self.marks.picture().size()
         return 0.0, 0.0, columns, rows
 
 
 def picture_size(form: PictureForm, of: SiteType | None, world: World) -> tuple[int, int]:
-    """Rows and columns of the sites played on, for a picture of the sites `of`."""
+    """Return the rows and columns of the sites played on, for a picture of the sites `of`."""
     return sizes_in(*form.picture().size(), of, world)
 
 
 def sizes_in(rows: int, columns: int, of: SiteType | None, world: World) -> tuple[int, int]:
-    """Rows and columns of the sites played on, from those of the sites `of`; edges count by their vertices."""
+    """Convert rows and columns of the sites `of` to those of the sites played on; edges count by their vertices."""
     more = (world.use is not SiteType.CELL) - (of is not SiteType.CELL)
     return (rows, columns) if of is None else (rows + more, columns + more)
 
 
 def grid(shape: Shape, world: World, rows: int, columns: int) -> Graph:
-    """A grid of the sites played on, within the limit."""
+    """Build a grid of the sites played on, if it is within the limit."""
     if rows < 1 or columns < 1:
         raise shape.fail("E0402", f"a board of {rows} x {columns} has no sites", "", "it needs at least 1 x 1")
     check_size(shape, world, rows, columns)
@@ -198,7 +197,7 @@ def check_size(shape: Shape, world: World, rows: int, columns: int) -> None:
 
 
 def plain_number(number: Number, at: Bindings) -> int:
-    """A number that must not depend on the board's values."""
+    """Return a number, refusing one that depends on the board's values."""
     amount = number.number(at)
     if not isinstance(amount, int):
         note = "write a number, or one that follows from the board's size, as (count Rows)"
@@ -207,7 +206,7 @@ def plain_number(number: Number, at: Bindings) -> int:
 
 
 def plain_size(number: Number, at: Bindings, least: int = 1) -> int:
-    """A plain number that must not be too small."""
+    """Return a plain number, refusing one that is too small."""
     amount = plain_number(number, at)
     if amount < least:
         raise number.fail("E0423", f"the number {amount} is too small here", "", f"it must be at least {least}")

@@ -1,4 +1,4 @@
-"""Shapes without a set of pieces: `(shape REGION)`, to be compared with another."""
+"""`(shape REGION)`: the shape of a region, compared with that of another."""
 
 from dslrun.interpreter.language.ludeme import Area, ShapeNumber, ludeme, named
 from dslrun.interpreter.model import Node
@@ -9,10 +9,10 @@ from dslrun.interpreter.values.pieces import check_board
 
 @ludeme("shape")
 class ShapeItself(ShapeNumber):
-    """The shape of a region, however large; it can be compared with that of another region, by `=` and `!=`.
+    """The shape of a region of any size, to be compared with the shape of another region by `=` or `!=`.
 
-    Two regions have the same shape if one, moved, lies on the other. It may be turned and flipped, unless one of
-    the two says `turn:False` or `flip:False`. Two empty regions have the same shape. The sites must lie in rows and
+    Two regions have the same shape if one can be moved onto the other. It may be turned and flipped, unless one of the
+    two shapes has `turn:False` or `flip:False`. Two empty regions have the same shape. The sites must lie in rows and
     columns.
 
     Example: (= (shape (sites Value 1)) (shape (sites Value 0)))
@@ -25,13 +25,13 @@ class ShapeItself(ShapeNumber):
     flip: bool = named(True)
 
     def outlines(self, at: Bindings) -> Outlines:
-        """The region, on a board with true rows and columns."""
+        """Return the outlines that the region can have; the board must have rows and columns."""
         region = self.region.region(at)
         check_board(at, self, region.type)
         return Outlines.of(region, at)
 
     def is_same(self, other: ShapeNumber, at: Bindings) -> Node:
-        """The node for two shapes that are the same."""
+        """Return the node that says two shapes are the same."""
         assert isinstance(other, ShapeItself)
         one, two = self.outlines(at), other.outlines(at)
         at.session.spend(one.size + two.size, self.origin)

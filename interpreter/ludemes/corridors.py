@@ -1,4 +1,4 @@
-"""`(corridor PICTURE)`: the way through a labyrinth, as a region in the order in which one walks."""
+"""`(corridor PICTURE)`: the cells of a labyrinth, as a region in the order in which one walks through it."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,10 @@ Spot = tuple[int, int]
 
 @ludeme("corridor")
 class Corridor(Area):
-    """The places of a labyrinth in the order in which one comes to them, walking in by its entrance.
+    """The cells of a labyrinth in the order of a walk that starts at its entrance.
 
-    Its walls are drawn with `+`, `-` and `|`; the entrance is the one gap in the wall around it, and the way leads
-    through all places without branching. `(sites Before ...)`, `(sites After ...)` and `(forAll Step ...)` go by that
-    order.
+    The walls are drawn with `+`, `-` and `|`. The entrance is the only gap in the outer wall, and the path visits all
+    cells without branching. `(sites Before ...)`, `(sites After ...)` and `(forAll Step ...)` follow that order.
 
     Example: (regions "Way" (corridor (picture {"+ +-+" "| | |" "+ + +" "|   |" "+-+-+"})))
     """
@@ -27,7 +26,7 @@ class Corridor(Area):
     labyrinth: PictureForm
 
     def region(self, at: Bindings) -> Region:
-        """The places, the one at the entrance first."""
+        """Return the places, starting at the entrance."""
         picture = self.labyrinth.picture()
         if not picture.drawn:
             message, note = "the walls of a labyrinth are drawn with `+`, `-` and `|`", 'like {"+ +" "| |" "+-+"}'
@@ -38,7 +37,7 @@ class Corridor(Area):
 
 
 def walked(picture: Picture) -> list[Mark]:
-    """The places in the order of the way."""
+    """Return the places in the order of the walk."""
     rows = picture.rows()
     marks = {(mark.row, mark.column): mark for row in rows for mark in row}
     entrances = [spot for spot in marks for other in open_sides(picture, spot) if other not in marks]
@@ -50,16 +49,16 @@ def walked(picture: Picture) -> list[Mark]:
     while ahead := [spot for spot in open_sides(picture, here) if spot in marks and spot not in way[-2:-1]]:
         if len(ahead) > 1 or ahead[0] in way:
             origin = marks[here].origin
-            raise mistake("E0446", "the way through the labyrinth branches", origin, "here", "draw one more wall")
+            raise mistake("E0446", "the path through the labyrinth branches", origin, "here", "draw one more wall")
         here = ahead[0]
         way.append(here)
     missed = next((marks[spot] for spot in marks if spot not in way), None)
     if missed is not None:
-        note = "open a wall, so that one way leads through all places"
-        raise mistake("E0446", "the way through the labyrinth does not come here", missed.origin, "this place", note)
+        note = "open a wall, so that one path visits all places"
+        raise mistake("E0446", "the path through the labyrinth does not come here", missed.origin, "this place", note)
     return [marks[spot] for spot in way]
 
 
 def open_sides(picture: Picture, spot: Spot) -> Iterator[Spot]:
-    """The places beside a place that no wall parts from it."""
+    """Return the places beside a place that no wall separates from it."""
     return ((row, column) for row, column, border in picture.beside(*spot) if border not in BORDERS)

@@ -1,4 +1,4 @@
-"""Curves: lines of chosen edges that look like drawings, however long their straight pieces are."""
+"""Curves: lines of chosen edges with the shape of a drawing, their straight pieces of any length."""
 
 from collections.abc import Iterable, Iterator
 
@@ -27,8 +27,8 @@ from dslrun.interpreter.values.curves import STEPS, Curve, CurveSet, read_curve
 class CurvesForm(EquipmentItem):
     """A set of curves, each drawn as a picture: `+` for ends, bends and branches, with `-` and `|` between them.
 
-    How long the lines of a picture are means nothing: a curve on the board may stretch them or shorten them.
-    `(is Curve "Shapes")` is the rule that goes with it.
+    The lengths of the lines in a picture do not matter: a curve on the board may stretch or shorten them. `(is Curve
+    "Shapes")` is the rule that uses the set.
 
     Example: (curves "Shapes" {(picture {"+-+" "  |" "  +"}) (picture {"+-+"})})
     """
@@ -37,7 +37,7 @@ class CurvesForm(EquipmentItem):
     drawings: tuple[PictureForm, ...] = rest()
 
     def set(self) -> CurveSet:
-        """The curves, their parts numbered through."""
+        """Read the curves, with their parts numbered consecutively."""
         curves: list[Curve] = []
         first = 1
         for number, form in enumerate(self.drawings, 1):
@@ -48,7 +48,7 @@ class CurvesForm(EquipmentItem):
 
 @ludeme("count Parts")
 class CountParts(Number):
-    """How many parts the curves of a set have: their ends, bends and branches, and the straight pieces between them.
+    """The number of parts of all curves of a set: ends, bends and branches, and the straight pieces between them.
 
     Example: (= r1c1 (count Parts "Shapes"))
     """
@@ -56,16 +56,16 @@ class CountParts(Number):
     name: str
 
     def number(self, at: Bindings) -> int:
-        """The number of all parts."""
+        """Return the number of parts of all curves."""
         return at.world.named_curves(self.name, self).count
 
 
 @ludeme("is Curve")
 class IsCurve(Condition):
-    """Every line of chosen edges looks like a curve of a set, its straight pieces stretched at will.
+    """Every line of chosen edges has the shape of a curve of a set; its straight pieces may have any length.
 
-    Which part of a curve a vertex is stands on the layer of vertices, 0 where there is no line; it is declared with
-    `(values Vertex (range 0 (count Parts "Shapes")) layer:"Part" hidden:True)`.
+    The layer of vertices holds the part of a curve that a vertex is, 0 where there is no line. Declare it with `(values
+    Vertex (range 0 (count Parts "Shapes")) layer:"Part" hidden:True)`.
 
     Example: (is Curve "Shapes")
     """
@@ -75,17 +75,17 @@ class IsCurve(Condition):
     name: str
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance for each vertex: what its part says of the edges there and of the vertices beside it."""
+        """Yield one instance per vertex: its part decides the edges there and the parts of the vertices beside it."""
         found = at.world.named_curves(self.name, self)
         check_layer(self, found, at)
         for vertex in range(at.world.board.count(SiteType.VERTEX)):
             site = Site(SiteType.VERTEX, vertex)
-            yield Ground(conjunction(list(said(vertex, found, at))), self, at, (site,))
+            yield Ground(conjunction(list(part_nodes(vertex, found, at))), self, at, (site,))
 
 
 @ludeme("is Curve")
 class IsCurveAt(Condition):
-    """The line through a vertex looks like the curve with a number in its set; `(is Curve "Shapes")` must hold.
+    """The line through a vertex has the shape of the curve with a given number; `(is Curve "Shapes")` must hold too.
 
     Example: (is Curve "Shapes" 1 at:r1c1)
     """
@@ -95,7 +95,7 @@ class IsCurveAt(Condition):
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
-        """The vertex is a part of that curve."""
+        """Require that the vertex is a part of that curve."""
         found = at.world.named_curves(self.name, self)
         check_layer(self, found, at)
         site = Site(SiteType.VERTEX, vertex_at(self.at, at))
@@ -108,8 +108,8 @@ class IsCurveAt(Condition):
         )
 
 
-def said(vertex: int, found: CurveSet, at: Bindings) -> Iterator[Node]:
-    """For every part that a vertex may be: which edges there are chosen, and what parts come next."""
+def part_nodes(vertex: int, found: CurveSet, at: Bindings) -> Iterator[Node]:
+    """Yield, for every part that a vertex may be, which edges are chosen there and which parts are next to it."""
     site = Site(SiteType.VERTEX, vertex)
     ways = dict(ways_from(vertex, at))
     chosen = {way: at.chosen(Site(SiteType.EDGE, edge)) for way, (edge, _) in ways.items()}
@@ -126,7 +126,7 @@ def said(vertex: int, found: CurveSet, at: Bindings) -> Iterator[Node]:
 
 
 def ways_from(vertex: int, at: Bindings) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The edges at a vertex of a grid by their directions, each with the vertex at its other end."""
+    """Yield the edges at a vertex of a grid by direction, each with the vertex at its other end."""
     board = at.world.board
     row, column = board.place(SiteType.VERTEX, vertex)
     here = set(board.incident(SiteType.EDGE, SiteType.VERTEX, vertex))
@@ -138,21 +138,21 @@ def ways_from(vertex: int, at: Bindings) -> Iterator[tuple[str, tuple[int, int]]
 
 
 def is_part(at: Bindings, site: Site, numbers: Iterable[int]) -> Node:
-    """A vertex is one of some parts."""
+    """Return the node that says a vertex is one of some parts."""
     return at.is_value(site, sum(1 << number for number in numbers))
 
 
 def check_layer(blame: Expression, found: CurveSet, at: Bindings) -> None:
-    """The vertices of the board lie in rows, and their layer has a number for every part."""
+    """Check that the vertices lie in rows and that their layer has a number for every part."""
     note = f'(values Vertex (range 0 (count Parts "{found.name}")) layer:"Part" hidden:True)'
     at.session.require_values(SiteType.EDGE)
     if not at.world.board.is_grid(SiteType.VERTEX):
         note = "take (square n) or (rectangle rows columns)"
-        raise blame.fail("E0447", "curves run along the rows and columns of a board of squares", "", note)
+        raise blame.fail("E0447", "curves need a board of squares", "", note)
     name = at.layer_of(SiteType.VERTEX)
     layers = [layer for layer in at.world.layers if layer.type is SiteType.VERTEX and name in (None, layer.name)]
     if not layers:
-        raise blame.fail("E0447", "the parts of curves stand on a layer of vertices, and there is none", "", note)
+        raise blame.fail("E0447", "the parts of curves need a layer of vertices, and there is none", "", note)
     if layers[0].high < found.count:
         message = (
             f'the layer "{layers[0].name}" holds numbers up to {layers[0].high}, the curves have {found.count} parts'

@@ -1,4 +1,4 @@
-"""All different: `all Different`, `all HintDifferent`, `is Unique`."""
+"""Conditions on differing values: `all Different`, `all HintDifferent`, `is Unique`."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -20,7 +20,8 @@ class AllDifferentSites(Condition):
     """No value occurs twice in the region, and no site of it is empty; without a region, in any region of the game.
 
     Values of `except:` (or `excepts:{...}`) may repeat. Empty sites (0) are not allowed unless 0 is excepted. In a
-    region of the kind AllDirections, only the value of its first site must not occur in the lines through that site.
+    region of the kind AllDirections, only the value of its first site must not occur again on the lines through that
+    site.
 
     Example: (all Different (sites Row 1))
     Example: (all Different (sites Board) except:0)
@@ -31,7 +32,7 @@ class AllDifferentSites(Condition):
     excepts: tuple[Number, ...] = named(())
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per region for the values, one for the empty sites."""
+        """Yield one instance per region for its values and one for its empty sites."""
         free = 0
         for number in (*self.excepts, *([self.except_] if self.except_ is not None else [])):
             value = plain_number(number, at)
@@ -45,7 +46,7 @@ class AllDifferentSites(Condition):
                 yield from self.plain(region, free, inner)
 
     def plain(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
-        """All sites of the region are present."""
+        """Yield the instances of a region whose sites are all present."""
         vars_ = variables_of(region, at)
         if len(vars_) > 1:
             yield Ground(AllDifferent(tuple(dict.fromkeys(vars_)), free), self, at, region)
@@ -54,7 +55,7 @@ class AllDifferentSites(Condition):
             yield Ground(And(tuple(filled)), self, at, region)
 
     def around_pivot(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
-        """The value of the first site does not occur at the others."""
+        """Require that the value of the first site does not occur at the others."""
         world = at.world
         pivot, *others = region.members
         var, here = at.variable(pivot), at.bind_site(pivot)
@@ -68,7 +69,7 @@ class AllDifferentSites(Condition):
             yield Ground(node, self, here, (pivot,))
 
     def guarded(self, region: Region, free: int, at: Bindings) -> Iterator[Ground]:
-        """Pairs of sites that are both present differ; those present are not empty."""
+        """Require that two sites differ if both are present, and that sites present are not empty."""
         for (a, guard_a), (b, guard_b) in combinations(region.pairs(), 2):
             first, second = at.variable(Site(region.type, a)), at.variable(Site(region.type, b))
             if first is not None and second is not None:
@@ -81,7 +82,7 @@ class AllDifferentSites(Condition):
 
 @ludeme("all HintDifferent")
 class AllHintDifferent(Condition):
-    """In every region, the hints on empty sites (value 0) are all different.
+    """In every region, the clues on empty sites (value 0) are all different.
 
     Example: (all HintDifferent)
     """
@@ -89,7 +90,7 @@ class AllHintDifferent(Condition):
     region: Areas | Area | None = None
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per pair of equal hints in a region."""
+        """Yield one instance per pair of equal clues in a region."""
         expect_clues(self, at)
         world = at.world
         for region, inner in targets(self, self.region, at):
@@ -104,13 +105,13 @@ class AllHintDifferent(Condition):
 
 @ludeme("is Unique")
 class IsUnique(Condition):
-    """No two regions of one kind are filled alike: no two rows, no two columns.
+    """No two regions of one kind hold the same values in the same order: no two rows, no two columns.
 
     Example: (is Unique)
     """
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per pair of regions."""
+        """Yield one instance per pair of regions of one kind."""
         for item in at.world.regions:
             lists = [(region, region.members) for region in at.world.lists_of(item)]
             filled = [[at.value(site) for site in members] for _, members in lists]
@@ -121,6 +122,6 @@ class IsUnique(Condition):
                     yield Ground(node, self, at.bind_region(a), (*first, *second))
 
     def differ(self, a: Sequence[Amount], b: Sequence[Amount], at: Bindings) -> Node:
-        """Some place at which the two differ."""
+        """Require that two lists differ at some place."""
         domains = at.world.domains
         return disjunction([compare(x, "!=", y, domains) for x, y in zip(a, b, strict=True)])

@@ -9,10 +9,10 @@ from dslrun.interpreter.values.bindings import Bindings
 
 @ludeme("count Steps")
 class CountSteps(Number):
-    """The number of steps on a shortest way from one site to another, `Off` if there is none.
+    """The number of steps on a shortest path from one site to another, `Off` if there is none.
 
-    A step leads to a neighbour: an orthogonal one, unless a direction is named. With `of:` all sites of the way belong
-    to a region, the ends too. The region must not depend on values; for ways through sites that do, see `"Steps"`.
+    A step leads to a neighbour: an orthogonal one, unless a direction is named. With `of:`, the path stays inside a
+    region, its ends included. The region must not depend on values; for paths through sites that do, see `"Steps"`.
 
     Example: (forAll Pair (sites Board) (or (!= (from) 1) (!= (to) 1) (>= (count Steps (from) (to)) 2)))
     Example: (= r1c1 (count Steps r1c1 r1c2 of:(sites Row 1)))
@@ -24,12 +24,12 @@ class CountSteps(Number):
     of: Area | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
-        """The distance: the board is searched in rounds."""
+        """Return the distance, found by breadth-first search."""
         start, end = self.start.where(at), self.end.where(at)
         if start is None or end is None:
             return -1
         if start.type is not end.type:
-            message = f"a way leads between sites of one type, found {start.type.value} and {end.type.value}"
+            message = f"a path connects sites of one type, found {start.type.value} and {end.type.value}"
             raise self.end.fail("E0426", message, "this site", "name two cells, two vertices or two edges")
         inside = None if self.of is None else self.fixed(self.of, start.type, at)
         if inside is not None and not {start.index, end.index} <= inside:
@@ -37,7 +37,7 @@ class CountSteps(Number):
         return self.steps(start.type, start.index, end.index, inside, at)
 
     def steps(self, kind: SiteType, start: int, end: int, inside: set[int] | None, at: Bindings) -> int:
-        """The length of a shortest way through some sites, -1 if there is none."""
+        """Return the length of a shortest path through some sites, -1 if there is none."""
         away = {start: 0}
         queue = [start]
         for here in queue:
@@ -51,9 +51,9 @@ class CountSteps(Number):
         return -1
 
     def fixed(self, area: Area, kind: SiteType, at: Bindings) -> set[int]:
-        """The sites of a region that does not depend on values."""
+        """Return the sites of a region, refusing one that depends on values."""
         region = area.region_of(kind, at)
         if region.guards is not None:
             note = 'see `dslrun help Steps`: ("Steps" ...) counts on a hidden layer'
-            raise area.fail("E0403", "where a way may lead must not depend on the board's values", "this does", note)
+            raise area.fail("E0403", "the region of a path must not depend on the board's values", "this does", note)
         return set(region.sites) if region.type is kind else set()

@@ -1,4 +1,4 @@
-"""Regions by what they hold, and regions made of regions."""
+"""Regions chosen by what their sites hold, and regions made of regions."""
 
 from collections.abc import Sequence
 
@@ -28,11 +28,11 @@ from dslrun.interpreter.values.regions import Region, group_region, make_region,
 from dslrun.interpreter.values.warnings import expect_clues, remark
 
 COMPARISON = 2
-"""What it costs to compare a site with a value that depends on the board, beside looking the two up."""
+"""The cost of comparing a site with a value that depends on the board, without reading the two."""
 
 
 def same_type(blame: Expression, regions: list[Region]) -> list[Region]:
-    """The regions, if their sites are of one type (a region without sites is of any)."""
+    """Return the regions, refusing sites of different types; an empty region fits any type."""
     if len({region.type for region in regions if region.sites}) > 1:
         types = list(dict.fromkeys(region.type.value for region in regions if region.sites))
         message = f"these regions have sites of different types: {' and '.join(types)}"
@@ -51,7 +51,7 @@ class SitesValue(Area):
     type: SiteType | None = None
 
     def region(self, at: Bindings) -> Region:
-        """All sites, each guarded by its value."""
+        """Return all sites, each guarded by holding the value."""
         kind, wanted = self.type or at.world.use, self.value.number(at)
         count = at.world.board.count(kind)
         if not isinstance(wanted, int):
@@ -60,7 +60,7 @@ class SitesValue(Area):
 
 
 def holding(kind: SiteType, sites: Sequence[int], wanted: Amount, at: Bindings) -> list[Node]:
-    """The nodes that say each site holds a value; for a plain number they are those all others share."""
+    """Return for each site the node that says it holds a value; nodes for plain numbers are shared."""
     if not isinstance(wanted, int):
         return [compare(at.value(Site(kind, site)), "=", wanted, at.world.domains) for site in sites]
     if not 0 <= wanted <= at.world.limits.values:
@@ -70,10 +70,10 @@ def holding(kind: SiteType, sites: Sequence[int], wanted: Amount, at: Bindings) 
 
 @ludeme("sites Hint")
 class SitesHint(Area):
-    """The sites of the hint at hand; outside `(forAll Hint ...)`, the first sites of all hints.
+    """The sites of the bound clue; outside `(forAll Hint ...)`, the first sites of all clues.
 
-    With a name, anywhere, the first sites of all hints of that name, also inside `(forAll Hint ...)`: those of the
-    hint at hand are `(sites Hint)`.
+    With a name it always means the first sites of all clues of that name, also inside `(forAll Hint ...)`. The sites of
+    the bound clue are `(sites Hint)`.
 
     Example: (forAll Hint (is Sum (sites Hint) (hint)))
     Example: (is Sum (sites Hint "Trees") 2)
@@ -84,12 +84,12 @@ class SitesHint(Area):
     name: str | None = None
 
     def region(self, at: Bindings) -> Region:
-        """The sites."""
+        """Return the sites."""
         if self.name is not None:
             hints = at.world.named_clues(self.name, self)
             if at.clue is not None and at.clue.name == self.name and any(len(hint.sites) > 1 for hint in hints):
-                message = f'this means the first sites of all hints "{self.name}", not the sites of the one at hand'
-                remark(at, self.fail("W0432", message, "all of them", "those of the hint at hand are (sites Hint)"))
+                message = f'this means the first sites of all hints "{self.name}", not the sites of the bound hint'
+                remark(at, self.fail("W0432", message, "all of them", "the sites of the bound hint are (sites Hint)"))
             return at.world.first_sites(hints)
         if at.clue is not None:
             return Region(at.clue.type, at.clue.sites)
@@ -109,7 +109,7 @@ class SitesJoined(Area):
     place: Place
 
     def region(self, at: Bindings) -> Region:
-        """The neighbouring vertices, each guarded by the edge between."""
+        """Return the neighbouring vertices, each guarded by the edge between."""
         vertex, world = vertex_at(self.place, at), at.world
         edges, others = world.board.edges_at(vertex)
         return region_where(SiteType.VERTEX, others, at.are_chosen(SiteType.EDGE, edges))
@@ -127,26 +127,26 @@ class SitesFiltered(Area):
     as_: str | None = named(None)
 
     def region(self, at: Bindings) -> Region:
-        """The sites, each guarded by the condition."""
+        """Return the sites, each guarded by the condition."""
         region = self.in_.region(at)
         if region.growths:
             return self.of_group(region, at)
         if "site" not in free_names(self.if_):
             always = self.if_.node(at)
             return make_region(region.type, [(index, conjunction([guard, always])) for index, guard in region.pairs()])
-        said = None if self.as_ is not None else at_sites(self.if_, region.type, at)
+        node_at = None if self.as_ is not None else at_sites(self.if_, region.type, at)
         guards = []
         for site, guard in region.guarded():
             at.session.spend(1, self.origin)
-            if said is not None:
-                node = said.node(site.index)
+            if node_at is not None:
+                node = node_at.node(site.index)
             else:
                 node = self.if_.node(at.bind_site(site) if self.as_ is None else at.name(self.as_, site))
             guards.append(node if guard is TRUE else conjunction([guard, node]))
         return region_where(region.type, region.sites, guards)
 
     def of_group(self, region: Region, at: Bindings) -> Region:
-        """The sites of a group: it stays one where the condition does not depend on the board."""
+        """Filter the sites of a group; the result stays a group if the condition does not depend on the board."""
         wanted = {}
         for site in region.members:
             at.session.spend(1, self.origin)
@@ -169,7 +169,7 @@ class SitesBefore(Area):
     in_: Area = named()
 
     def region(self, at: Bindings) -> Region:
-        """The part before the site; empty if the region lacks it."""
+        """Return the part before the site; it is empty if the site is not in the region."""
         return split_at(self.place, self.in_, at)[0]
 
 
@@ -184,12 +184,12 @@ class SitesAfter(Area):
     in_: Area = named()
 
     def region(self, at: Bindings) -> Region:
-        """The part after the site; empty if the region lacks it."""
+        """Return the part after the site; it is empty if the site is not in the region."""
         return split_at(self.place, self.in_, at)[1]
 
 
 def split_at(place: Place, area: Area, at: Bindings) -> tuple[Region, Region]:
-    """The parts of a region before and after a site; both are empty if the region lacks it."""
+    """Return the parts of a region before and after a site; both are empty if the site is not in it."""
     site = place.site(at)
     region = area.region_of(site.type, at)
     at.session.spend(1 + len(region.sites) // 8, area.origin)
@@ -204,7 +204,7 @@ def split_at(place: Place, area: Area, at: Bindings) -> tuple[Region, Region]:
 
 @ludeme("union")
 class UnionOf(Area):
-    """The sites that lie in at least one of some regions.
+    """The sites that are in at least one of some regions.
 
     Example: (union (sites Row 1) (sites Column 1))
     """
@@ -212,7 +212,7 @@ class UnionOf(Area):
     regions: tuple[Area, ...] = rest()
 
     def region(self, at: Bindings) -> Region:
-        """Each site once, present where it is in any."""
+        """Return each site once, present if it is in any of the regions."""
         found = same_type(self, [area.region(at) for area in self.regions])
         guards: dict[int, Node] = {}
         for region in found:
@@ -232,7 +232,7 @@ def common_sites(lists: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
 
 @ludeme("intersection")
 class Intersection(Area):
-    """The sites that lie in every one of some regions.
+    """The sites that are in all of some regions.
 
     Example: (intersection (sites Row 1) (sites Column 1))
     """
@@ -240,7 +240,7 @@ class Intersection(Area):
     regions: tuple[Area, ...] = rest()
 
     def region(self, at: Bindings) -> Region:
-        """The sites of the first that are in all others."""
+        """Return the sites of the first region that are in all others."""
         found = same_type(self, [area.region(at) for area in self.regions])
         grown = [region for region in found if region.growths]
         if len(grown) == 1 < len(found) and all(region.guards is None for region in found if region is not grown[0]):
@@ -269,7 +269,7 @@ class Difference(Area):
     without: Area
 
     def region(self, at: Bindings) -> Region:
-        """The sites that remain."""
+        """Return the sites that remain."""
         first, without = same_type(self, [self.region_.region(at), self.without.region(at)])
         if first.growths and without.guards is None:
             return first.keep(lambda site: site not in without.sites)
@@ -283,9 +283,9 @@ class Difference(Area):
 
 @ludeme("is In")
 class IsIn(Condition):
-    """A site lies in a region; without a site, `(to)` is meant.
+    """A site is in a region; without a site, `(to)` is.
 
-    It is about sites, not about values: that a site holds 1 or 3 is `(or (= (from) 1) (= (from) 3))`.
+    It tests the site, not its value. To say that a site holds 1 or 3, write `(or (= (from) 1) (= (from) 3))`.
 
     Example: (forAll Cell (or (is In (from) (sites Corners)) (= (from) 1)))
     """
@@ -296,26 +296,26 @@ class IsIn(Condition):
     region: Area = required()
 
     def node(self, at: Bindings) -> Node:
-        """The guard of the site in the region."""
+        """Return the guard of the site in the region."""
         site, region = (at.to, None) if self.place is None else self.site(self.place, at)
         if site is None and self.place is not None:
             return FALSE
         if site is None:
             note = "name the site: (is In (from) ...)"
-            raise self.fail("E0320", "`is In` without a site means (to), which stands for nothing here", "", note)
+            raise self.fail("E0320", "`is In` without a site means (to), which is not bound here", "", note)
         if region is None or region.type is not site.type:
             region = self.region.region_of(site.type, at)
         fixed = self.place is not None and not free_names(self.place) and not free_names(self.region)
         if fixed and region.guards is None:
-            message = "whether this site lies in this region does not depend on the board"
-            note = "is its value meant? that a site holds 1 or 3 is (or (= r1c1 1) (= r1c1 3))"
-            raise self.fail("E0433", message, "both are written down", note)
+            message = "this condition does not depend on the board: both the site and the region are fixed"
+            note = "to compare its value, write (or (= r1c1 1) (= r1c1 3))"
+            raise self.fail("E0433", message, "always true or always false", note)
         return region.guard_of(site.index) if region.type is site.type else FALSE
 
     def site(self, place: Place, at: Bindings) -> tuple[Site | None, Region | None]:
-        """The site, None off the board; one that is written down is of the type of the region's sites.
+        """Return the site, None off the board; a label takes the type of the region's sites.
 
-        With it comes the region, if it was worked out for that: in deep texts twice at every level is too often.
+        Return the region too if it had to be computed: computing it twice at every level of a deep text is too slow.
         """
         if free_names(place):
             return place.where(at), None
@@ -327,10 +327,10 @@ class IsIn(Condition):
 
 @ludeme("is Connected")
 class IsConnected(Condition):
-    """The sites of a region are connected: neighbour to neighbour, unless `by:` says what joins them.
+    """The sites of a region are connected, from neighbour to neighbour unless `by:` says what links them.
 
-    `by:Edge` is for vertices, joined along chosen edges; a condition on `(from)` and `(to)` joins those neighbours for
-    which it holds. An empty region is connected.
+    `by:Edge` links vertices along chosen edges; a condition on `(from)` and `(to)` links the neighbours for which it
+    holds. An empty region is connected.
 
     Example: (is Connected (sites Value 0))
     Example: (is Connected (sites Board Vertex) by:Edge)
@@ -342,7 +342,7 @@ class IsConnected(Condition):
     by: SiteType | Condition | None = named(None)
 
     def node(self, at: Bindings) -> Node:
-        """At most one group."""
+        """Require at most one group."""
         region = self.region.region(at)
         links = links_by(self.region, self.by, region, self.direction, at)
         return Groups(tuple(guard for _, guard in region.pairs()), links, None, 1)

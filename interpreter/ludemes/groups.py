@@ -1,4 +1,4 @@
-"""Groups: the sites that hang together with a site, as a region like any other."""
+"""Groups: the sites connected with a site, as a region like any other."""
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import Site, SiteType
@@ -15,14 +15,14 @@ from dslrun.interpreter.values.regions import Region, group_region
 
 @ludeme("sites Group")
 class SitesGroup(Area):
-    """The sites that hang together with a site (`at:`), or with any site of a region (`from:`).
+    """The sites connected with a site (`at:`), or with any site of a region (`from:`).
 
-    Which sites may belong to a group is said by a condition on `(to)` (`if:`) or by a region (`of:`). Without either,
-    a group is made of sites that hold the same value. A site that may not belong to any has an empty group.
+    A condition on `(to)` (`if:`) or a region (`of:`) says which sites may belong to a group. Without either, a group
+    consists of sites with the same value. A site that may not belong to a group has an empty group.
 
-    Neighbours hang together: those in the direction named (Orthogonal, unless one is), those joined by chosen edges
-    (`by:Edge`, for vertices), or those for which a condition on `(from)`, `(to)` and their `(edge)` holds, in one order
-    or the other.
+    Neighbours are connected: those in the named direction (Orthogonal by default), those joined by chosen edges
+    (`by:Edge`, for vertices), or those for which a condition on `(from)`, `(to)` and their `(edge)` holds in either
+    order.
 
     Example: (forAll Cell (= (from) (size (sites Group at:(from)))))
     Example: (= 3 (size (sites Group at:r1c1 if:(= (to) 1))))
@@ -39,7 +39,7 @@ class SitesGroup(Area):
 
     @kept_between_turns
     def region(self, at: Bindings) -> Region:
-        """All sites that may belong to the group, each guarded by doing so."""
+        """Return all sites that may belong to the group, each guarded by belonging to it."""
         starts = self.starts(at)
         if not starts:
             return Region(at.world.use, ())
@@ -51,18 +51,18 @@ class SitesGroup(Area):
         return group_region(kind, sites, (grown(at, web, sites, pairs),))
 
     def starts(self, at: Bindings) -> list[tuple[Site, Node]]:
-        """The sites the group grows from."""
+        """Return the sites that the group grows from."""
         start = self.at or self.from_
         if start is None or (self.at is not None and self.from_ is not None):
             note = "at:SITE, or from:REGION for the groups of all its sites"
-            raise self.fail("E0307", "a group grows from one site or from those of one region", "", note)
+            raise self.fail("E0307", "a group needs either a site or a region to start from", "", note)
         if self.if_ is not None and self.of is not None:
             note = "leave one of the two out"
             raise self.fail("E0308", "`if:` and `of:` both say which sites may belong to a group", "", note)
         return starts_of(start, at)
 
     def alike(self, kind: SiteType, starts: list[tuple[int, Node]], at: Bindings) -> Region:
-        """The group of sites that hold the same value: one way to grow for each value of the start."""
+        """Return the group of sites with the same value: one growth for each value of the start."""
         sites = all_sites(at, kind)
         start = at.variable(Site(kind, starts[0][0]))
         domain = 1 if start is None else at.world.domains[start]
@@ -70,7 +70,7 @@ class SitesGroup(Area):
         return group_region(kind, sites, tuple(growths))
 
     def web_of_value(self, value: int, kind: SiteType, at: Bindings) -> Web:
-        """The web of the sites that hold a value; worked out once."""
+        """Return the group graph of the sites that hold a value; it is computed once."""
 
         def build() -> Web:
             sites = all_sites(at, kind)
@@ -80,7 +80,7 @@ class SitesGroup(Area):
         return at.session.memo.once(("web of a value", self, kind, at.layers, value), build)
 
     def web(self, kind: SiteType, at: Bindings) -> tuple[tuple[int, ...], Web]:
-        """The sites that may belong to groups, and their web; worked out once where it is the same in every turn."""
+        """Return the sites that may belong to groups and their graph, computed once if no iteration changes it."""
         memo, key = at.session.memo, ("web", self, kind, at.layers)
         known: tuple[tuple[int, ...], Web] | None = memo.get(key)
         if known is not None:
@@ -101,21 +101,21 @@ class SitesGroup(Area):
         return region.sites, web
 
     def members(self, kind: SiteType, at: Bindings) -> Region:
-        """The sites that may belong to groups."""
+        """Return the sites that may belong to groups."""
         if self.of is None:
             return Region(kind, all_sites(at, kind))
         region = self.of.region_of(kind, at)
         if region.sites and region.type is not kind:
-            message = f"sites of type {kind.value} are wanted, found sites of type {region.type.value}"
-            raise self.of.fail("E0426", message, "this region", "a group is made of sites of one type")
+            message = f"expected sites of type {kind.value}, found sites of type {region.type.value}"
+            raise self.of.fail("E0426", message, "this region", "a group consists of sites of one type")
         return region
 
 
 @ludeme("sites Area")
 class SitesArea(Area):
-    """The cells on the same side of the chosen borders as a cell: the area it lies in.
+    """The area that contains a cell: all cells on the same side of the borders.
 
-    Borders are chosen edges. An area is a region like any other: its size, its sum, what it holds.
+    Borders are chosen edges. An area is a region like any other; it has a size and a sum.
 
     Example: (= 2 (size (sites Area at:0)))
     """
@@ -126,10 +126,10 @@ class SitesArea(Area):
 
     @kept_between_turns
     def region(self, at: Bindings) -> Region:
-        """All cells, each guarded by lying in the area."""
+        """Return all cells, each guarded by being in the area."""
         site = self.at.site_of(SiteType.CELL, at)
         if site.type is not SiteType.CELL:
-            message = f"areas are made of cells, found a site of type {site.type.value}"
+            message = f"an area consists of cells, found a site of type {site.type.value}"
             raise self.at.fail("E0426", message, "this site", "name a cell")
         cells = all_sites(at, SiteType.CELL)
         key = "web of areas", at.layers

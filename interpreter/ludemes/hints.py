@@ -1,4 +1,4 @@
-"""Hints: `(hints ...)` and the ways to write them: listed, drawn, as areas, signs, cross sums; lines apart."""
+"""`(hints ...)` and how clues are written: listed, drawn, as areas, as signs, as dots, as cross sums."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,20 +29,20 @@ CROSS_SUM = re.compile(r"#|(\d*)/(\d*)")
 
 
 class Clues(Part):
-    """A way to write many hints at once."""
+    """A notation for many clues at once."""
 
     word = "list of clues"
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
-        """The hints on sites of a type."""
+        """Yield the clues on sites of a type."""
         raise NotImplementedError
 
 
 @ludeme("hint")
 class HintForm(Part):
-    """One hint: its sites, its number or numbers, their colours, the direction it points in. Without a number it is 0.
+    """One clue: its sites, its number or numbers, their colours, the direction it points in. The default number is 0.
 
-    One with a direction and no number is drawn as an arrow.
+    A clue with a direction and no number is drawn as an arrow.
 
     Example: (hint 5 1)
     Example: (hint {0 1 2} {1 1})
@@ -56,13 +56,13 @@ class HintForm(Part):
     direction: Direction | None = None
 
     def read_as(self, kind: type[Expression]) -> Expression | None:
-        """`(hint 2)` where a number is wanted: the second number of the hint at hand."""
+        """Read `(hint 2)` as a number, where one is expected: the second number of the bound clue."""
         if kind is not Number or not isinstance(self.sites, int) or self.numbers or self.colours or self.direction:
             return None
         return HintNumber(self.sites)
 
     def hint(self, at: Bindings, kind: SiteType) -> Clue:
-        """The hint on sites of a type."""
+        """Return the clue on sites of a type."""
         if isinstance(self.sites, int):
             sites: tuple[int, ...] = (site_on_board(self, at, kind, self.sites).index,)
         elif isinstance(self.sites, Listed):
@@ -82,9 +82,9 @@ class HintForm(Part):
 
 @ludeme("areas")
 class AreaClues(Clues):
-    """One hint for each area of a picture, with the number that `numbers:` gives for its mark, or `?` if it gives none.
+    """One clue for each area of a picture: the number that `numbers:` gives for its mark, or `?`.
 
-    A drawn room takes the number written inside it. With `told:True` an area without a number has no hint.
+    A drawn room takes the number written inside it. With `told:True`, an area without a number has no clue.
 
     Example: (areas (picture {"aab" "abb"}) numbers:{"a" 6 "b" 9})
     Example: (areas (picture {"aab" "abb"}) numbers:{"b" 1} told:True)
@@ -95,7 +95,7 @@ class AreaClues(Clues):
     told: bool = named(False)
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
-        """A hint per area; drawn rooms take the number written inside."""
+        """Yield a clue per area; a drawn room takes the number written in it."""
         picture = self.picture.picture()
         check_fit(world, kind, picture)
         areas = picture.areas()
@@ -112,7 +112,7 @@ class AreaClues(Clues):
                 yield Clue(kind, sites, (None,), place="none")
 
     def known(self, areas: Iterable[str]) -> dict[str, int | None]:
-        """The numbers by the mark of their area."""
+        """Return the numbers by the mark of their area."""
         found = marked(self, "numbers", self.numbers)
         for mark in found:
             if mark not in areas:
@@ -122,10 +122,10 @@ class AreaClues(Clues):
 
 @ludeme("signs")
 class SignClues(Clues):
-    """Signs between neighbouring sites, drawn between them: every other row and column of the picture holds signs.
+    """Signs between neighbouring sites: every other row and column of the picture holds signs.
 
-    `<`, `>`, `^` and `v` point at the smaller site, which comes first: `(forAll Hint (< (from) (to)))`. Other marks
-    join the left or upper site with the right or lower one and carry the legend's number.
+    `<`, `>`, `^` and `v` point at the smaller site, which comes first: `(forAll Hint (< (from) (to)))`. Any other mark
+    joins the left or upper site with the right or lower one, and has the number that the legend gives.
 
     Example: (signs (picture {". < ." ". . ^" ". . ."}))
     """
@@ -133,7 +133,7 @@ class SignClues(Clues):
     picture: PictureForm
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
-        """A hint on two sites for each sign."""
+        """Yield a clue on two sites for each sign."""
         picture = self.picture.picture()
         check_signs_fit(world, kind, picture)
         for mark in picture.marks():
@@ -150,9 +150,9 @@ class SignClues(Clues):
 
 @ludeme("dots")
 class DotClues(Clues):
-    """Dots on cells, between two or where four meet: every other row and column of the picture lies between cells.
+    """Dots on cells, between two cells or where four meet: every other row and column of the picture is between cells.
 
-    A dot is a hint on the cells around it: one, two or four. Its number is the mark's, or that of the legend; any other
+    A dot is a clue on the cells around it: one, two or four. Its number is that of the mark or of the legend; any other
     mark counts as 0. `(image X about:(sites Hint))` is the site opposite X about the dot.
 
     Example: (dots (picture {"o . ." ". . ." ". o ."}))
@@ -162,7 +162,7 @@ class DotClues(Clues):
     legend: Legend = named(())
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
-        """A hint for each dot, on the sites around it."""
+        """Yield a clue for each dot, on the sites around it."""
         picture = self.picture.picture(self.legend)
         check_signs_fit(world, kind, picture)
         for mark in picture.marks():
@@ -177,7 +177,7 @@ class DotClues(Clues):
 
 @ludeme("crossSums")
 class CrossSums(Clues):
-    """Sums written in the blocked places of a picture, as `down/across`: each speaks of the open places that follow it.
+    """Sums in the blocked places of a picture, written `down/across`: each sum applies to the open places after it.
 
     `#` is a blocked place without sums, `.` an open one.
 
@@ -187,7 +187,7 @@ class CrossSums(Clues):
     picture: PictureForm
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
-        """One hint per sum, on the run of open places."""
+        """Yield one clue per sum, on its run of open places."""
         picture = self.picture.picture()
         check_fit(world, kind, picture)
         rows = picture.rows()
@@ -209,13 +209,13 @@ class CrossSums(Clues):
 
 @ludeme("hints")
 class HintsForm(EquipmentItem):
-    """The hints of a puzzle, on sites of a type (cells, unless another type is named).
+    """The clues of a puzzle, on sites of a type (cells, unless another type is named).
 
-    A picture gives a hint for every mark; `legend:` gives numbers to marks; `2>` is a 2 that points to the right, as do
-    `<`, `^` and `v` elsewhere, with or without a number (`→`, `↗` and the like point in all eight directions); `1,2`
-    is a clue of two numbers. The rules read hints with
-    `(forAll Hint ...)`, `(hint)` and `(hint Direction)`. Different sorts of hints have names:
-    `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`. The board shows a `sign:` behind their numbers.
+    A picture gives a clue for every mark, and `legend:` gives numbers to marks. `2>` is a 2 that points to the right;
+    `<`, `^` and `v` point elsewhere, with or without a number (`→`, `↗` and the like point in all eight directions).
+    `1,2` is a clue of two numbers. Rules read clues with `(forAll Hint ...)`, `(hint)` and `(hint Direction)`.
+    Different kinds of clues have names: `(forAll Hint "Trees" ...)`, `(sites Hint "Trees")`. The board shows a `sign:`
+    after their numbers.
 
     Example: (hints {(hint 0 2) (hint {3} 1)})
     Example: (hints (picture {"2.." ".1."}))
@@ -232,14 +232,14 @@ class HintsForm(EquipmentItem):
     sign: str = named("")
 
     def clues(self, at: Bindings) -> Iterator[Clue]:
-        """All hints, in order, under their name if they have one."""
+        """Yield all clues in order, under their name if they have one."""
         for hint in self.written(at):
             text = " ".join(hint.written) + self.sign if self.sign and hint.place != "none" else hint.text
             same = text == hint.text and hint.name == (self.label or "")
             yield hint if same else replace(hint, name=self.label or "", text=text)
 
     def written(self, at: Bindings) -> Iterator[Clue]:
-        """The hints as they are written."""
+        """Yield the clues as they are written."""
         kind, world = self.type or SiteType.CELL, at.world
         if isinstance(self.what, PictureForm):
             picture = self.what.picture(self.legend)
@@ -260,7 +260,7 @@ class HintsForm(EquipmentItem):
 
 
 def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None, ...], tuple[int, ...]]:
-    """Numbers as a hint keeps them, None for `?`, and the places of `*` among them."""
+    """Return numbers as a clue stores them, None for `?`, and the places of `*` among them."""
     found: list[int | None] = []
     stars: list[int] = []
     for number in numbers if isinstance(numbers, tuple) else (numbers,):
@@ -272,14 +272,14 @@ def clue(numbers: "int | str | tuple[int | str, ...]") -> tuple[tuple[int | None
 
 
 def several(mark: Mark, picture: Picture) -> Clue:
-    """What a mark such as `1,2,?` says: a hint without sites, with all its numbers."""
+    """Read a mark such as `1,2,?`: a clue with all its numbers, without sites."""
     words = [word if word in ("?", "*") else picture.number(replace(mark, text=word)) for word in mark.text.split(",")]
     numbers, stars = clue(tuple("?" if word is None else word for word in words))
     return Clue(SiteType.CELL, (), numbers, stars=stars)
 
 
 def one_number(picture: Picture, marks: Sequence[Mark]) -> int | None:
-    """The number in a drawn room; it may be written more than once, but not with another."""
+    """Return the number in a drawn room. It may be written more than once, but only one number may be there."""
     number = picture.number(marks[0])
     for mark in marks[1:]:
         if picture.number(mark) != number:
@@ -291,14 +291,14 @@ def one_number(picture: Picture, marks: Sequence[Mark]) -> int | None:
 
 
 def is_drawn_as_written(picture: Picture, mark: Mark, number: int | None) -> bool:
-    """Whether a mark is no number: an arrow alone, or one of the legend (but `#` without a number is just a wall)."""
+    """True if a mark is no number: a lone arrow, or a mark of the legend (a `#` without a number is a wall)."""
     if number is None and mark.text in ARROWS:
         return True
     return mark.text in picture.legend and (number is not None or mark.text != "#")
 
 
 def pointing(picture: Picture, mark: Mark) -> tuple[int | None, Direction | None]:
-    """The number of a mark, and the direction of the arrow after it, if there is one."""
+    """Return the number of a mark, and the direction of the arrow after it if there is one."""
     if mark.text not in picture.legend and mark.text[-1] in ARROWS:
         if len(mark.text) == 1:
             return None, ARROWS[mark.text]
@@ -307,12 +307,12 @@ def pointing(picture: Picture, mark: Mark) -> tuple[int | None, Direction | None
 
 
 def first(sites: tuple[int, ...], site: int) -> tuple[int, ...]:
-    """The sites with one of them moved to the front (a hint is drawn on its first site)."""
+    """Move one of the sites to the front: a clue is drawn on its first site."""
     return (site, *(other for other in sites if other != site))
 
 
 def beside(mark: Mark) -> tuple[Mark, Mark]:
-    """The places a sign stands between: left and right, or above and below."""
+    """Return the two places that a sign is between: left and right, or above and below."""
     row, column = mark.row // 2, mark.column // 2
     if mark.row % 2 == 0:
         return Mark(row, column, "", mark.origin), Mark(row, column + 1, "", mark.origin)
@@ -320,7 +320,7 @@ def beside(mark: Mark) -> tuple[Mark, Mark]:
 
 
 def open_run(rows: list[list[Mark]], start: Mark, step: tuple[int, int]) -> list[Mark]:
-    """The open places that follow a blocked one in a direction."""
+    """Return the open places that follow a blocked one in a direction."""
     run = []
     row, column = start.row + step[0], start.column + step[1]
     while row < len(rows) and column < len(rows[row]) and rows[row][column].text == ".":

@@ -7,27 +7,27 @@ from dslrun.interpreter.values.bindings import Bindings
 
 
 class Mirrored(Place):
-    """A site as it is seen in a mirror. Off the board there may be none."""
+    """The image of a site under a symmetry. It may be off the board."""
 
     of: Place
 
     def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
-        """The image, None off the board."""
+        """Return the image, None off the board."""
         raise NotImplementedError
 
     def seen_in(self, mirror: Mirror, at: Bindings) -> Site | None:
-        """The site of the same type at the place that a mirror shows."""
+        """Return the site of the same type at the reflected place."""
         of = self.of.where(at)
         index = None if of is None else at.world.board.image(of.type, of.index, mirror)
         return None if of is None or index is None else Site(of.type, index)
 
     def site(self, at: Bindings) -> Site:
-        """The image where a site is needed."""
+        """Return the image, refusing one off the board."""
         found = self.where(at)
         if found is None:
             of = self.of.site(at)
-            message = f"the image of {at.world.board.label(of.type, of.index)} lies off the board"
-            note = "off the board a value is 0, and no region holds the place; but here a site is needed"
+            message = f"the image of {at.world.board.label(of.type, of.index)} is off the board"
+            note = "off the board a value is 0 and no region contains the place, but this argument needs a site"
             raise self.fail("E0442", message, "no such site", note)
         return found
 
@@ -36,9 +36,9 @@ class Mirrored(Place):
 class ImageAbout(Mirrored):
     """The site opposite a site about the middle of another, which may be a cell, a vertex or an edge.
 
-    About a region means about the middle of its sites: a point between two cells is the region of both.
+    The middle of a region is the middle of its sites: a point between two cells is the region of both.
 
-    Off the board the image has the value 0, lies in no region and has no neighbours.
+    An image off the board has the value 0, is in no region and has no neighbours.
 
     Example: (forAll Cell (= (from) (image (from) about:4)))
     Example: (forAll (sites Value 1) (is In (image (site) about:r2c2) (sites Value 1)))
@@ -48,15 +48,15 @@ class ImageAbout(Mirrored):
     about: Place | Area = named()
 
     def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
-        """The site of the same type at the opposite place."""
+        """Return the site of the same type at the opposite place."""
         board = at.world.board
         if isinstance(self.about, Place):
             centre = self.about.site(at)
             return self.seen_in(about(board.position(centre.type, centre.index)), at)
         region = self.about.region(at)
         if not region.sites or region.guards is not None:
-            note = "name sites that are the same on every board, as (sites Hint)"
-            raise self.about.fail("E0442", "this region has no middle that is known before the board is", "", note)
+            note = "use sites that do not depend on values, such as (sites Hint)"
+            raise self.about.fail("E0442", "the middle of this region depends on the board's values", "", note)
 
         def middle() -> Mirror:
             points = [board.position(region.type, index) for index in region.sites]
@@ -67,9 +67,9 @@ class ImageAbout(Mirrored):
 
 @ludeme("image")
 class ImageAcross(Mirrored):
-    """The site that faces a site across an edge: its mirror image in the line of the edge.
+    """The mirror image of a site in the line of an edge: the site that faces it across the edge.
 
-    Off the board the image has the value 0, lies in no region and has no neighbours.
+    An image off the board has the value 0, is in no region and has no neighbours.
 
     Example: (!= r1c1 (image r1c1 across:(edge r1c1 r1c2)))
     """
@@ -77,11 +77,11 @@ class ImageAcross(Mirrored):
     across: Place = named()
 
     def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
-        """The site of the same type beyond the edge."""
+        """Return the site of the same type beyond the edge."""
         board, edge = at.world.board, self.across.site_of(SiteType.EDGE, at)
         if edge.type is not SiteType.EDGE:
             word = edge.type.value.lower()
-            message = f"a mirror is an edge, found a {word}"
+            message = f"`across:` expects an edge, found a {word}"
             note = "edges come from (edge A B), (sites Incident Edge ...) and (forAll Edge ...)"
             raise self.across.fail("E0426", message, "this site", note)
         first, second = board.graph.edges[edge.index]

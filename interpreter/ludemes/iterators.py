@@ -18,21 +18,21 @@ from dslrun.interpreter.values.regions import Region
 
 
 def unbound(expression: Expression, what: str, where: str, instead: str = "") -> DslError:
-    """The mistake of an iterator outside its quantifier; `instead` names the one that is bound there."""
+    """Make the error for an iterator outside its quantifier; `instead` names the iterator that is bound there."""
     notes = [f"it is bound inside {where}"]
     if instead:
-        notes.insert(0, f"the site at hand here is {instead}")
-    return expression.fail("E0320", f"{what} stands for nothing here", "not bound", *notes)
+        notes.insert(0, f"the site bound here is {instead}")
+    return expression.fail("E0320", f"{what} is not bound here", "not bound", *notes)
 
 
-def at_hand(**places: Site | None) -> str:
-    """The iterators that stand for a site here: `(from) or (to)`."""
+def bound_sites(**places: Site | None) -> str:
+    """List the iterators that are bound to a site: `(from) or (to)`."""
     return " or ".join(f"({name.rstrip('_')})" for name, site in places.items() if site is not None)
 
 
 @ludeme("from")
 class From(Place):
-    """The site at hand in `forAll`, or the first site of the hint at hand.
+    """The site that `forAll` binds, or the first site of the bound clue.
 
     Example: (forAll Cell (!= (from) 2))
     """
@@ -40,20 +40,20 @@ class From(Place):
     reads = ("from",)
 
     def site(self, at: Bindings) -> Site:
-        """The site bound."""
+        """Return the bound site."""
         if at.from_ is None:
-            instead = at_hand(site=at.site, to=at.to)
+            instead = bound_sites(site=at.site, to=at.to)
             raise unbound(self, "(from)", "(forAll Cell ...), (forAll Hint ...) and the like", instead)
         return at.from_
 
     def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
-        """The site bound."""
+        """Return the bound site."""
         return at.from_ or self.site(at)
 
 
 @ludeme("to")
 class To(Place):
-    """The second site: of the hint or step at hand, or the one a ray has reached.
+    """The second site: that of the bound clue or step, or the one that a ray has reached.
 
     Example: (sites Direction from:0 E stop:(= (to) 1))
     """
@@ -61,19 +61,19 @@ class To(Place):
     reads = ("to",)
 
     def site(self, at: Bindings) -> Site:
-        """The site bound."""
+        """Return the bound site."""
         if at.to is None:
             raise unbound(self, "(to)", "(forAll Hint ...) over hints of two sites, `stop:` and `results`")
         return at.to
 
     def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
-        """The site bound."""
+        """Return the bound site."""
         return at.to or self.site(at)
 
 
 @ludeme("site")
 class SiteForm(Place):
-    """The site at hand in `(forAll REGION ...)`, or the one named with `as:`.
+    """The site that `(forAll REGION ...)` binds, or the one named with `as:`.
 
     Example: (forAll (sites Board) (!= (site) 2))
     Example: (forAll (sites Board) as:"here" (!= (site "here") 2))
@@ -84,22 +84,22 @@ class SiteForm(Place):
     name: str | None = None
 
     def site(self, at: Bindings) -> Site:
-        """The site bound."""
+        """Return the bound site."""
         found = at.site if self.name is None else at.named.get(self.name)
         if not isinstance(found, Site):
             what = "(site)" if self.name is None else f'(site "{self.name}")'
-            instead = at_hand(from_=at.from_, to=at.to) if self.name is None else ""
+            instead = bound_sites(from_=at.from_, to=at.to) if self.name is None else ""
             raise unbound(self, what, '(forAll REGION ...), `if:` filters, or what `as:"name"` names', instead)
         return found
 
     def where(self, at: Bindings, kind: SiteType | None = None) -> Site | None:
-        """The site bound."""
+        """Return the bound site."""
         return at.site if self.name is None and at.site is not None else self.site(at)
 
 
 @ludeme("region")
 class RegionForm(Area):
-    """The region at hand in `(forAll Region ...)`, or the one named with `as:`.
+    """The region that `(forAll Region ...)` binds, or the one named with `as:`.
 
     Example: (forAll Region (is Sum (region) 3))
     """
@@ -109,7 +109,7 @@ class RegionForm(Area):
     name: str | None = None
 
     def region(self, at: Bindings) -> Region:
-        """The region bound."""
+        """Return the bound region."""
         found = at.region if self.name is None else at.named.get(self.name)
         if not isinstance(found, Region):
             raise unbound(self, "(region)", "(forAll Region ...) and (forAll {Rows Columns} ...)")
@@ -118,7 +118,7 @@ class RegionForm(Area):
 
 @ludeme("region Number")
 class RegionNumber(Number):
-    """The number of the region at hand among those of its name or kind, from 1: rows from the top, rooms as drawn.
+    """The number of the bound region among those of its name or kind, from 1: rows from the top, rooms as drawn.
 
     Example: (forAll Rows (>= (sum (region)) (- (region Number) 1)))
     """
@@ -128,7 +128,7 @@ class RegionNumber(Number):
     name: str | None = None
 
     def number(self, at: Bindings) -> Amount:
-        """The number, 0 for a region that is none of several."""
+        """Return the number, 0 for a region that is not one of a list."""
         found = at.region if self.name is None else at.named.get(self.name)
         if not isinstance(found, Region):
             raise unbound(self, "(region Number)", "(forAll Region ...) and (forAll {Rows Columns} ...)")
@@ -137,7 +137,7 @@ class RegionNumber(Number):
 
 @ludeme("value")
 class ValueForm(Number):
-    """The number at hand in `(forAll Value ...)`, or the one named with `as:`.
+    """The number that `(forAll Value ...)` binds, or the one named with `as:`.
 
     Example: (forAll Value (range 1 2) (is Count (sites Board) of:(value) 2))
     """
@@ -147,7 +147,7 @@ class ValueForm(Number):
     name: str | None = None
 
     def number(self, at: Bindings) -> Amount:
-        """The number bound."""
+        """Return the bound number."""
         found = at.number if self.name is None else at.named.get(self.name)
         if not isinstance(found, int):
             raise unbound(self, "(value)", "(forAll Value (range a b) ...)")
@@ -156,7 +156,7 @@ class ValueForm(Number):
 
 @ludeme("direction")
 class DirectionForm(Heading):
-    """The direction at hand in `(forAll Direction ...)`, or the one named with `as:`.
+    """The direction that `(forAll Direction ...)` binds, or the one named with `as:`.
 
     Example: (exists Direction (= 2 (sum (sites Around 0 (direction)))))
     """
@@ -166,7 +166,7 @@ class DirectionForm(Heading):
     name: str | None = None
 
     def direction(self, at: Bindings) -> Direction:
-        """The direction bound."""
+        """Return the bound direction."""
         found = at.direction if self.name is None else at.named.get(self.name)
         if not isinstance(found, Direction):
             raise unbound(self, "(direction)", "(forAll Direction ...) and (exists Direction ...)")
@@ -175,7 +175,7 @@ class DirectionForm(Heading):
 
 @ludeme("opposite")
 class Opposite(Heading):
-    """The direction that points the other way. Sets of directions, such as Orthogonal, are their own opposites.
+    """The opposite direction. A set of directions, such as Orthogonal, is its own opposite.
 
     Example: (exists Direction {N E} (= 1 (sum (sites Around 4 (opposite (direction))))))
     """
@@ -183,14 +183,14 @@ class Opposite(Heading):
     of: Direction | Heading
 
     def direction(self, at: Bindings) -> Direction:
-        """The opposite direction."""
+        """Return the opposite direction."""
         of = self.of.direction(at) if isinstance(self.of, Heading) else self.of
         return of.opposite
 
 
 @ludeme("edge")
 class EdgeForm(Place):
-    """The edge at hand: the one a ray is about to cross (`wall:`), or the one between two neighbours.
+    """The bound edge: the one that a ray is about to cross (`wall:`), or the one between two neighbours.
 
     Example: (= 2 (size (sites Direction from:0 E wall:(= (edge) 1))))
     Example: (forAll Neighbours (or (= (edge) 1) (= (from) (to))))
@@ -199,7 +199,7 @@ class EdgeForm(Place):
     reads = ("edge",)
 
     def site(self, at: Bindings) -> Site:
-        """The edge bound."""
+        """Return the bound edge."""
         if at.edge is None:
             where = "`wall:`, `by:` and (forAll Neighbours Orthogonal ...)"
             raise unbound(self, "(edge)", where, "" if at.to is None else "(edge (from) (to))")
@@ -217,7 +217,7 @@ class EdgeBetween(Place):
     second: Place
 
     def site(self, at: Bindings) -> Site:
-        """The edge, if there is one."""
+        """Return the edge, if there is one."""
         first = self.first.site(at)
         second = self.second.site_of(first.type, at)
         edge = at.world.board.edge_between(first.type, first.index, second.index) if first.type is second.type else None
@@ -225,13 +225,13 @@ class EdgeBetween(Place):
             labels = " and ".join(at.world.board.label(site.type, site.index) for site in (first, second))
             message = f"there is no edge between {labels}"
             note = "an edge is between two cells that share a side, or between two vertices that it joins"
-            raise self.fail("E0441", message, "these two are not beside each other", note)
+            raise self.fail("E0441", message, "not neighbours", note)
         return Site(SiteType.EDGE, edge)
 
 
 @ludeme("what")
 class What(Number):
-    """The value at a site, on the layer of its type or the one named.
+    """The value at a site, on the layer of its type or on a named layer.
 
     Example: (forAll Cell (= (what at:(from)) 1))
     """
@@ -240,7 +240,7 @@ class What(Number):
     layer: str | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
-        """The value."""
+        """Return the value."""
         if self.layer is None:
             here = self.at.where(at)
             return 0 if here is None else at.value(here)
@@ -267,7 +267,7 @@ class RowNumber(Number):
     of: Place = named()
 
     def number(self, at: Bindings) -> Amount:
-        """The row."""
+        """Return the row."""
         site = self.of.site(at)
         return at.world.board.place(site.type, site.index)[0] + 1
 
@@ -282,6 +282,6 @@ class ColumnNumber(Number):
     of: Place = named()
 
     def number(self, at: Bindings) -> Amount:
-        """The column."""
+        """Return the column."""
         site = self.of.site(at)
         return at.world.board.place(site.type, site.index)[1] + 1

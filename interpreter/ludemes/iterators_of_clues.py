@@ -24,14 +24,15 @@ Kind = type[Expression]
 
 @ludeme("hint")
 class HintNumber(Number):
-    """The number of the hint at hand; with `at:` the number of the hint on that site, `Off` if it has none.
+    """The number of the bound clue; with `at:`, the number of the clue on that site, `Off` if it has none.
 
-    With `of:` it is the number of the hint whose sites are just those of a region, such as the sign between two cells.
+    With `of:`, it is the number of the clue whose sites are exactly those of a region, such as the sign between two
+    cells.
 
-    Of a clue with several numbers the first counts; asked for with `at:` it is `Off`. `(hint 2)` is the second number
-    of a clue, `Off` if there is none, `(hint (value))` that in a place worked out; all of them are `(hint Numbers)`.
-    The number of a `?` clue is unknown: some number, 0 or more, that makes all rules true. A name says which hint is
-    meant where there are several.
+    If a clue has several numbers, `(hint)` is the first; with `at:` it is `Off`. `(hint 2)` is the second number of a
+    clue, `Off` if there is none, and `(hint (value))` the number in a computed place; `(hint Numbers)` are all of them.
+    The number of a `?` clue is unknown: any number, 0 or more, that makes all rules true. A name selects one of several
+    clues.
 
     Example: (forAll Hint (= (from) (hint)))
     Example: (forAll Hint (!= (from) (hint 2)))
@@ -50,7 +51,7 @@ class HintNumber(Number):
     of: Area | None = named(None)
 
     def read_as(self, kind: Kind) -> Expression | None:
-        """`(hint 2)` where a hint is wanted: the one on site 2, without a number."""
+        """Read `(hint 2)` as a clue, where one is expected: the clue on site 2, without a number."""
         if not isinstance(self.place, int) or self.type is not None or self.at is not None or self.of is not None:
             return None
         if self.name is not None or kind not in LUDEMES["hint"]:
@@ -58,7 +59,7 @@ class HintNumber(Number):
         return kind(self.place)
 
     def number(self, at: Bindings) -> Amount:
-        """The first number of the hint, or the one in a place."""
+        """Return the first number of the clue, or the one in a given place."""
         place = self.wanted_place(at)
         if self.at is None and self.of is None:
             hint = bound_clue(self, at)
@@ -69,50 +70,50 @@ class HintNumber(Number):
         return -1 if there is None or len(there.numbers) != 1 else at.world.number_of(there)
 
     def on_sites(self, area: Area, at: Bindings) -> Clue | None:
-        """The hint whose sites are those of a region."""
+        """Return the clue whose sites are those of a region."""
         if self.at is not None:
             raise self.fail("E0308", "`at:` and `of:` both say which hint is meant", "", "leave one of the two out")
         region = area.region(at) if self.type is None else area.region_of(self.type, at)
         if region.guards is not None:
-            note = "name sites that are there in any case"
-            raise area.fail("E0403", "which hint is meant must not depend on the board's values", "this does", note)
+            note = "use sites that do not depend on values"
+            raise area.fail("E0403", "the sites of a hint must not depend on the board's values", "this does", note)
         return at.world.clue_of(region.type, region.sites)
 
     def on_site(self, at: Bindings) -> Clue | None:
-        """The hint whose first site this is."""
+        """Return the clue whose first site this is."""
         assert self.at is not None
         site = self.at.where(at, self.type)
         if site is None:
             return None
         if self.type not in (None, site.type) and not at.world.ludii:
-            message = f"the hint of a site of type {self.type.value} is wanted, found one of type {site.type.value}"
-            raise self.at.fail("E0426", message, "this site", "leave the type out: the site says what it is")
+            message = f"expected a site of type {self.type.value}, found one of type {site.type.value}"
+            raise self.at.fail("E0426", message, "this site", "leave the type out: the site implies it")
         return self.there(site, at)
 
     def wanted_place(self, at: Bindings) -> int | None:
-        """Which of several numbers is asked for, None if none is named."""
+        """Return which of several numbers is meant, None if no place is named."""
         place = self.place.number(at) if isinstance(self.place, Number) else self.place
         if place is not None and not isinstance(place, int):
             note = "write a number, or (value) inside (forAll Value ...)"
-            raise self.fail("E0404", "which number of a hint is meant must not depend on the board's values", "", note)
+            raise self.fail("E0404", "the place of a number in a hint must not depend on the board's values", "", note)
         if place is not None and place < 1:
             raise self.fail("E0423", f"the number {place} is too small here", "", "the first number is (hint 1)")
         return place
 
     def there(self, site: Site, at: Bindings) -> Clue | None:
-        """The hint on a site: the first there, or the first of the name."""
+        """Return the first clue on a site, or the first of the given name."""
         if self.name is None:
             return at.world.clue_at(self.type or site.type, site.index)
         named_so = at.world.named_clues(self.name, self)
         return next((hint for hint in named_so if (hint.type, hint.sites[:1]) == (site.type, (site.index,))), None)
 
     def in_place(self, place: int, hint: Clue, at: Bindings) -> Amount:
-        """The number in a place, counted from 1."""
+        """Return the number in a place, counted from 1."""
         return at.world.number_of(hint, place - 1) if place <= len(hint.numbers) else -1
 
 
 def bound_clue(blame: Expression, at: Bindings) -> Clue:
-    """The hint at hand, or that of the region at hand."""
+    """Return the bound clue, or that of the bound region."""
     paired = at.region.paired if at.region is not None else None
     hint = at.clue or paired
     if hint is None:
@@ -122,7 +123,7 @@ def bound_clue(blame: Expression, at: Bindings) -> Clue:
 
 @ludeme("hint Numbers")
 class HintNumbers(NumberList):
-    """All numbers of the hint at hand, for `is In`, `sum`, `size` and `(forAll Value (hint Numbers) ...)`.
+    """All numbers of the bound clue, for `is In`, `sum`, `size` and `(forAll Value (hint Numbers) ...)`.
 
     Example: (forAll Hint (is In (from) (hint Numbers)))
     """
@@ -130,14 +131,14 @@ class HintNumbers(NumberList):
     reads = ("hint", "region")
 
     def numbers(self, at: Bindings) -> list[tuple[Node, Amount]]:
-        """The numbers in order; the unknown ones are unknown amounts."""
+        """Return the numbers in order; a `?` is an unknown amount."""
         hint = bound_clue(self, at)
         return [(TRUE, at.world.number_of(hint, place)) for place in range(len(hint.numbers))]
 
 
 @ludeme("hint Direction")
 class HintDirection(Heading):
-    """The direction the hint at hand points in.
+    """The direction in which the bound clue points.
 
     Example: (forAll Hint (is Count (sites Direction from:(from) (hint Direction)) of:1 (hint)))
     """
@@ -145,7 +146,7 @@ class HintDirection(Heading):
     reads = ("hint",)
 
     def direction(self, at: Bindings) -> Direction:
-        """The direction."""
+        """Return the direction."""
         if at.clue is None or at.clue.direction is None:
             raise unbound(self, "(hint Direction)", "(forAll Hint ...) over hints that point somewhere")
         return at.clue.direction

@@ -1,4 +1,4 @@
-"""On another layer: inside `(on "Letter" ...)` every value is read from the layer named."""
+"""`(on "Letter" ...)`: inside it, every value is read from the named layer."""
 
 from collections.abc import Iterable, Iterator
 
@@ -15,8 +15,8 @@ from dslrun.interpreter.values.session import NoValues
 
 
 def on_layer(blame: Expression, name: str, at: Bindings) -> Bindings:
-    """The bindings in which the sites of a layer hold the values of that layer."""
-    if not at.world.layers:  # equipment is read before the values of the board
+    """Return the bindings in which sites have their values on a layer."""
+    if not at.world.layers:  # the equipment is read before the layers are declared
         raise NoValues(at.world.use)
     layer = next((layer for layer in at.world.layers if layer.name == name), None)
     if layer is None:
@@ -29,7 +29,7 @@ def on_layer(blame: Expression, name: str, at: Bindings) -> Bindings:
 
 @ludeme("on")
 class OnCondition(Condition):
-    """The condition, said of another layer: inside it the values of sites are those of the layer named.
+    """The condition on another layer: inside it, sites have their values on the named layer.
 
     Example: (on "Letter" (all Different (sites Row 1) except:0))
     Example: (on "Letter" (is Connected (sites Value 1)))
@@ -39,17 +39,17 @@ class OnCondition(Condition):
     condition: Condition
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """The instances of the condition."""
+        """Return the instances of the condition on that layer."""
         return self.condition.instances(on_layer(self, self.layer, at))
 
     def node(self, at: Bindings) -> Node:
-        """The meaning of the condition."""
+        """Return the node of the condition on that layer."""
         return self.condition.node(on_layer(self, self.layer, at))
 
 
 @ludeme("on")
 class OnNumber(Number):
-    """The number, read on another layer.
+    """The number, computed with the values of another layer.
 
     Example: (= (on "Letter" (sum (sites Row 1))) 3)
     """
@@ -58,13 +58,13 @@ class OnNumber(Number):
     number_: Number
 
     def number(self, at: Bindings) -> Amount:
-        """The number."""
+        """Return the number."""
         return self.number_.number(on_layer(self, self.layer, at))
 
 
 @ludeme("on")
 class OnArea(Area):
-    """The region, with the values of another layer deciding which sites belong to it.
+    """The region, computed with the values of another layer.
 
     Example: (= (size (on "Letter" (sites Value 1))) 2)
     """
@@ -73,13 +73,13 @@ class OnArea(Area):
     area: Area
 
     def region(self, at: Bindings) -> Region:
-        """The region."""
+        """Return the region."""
         return self.area.region(on_layer(self, self.layer, at))
 
 
 @ludeme("on")
 class OnAreas(Areas):
-    """The regions, with the values of another layer deciding which sites belong to them.
+    """The regions, computed with the values of another layer.
 
     Example: (forAll (on "Letter" {(sites Value 1) (sites Value 2)}) (is Connected (region)))
     """
@@ -88,7 +88,7 @@ class OnAreas(Areas):
     areas: Areas
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Each region."""
+        """Return each region."""
         return self.areas.regions(on_layer(self, self.layer, at))
 
 
@@ -103,9 +103,9 @@ class OnSetting(Setting):
     setting: Setting
 
     def givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, int, Origin]]:
-        """Site, layer, value and the place it was written at."""
+        """Yield the site, the layer, the value and the origin of each given."""
         return self.setting.givens(on_layer(self, self.layer, at))
 
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
-        """The marks of a legend, for values of the layer named."""
+        """Return the marks of a legend, for values of the named layer."""
         return self.setting.legends(on_layer(self, self.layer, at))

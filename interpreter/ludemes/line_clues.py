@@ -28,12 +28,12 @@ class LineClues(Clues):
     """Clues for whole lines: a number, a list of numbers, or a text of numbers with their colours.
 
     Rows are listed from top to bottom, columns from left to right. `SW:`, `NW:`, `NE:` and `SE:` are the slanted lines
-    of two sites or more, read in that direction and listed from left to right: on a board of hexagons rows, `SW:` and
-    `NW:` are clues on all six sides. On a board of triangles they are strips, those of one site too.
+    of two sites or more, read in that direction and listed from left to right: on a board of hexagons, rows, `SW:` and
+    `NW:` give clues on all six sides. On a board of triangles they are strips, including those of one site.
 
-    In a text such as `"3r 1b"` a mark after a number is its colour; `legend:` gives the value of each mark. A number
-    without a mark then is a run of one colour, whichever; a mark without a number is a run of its colour of any
-    length. `*` stands for any number of further runs: `{* 3}` ends with a run of three, and `*` alone says nothing.
+    In a text such as `"3r 1b"`, a mark after a number is its colour; `legend:` gives the value of each mark. A number
+    without a mark is a run of one unknown colour, and a mark without a number is a run of its colour of any length. `*`
+    stands for any number of further runs: `{* 3}` ends with a run of three, and `*` alone says nothing.
 
     Example: (lines rows:{{1 1} {2} {}} columns:{{2} {1} {1}})
     Example: (lines rows:{"1r 1b" "2b"} columns:{"1b" "" "2r"} legend:{"r" 1 "b" 2})
@@ -50,23 +50,23 @@ class LineClues(Clues):
     legend: tuple[str | int, ...] = named(())
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
-        """Rows run left to right, columns top to bottom, the others as their name says."""
+        """Yield the clues of rows (left to right), columns (top to bottom) and slanted lines (as their name says)."""
         colours = self.colours()
         for word in ("rows", "columns", "SW", "NW", "NE", "SE"):
             clues = getattr(self, word)
             lists = lines_of(world.board, kind, word) if clues else []
             if len(clues) != len(lists):
                 message = f"{len(clues)} clues for {len(lists)} {word if word[0].islower() else f'lines {word}'}"
-                raise self.fail("E0415", message, "one clue per line is wanted", "{} is an empty clue")
+                raise self.fail("E0415", message, "expected one clue per line", "{} is an empty clue")
             for numbers, sites in zip(clues, lists, strict=True):
                 yield replace(self.read(numbers, colours), type=kind, sites=sites, place="before")
 
     def colours(self) -> dict[str, int]:
-        """The values of the marks."""
+        """Return the values of the marks."""
         return {mark: value for mark, value in marked(self, "legend", self.legend).items() if value is not None}
 
     def read(self, line: "int | str | tuple[int | str, ...] | Quoted", colours: dict[str, int]) -> Clue:
-        """The numbers of a clue and their colours, as a hint without sites."""
+        """Read the numbers of a clue and their colours, as a clue without sites."""
         if not isinstance(line, Quoted):
             numbers, stars = clue(line)
             return Clue(SiteType.CELL, (), numbers, stars=stars)
@@ -89,7 +89,7 @@ class LineClues(Clues):
 
 
 def lines_of(board: Board, kind: SiteType, word: str) -> list[Indices]:
-    """The lines of a list, each in the order it is read."""
+    """Return the lines that a list of clues is for, each in reading order."""
     match word:
         case "rows":
             rows = reversed(board.rows(kind))
@@ -100,12 +100,12 @@ def lines_of(board: Board, kind: SiteType, word: str) -> list[Indices]:
 
 
 def slanted(board: Board, kind: SiteType, direction: Direction) -> list[Indices]:
-    """The lines that run in a slanted direction, read that way, from left to right."""
+    """Return the lines in a slanted direction, each in that direction, from left to right."""
     found = []
     for line in board.lines(kind, direction):
         start, end = board.position(kind, line[0]), board.position(kind, line[-1])
         forward = direction.fits(bearing(start, end))
-        # How far the line lies to the right, measured across it.
+        # The distance of the line to the right, measured perpendicular to it.
         turn = radians(bearing(start, end) - 90)
         side = start[0] * sin(turn) + start[1] * cos(turn)
         found.append((side if sin(turn) > 0 else -side, line if forward else line[::-1]))
@@ -117,7 +117,7 @@ class OutsideCluesForm(Clues):
     """Numbers at the ends of rows and columns, read from that side inwards; `?` says nothing.
 
     A clue may be a list of numbers, `{2 ? 1}`: `(hint 2)` is the second of them. It may also be a mark that `legend:`
-    gives a number, as a letter: `legend:("Letters")`.
+    gives a number, such as a letter: `legend:("Letters")`.
 
     Example: (outside top:{2 ? 1} left:{? 3 ?})
     Example: (outside top:{{2 ?} {1 1} ?})
@@ -131,7 +131,7 @@ class OutsideCluesForm(Clues):
     legend: tuple[str | int, ...] = named(())
 
     def clues(self, world: World, kind: SiteType) -> Iterator[Clue]:
-        """One hint per clue, its sites in the order seen from that side."""
+        """Yield the clues of each side, their sites in the order seen from that side."""
         rows = [tuple(row) for row in reversed(world.board.rows(kind))]
         columns = [tuple(column) for column in world.board.columns(kind)]
         known = marked(self, "legend", self.legend)
@@ -142,7 +142,7 @@ class OutsideCluesForm(Clues):
             (self.right, rows, True, "after"),
         ):
             if clues and len(clues) != len(lists):
-                raise self.fail("E0415", f"{len(clues)} clues for {len(lists)} lines", "one clue per line is wanted")
+                raise self.fail("E0415", f"{len(clues)} clues for {len(lists)} lines", "expected one clue per line")
             for one, sites in zip(clues, lists, strict=False):
                 if one != "?":
                     numbers, text = self.read(one, known)
@@ -151,8 +151,8 @@ class OutsideCluesForm(Clues):
     def read(
         self, one: "int | str | tuple[int | str, ...]", known: dict[str, int | None]
     ) -> tuple[tuple[int | None, ...], str]:
-        """The numbers of a clue, and the mark it is written with if it has one."""
-        if isinstance(one, tuple):  # `?` says nothing here either: a dot stands for it
+        """Read the numbers of a clue, and the mark it is written with if it has one."""
+        if isinstance(one, tuple):  # a `?` is drawn as a dot
             return clue(one)[0], " ".join("." if number == "?" else str(number) for number in one)
         if isinstance(one, int):
             return (one,), ""

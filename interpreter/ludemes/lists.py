@@ -1,4 +1,4 @@
-"""Lists of regions every board has: straight lines and stretches, rectangular blocks, spans through rooms."""
+"""Lists of regions that every board has: straight lines and stretches, rectangular blocks, spans through rooms."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from dslrun.interpreter.values.regions import Region
 
 @ludeme("stretches")
 class Stretches(Areas):
-    """All straight stretches of a given number of sites, along the lines of a direction.
+    """All straight stretches of a given number of sites along the lines of a direction.
 
     Example: (forAll (stretches 3 Orthogonal) (at Most (region) 2))
     """
@@ -20,7 +20,7 @@ class Stretches(Areas):
     direction: Directions = Direction.ORTHOGONAL
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Each stretch."""
+        """Yield each stretch."""
         size = plain_size(self.length, at)
         use, board = at.world.use, at.world.board
         for line in board.lines(use, self.direction):
@@ -31,7 +31,7 @@ class Stretches(Areas):
 
 @ludeme("lines")
 class LinesForm(Areas):
-    """All straight lines of two sites or more in a direction, from end to end.
+    """All straight lines of two or more sites in a direction, from end to end.
 
     Example: (all Different (lines Diagonal))
     """
@@ -39,7 +39,7 @@ class LinesForm(Areas):
     direction: Directions = Direction.ORTHOGONAL
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Each line."""
+        """Yield each line."""
         use, board = at.world.use, at.world.board
         for line in board.lines(use, self.direction):
             yield Region(use, line, name=f"{board.label(use, line[0])} to {board.label(use, line[-1])}")
@@ -56,7 +56,7 @@ class Blocks(Areas):
     width: Number
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Each block."""
+        """Yield each block."""
         height, width = plain_size(self.height, at), plain_size(self.width, at)
         use, board = at.world.use, at.world.board
         rows, columns = board.grid_size(use)
@@ -80,7 +80,7 @@ class Spans(Areas):
     count: Number
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Each span along rows and columns."""
+        """Yield each span along rows and columns."""
         wanted = plain_size(self.count, at, least=2)
         use, board = at.world.use, at.world.board
         lists = [some for item in at.session.named_regions(self.name, self) for some in item.lists]

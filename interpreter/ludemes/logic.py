@@ -1,4 +1,4 @@
-"""Conditions from conditions and from numbers: `and or not if iff xor`, comparisons."""
+"""Conditions made of conditions (`and`, `or`, `not`, `if`, `iff`) and comparisons of numbers."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -41,12 +41,12 @@ class AndForm(Condition):
     conditions: tuple[Condition, ...] = rest()
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """The instances of each, one by one."""
+        """Yield the instances of each condition."""
         for condition in self.conditions:
             yield from condition.instances(at)
 
     def node(self, at: Bindings) -> Node:
-        """The conjunction; later conditions are not looked at once one is ruled out."""
+        """Return the conjunction; stop at a condition that is false on every board."""
         parts: list[Node] = []
         for condition in self.conditions:
             node = condition.node(at)
@@ -58,7 +58,7 @@ class AndForm(Condition):
 
 @ludeme("or")
 class OrForm(Condition):
-    """At least one condition holds. They may also stand in braces.
+    """At least one condition holds. The conditions may also be written in braces.
 
     Example: (or (= r1c1 1) (= r1c2 2))
     Example: (or { (= r1c1 1) (= r1c2 2) (= r1c2 1) })
@@ -67,7 +67,7 @@ class OrForm(Condition):
     conditions: tuple[Condition, ...] = rest()
 
     def node(self, at: Bindings) -> Node:
-        """The disjunction; later conditions are not looked at once one is certain."""
+        """Return the disjunction; stop at a condition that is true on every board."""
         parts: list[Node] = []
         only = self.conditions[0] if len(self.conditions) == 1 else None
         for condition in only.conditions if isinstance(only, AllOf) else self.conditions:
@@ -88,7 +88,7 @@ class NotForm(Condition):
     condition: Condition
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """Not any of several: each is an instance of its own, so that blame is precise."""
+        """Yield an instance for each alternative that must not hold, so that messages name the right one."""
         node = self.condition.node(at)
         if isinstance(node, Or):
             for part in node.args:
@@ -99,7 +99,7 @@ class NotForm(Condition):
 
 @ludeme("if")
 class IfForm(Condition):
-    """Where the first condition holds the second does; where not, the third (if given).
+    """If the first condition holds, the second holds too; otherwise the third does, if it is given.
 
     Example: (if (= r1c1 1) (= r1c2 2))
     """
@@ -109,7 +109,7 @@ class IfForm(Condition):
     otherwise: Condition | None = None
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """Implications; a condition that is certain chooses its branch whole."""
+        """Yield implications; a condition that is true or false on every board selects one branch."""
         given = self.condition.node(at)
         branches = [(at.session.negated(given), self.then)]
         if self.otherwise is not None:
@@ -132,12 +132,12 @@ class IffForm(Condition):
     right: Condition
 
     def node(self, at: Bindings) -> Node:
-        """The equivalence."""
+        """Return the equivalence."""
         return same_truth(self.left.node(at), self.right.node(at))
 
 
 def same_truth(left: Node, right: Node) -> Node:
-    """Both nodes hold or neither does; beside a constant, the other node decides."""
+    """Require both nodes or neither; if one is a constant, the other decides."""
     for one, other in ((left, right), (right, left)):
         if one is TRUE:
             return other
@@ -147,7 +147,7 @@ def same_truth(left: Node, right: Node) -> Node:
 
 
 class Comparison(Condition):
-    """Two or more numbers in order."""
+    """A comparison of two or more numbers, each with the next."""
 
     operator = "="
     left: Number
@@ -155,7 +155,7 @@ class Comparison(Condition):
     more: tuple[Number, ...] = rest()
 
     def node(self, at: Bindings) -> Node:
-        """The comparison of each number with the next; most compare the value of a site with a number."""
+        """Compare each number with the next. The common case, a site's value with a constant, comes first."""
         left, right = self.left, self.right
         if not self.more:
             if type(right) is Constant and type(left) is ValueAt and (site := left.place.where(at)) is not None:
@@ -165,7 +165,7 @@ class Comparison(Condition):
         return conjunction([self.pair(a, b, at) for a, b in pairwise(numbers)])
 
     def pair(self, left: Number, right: Number, at: Bindings) -> Node:
-        """The comparison of two numbers."""
+        """Compare two numbers."""
         operator = self.operator
         if not left.is_special and not right.is_special:
             other = right.number(at)
@@ -194,7 +194,7 @@ class Comparison(Condition):
         return compare_groups(left.groups(at), operator, other)
 
     def shapes(self, left: Number, right: Number, at: Bindings) -> Node:
-        """The comparison of two shapes: they are the same, or they are not."""
+        """Compare two shapes: they are the same, or they are not."""
         if not isinstance(left, ShapeNumber):
             raise left.fail("E0453", SHAPES_NEED_SHAPES, "this is no shape", SHAPES_COMPARED)
         if not isinstance(right, ShapeNumber):

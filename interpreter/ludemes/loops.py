@@ -1,4 +1,4 @@
-"""Edges as paths: `is Loop`, `is Straight`, `is Crossing` and their kin; and cells: `is Connex`."""
+"""Chosen edges as paths: `is Loop`, `is Straight`, `is Turn`, `is Crossing`, `is Crossed`; and tiles."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
@@ -12,11 +12,11 @@ from dslrun.interpreter.values.bindings import Bindings
 from dslrun.interpreter.values.regions import Region
 
 ENDS = 2
-"""How many ends a path has."""
+"""The number of ends of a path."""
 
 
 def chosen_edge(at: Bindings, edge: int) -> Node:
-    """The node that says an edge is chosen."""
+    """Return the node that says an edge is chosen."""
     return at.chosen(Site(SiteType.EDGE, edge))
 
 
@@ -24,9 +24,9 @@ def chosen_edge(at: Bindings, edge: int) -> Node:
 class IsLoop(Condition):
     """The chosen edges form exactly one closed loop that neither branches nor crosses itself.
 
-    A loop is one of edges, so that the site type may be left out. One that runs through cells is drawn on a board
-    whose vertices stand for them: `(board (square 5) (values Edge (range 0 1)) use:Edge)` has 5 x 5 vertices.
-    At the vertices of `crossing:` it may cross itself: both strands run straight on.
+    A loop consists of edges, so the site type may be left out. To draw a loop through cells, use a board whose vertices
+    stand for them: `(board (square 5) (values Edge (range 0 1)) use:Edge)` has 5 x 5 vertices. At the vertices of
+    `crossing:` the loop may cross itself, and both lines run straight on.
 
     Example: (is Loop)
     Example: (is Loop Edge)
@@ -37,11 +37,11 @@ class IsLoop(Condition):
     crossing: Area | None = named(None)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """The loop over all edges of the board; one that may cross itself has an instance for each vertex."""
+        """Yield the loop over all edges of the board; one that may cross itself has an instance for each vertex."""
         if self.type is not SiteType.EDGE:
             word = "cells" if self.type is SiteType.CELL else "vertices"
             note = "write (is Loop), on a board with values on edges: its loop runs from vertex to vertex"
-            raise self.fail("E0426", f"a loop is made of edges, not of {word}", "", note)
+            raise self.fail("E0426", f"a loop consists of edges, not of {word}", "", note)
         board = at.world.board
         if self.crossing is not None:
             for node in one_strand(at, crossings_of(self.crossing, at), closed=True):
@@ -52,7 +52,7 @@ class IsLoop(Condition):
 
 
 def crossings_of(area: Area, at: Bindings) -> Region:
-    """The vertices where strands may cross."""
+    """Return the vertices where lines may cross."""
     region = area.region_of(SiteType.VERTEX, at)
     if region.sites and region.type is not SiteType.VERTEX:
         word = region.type.value.lower()
@@ -62,9 +62,9 @@ def crossings_of(area: Area, at: Bindings) -> Region:
 
 
 def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[int] = ()) -> list[Node]:
-    """What makes one line that may cross itself: edges joined where they meet, or straight through a crossing.
+    """Return the nodes for one line that may cross itself: edges join where they meet, or straight through a crossing.
 
-    It is a loop if it is closed; otherwise it ends at two vertices, those of `ends` among them.
+    The line is a loop if `closed`; otherwise it ends at two vertices, those of `ends` among them.
     """
     board = at.world.board
     chosen = at.are_chosen(SiteType.EDGE, range(board.count(SiteType.EDGE)))
@@ -93,7 +93,7 @@ def one_strand(at: Bindings, crossing: Region, *, closed: bool, ends: Sequence[i
 
 
 def crossed_at(board: Board, vertex: int, chosen: Sequence[Node] | Mapping[int, Node]) -> Node:
-    """Two lines or more run straight through a vertex, and no other edge there is chosen."""
+    """Require two or more lines straight through a vertex, and no other chosen edge there."""
     pairs = [(chosen[one], chosen[other]) for one, other in straight_through(board, vertex)]
     paired = {edge for pair in straight_through(board, vertex) for edge in pair}
     if len(pairs) < 2:
@@ -109,7 +109,7 @@ def crossed_at(board: Board, vertex: int, chosen: Sequence[Node] | Mapping[int, 
 
 @ludeme("is Crossing")
 class IsCrossing(Condition):
-    """Two lines of chosen edges (or more) run straight through a vertex and cross there.
+    """Two or more lines of chosen edges run straight through a vertex and cross there.
 
     Example: (is Crossing at:r2c2)
     """
@@ -119,14 +119,14 @@ class IsCrossing(Condition):
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
-        """Two straight pairs at least, and nothing else."""
+        """Require at least two straight pairs, and no other chosen edge."""
         board, vertex = at.world.board, vertex_at(self.at, at)
         around = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
         return crossed_at(board, vertex, dict(zip(around, at.are_chosen(SiteType.EDGE, around), strict=True)))
 
 
 def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
-    """Two chosen edges at a vertex, and no others there, that run straight through it or form a turn."""
+    """Require exactly two chosen edges at a vertex that run straight through it or form a turn; memoised."""
     vertex, session = vertex_at(place, at), at.session
     key = "corner", vertex, straight, at.layers
     known: tuple[Node, int] | None = session.memo.get(key)
@@ -140,7 +140,7 @@ def corner_pairs(at: Bindings, place: Place, straight: bool) -> Node:
 
 
 def pairs_at(at: Bindings, vertex: int, straight: bool) -> Node:
-    """The same, worked out."""
+    """Compute the node, without the memo."""
     board = at.world.board
     through = straight_through(board, vertex)
     edges = board.incident(SiteType.EDGE, SiteType.VERTEX, vertex)
@@ -154,7 +154,7 @@ def pairs_at(at: Bindings, vertex: int, straight: bool) -> Node:
 
 
 def straight_through(board: Board, vertex: int) -> set[tuple[int, int]]:
-    """The pairs of edges, the lower first, that run straight through a vertex."""
+    """Return the pairs of edges, the lower first, that run straight through a vertex."""
     return {(a, b) if a < b else (b, a) for a, b in board.straight_pairs(vertex)}
 
 
@@ -170,7 +170,7 @@ class IsStraight(Condition):
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
-        """Two edges in line."""
+        """Require two edges in line."""
         return corner_pairs(at, self.at, straight=True)
 
 
@@ -186,7 +186,7 @@ class IsTurn(Condition):
     at: Place = named()
 
     def node(self, at: Bindings) -> Node:
-        """Two edges not in line."""
+        """Require two edges that are not in line."""
         return corner_pairs(at, self.at, straight=False)
 
 
@@ -200,7 +200,7 @@ class IsCrossed(Condition):
     reads_values_of = SiteType.EDGE
 
     def node(self, at: Bindings) -> Node:
-        """Any crossing pair."""
+        """Require a crossing pair."""
         at.session.require_values(SiteType.EDGE)
         pairs = at.world.board.crossings()
         return disjunction([And((chosen_edge(at, a), chosen_edge(at, b))) for a, b in pairs])
@@ -208,13 +208,13 @@ class IsCrossed(Condition):
 
 @ludeme("is TilesComplete")
 class IsTilesComplete(Condition):
-    """Every region that was listed site by site (and is not named "Hints") holds 1 everywhere or nowhere.
+    """Every region that was listed site by site (and is not named "Hints") holds 1 at all of its sites or at none.
 
     Example: (is TilesComplete)
     """
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per tile."""
+        """Yield one instance per tile."""
         for item in at.world.regions:
             if item.kind or "Hints" in item.name:
                 continue

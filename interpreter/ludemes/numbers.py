@@ -39,16 +39,16 @@ from dslrun.interpreter.values.group_graph import neighbour_links
 
 
 def apply(blame: Expression, at: Bindings, function: Callable[..., int | None], *amounts: Amount) -> Amount:
-    """A function of amounts, spelled out value by value where they depend on the board."""
+    """Apply a function to amounts, case by case where they depend on the board."""
     try:
         return from_cases(spelled_out(amounts, function, at.world.domains))
     except NotLinear:
-        message = "this expression depends on too many values to be spelled out"
+        message = "this expression depends on too many values"
         raise blame.fail("E0331", message, "", "use sums and comparisons, or fewer sites at once") from None
 
 
 def divisor(number: Number, at: Bindings) -> Amount:
-    """What is divided by: on the board it may be 0 at times, written down it may not."""
+    """Return the divisor, refusing a constant 0; one read from the board may be 0."""
     amount = number.number(at)
     if amount == 0:
         raise number.fail("E0330", "division by zero", "this is 0", "divide by 1 or more")
@@ -56,7 +56,7 @@ def divisor(number: Number, at: Bindings) -> Amount:
 
 
 def quotient(left: int, right: int) -> int | None:
-    """Whole division towards zero, None for a division by 0."""
+    """Divide, rounding towards zero; return None for a division by 0."""
     if right == 0:
         return None
     size = abs(left) // abs(right)
@@ -64,7 +64,7 @@ def quotient(left: int, right: int) -> int | None:
 
 
 def remainder(left: int, right: int) -> int | None:
-    """The remainder of the whole division."""
+    """Return the remainder of the division, None for a division by 0."""
     whole = quotient(left, right)
     return None if whole is None else left - right * whole
 
@@ -79,7 +79,7 @@ class Plus(Number):
     numbers: tuple[Number, ...] = rest()
 
     def number(self, at: Bindings) -> Amount:
-        """The sum."""
+        """Return the sum."""
         return add_up([number.number(at) for number in self.numbers])
 
 
@@ -94,7 +94,7 @@ class Minus(Number):
     others: tuple[Number, ...] = rest()
 
     def number(self, at: Bindings) -> Amount:
-        """The difference."""
+        """Return the difference."""
         total = self.first.number(at)
         if not self.others:
             return times(total, -1)
@@ -113,7 +113,7 @@ class Times(Number):
     numbers: tuple[Number, ...] = rest()
 
     def number(self, at: Bindings) -> Amount:
-        """The product; one factor may depend on the board freely, more are spelled out."""
+        """Return the product; factors beyond the first that depend on the board are expanded case by case."""
         total: Amount = 1
         for number in self.numbers:
             amount = number.number(at)
@@ -128,7 +128,7 @@ class Times(Number):
 
 @ludeme("/")
 class Divide(Number):
-    """Whole-number division: the fraction is dropped. Where a divisor read from the board is 0, the result is 0.
+    """Division rounded towards zero. If a divisor read from the board is 0, the result is 0.
 
     Example: (/ (count Rows) 2)
     """
@@ -137,13 +137,13 @@ class Divide(Number):
     right: Number
 
     def number(self, at: Bindings) -> Amount:
-        """The quotient."""
+        """Return the quotient."""
         return apply(self, at, quotient, self.left.number(at), divisor(self.right, at))
 
 
 @ludeme("%")
 class Modulo(Number):
-    """The remainder of whole-number division. Where a divisor read from the board is 0, the result is 0.
+    """The remainder of the division. If a divisor read from the board is 0, the result is 0.
 
     Example: (= (% r1c1 2) 0)
     """
@@ -152,13 +152,13 @@ class Modulo(Number):
     right: Number
 
     def number(self, at: Bindings) -> Amount:
-        """The remainder."""
+        """Return the remainder."""
         return apply(self, at, remainder, self.left.number(at), divisor(self.right, at))
 
 
 @ludeme("abs")
 class Abs(Magnitude):
-    """A number without its sign.
+    """The absolute value of a number.
 
     Example: (= (abs (- r1c1 r1c2)) 1)
     """
@@ -166,11 +166,11 @@ class Abs(Magnitude):
     of: Number
 
     def signed(self, at: Bindings) -> Amount:
-        """The number with its sign."""
+        """Return the number with its sign."""
         return self.of.number(at)
 
     def number(self, at: Bindings) -> Amount:
-        """The absolute value."""
+        """Return the absolute value."""
         return apply(self, at, abs, self.of.number(at))
 
 
@@ -185,7 +185,7 @@ class Min(Number):
     others: tuple[Number, ...] = rest()
 
     def number(self, at: Bindings) -> Amount:
-        """The smallest."""
+        """Return the smallest."""
         amounts = [number.number(at) for number in (self.first, *self.others)]
         return apply(self, at, lambda *found: min(found), *amounts)
 
@@ -201,14 +201,14 @@ class Max(Number):
     others: tuple[Number, ...] = rest()
 
     def number(self, at: Bindings) -> Amount:
-        """The largest."""
+        """Return the largest."""
         amounts = [number.number(at) for number in (self.first, *self.others)]
         return apply(self, at, lambda *found: max(found), *amounts)
 
 
 @ludeme("if")
 class IfNumber(Number):
-    """One number where the condition holds, another where it does not.
+    """The first number if the condition holds, else the second.
 
     Example: (= r1c2 (if (= r1c1 1) 2 1))
     """
@@ -218,7 +218,7 @@ class IfNumber(Number):
     otherwise: Number
 
     def number(self, at: Bindings) -> Amount:
-        """The number chosen by the condition."""
+        """Return the number chosen by the condition."""
         node = self.condition.node(at)
         domains = at.world.domains
         then = guarded(self.then.number(at), node, domains)
@@ -227,7 +227,7 @@ class IfNumber(Number):
 
 @ludeme("sum")
 class SumOf(Number):
-    """The sum of the values in a region; with `of:`, the sum of a number worked out for each `(site)` of it.
+    """The sum of the values in a region; with `of:`, the sum of a number computed for each `(site)` of it.
 
     Example: (<= (sum (sites Row 1)) 4)
     Example: (= 7 (sum (sites Row 1) of:(* (column of:(site)) (site))))
@@ -237,7 +237,7 @@ class SumOf(Number):
     of: Number | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
-        """The sum, absent sites left out."""
+        """Return the sum over the sites that are present."""
         region = self.region.region(at)
         if self.of is None:
             return total_value(region, at)
@@ -258,13 +258,13 @@ class SumOfNumbers(Number):
     numbers: NumberList
 
     def number(self, at: Bindings) -> Amount:
-        """The sum, absent numbers left out."""
+        """Return the sum of the numbers that are present."""
         return add_up([guarded(number, guard, at.world.domains) for guard, number in self.numbers.numbers(at)])
 
 
 @ludeme("size")
 class SizeOf(Number):
-    """How many sites a region has.
+    """The number of sites of a region.
 
     Example: (= (size (sites Value 1)) 3)
     """
@@ -272,13 +272,13 @@ class SizeOf(Number):
     region: Area
 
     def number(self, at: Bindings) -> Amount:
-        """The number of sites present."""
+        """Return the number of sites present."""
         return self.region.region(at).measure()
 
 
 @ludeme("size")
 class SizeOfNumbers(Number):
-    """How many numbers a list has, or with `of:` how many of them are a number.
+    """The length of a list of numbers; with `of:`, how often a number occurs in it.
 
     Example: (forAll Hint (>= (size (hint Numbers)) (from)))
     Example: (forAll Hint (= (size (hint Numbers) of:1) (from)))
@@ -288,7 +288,7 @@ class SizeOfNumbers(Number):
     of: Number | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
-        """The count of those present."""
+        """Return how many are present."""
         numbers = self.numbers.numbers(at)
         if self.of is None:
             return add_up([indicator(guard) for guard, _ in numbers])
@@ -298,7 +298,7 @@ class SizeOfNumbers(Number):
 
 @ludeme("count Sites")
 class CountSites(Number):
-    """How many sites a region has, or how many of them satisfy a condition on `(site)`.
+    """The number of sites of a region, or of those that satisfy a condition on `(site)`.
 
     Example: (= (count Sites in:(sites Board) if:(= (site) 1)) 2)
     """
@@ -307,22 +307,22 @@ class CountSites(Number):
     if_: Condition | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
-        """The count."""
+        """Return the count."""
         region = self.in_.region(at)
         if region.growths and self.if_ is None:
             return region.measure()
         found = []
         always = self.if_.node(at) if self.if_ is not None and "site" not in free_names(self.if_) else TRUE
         asked = self.if_ if always is TRUE else None
-        said = None if asked is None else at_sites(asked, region.type, at)
+        node_at = None if asked is None else at_sites(asked, region.type, at)
         for site, guard in region.pairs():
             at.session.spend(1, self.origin)
             if asked is None:
                 wanted = always
-            elif said is None:
+            elif node_at is None:
                 wanted = asked.node(at.bind_site(Site(region.type, site)))
             else:
-                wanted = said.node(site)
+                wanted = node_at.node(site)
             found.append(guard if wanted is TRUE else wanted if guard is TRUE else conjunction([guard, wanted]))
         return how_many(found)
 
@@ -335,7 +335,7 @@ class CountRows(Number):
     """
 
     def number(self, at: Bindings) -> Amount:
-        """The number of rows."""
+        """Return the number of rows."""
         return len(at.world.board.rows(at.world.use))
 
 
@@ -347,15 +347,15 @@ class CountColumns(Number):
     """
 
     def number(self, at: Bindings) -> Amount:
-        """The number of columns."""
+        """Return the number of columns."""
         return len(at.world.board.columns(at.world.use))
 
 
 @ludeme("count Groups")
 class CountGroups(GroupNumber):
-    """How many connected groups the filled sites of a type form, or the sites of `of:`.
+    """The number of connected groups that the filled sites of a type form, or the sites of `of:`.
 
-    Edges are connected where they share a vertex.
+    Edges are connected if they share a vertex.
 
     Example: (= (count Groups Cell) 1)
     Example: (= (count Groups of:(sites Value 1)) 2)
@@ -366,7 +366,7 @@ class CountGroups(GroupNumber):
     of: Area | None = named(None)
 
     def groups(self, at: Bindings) -> GroupCount:
-        """The guarded graph."""
+        """Return the guarded graph."""
         world = at.world
         if self.of is None:
             kind = self.type or world.use

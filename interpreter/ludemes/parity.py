@@ -1,4 +1,4 @@
-"""Odd and even: `is Odd`."""
+"""`is Odd`: the parity of a number."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ class IsOdd(Condition):
     number: Number
 
     def node(self, at: Bindings) -> Node:
-        """The parity of the terms that can change it."""
+        """Require odd parity of the terms that can change it."""
         amount = self.number.number(at)
         if isinstance(amount, int):
             return TRUE if amount % 2 else FALSE
@@ -28,7 +28,7 @@ class IsOdd(Condition):
 
 
 def odd_atom(atom: "int | Node", at: Bindings) -> Node:
-    """Where an atom of a total is odd."""
+    """Return the node that says an atom of a total is odd."""
     if not isinstance(atom, int):
         return atom
     domain = at.world.domains[atom]
@@ -37,7 +37,7 @@ def odd_atom(atom: "int | Node", at: Bindings) -> Node:
 
 
 def parity(nodes: Sequence[Node]) -> Node:
-    """An odd number of the nodes hold; halved again and again, so that it never nests deeply."""
+    """Require that an odd number of the nodes hold. The list is halved recursively, to keep the nesting flat."""
     if len(nodes) < 2:
         return nodes[0] if nodes else FALSE
     middle = len(nodes) // 2

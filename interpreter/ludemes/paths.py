@@ -1,4 +1,4 @@
-"""Paths: `is Path` of edges or of sites, and lines with a direction: `sites Next`, `sites Previous`."""
+"""Paths of edges or sites (`is Path`), and directed lines (`sites Next`, `sites Previous`)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -17,7 +17,7 @@ ONWARD, BACK = 1, 2
 
 
 def led_to(place: Place, at: Bindings, way: int) -> Iterator[tuple[int, Node]]:
-    """The other end of each edge at a vertex, with the node that says the edge leads there (`way` 1) or from there."""
+    """Yield the other end of each edge at a vertex, with the node that says the edge leads there (`way` 1) or back."""
     vertex, board = vertex_at(place, at), at.world.board
     for edge in board.incident(SiteType.EDGE, SiteType.VERTEX, vertex):
         ends = board.incident(SiteType.VERTEX, SiteType.EDGE, edge)
@@ -27,12 +27,14 @@ def led_to(place: Place, at: Bindings, way: int) -> Iterator[tuple[int, Node]]:
 
 
 def path_parts(members: list[Node], links: Links, ways: list[list[Node]], ends: list[int]) -> list[Node]:
-    """The members present are one path: at least one, in one piece, at most two ways on from each, and an end.
+    """Require that the members present form one path: not empty, connected, at most two links each, and with an end.
 
-    `ways[i]` are the links of member i, where it is present. In one piece and without branches, one end means two.
+    `ways[i]` are the links of member i. In a connected graph without branches, one end implies two.
     """
     parts = [disjunction(members), Groups(tuple(members), links, None, 1)]
-    terms = [tuple((1, And((way,))) for way in found) for found in ways]  # wrapped: each an atom of its own
+    terms = [
+        tuple((1, And((way,))) for way in found) for found in ways
+    ]  # wrapped, so that equal nodes stay separate terms
     for number, (member, found) in enumerate(zip(members, terms, strict=True)):
         if number in ends:
             parts += [member, Linear(found, None, 1)]
@@ -46,19 +48,19 @@ def path_parts(members: list[Node], links: Links, ways: list[list[Node]], ends: 
 
 
 class PathForm(Condition):
-    """What all paths share: their ends, and that each part of what is asked stands for itself."""
+    """The common part of paths: their ends, and one instance per node."""
 
     def parts(self, at: Bindings) -> list[Node]:
-        """What must hold together."""
+        """Return the nodes whose conjunction says it is a path."""
         raise NotImplementedError
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance for each part."""
+        """Yield one instance per node."""
         for node in self.parts(at):
             yield Ground(node, self, at)
 
     def ends(self, places: "tuple[Place | None, ...]", kind: SiteType, sites: Sequence[int], at: Bindings) -> list[int]:
-        """The numbers of the ends named among the sites that a path may visit."""
+        """Return the positions of the named ends among the sites that a path may visit."""
         found = []
         for place in places:
             if place is None:
@@ -74,9 +76,9 @@ class PathForm(Condition):
 
 @ludeme("is Path")
 class IsPathOfSites(PathForm):
-    """The sites of a region form one path from neighbour to neighbour, which neither branches nor touches itself.
+    """The sites of a region form one path from neighbour to neighbour that neither branches nor touches itself.
 
-    `from:` and `to:` name its ends; without them they may lie anywhere. A single site is a path.
+    `from:` and `to:` name its ends; without them the ends may be anywhere. A single site is a path.
 
     Example: (is Path (sites Value 1))
     Example: (is Path (sites Value 1) from:r1c1 to:r1c3)
@@ -88,7 +90,7 @@ class IsPathOfSites(PathForm):
     to: Place | None = named(None)
 
     def parts(self, at: Bindings) -> list[Node]:
-        """The region as a guarded graph of neighbours."""
+        """Return the path nodes of the region, a guarded graph of neighbours."""
         region = self.region.region(at)
         links = neighbour_links(at.world, region.type, region.sites, self.direction)
         members = [guard for _, guard in region.pairs()]
@@ -103,8 +105,8 @@ class IsPathOfSites(PathForm):
 class IsPathOfEdges(PathForm):
     """The chosen edges form one path from vertex to vertex that neither branches nor crosses itself.
 
-    `from:` and `to:` name its ends; without them they may lie anywhere. There is at least one edge.
-    At the vertices of `crossing:` it may cross itself: both strands run straight on.
+    `from:` and `to:` name its ends; without them the ends may be anywhere. The path has at least one edge. At the
+    vertices of `crossing:` it may cross itself, and both lines run straight on.
 
     Example: (is Path)
     Example: (is Path Edge from:r1c1 to:r2c2)
@@ -119,11 +121,11 @@ class IsPathOfEdges(PathForm):
     crossing: Area | None = named(None)
 
     def parts(self, at: Bindings) -> list[Node]:
-        """The vertices touched as a guarded graph; one of edges where strands cross."""
+        """Return the path nodes of the touched vertices; lines that may cross use a graph of edges."""
         if self.type is not SiteType.EDGE:
             word = "cells" if self.type is SiteType.CELL else "vertices"
-            note = f"a path through {word} is one of a region: (is Path (sites Value 1))"
-            raise self.fail("E0426", f"a path without a region is made of edges, not of {word}", "", note)
+            note = f"for a path through {word}, give a region: (is Path (sites Value 1))"
+            raise self.fail("E0426", f"a path without a region consists of edges, not of {word}", "", note)
         board = at.world.board
         vertices = range(board.count(SiteType.VERTEX))
         ends = self.ends((self.from_, self.to), SiteType.VERTEX, vertices, at)
@@ -142,9 +144,9 @@ class IsPathOfEdges(PathForm):
 class SitesNext(Area):
     """The vertices to which directed edges lead from a vertex.
 
-    A directed edge holds 1 where it leads from its lower-numbered end to the other (on a grid to the right or up),
-    2 where it leads back, 0 where it is not chosen. Directions the player does not draw stand on a hidden layer:
-    `(on "Way" (sites Next (from)))`, and `("Directed" "Way")` ties them to the edges chosen.
+    A directed edge holds 1 if it leads from its lower-numbered end to the other (on a grid: to the right or up), 2 if
+    it leads back, and 0 if it is not chosen. Directions that the player does not draw are on a hidden layer: `(on "Way"
+    (sites Next (from)))`; `("Directed" "Way")` ties them to the chosen edges.
 
     Example: (forAll Vertex (<= (size (sites Next (from))) 1))
     """
@@ -154,13 +156,13 @@ class SitesNext(Area):
     place: Place
 
     def region(self, at: Bindings) -> Region:
-        """The neighbouring vertices, each guarded by the edge's value."""
+        """Return the neighbouring vertices, each guarded by the edge's value."""
         return make_region(SiteType.VERTEX, list(led_to(self.place, at, ONWARD)))
 
 
 @ludeme("sites Previous")
 class SitesPrevious(Area):
-    """The vertices from which directed edges lead to a vertex; `(sites Next ...)` says what directed edges are.
+    """The vertices from which directed edges lead to a vertex; see `(sites Next ...)` for directed edges.
 
     Example: (forAll Vertex (= (size (sites Previous (from))) (size (sites Next (from)))))
     """
@@ -170,5 +172,5 @@ class SitesPrevious(Area):
     place: Place
 
     def region(self, at: Bindings) -> Region:
-        """The neighbouring vertices, each guarded by the edge's value."""
+        """Return the neighbouring vertices, each guarded by the edge's value."""
         return make_region(SiteType.VERTEX, list(led_to(self.place, at, BACK)))

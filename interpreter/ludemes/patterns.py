@@ -1,4 +1,4 @@
-"""Lines and patterns: `is Match` (runs of a nonogram), `is Line`."""
+"""Patterns along lines: `is Match` (runs, as in a nonogram) and `is Line`."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -21,24 +21,25 @@ from dslrun.interpreter.values.warnings import expect_clues, means_nothing
 
 Order = Literal["Any"]
 STATE = 8
-"""Terms that a state of a free pattern counts: each is tried with every colour."""
+"""Terms charged per state of a free pattern, since each state is tried with every colour."""
 ORDERS = {"Any": "The runs of a clue may come in any order."}
-"""What each order of runs is, for its page."""
+"""What each order of runs is, for its help page."""
 
 
 @ludeme("is Match")
 class IsMatch(Condition):
-    """Along the sites of each hint, the filled sites form runs of the hint's lengths, in that order, with gaps between.
+    """Along the sites of each clue, the filled sites form runs of the clue's lengths, in that order, with gaps between.
 
-    With colours, a run has the hint's colour and needs a gap only before a run of the same colour; a number without
-    one is a run of one colour that is not told. `?` is a run of unknown length, `*` any number of runs. A region stands
-    for the sites of the hint at hand (or of the hint of the region at hand): the runs lie along it, in its order.
-    `order:Any` lets the runs come in any order, `sums:True` goes by the sum of their values instead of their length.
+    With colours, a run has the colour of its number and needs a gap only before a run of the same colour; a number
+    without a colour is a run of one unknown colour. `?` is a run of unknown length, `*` any number of runs. A region
+    takes the place of the sites of the bound clue (or of the clue of the bound region): the runs lie along it, in its
+    order. `order:Any` lets the runs come in any order, and `sums:True` compares the sums of their values instead of
+    their lengths.
 
-    `cyclic:True` takes the sites as a ring; where two sites that follow each other (the last and the first too) share
-    no side, and where a site holds no value, there is a gap: so at the rim of the board.
+    `cyclic:True` treats the sites as a ring. There is a gap at a site that holds no value and between two consecutive
+    sites (the last and the first included) that share no side, as at the rim of the board.
 
-    The number and `colorHint:` are Ludii's; it writes 0, and any other number is warned of.
+    The number and `colorHint:` are Ludii's. Ludii writes 0; any other number gives a warning.
 
     Example: (is Match)
     Example: (is Match colorHint:True 0)
@@ -57,7 +58,7 @@ class IsMatch(Condition):
     sums: bool = named(False)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per hint."""
+        """Yield one instance per clue."""
         if self.number is not None and self.number.number(at) != 0:
             advice = "the lengths of the runs are those of the hints: (hints (lines rows:{{1 1} {2}}))"
             means_nothing(self.number, "this number means nothing to `is Match`", advice, at)
@@ -70,29 +71,27 @@ class IsMatch(Condition):
             yield self.runs(hint, line, at.bind_clue(hint))
 
     def along(self, area: Area, at: Bindings) -> Ground:
-        """The runs of the hint at hand, along a region."""
+        """Return the instance for the bound clue, along a region."""
         hint = at.clue or (at.region.paired if at.region is not None else None)
         if hint is None:
-            note = (
-                "a hint is at hand inside (forAll Hint ...) and (forAll Region ...); (is Match) alone takes all hints"
-            )
-            raise self.fail("E0320", "the runs of a hint are meant, and no hint is at hand here", "not bound", note)
+            note = "(forAll Hint ...) and (forAll Region ...) bind one; (is Match) alone takes all hints"
+            raise self.fail("E0320", "`is Match` with a region needs a bound hint", "not bound", note)
         region = area.region_of(hint.type, at)
         if region.guards is not None:
-            note = "name sites that are there in any case, such as (sites Hint) or (sites Row 1)"
-            message = "along which sites the runs lie must not depend on the board's values"
+            note = "use sites that do not depend on values, such as (sites Hint) or (sites Row 1)"
+            message = "the sites of the runs must not depend on the board's values"
             raise area.fail("E0403", message, "this region does", note)
         return self.runs(hint, region, at)
 
     def runs(self, hint: Clue, line: Region, at: Bindings) -> Ground:
-        """The runs of a hint along a line."""
+        """Return the instance for a clue along a line."""
         if not (self.order or self.cyclic or self.sums or hint.stars or 0 in hint.colours):
             return Ground(runs_node(self, hint, tuple(variables_of(line, at)), at), self, at, line)
         places: list[int | None] = [*ring(line, at)] if self.cyclic else [*variables_of(line, at)]
         return Ground(self.freely(hint, places, at), self, at, line)
 
     def freely(self, hint: Clue, places: list[int | None], at: Bindings) -> Node:
-        """The runs of a hint in any order, around a ring, by sums or with `*`; `places` has None for gaps."""
+        """Require the runs of a clue in any order, around a ring, by sums or with `*`; `places` has None for gaps."""
         line = [var for var in places if var is not None]
         pattern, filled = pattern_of(self, hint, line, at)
         zeros = [place for place, length in enumerate(hint.numbers) if length == 0]
@@ -106,7 +105,7 @@ class IsMatch(Condition):
 
 
 def ring(line: Region, at: Bindings) -> list[int | None]:
-    """The variables around a ring, None for a gap: a site without values, or two that share no side."""
+    """Return the variables around a ring, None for a gap: a site without values, or two sites that share no side."""
     found: list[int | None] = []
     for here, after in zip(line.sites, line.sites[1:] + line.sites[:1], strict=True):
         found.append(at.variable(Site(line.type, here)))
@@ -116,7 +115,7 @@ def ring(line: Region, at: Bindings) -> list[int | None]:
 
 
 def pattern_of(blame: Condition, hint: Clue, line: Sequence[int], at: Bindings) -> tuple[Pattern, int]:
-    """The runs of a hint as (length, mask of values), and the mask of all values a filled site may have."""
+    """Return the runs of a clue as (length, mask of values), and the mask of all values of a filled site."""
     for place, length in enumerate(hint.numbers):
         if length is None:
             at.session.loosely(at.world.unknowns[hint, place], hint.sites, blame)
@@ -130,7 +129,7 @@ def pattern_of(blame: Condition, hint: Clue, line: Sequence[int], at: Bindings) 
 
 
 def runs_node(blame: Condition, hint: Clue, line: tuple[int, ...], at: Bindings) -> Node:
-    """The values along a line form the runs of a hint; runs that do not fit are not even spelled out."""
+    """Require that the values along a line form the runs of a clue; runs that cannot fit give FALSE at once."""
     pattern, filled = pattern_of(blame, hint, line, at)
     gaps = sum(first == second for (_, first), (_, second) in pairwise(pattern))
     least = [1 if length is None else length for length, _ in pattern]
@@ -144,7 +143,8 @@ def runs_node(blame: Condition, hint: Clue, line: tuple[int, ...], at: Bindings)
 class IsLine(Condition):
     """Somewhere on the board, a given number of sites in a straight row hold the same value (empty sites too).
 
-    Diagonal rows count too unless directions are named. Ludii looks only through the last move; here every line counts.
+    Diagonal rows count too unless directions are named. Ludii checks only lines through the last move; here every line
+    counts.
 
     Example: (not (is Line 3 Orthogonal))
     """
@@ -153,7 +153,7 @@ class IsLine(Condition):
     direction: Directions = Direction.ADJACENT
 
     def node(self, at: Bindings) -> Node:
-        """Any stretch of equal values."""
+        """Require a stretch of equal values."""
         size = plain_size(self.length, at)
         stretches = Stretches(self.length, self.direction)
         stretches.origin = self.origin

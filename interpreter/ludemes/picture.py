@@ -1,4 +1,4 @@
-"""`(picture {...})`: givens, hints, rooms and walls drawn as text."""
+"""`(picture {...})`: givens, clues, rooms and walls drawn as text."""
 
 from itertools import zip_longest
 from typing import Literal
@@ -16,8 +16,8 @@ Legend = tuple[str | int | Unknown, ...]
 class PictureForm(Expression):
     """A puzzle drawn as text, top row first.
 
-    A line with blanks is a row of words, one without is a row of characters; `.` is an empty place, `?` an unknown
-    number. `legend:` gives numbers to other marks. Rooms may be drawn with `+`, `-` and `|`.
+    A line with blanks is a row of words, a line without blanks a row of characters; `.` is an empty place, `?` an
+    unknown number. `legend:` gives numbers to other marks. Rooms may be drawn with `+`, `-` and `|`.
 
     Example: (picture {"1 . 3" ". 2 ."})
     Example: (picture {"o.*" "..o"} legend:{"o" 0 "*" 1})
@@ -27,7 +27,7 @@ class PictureForm(Expression):
     legend: Legend = named(())
 
     def picture(self, legend: Legend = ()) -> Picture:
-        """The picture itself, with more entries for its legend."""
+        """Return the picture, with more entries for its legend."""
         if not self.lines:
             raise self.fail("E0411", "a picture needs at least one line", "", 'like (picture {"1.2" "..3"})')
         lines = tuple((line.text, line.origin) for line in self.lines)
@@ -35,11 +35,11 @@ class PictureForm(Expression):
 
 
 def marked(blame: Expression, name: str, entries: Legend) -> dict[str, int | None]:
-    """The numbers of an argument like `legend:{"o" 0 "*" ?}` by their marks, None for `?`."""
+    """Read an argument like `legend:{"o" 0 "*" ?}`: numbers by their marks, None for `?`."""
     found: dict[str, int | None] = {}
     for mark, number in zip_longest(entries[::2], entries[1::2]):
         if not isinstance(mark, str) or not (isinstance(number, int) or number == "?"):
-            message = f"`{name}:` is a list of marks and numbers in turn"
+            message = f"`{name}:` expects marks and numbers alternately"
             raise blame.fail("E0413", message, "", f'like {name}:{{"a" 6 "b" 9}}')
         found[mark] = number if isinstance(number, int) else None
     return found

@@ -1,4 +1,4 @@
-"""Pieces drawn as pictures: `(pieces ...)`, `(polyominoes n)`, the piece at hand, its places on the board."""
+"""Pieces drawn as pictures: `(pieces ...)`, `(polyominoes n)`, the bound piece and its placements."""
 
 from collections.abc import Iterator
 
@@ -15,12 +15,12 @@ from dslrun.interpreter.values.pieces import ground_of, places, polyominoes
 from dslrun.interpreter.values.regions import Region
 
 LARGEST = 8
-"""The squares of the largest polyominoes: there are 369 of eight."""
+"""The largest size of polyominoes; there are 369 of eight squares."""
 
 
 @ludeme("polyominoes")
 class Polyominoes(Part):
-    """All shapes of a number of squares joined edge to edge, each once however it is turned or flipped.
+    """All shapes of a number of squares joined edge to edge; turned or flipped shapes count once.
 
     Example: (polyominoes 2)
     """
@@ -28,20 +28,20 @@ class Polyominoes(Part):
     size: Number
 
     def shapes(self, at: Bindings) -> list[Spots]:
-        """The shapes, the straight one first."""
+        """Return the shapes, the straight one first."""
         size = plain_size(self.size, at)
         if size > LARGEST:
             note = f"it must be at most {LARGEST}; draw the pieces you need"
-            raise self.size.fail("E0452", f"polyominoes of {size} squares are too many to list", "", note)
+            raise self.size.fail("E0452", f"there are too many polyominoes of {size} squares", "", note)
         return polyominoes(size)
 
 
 @ludeme("pieces")
 class PiecesForm(EquipmentItem):
-    """A set of pieces, drawn as pictures: the places that have the same mark are one piece, `.` is none.
+    """A set of pieces drawn as pictures: the places with the same mark are one piece, `.` belongs to none.
 
-    A number after a picture says how often each of its pieces is used; without one it is once. `turn:False` forbids to
-    turn the pieces, `flip:False` to flip them over. Pieces that are the same shape are one piece, used more often.
+    A number after a picture says how often each of its pieces is used; the default is once. `turn:False` forbids
+    turning the pieces, `flip:False` flipping them. Pieces of the same shape are one piece, used more often.
 
     Example: (pieces "Bank" {(picture {"##" "#."}) 2 (picture {"###"})})
     Example: (pieces "Bank" (picture {"AAA.BB" "..A.BB"}) flip:False)
@@ -54,7 +54,7 @@ class PiecesForm(EquipmentItem):
     flip: bool = named(True)
 
     def set(self, at: Bindings) -> PieceSet:
-        """The pieces with how often each is used; equal shapes are joined."""
+        """Return the pieces and how often each is used; equal shapes are merged."""
         used: dict[frozenset[Spots], int] = {}
         ways: dict[frozenset[Spots], tuple[Spots, ...]] = {}
         for spots, uses in self.drawn(at):
@@ -69,7 +69,7 @@ class PiecesForm(EquipmentItem):
         return PieceSet(self.name, tuple(pieces))
 
     def drawn(self, at: Bindings) -> Iterator[tuple[Spots, int]]:
-        """Each shape that is drawn or named, with the number that follows it."""
+        """Yield each shape that is drawn or named, with the number after it."""
         before: PictureForm | Polyominoes | Number | None = None
         for here in (*self.shapes, None):
             if isinstance(here, Number) and (before is None or isinstance(before, Number)):
@@ -82,20 +82,20 @@ class PiecesForm(EquipmentItem):
             before = here
 
     def spots(self, shape: PictureForm | Polyominoes, at: Bindings) -> Iterator[Spots]:
-        """The shapes of a picture, one for each mark, or of a family."""
+        """Return the shapes of a picture, one for each mark, or those of a family."""
         if isinstance(shape, Polyominoes):
             yield from shape.shapes(at)
             return
         picture = shape.picture()
         if not picture.drawn:
-            picture.size()  # its rows must be equally long
+            picture.size()  # check that its rows have equal length
         for marks in picture.areas().values():
             yield tuple((mark.row, mark.column) for mark in marks)
 
 
 @ludeme("piece")
 class PieceForm(Number):
-    """The piece at hand in `(forAll Piece ...)`, or the one that lies in `(region)`; as a number, its place in the set.
+    """The piece that `(forAll Piece ...)` binds, or the one that lies in `(region)`; as a number, its place in the set.
 
     Example: (forAll Piece "Bank" (exists (placements (piece)) (is Sum (region) 2)))
     """
@@ -103,11 +103,11 @@ class PieceForm(Number):
     reads = ("piece",)
 
     def number(self, at: Bindings) -> Amount:
-        """Its number, from 1."""
+        """Return the number of the bound piece, from 1."""
         return self.piece(at).number
 
     def piece(self, at: Bindings) -> Piece:
-        """The piece bound."""
+        """Return the bound piece."""
         if at.piece is None:
             raise unbound(self, "(piece)", '(forAll Piece "Bank" ...) and (forAll (placements "Bank") ...)')
         return at.piece
@@ -115,22 +115,22 @@ class PieceForm(Number):
 
 @ludeme("piece Count")
 class PieceCount(PieceForm):
-    """How often the piece at hand is used: the number after its picture, 1 without one.
+    """How often the bound piece is used: the number after its picture, by default 1.
 
     Example: (forAll Piece "Bank" (>= (piece Count) (count Regions (placements (piece)) if:(is Sum (region) 1))))
     """
 
     def number(self, at: Bindings) -> Amount:
-        """The number of times."""
+        """Return how often the piece is used."""
         return self.piece(at).uses
 
 
 @ludeme("placements")
 class Placements(Areas):
-    """All places of a piece, or of every piece of a set, on the board: moved, turned and flipped as its set allows.
+    """All placements of a piece, or of every piece of a set, on the board: moved, turned and flipped as the set allows.
 
-    `in:` takes those that lie wholly in a region, `at:` those that cover a site. Pieces lie on boards of squares:
-    on the sites played on, or on the cells where those are edges.
+    `in:` selects those inside a region, `at:` those that cover a site. Pieces lie on boards of squares: on the sites
+    played on, or on the cells if edges are played on.
 
     Example: (exists (placements "Bank") (is Sum (region) 3))
     Example: (exists (placements "Bank" in:(sites Row 1)) (is Sum (region) 2))
@@ -142,7 +142,7 @@ class Placements(Areas):
     at: Place | None = named(None)
 
     def regions(self, at: Bindings) -> Iterator[Region]:
-        """Each place, piece by piece."""
+        """Yield each placement, piece by piece."""
         inside = None if self.in_ is None else self.fixed(self.in_, at)
         covered = None if self.at is None else self.at.site_of(ground_of(at), at)
         for piece in self.pieces(at):
@@ -155,13 +155,13 @@ class Placements(Areas):
                 yield from mine if inside is None else [region for region in mine if inside.issuperset(region.sites)]
 
     def pieces(self, at: Bindings) -> tuple[Piece, ...]:
-        """The piece meant, or all of its set."""
+        """Return the piece, or all pieces of the set."""
         return at.world.named_pieces(self.of, self) if isinstance(self.of, str) else (self.of.piece(at),)
 
     def fixed(self, area: Area, at: Bindings) -> set[int]:
-        """The sites of a region that does not depend on values."""
+        """Return the sites of a region, refusing one that depends on values."""
         region = area.region(at)
         if region.guards is not None:
-            note = "take a region that is there in any case, and say in a condition what it holds"
-            raise area.fail("E0403", "where a piece may lie must not depend on the board's values", "this does", note)
+            note = "use a region that does not depend on values, and put the rest into a condition"
+            raise area.fail("E0403", "the region for a piece must not depend on the board's values", "this does", note)
         return set(region.sites) if region.type is ground_of(at) else set()

@@ -1,4 +1,4 @@
-"""Products of values: `is Product`."""
+"""`is Product`: products of values."""
 
 from collections.abc import Iterable
 
@@ -12,12 +12,12 @@ from dslrun.interpreter.values.comparing import compare
 from dslrun.interpreter.values.regions import Region
 
 PRIMES = tuple(n for n in range(2, 2048) if all(n % d for d in range(2, int(n**0.5) + 1)))
-"""Enough for every value a site may hold."""
+"""The primes that divide any value a site may hold."""
 
 
 @ludeme("is Product")
 class IsProduct(Condition):
-    """The values of the region multiply to a number; without a region, those of every region of the game.
+    """The values of the region multiply to a number; without a region, this holds for every region of the game.
 
     Example: (is Product (sites Row 1) 2)
     Example: (is Product (sites Row 1) (+ r2c1 1))
@@ -27,12 +27,12 @@ class IsProduct(Condition):
     product: Number = required()
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per region."""
+        """Yield one instance per region."""
         for region, inner in targets(self, self.region, at):
             yield Ground(self.equals(region, inner), self, inner, region)
 
     def equals(self, region: Region, at: Bindings) -> Node:
-        """The product is the number; that of a `?` clue is some number, whichever it is."""
+        """Require that the product is the number; for a `?` clue it is any number."""
         wanted = self.product.number(at)
         if isinstance(wanted, int):
             return product_node(region, wanted, at)
@@ -42,13 +42,13 @@ class IsProduct(Condition):
         try:
             cases = spelled_out([wanted], lambda number: number, at.world.domains)
         except NotLinear:
-            message = "this number depends on too many values to be spelled out"
+            message = "this number depends on too many values"
             raise self.product.fail("E0331", message, "", "use fewer sites at once") from None
         return disjunction([conjunction([case, product_node(region, number, at)]) for number, case in cases.items()])
 
 
 def product_node(region: Region, product: int, at: Bindings) -> Node:
-    """Every value divides the product, and the exponents of each prime add up to the product's."""
+    """Require that every value divides the product and that the exponents of each prime add up."""
     world = at.world
     pairs = [(at.variable(Site(region.type, site)), guard) for site, guard in region.pairs()]
     empty = disjunction([guard if var is None else conjunction([guard, In(var, 1)]) for var, guard in pairs])
@@ -77,7 +77,7 @@ def product_node(region: Region, product: int, at: Bindings) -> Node:
 
 
 def exponent_of(prime: int, number: int) -> int:
-    """How often a prime divides a number."""
+    """Return how often a prime divides a number."""
     count = 0
     while number % prime == 0:
         number //= prime

@@ -1,4 +1,4 @@
-"""Quantifiers: `forAll`, `exists`, `all Sites`, and what they may range over."""
+"""Quantifiers: `forAll`, `exists`, and what they may range over."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -33,27 +33,28 @@ from dslrun.interpreter.values.warnings import expect_clues
 
 Word = Literal["Hint", "Region", "Piece", "Value", "Step", "Pair", "Neighbours", "Direction"]
 RANGES = {
-    "Hint": "Over all hints (of a type or a name): `(hint)` is the number, `(from)` the first site, `(to)` the second.",
-    "Region": "Over all regions of the game, or those of a name: `(region)` is the one at hand.",
-    "Piece": "Over the pieces of a set: `(piece)` is the one at hand.",
-    "Value": "Over the numbers of a range, those of `(hint Numbers)`, or all values a player may set: `(value)` is the "
-    "one at hand.",
-    "Step": "Over every two sites that follow each other in a region, as `(from)` and `(to)`.",
-    "Pair": "Over every two sites of a region, as `(from)` and `(to)`.",
-    "Neighbours": "Over every two neighbours on the board (Orthogonal, unless a direction is named), as `(from)` and "
-    "`(to)`, with the `(edge)` between them. Each pair comes once.",
-    "Direction": "Over the single directions of the board (Orthogonal, unless others are named): `(direction)` is the "
-    "one at hand.",
+    "Hint": "Ranges over all clues (of a type or a name): `(hint)` is the number, `(from)` the first site, `(to)` the "
+    "second.",
+    "Region": "Ranges over all regions of the game, or those of a name, as `(region)`.",
+    "Piece": "Ranges over the pieces of a set, as `(piece)`.",
+    "Value": "Ranges over the numbers of a range, those of `(hint Numbers)`, or all values that a player may set, as "
+    "`(value)`.",
+    "Step": "Ranges over every two consecutive sites of a region, as `(from)` and `(to)`.",
+    "Pair": "Ranges over every two sites of a region, as `(from)` and `(to)`.",
+    "Neighbours": "Ranges over every two neighbours on the board (Orthogonal, unless a direction is named), as "
+    "`(from)` and `(to)`, with the `(edge)` between them. Each pair comes once.",
+    "Direction": "Ranges over the single directions of the board (Orthogonal, unless others are named), as "
+    "`(direction)`.",
 }
-"""What a quantifier with each of these words ranges over, for its page."""
+"""What a quantifier with each of these words ranges over, for its help page."""
 Over = SiteType | Word | Areas | Area
 Of = SiteType | Direction | RangeForm | HintNumbers | Areas | Area | tuple[Direction, ...] | None
-Turn = tuple[Bindings, Node]
-"""One turn of a quantifier: the bindings, and the guard under which it counts."""
+Iteration = tuple[Bindings, Node]
+"""One iteration of a quantifier: its bindings, and the guard under which it counts."""
 
 
 class Quantifier(Condition):
-    """A condition about all turns of something, or about one of them."""
+    """A condition on all iterations of a range, or on one of them."""
 
     over: Over
     of: Of = None
@@ -62,14 +63,14 @@ class Quantifier(Condition):
     _is_checked = False
 
     def check(self) -> None:
-        """Refuse what makes no sense after the thing ranged over; looked at once."""
+        """Check the arguments of the quantifier, once."""
         if not self._is_checked:
             check_of(self)
             self._is_checked = True
 
     @cached_property
-    def says_the_same(self) -> bool:
-        """Whether its condition asks for nothing that changes from turn to turn."""
+    def is_invariant(self) -> bool:
+        """True if the condition does not depend on the iteration."""
         match self.over:
             case str(word):
                 bound = BOUND[word]
@@ -82,8 +83,8 @@ class Quantifier(Condition):
         return not free_names(self.condition) & bound
 
 
-def turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
-    """Every turn of a quantifier."""
+def iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
+    """Yield every iteration of a quantifier."""
     self.check()
     match self.over:
         case SiteType():
@@ -92,27 +93,27 @@ def turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
         case "Hint":
             yield from clue_iterations(self, at)
         case "Piece":
-            yield from piece_turns(self, at)
+            yield from piece_iterations(self, at)
         case "Value":
-            yield from value_turns(self, at)
+            yield from value_iterations(self, at)
         case "Step" | "Pair":
-            yield from pair_turns(self, at)
+            yield from pair_iterations(self, at)
         case "Neighbours":
-            yield from neighbour_turns(self, at)
+            yield from neighbour_iterations(self, at)
         case "Direction":
-            yield from direction_turns(self, at)
+            yield from direction_iterations(self, at)
         case "Region":
-            yield from region_turns(self, areas(self.of), at)
+            yield from region_iterations(self, areas(self.of), at)
         case Area():
             region = self.over.region(at)
             for site, guard in region.guarded():
                 yield at.bind_site(site) if self.as_ is None else at.name(self.as_, site), guard
         case over:
-            yield from region_turns(self, areas(over), at)
+            yield from region_iterations(self, areas(over), at)
 
 
-def region_turns(self: "Quantifier", what: "Areas | Area | None", at: Bindings) -> Iterator[Turn]:
-    """Every region; one that has a name (`as:`) is bound to that alone, as a site is."""
+def region_iterations(self: "Quantifier", what: "Areas | Area | None", at: Bindings) -> Iterator[Iteration]:
+    """Yield every region; with a name (`as:`) only that name is bound, as for a site."""
     for region, inner in targets(self, what, at):
         yield inner if self.as_ is None else at.name(self.as_, region), TRUE
 
@@ -131,7 +132,7 @@ BOUND = {
 
 
 def check_of(self: "Quantifier") -> None:
-    """What stands between the thing ranged over and the condition must say something about it."""
+    """Refuse an argument before the condition that does not fit what the quantifier ranges over."""
     allowed: dict[object, tuple[type, ...]] = {
         "Hint": (SiteType, NamedAreas),
         "Piece": (NamedAreas,),
@@ -144,10 +145,10 @@ def check_of(self: "Quantifier") -> None:
     }
     word = self.over if isinstance(self.over, str) else None
     if self.as_ is not None and word in ("Hint", "Step", "Pair", "Neighbours"):
-        note = "leave `as:` out; what is at hand are (from) and (to)" + (", and (hint)" if word == "Hint" else "")
-        raise self.fail("E0307", f"`as:` names one thing, and `{word}` has several at hand", "", note)
+        note = "leave `as:` out and use (from) and (to)" + (", and (hint)" if word == "Hint" else "")
+        raise self.fail("E0307", f"`as:` names one iterator, but `{word}` binds several", "", note)
     if self.as_ is not None and word == "Piece":
-        raise self.fail("E0307", "pieces take no name with `as:`", "", "leave `as:` out; the piece at hand is (piece)")
+        raise self.fail("E0307", "`as:` cannot name a piece", "", "leave `as:` out and use (piece)")
     if self.of is not None and not isinstance(self.of, allowed.get(word, ())):
         wanted = {
             "Hint": "a name or a site type",
@@ -157,13 +158,13 @@ def check_of(self: "Quantifier") -> None:
             "Direction": "a direction",
             None: "a condition",
         }
-        message = f"after {f'`{word}`' if word else 'what is ranged over'} comes {wanted.get(word, 'a region')}"
+        message = f"expected {wanted.get(word, 'a region')} after {f'`{word}`' if word else 'the range'}"
         blame = self.of if isinstance(self.of, Expression) else self
         raise blame.fail("E0307", message, "not this", "dslrun help forAll shows examples")
 
 
-def clue_iterations(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
-    """Every hint: those on the sites played on, those of a type or those of a name."""
+def clue_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
+    """Yield every clue: those on the sites played on, those of a type or those of a name."""
     expect_clues(self, at, self.of if isinstance(self.of, SiteType) else None)
     hints = at.world.default_clues()
     if isinstance(self.of, SiteType):
@@ -174,8 +175,8 @@ def clue_iterations(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
         yield at.bind_clue(hint), TRUE
 
 
-def piece_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
-    """Every piece of a set."""
+def piece_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
+    """Yield every piece of a set."""
     if not isinstance(self.of, NamedAreas):
         note = 'like (forAll Piece "Bank" ...), with (pieces "Bank" {(picture {...})}) in the equipment'
         raise self.fail("E0450", "`Piece` ranges over the pieces of a set, and none is named", "", note)
@@ -183,15 +184,15 @@ def piece_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
         yield at.bind_piece(piece), TRUE
 
 
-def value_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
-    """Every number of a range or of a clue, or every value that the sites played on may be given."""
+def value_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
+    """Yield every number of a range or of a clue, or every value that the sites played on may hold."""
     for value in values_meant(self.of, at):
         inner = at.bind_value(value) if self.as_ is None else at.name(self.as_, value)
         yield inner, TRUE
 
 
 def values_meant(of: Of, at: Bindings) -> Iterable[int]:
-    """The numbers of a range, the known ones of a clue, or all that the sites played on may be given."""
+    """Return the numbers of a range, the known ones of a clue, or all values that the sites played on may hold."""
     match of:
         case HintNumbers():
             return [number for _, number in of.numbers(at) if isinstance(number, int)]
@@ -207,8 +208,8 @@ def values_meant(of: Of, at: Bindings) -> Iterable[int]:
     return range(layer.low, layer.high + 1)
 
 
-def pair_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
-    """Neighbours in the order of each region (`Step`), or any two of its sites (`Pair`), as `(from)` and `(to)`."""
+def pair_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
+    """Yield consecutive sites of each region (`Step`) or any two of its sites (`Pair`), as `(from)` and `(to)`."""
     for region, inner in targets(self, areas(self.of), at):
         pairs = list(region.guarded())
         chosen = pairwise(pairs) if self.over == "Step" else combinations(pairs, 2)
@@ -217,12 +218,12 @@ def pair_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
 
 
 def areas(what: object) -> "Areas | Area | None":
-    """What a quantifier over regions was given, as regions (None: all of the game)."""
+    """Return the regions that a quantifier was given, None if it ranges over all regions of the game."""
     return what if isinstance(what, Areas | Area) else None
 
 
-def neighbour_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
-    """Every two neighbours once, as `(from)` and `(to)`."""
+def neighbour_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
+    """Yield every two neighbours once, as `(from)` and `(to)`."""
     world = at.world
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
     kind = self.of if isinstance(self.of, SiteType) else world.use
@@ -234,27 +235,27 @@ def neighbour_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
         yield inner if edge is None else inner.bind_edge(Site(SiteType.EDGE, edge)), TRUE
 
 
-def direction_turns(self: "Quantifier", at: Bindings) -> Iterator[Turn]:
-    """Every single direction of the sites played on."""
+def direction_iterations(self: "Quantifier", at: Bindings) -> Iterator[Iteration]:
+    """Yield every single direction of the sites played on."""
     direction: Directions = self.of if isinstance(self.of, Direction | tuple) else Direction.ORTHOGONAL
     for wind in at.world.board.winds(at.world.use, direction):
         yield at.bind_direction(wind) if self.as_ is None else at.name(self.as_, wind), TRUE
 
 
 def numbered(hint: Clue) -> bool:
-    """Whether a clue has a number that is known."""
+    """True if a clue has a known number."""
     return any(number is not None for number in hint.numbers)
 
 
 @ludeme("forAll")
 class ForAll(Quantifier):
-    """The condition holds every time.
+    """The condition holds in every iteration.
 
-    It ranges over all cells, vertices or edges as `(from)`, all hints (of a type or a name) as `(hint)`, `(from)`,
-    `(to)`, all regions (of a name or kind) as `(region)`, the sites of a region as `(site)`, all values as `(value)`,
-    all pieces of a set as `(piece)`, all steps along a region, all pairs of its sites, or all neighbours on the board
-    as `(from)` and `(to)`, or all directions as `(direction)`. `as:` gives the iterator a name, so that quantifiers
-    nest: only that name is bound, `(site)`, `(region)` and `(hint)` stay what they were.
+    The range is all cells, vertices or edges as `(from)`; all clues (of a type or a name) as `(hint)`, `(from)` and
+    `(to)`; all regions (of a name or kind) as `(region)`; the sites of a region as `(site)`; all values as `(value)`;
+    all pieces of a set as `(piece)`; all steps along a region, all pairs of its sites, or all neighbours on the board
+    as `(from)` and `(to)`; or all directions as `(direction)`. `as:` names the iterator, so that quantifiers nest: only
+    that name is bound, and `(site)`, `(region)` and `(hint)` keep their meaning.
 
     Example: (forAll Cell (!= (from) 3))
     Example: (forAll {Rows Columns} (is Sum (region) 3))
@@ -268,16 +269,16 @@ class ForAll(Quantifier):
     """
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """The instances of every turn; where all turns say the same, those of one."""
-        if self.says_the_same:
-            return self.said_once(at)
-        return self.said_each_time(at)
+        """Return the instances of every iteration; of one, if all iterations say the same."""
+        if self.is_invariant:
+            return self.instances_once(at)
+        return self.instances_each_time(at)
 
-    def said_each_time(self, at: Bindings) -> Iterator[Ground]:
-        """The instances of every turn."""
-        say = self.said if self.over == "Hint" else self.condition.instances
+    def instances_each_time(self, at: Bindings) -> Iterator[Ground]:
+        """Yield the instances of every iteration."""
+        say = self.instances_of if self.over == "Hint" else self.condition.instances
         iterate = at.session.iterate
-        for inner, guard in turns(self, at):
+        for inner, guard in iterations(self, at):
             iterate(self)
             if guard is TRUE:
                 yield from say(inner)
@@ -285,17 +286,17 @@ class ForAll(Quantifier):
             for instance in say(inner):
                 yield instance.saying(disjunction([negation(guard), instance.node]))
 
-    def said_once(self, at: Bindings) -> Iterator[Ground]:
-        """The instances of the condition, if there is a turn at all."""
-        every = list(turns(self, at))
+    def instances_once(self, at: Bindings) -> Iterator[Ground]:
+        """Yield the instances of the condition, if there is any iteration."""
+        every = list(iterations(self, at))
         excuse = negation(disjunction([guard for _, guard in every]))
         for inner, _ in every[:1]:
-            for instance in self.said(inner):
+            for instance in self.instances_of(inner):
                 hand = at if instance.at is inner else instance.at
                 yield replace(instance, node=disjunction([excuse, instance.node]), at=hand)
 
-    def said(self, at: Bindings) -> Iterable[Ground]:
-        """What is said in one turn. Of a clue without number and without the second site asked for, nothing is."""
+    def instances_of(self, at: Bindings) -> Iterable[Ground]:
+        """Return the instances of one iteration; none for a clue that lacks the number or second site asked for."""
         if self.over != "Hint" or at.to is not None or at.clue is None or numbered(at.clue):
             return self.condition.instances(at)
         try:
@@ -308,30 +309,30 @@ class ForAll(Quantifier):
 
 @ludeme("exists")
 class Exists(Quantifier):
-    """The condition holds at least once; ranges over the same things as `forAll`.
+    """The condition holds in at least one iteration; it has the same ranges as `forAll`.
 
     Example: (exists Cell (= (from) 2))
     Example: (exists (sites Around 0) (= (site) 1))
     """
 
     def node(self, at: Bindings) -> Node:
-        """The disjunction of all turns; where all turns say the same, the condition if there is one."""
-        if self.says_the_same:
-            every = list(turns(self, at))
+        """Return the disjunction over all iterations; if all say the same, the condition if there is an iteration."""
+        if self.is_invariant:
+            every = list(iterations(self, at))
             said = [self.condition.node(inner) for inner, _ in every[:1]]
             return conjunction([disjunction([guard for _, guard in every]), *said])
         if isinstance(self.over, Area) and self.as_ is None and is_of_site_alone(self.condition, at):
             self.check()
             return self.somewhere(self.over.region(at), at)
         parts = []
-        for inner, guard in turns(self, at):
+        for inner, guard in iterations(self, at):
             at.session.iterate(self)
             node = self.condition.node(inner)
             parts.append(node if guard is TRUE else conjunction([guard, node]))
         return disjunction(parts)
 
     def somewhere(self, region: Region, at: Bindings) -> Node:
-        """The disjunction over the sites of a region of what is said of nothing but the site."""
+        """Return the disjunction over the sites of a region, for a condition on the site alone."""
         said = AtSites.of(self.condition, region.type, at)
         parts = []
         for index, guard in region.pairs():

@@ -24,14 +24,14 @@ from dslrun.interpreter.values.comparing import compare
 from dslrun.interpreter.values.regions import Region, make_region, region_where
 
 Seen = tuple[Sequence[int], Sequence[Node]]
-"""Sites, and for each the guard under which it is seen."""
+"""Sites, each with the guard under which it is seen."""
 
 
 @ludeme("sites Direction")
 class SitesDirection(Area):
     """The rays from a site (or from each site of a region), nearest first.
 
-    `stop:` ends a ray at the first site where the condition on `(to)` holds; that site belongs to it only with
+    `stop:` ends a ray at the first site where the condition on `(to)` holds; that site belongs to the ray only with
     `stopIncluded:True`. `wall:` ends it before a step across an edge where the condition on `(edge)` holds; steps
     across no edge, such as diagonal ones, are free. `distance:` limits the steps. All three may depend on the board:
     the sites are then guarded. The start belongs to the region only with `included:True`.
@@ -51,7 +51,7 @@ class SitesDirection(Area):
 
     @kept_between_turns
     def region(self, at: Bindings) -> Region:
-        """The sites of all rays; each site once."""
+        """Return the sites of all rays, each site once."""
         starts = starts_of(self.from_, at)
         if len(starts) == 1 and starts[0][1] is TRUE:
             sites, guards = self.seen_from(starts[0][0], at)
@@ -65,7 +65,7 @@ class SitesDirection(Area):
         return make_region(starts[0][0].type, list(pairs.items())) if starts else Region(at.world.use, ())
 
     def seen_from(self, start: Site, at: Bindings) -> Seen:
-        """The sites of all rays from one site, each with its guard; where rays meet again, some come twice."""
+        """Return the sites of all rays from one site with their guards; where rays meet again, a site comes twice."""
         sites: list[int] = [start.index] if self.included else []
         guards: list[Node] = [TRUE] * len(sites)
         stops = None if self.stop is None else self.once(self.stop, "to", Stops, start.type, at)
@@ -82,13 +82,13 @@ class SitesDirection(Area):
         return sites, guards
 
     def look(self, ray: tuple[int, ...], stops: "Stops | None") -> Seen:
-        """One ray that nothing but a stop can end, with the guard of each site: it is not stopped before it."""
+        """Return the sites of a ray that only a stop can end, each guarded by the ray not stopping before it."""
         end = len(ray)
         if stops is not None:
             end = next((place for place, index in enumerate(ray) if stops[index][0] is not FALSE), end)
         if stops is None or end == len(ray):
             return ray, [TRUE] * end
-        if stops[ray[end]][0] is TRUE:  # on every board it ends here
+        if stops[ray[end]][0] is TRUE:  # the ray ends here on every board
             end += self.stop_included
             return ray[:end], [TRUE] * end
         lengths = [0] * end
@@ -108,7 +108,7 @@ class SitesDirection(Area):
     def walk(
         self, way: tuple[int, ...], distance: Amount | None, stops: "Stops | None", walls: "Walls | None", at: Bindings
     ) -> Seen:
-        """One ray, after its start, with the guard of each site: it is not stopped before it, and it is near enough."""
+        """Return the sites of a ray after its start, each guarded by the ray reaching it and by the distance."""
         found: list[tuple[int, int, Node]] = []
         free: list[Node] = []
         farthest = len(way) if distance is None else extremes(distance, at.world.domains)[1]
@@ -132,7 +132,7 @@ class SitesDirection(Area):
         return [index for index, _, _ in found], guards
 
     def once(self, condition: Condition, name: str, table: "type[Made]", kind: SiteType, at: Bindings) -> "Made":
-        """A table of what a condition on one iterator says, worked out once if that alone decides."""
+        """Return the table of a condition on one iterator; it is memoised if the condition depends on nothing else."""
         free = free_names(condition)
         if not (free <= {name} or (free <= {name, "hint"} and at.clue is None)):
             return table(condition, kind, at)
@@ -140,7 +140,7 @@ class SitesDirection(Area):
 
 
 class Stops(dict[int, tuple[Node, Node]]):
-    """Whether a condition on `(to)` holds at each site of a type and whether not, worked out when first asked for."""
+    """A memo of a condition on `(to)` and its negation, for each site of a type."""
 
     def __init__(self, stop: Condition, kind: SiteType, at: Bindings) -> None:
         super().__init__()
@@ -153,7 +153,7 @@ class Stops(dict[int, tuple[Node, Node]]):
 
 
 class Walls(dict[tuple[int, int], tuple[Node, Node]]):
-    """Whether a condition on the `(edge)` between two sites of a type holds and whether not; across no edge, never."""
+    """A memo of a condition on the `(edge)` between two sites and its negation; it never holds across no edge."""
 
     def __init__(self, wall: Condition, kind: SiteType, at: Bindings) -> None:
         super().__init__()
@@ -170,12 +170,12 @@ Made = TypeVar("Made", Stops, Walls)
 
 
 def heading(direction: "Directions | Heading", at: Bindings) -> Directions:
-    """A direction (or several) written down or worked out."""
+    """Return a direction (or several), written or computed."""
     return direction.direction(at) if isinstance(direction, Heading) else direction
 
 
 def starts_of(start: "Place | Area", at: Bindings) -> list[tuple[Site, Node]]:
-    """The sites rays start from, with the guard of each."""
+    """Return the sites that rays start from, with the guard of each."""
     if isinstance(start, Place):
         return [] if (site := start.where(at)) is None else [(site, TRUE)]
     region = start.region(at)

@@ -1,4 +1,4 @@
-"""Equipment regions: `(regions ...)`, rows, columns and the other kinds, pieces."""
+"""Regions in the equipment: `(regions ...)`, and Ludii's `(piece ...)`."""
 
 from collections.abc import Iterable, Iterator
 
@@ -20,15 +20,15 @@ from dslrun.interpreter.values.world import World
 
 @ludeme("regions")
 class RegionsForm(EquipmentItem):
-    """Regions the rules speak of: kinds every board knows, listed sites, or rooms of a picture, with or without a name.
+    """Regions for the rules: kinds that every board has, listed sites, or rooms of a picture, with or without a name.
 
     `in:` takes the rows, columns and so on of the smaller boards that the board is made of, each in its place.
 
-    Sites written down and places of a picture are those played on, unless another type is named. A picture for edges
-    is a drawing: its edges are the region.
+    Listed sites and places of a picture are of the type played on, unless another type is named. A picture for edges is
+    a drawing: its edges are the region.
 
-    `HintRegions` are the sites of each hint: of the hints that have the same name as the regions; else of those without
-    a name; else of all (of those on cells, if there are any).
+    `HintRegions` are the sites of each clue: of the clues with the same name as the regions, or else of those without a
+    name, or else of all (of those on cells, if there are any).
 
     Example: (regions {Rows Columns})
     Example: (regions {Rows Columns} in:{(square 2) (shift 1 0 (square 2))})
@@ -44,7 +44,7 @@ class RegionsForm(EquipmentItem):
     in_: tuple[Shape, ...] = named(())
 
     def lists(self, at: Bindings) -> Iterator[RegionList]:
-        """The region lists it adds."""
+        """Return the lists of sites that it adds."""
         name, world = self.name or "", at.world
         match self.what:
             case KindAreas() if self.in_:
@@ -69,14 +69,14 @@ class RegionsForm(EquipmentItem):
                 yield RegionList(name, "", region.type, (region.sites,))
 
     def typed(self, region: Region) -> Region:
-        """The region, if its sites are of the type named."""
+        """Return the region, refusing sites of another type than the named one."""
         if self.type in (None, region.type) or not region.sites:
             return region
-        message = f"sites of type {self.type.value} are wanted, found sites of type {region.type.value}"
-        raise self.what.fail("E0426", message, "this region", "leave the type out: the region says what its sites are")
+        message = f"expected sites of type {self.type.value}, found sites of type {region.type.value}"
+        raise self.what.fail("E0426", message, "this region", "leave the type out: the region implies it")
 
     def of_parts(self, world: World, name: str, kinds: Iterable[RegionKind]) -> Iterator[RegionList]:
-        """The lists of the smaller boards; one they share is taken once."""
+        """Return the lists of the smaller boards; a list they share comes once."""
         seen: set[frozenset[int]] = {frozenset()}
         for shape in self.in_:
             part = Board(shape.graph(world), world.use)
@@ -90,7 +90,7 @@ class RegionsForm(EquipmentItem):
 
 @ludeme("piece")
 class PieceItem(EquipmentItem):
-    """A piece of Ludii's equipment. It says nothing about the rules of a deduction puzzle.
+    """A piece of Ludii's equipment. It has no effect on the rules of a deduction puzzle.
 
     Example: (piece "Square" P1)
     """
@@ -100,12 +100,12 @@ class PieceItem(EquipmentItem):
 
 
 def rooms(world: World, kind: SiteType, picture: Picture) -> tuple[tuple[int, ...], ...]:
-    """The sites of each area of a picture, top row first."""
+    """Return the sites of each area of a picture, top row first."""
     return tuple(tuple(site_under(world, kind, mark) for mark in marks) for marks in picture.areas().values())
 
 
 def laid_on(world: World, part: Board, lists: Iterable[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
-    """Lists of sites of a smaller board as sites of the game's board, matched by where they lie."""
+    """Map lists of sites of a smaller board to sites of the game's board, by position."""
     here = world.sites_by_place()
     found = []
     for sites in lists:

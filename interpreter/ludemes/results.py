@@ -1,4 +1,4 @@
-"""Lists of numbers: `(results ...)`, and whether a number is among them."""
+"""Lists of numbers (`results`), and membership in them (`is In`)."""
 
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.language.ludeme import Area, Condition, Number, NumberList, Place, ludeme, named
@@ -10,7 +10,7 @@ from dslrun.interpreter.values.comparing import compare
 
 @ludeme("results")
 class Results(NumberList):
-    """The numbers that an expression on `(to)` takes at the sites of a region.
+    """The numbers that an expression on `(to)` has at the sites of a region.
 
     Example: (is In r1c1 (results from:r1c1 to:(sites Around r1c1) (what at:(to))))
     """
@@ -20,7 +20,7 @@ class Results(NumberList):
     to: Area = named()
 
     def numbers(self, at: Bindings) -> list[tuple[Node, Amount]]:
-        """Each number with the guard of its site."""
+        """Return each number with the guard of its site."""
         start = at if self.from_ is None else at.bind_from(self.from_.site(at))
         region = self.to.region(start)
         return [(guard, self.number.number(start.bind_to(Site(region.type, index)))) for index, guard in region.pairs()]
@@ -28,7 +28,7 @@ class Results(NumberList):
 
 @ludeme("is In")
 class IsAmong(Condition):
-    """A number is one of a list: of some results, or of the numbers of a clue.
+    """A number is in a list: that of `results`, or the numbers of a clue.
 
     Example: (forAll Hint (is In (from) (hint Numbers)))
     Example: (not (is In r1c1 (results from:r1c1 to:(sites Around r1c1) (what at:(to)))))
@@ -38,7 +38,7 @@ class IsAmong(Condition):
     results: NumberList
 
     def node(self, at: Bindings) -> Node:
-        """Equal to any of them."""
+        """Require that the number equals one of them."""
         number = self.number.number(at)
         return disjunction(
             [

@@ -1,4 +1,4 @@
-"""Board shapes beyond the grid: hexagons, triangles, graphs, and boards made of boards."""
+"""Board shapes other than grids: hexagons, triangles, graphs, and boards made of boards."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -16,7 +16,7 @@ from dslrun.interpreter.values.world import World
 
 
 def built(shape: Shape, make: Callable[[], Graph]) -> Graph:
-    """A graph, with a wrong size or index reported at the shape that asked for it."""
+    """Build a graph; a wrong size or index is reported at the shape."""
     try:
         return make()
     except ValueError as error:
@@ -32,7 +32,7 @@ OUTLINES = {
     "Rhombus": "A slanted rectangle of rows and columns: every row is shifted by half a cell the same way.",
     "Triangle": "A triangle with the given number of cells along each side.",
 }
-"""What each outline is, for its page."""
+"""What each outline is, for its help page."""
 
 
 @ludeme("hex")
@@ -48,7 +48,7 @@ class Hex(Shape):
     other: Number | None = None
 
     def graph(self, world: World) -> Graph:
-        """The hexagons."""
+        """Return the hexagons."""
         first, second = two_sizes(self, self.size, self.other, world)
         match self.outline:
             case "Rectangle":
@@ -64,7 +64,8 @@ class Hex(Shape):
 class Tri(Shape):
     """A board of triangles: a triangle with the given number of cells along each side, or another outline.
 
-    A hexagon may have six different sides, listed clockwise from the top. They must close; a side of 0 is a corner.
+    A hexagon may have six different sides, listed clockwise from the top. The outline must close; a side of 0 is a
+    corner.
 
     Example: (tri 3)
     Example: (tri Hexagon 2)
@@ -76,7 +77,7 @@ class Tri(Shape):
     other: Number | None = None
 
     def graph(self, world: World) -> Graph:
-        """The triangles."""
+        """Return the triangles."""
         sides = self.size
         if isinstance(sides, tuple):
             check_size(self, world, 2 * sum(sides[3:5]), 2 * sum(sides[4:6]))
@@ -103,16 +104,16 @@ class Rhombus(Shape):
     other: Number | None = None
 
     def graph(self, world: World) -> Graph:
-        """The rhombus."""
+        """Return the rhombus."""
         first, second = two_sizes(self, self.size, self.other, world)
         return built(self, lambda: rhombus(first, second, world.use))
 
 
 @ludeme("graph")
 class GraphShape(Shape):
-    """Any planar drawing: points, and edges between them by their numbers. The areas edges enclose are its cells.
+    """Any planar drawing: points, and edges between them by their numbers. The areas that edges enclose are its cells.
 
-    With `cells:` the cells are those listed, in that order.
+    With `cells:`, the cells are those listed, in that order.
 
     Example: (graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 1} {1 2} {2 0}})
     Example: (graph vertices:{{0 0} {1 0} {1 1} {0 1}} edges:{{0 1} {1 2} {2 3} {3 0} {0 2}} cells:{{0 2 3} {0 1 2}})
@@ -123,7 +124,7 @@ class GraphShape(Shape):
     cells: tuple[tuple[int, ...], ...] = named(())
 
     def graph(self, world: World) -> Graph:
-        """The drawing; numbers stay as listed."""
+        """Return the drawing; vertices and edges keep the numbers of the list."""
         check_size(self, world, len(self.vertices), 1)
         for what, lists in (("point", self.vertices), ("edge", self.edges)):
             for pair in lists:
@@ -135,7 +136,7 @@ class GraphShape(Shape):
 
 @ludeme("merge")
 class Merge(Shape):
-    """Several boards laid over each other; where they meet they become one.
+    """Several boards laid over each other; sites at the same place become one.
 
     Example: (merge {(square 2) (shift 1 0 (square 2))})
     """
@@ -143,13 +144,13 @@ class Merge(Shape):
     shapes: tuple[Shape, ...] = rest()
 
     def graph(self, world: World) -> Graph:
-        """The merged board; cells are found anew."""
+        """Return the merged board; its cells are computed again."""
         return built(self, lambda: merge([shape.graph(world) for shape in self.shapes]))
 
 
 @ludeme("union")
 class UnionShape(Shape):
-    """Several boards side by side, none of them joined to another.
+    """Several boards side by side, not joined to each other.
 
     Example: (union {(square 2) (shift 3 0 (square 2))})
     """
@@ -157,13 +158,13 @@ class UnionShape(Shape):
     shapes: tuple[Shape, ...] = rest()
 
     def graph(self, world: World) -> Graph:
-        """All boards, numbered one after the other."""
+        """Return all boards, numbered one after the other."""
         return built(self, lambda: union([shape.graph(world) for shape in self.shapes]))
 
 
 @ludeme("intersect")
 class Intersect(Shape):
-    """What several boards have in common.
+    """The common part of several boards.
 
     Example: (intersect {(square 3) (shift 1 0 (square 3))})
     """
@@ -171,13 +172,13 @@ class Intersect(Shape):
     shapes: tuple[Shape, ...] = rest()
 
     def graph(self, world: World) -> Graph:
-        """The common part."""
+        """Return the common part."""
         return built(self, lambda: intersect([shape.graph(world) for shape in self.shapes]))
 
 
 @ludeme("shift")
 class Shift(Shape):
-    """A board moved to the right and up.
+    """A board shifted to the right and up.
 
     Example: (shift 1 0 (square 2))
     """
@@ -187,13 +188,13 @@ class Shift(Shape):
     shape: Shape
 
     def graph(self, world: World) -> Graph:
-        """The moved board; numbers stay."""
+        """Return the shifted board; sites keep their numbers."""
         return shift(self.right, self.up, self.shape.graph(world))
 
 
 @ludeme("rotate")
 class Rotate(Shape):
-    """A board turned about its centre: counterclockwise, by an angle in degrees.
+    """A board rotated about its centre: counterclockwise, by an angle in degrees.
 
     Example: (rotate 180 (tri 3))
     """
@@ -202,13 +203,13 @@ class Rotate(Shape):
     shape: Shape
 
     def graph(self, world: World) -> Graph:
-        """The turned board; numbers stay."""
+        """Return the rotated board; sites keep their numbers."""
         return rotate(self.degrees, self.shape.graph(world))
 
 
 @ludeme("scale")
 class Scale(Shape):
-    """A board drawn larger or smaller.
+    """A board scaled up or down.
 
     Example: (scale 2 (square 2))
     """
@@ -218,7 +219,7 @@ class Scale(Shape):
     shape: Shape = required()
 
     def graph(self, world: World) -> Graph:
-        """The scaled board; numbers stay."""
+        """Return the scaled board; sites keep their numbers."""
         up = self.across if self.up is None else self.up
         inner = self.shape.graph(world)
         return built(self, lambda: scale(self.across, up, inner))
@@ -237,7 +238,7 @@ class Remove(Shape):
     vertices: tuple[int, ...] = named(())
 
     def graph(self, world: World) -> Graph:
-        """The rest of the board; the numbers of what is left close up."""
+        """Return the rest of the board; its sites are numbered again without gaps."""
         inner = self.shape.graph(world)
         return built(self, lambda: remove(inner, cells=self.cells, edges=self.edges, vertices=self.vertices))
 
@@ -254,7 +255,7 @@ class Poly(Part):
 
 @ludeme("hole")
 class Hole(Shape):
-    """A board without the cells whose centre lies inside a polygon.
+    """A board without the cells whose centre is inside a polygon.
 
     Example: (hole (square 3) (poly {{1 1} {1 2} {2 2} {2 1}}))
     """
@@ -263,7 +264,7 @@ class Hole(Shape):
     polygon: Poly
 
     def graph(self, world: World) -> Graph:
-        """The rest of the board."""
+        """Return the rest of the board."""
         corners = [(corner[0], corner[1]) for corner in self.polygon.corners if len(corner) == 2]
         if len(corners) < max(3, len(self.polygon.corners)):
             message = "a polygon has at least three corners, each a pair of numbers"
@@ -272,7 +273,7 @@ class Hole(Shape):
 
 
 def two_sizes(shape: Shape, size: Number, other: Number | None, world: World) -> tuple[int, int]:
-    """Both sizes, the second equal to the first if it is not given."""
+    """Return both sizes; the second defaults to the first."""
     at = unbound(world)
     first = plain_number(size, at)
     second = first if other is None else plain_number(other, at)

@@ -1,4 +1,4 @@
-"""Regions by where they lie: the board, a neighbourhood, what is incident, rows and sides, walks."""
+"""Regions by position: the board, a neighbourhood, incident sites, rows, columns and sides, walks."""
 
 from typing import Literal
 
@@ -22,7 +22,7 @@ from dslrun.interpreter.values.regions import Region
 
 @ludeme("sites")
 class SitesListed(Area):
-    """Sites written down, or the union of the regions of a name.
+    """The listed sites, or the union of the regions of a name.
 
     Example: (sites {0 1 5..7})
     Example: (sites "Walls")
@@ -31,19 +31,19 @@ class SitesListed(Area):
     what: Area
 
     def region(self, at: Bindings) -> Region:
-        """The sites."""
+        """Return the sites."""
         return self.what.region(at)
 
     def region_of(self, kind: SiteType, at: Bindings) -> Region:
-        """The sites, listed ones read as sites of a type."""
+        """Return the sites; numbers and labels are read as sites of a type."""
         return self.what.region_of(kind, at)
 
 
 @ludeme("sites")
 class SitesRoom(Area):
-    """The region of a name that holds a site: its room. Where several of that name hold it, all of them together.
+    """The region of a name that contains a site: its room. If several contain it, the union of them.
 
-    That two sites lie in the same room is `(is In (to) (sites "Rooms" at:(from)))`.
+    To say that two sites are in the same room, write `(is In (to) (sites "Rooms" at:(from)))`.
 
     Example: (forAll Neighbours (or (is In (to) (sites "Rooms" at:(from))) (!= (from) (to))))
     Example: (forAll Cell (> (size (sites "Rooms" at:(from))) (from)))
@@ -53,14 +53,14 @@ class SitesRoom(Area):
     at: Place = named()
 
     def region(self, at: Bindings) -> Region:
-        """The room; no sites where no region of the name holds the site."""
+        """Return the room; it is empty if no region of the name contains the site."""
         site = self.at.site(at)
         found = rooms_of(self, self.name, site.type, at).get(site.index, [])
         return found[0] if len(found) == 1 else Region(site.type, tuple({s: None for r in found for s in r.sites}))
 
 
 def rooms_of(blame: Expression, name: str, kind: SiteType, at: Bindings) -> dict[int, list[Region]]:
-    """The regions of a name by the sites of a type that they hold; gathered once."""
+    """Return the regions of a name by the sites in them; memoised."""
 
     def find() -> dict[int, list[Region]]:
         rooms: dict[int, list[Region]] = {}
@@ -85,23 +85,23 @@ class SitesBoard(Area):
     type: SiteType | None = None
 
     def region(self, at: Bindings) -> Region:
-        """All sites, ascending."""
+        """Return all sites, ascending."""
         kind = self.type or at.world.use
         return Region(kind, tuple(range(at.world.board.count(kind))))
 
 
 Round = Literal["Circular"]
 ROUNDS = {"Circular": "Clockwise, beginning in the north."}
-"""What each order of neighbours is, for its page."""
+"""What each order of neighbours is, for its help page."""
 
 
 @ludeme("sites Around")
 class SitesAround(Area):
     """The neighbours of a site: all that touch it, or those in a direction.
 
-    Cells touch at an edge or at a corner, vertices along an edge or across a four-sided cell. Wherever a direction is
-    wanted, several may stand in braces. With `order:Circular` they come clockwise from the north: a ring for
-    `(is Match ... cyclic:True)`.
+    Cells touch at an edge or at a corner, vertices along an edge or across a four-sided cell. Several directions may be
+    given in braces. With `order:Circular` the neighbours come clockwise from the north: a ring for `(is Match ...
+    cyclic:True)`.
 
     Example: (sites Around 0)
     Example: (sites Around 4 order:Circular)
@@ -115,7 +115,7 @@ class SitesAround(Area):
     order: Round | None = named(None)
 
     def region(self, at: Bindings) -> Region:
-        """The neighbours, ascending or clockwise; off the board there are none."""
+        """Return the neighbours, ascending or clockwise; a place off the board has none."""
         site = self.place.where(at)
         if site is None:
             return Region(at.world.use, ())
@@ -132,8 +132,8 @@ class SitesAround(Area):
 class SitesIncident(Area):
     """The sites of one type that touch a site of another: the edges of a cell, the cells at a vertex.
 
-    With a direction only those that lie that way are meant: `E` is the right side of a cell. `Diagonal` are the edges
-    that run across a cell, on boards that have such.
+    A direction selects those on that side: `E` is the right side of a cell. `Diagonal` selects the edges that run
+    across a cell, on boards that have them.
 
     Example: (sites Incident Edge of:Cell at:0)
     Example: (= 1 (sum (sites Incident Edge of:Cell at:0 {N E})))
@@ -145,14 +145,14 @@ class SitesIncident(Area):
     at: Place = named()
 
     def region(self, at: Bindings) -> Region:
-        """The incident sites, ascending; off the board there are none."""
+        """Return the incident sites, ascending; a place off the board has none."""
         site = self.at.where(at, self.of or at.world.use)
         if site is None:
             return Region(self.type, ())
         if self.of is not None and site.type is not self.of:
             if not at.world.ludii:
-                message = f"`of:{self.of.value}` wants a site of that type, found one of type {site.type.value}"
-                raise self.at.fail("E0426", message, "this site", "leave `of:` out: the site says what it is")
+                message = f"`of:{self.of.value}` expects a site of that type, found one of type {site.type.value}"
+                raise self.at.fail("E0426", message, "this site", "leave `of:` out: the site implies it")
             site = site_on_board(self.at, at, self.of, site.index)
         if site.type is self.type:
             word = self.type.value
@@ -174,7 +174,7 @@ class SitesRow(Area):
     row: Number
 
     def region(self, at: Bindings) -> Region:
-        """The row, left to right."""
+        """Return the row, left to right."""
         rows = at.world.board.rows(at.world.use)
         return Region(at.world.use, rows[len(rows) - line_number(self, self.row, at, len(rows), "row")])
 
@@ -189,7 +189,7 @@ class SitesColumn(Area):
     column: Number
 
     def region(self, at: Bindings) -> Region:
-        """The column, bottom to top."""
+        """Return the column, bottom to top."""
         columns = at.world.board.columns(at.world.use)
         return Region(at.world.use, columns[line_number(self, self.column, at, len(columns), "column") - 1])
 
@@ -205,7 +205,7 @@ SIDES = {
     "Inner": "The sites that are not on the rim of the board.",
     "Perimeter": "The same as Outer: the sites on the rim of the board.",
 }
-"""What each side is, for its page."""
+"""What each side is, for its help page."""
 
 
 @ludeme("sites")
@@ -220,7 +220,7 @@ class SitesSide(Area):
     type: SiteType | None = None
 
     def region(self, at: Bindings) -> Region:
-        """The sites, ascending."""
+        """Return the sites, ascending."""
         kind, board = self.type or at.world.use, at.world.board
         match self.side:
             case "Corners":
@@ -239,12 +239,12 @@ TURTLE = {
     "R": "A turn to the right, to the next direction in which sites are orthogonal neighbours.",
     "L": "A turn to the left, to the next direction in which sites are orthogonal neighbours.",
 }
-"""What each step of a walk is, for its page."""
+"""What each step of a walk is, for its help page."""
 
 
 @ludeme("sites")
 class SitesWalk(Area):
-    """Where walks from a site end, one for each heading: F is a step forward, R a turn right, L a turn left.
+    """The ends of walks from a site, one for each heading: F is a step forward, R a turn right, L a turn left.
 
     Example: (sites 5 {{F F R F} {F F L F}})
     """
@@ -253,14 +253,14 @@ class SitesWalk(Area):
     walks: tuple[tuple[Turtle, ...], ...] = required()
 
     def region(self, at: Bindings) -> Region:
-        """The ends on the board, ascending."""
+        """Return the ends on the board, ascending."""
         site = self.place.site(at)
         found = {end for walk in self.walks for end in at.world.board.walk(site.type, site.index, walk)}
         return Region(site.type, tuple(sorted(found)))
 
 
 def line_number(blame: Expression, number: Number, at: Bindings, count: int, word: str) -> int:
-    """The number of a row or column, checked."""
+    """Return the number of a row or column, refusing one off the board."""
     amount = number.number(at)
     if not isinstance(amount, int) or not 1 <= amount <= count:
         raise blame.fail("E0406", f"the board has no {word} {amount}", "", f"{word}s are numbered 1 to {count}")

@@ -18,9 +18,9 @@ from dslrun.interpreter.values.regions import Region
 class SetForm(Setting):
     """Values given at the start: pairs of site and value, or a picture. A site type may be named first.
 
-    A picture may be drawn with signs between the sites (see `signs`); only the sites count here. Where the
-    board has gaps, so may the picture: `_`. Edges are drawn between their vertices: `-` and `|` for 1, `=` and `H`
-    for 2, `x` for 0. A region may be given one value as a whole. The board shows values as the marks of `legend:`.
+    A picture may be drawn with signs between the sites (see `signs`); only the sites count here. If the board has gaps,
+    the picture marks them with `_`. Edges are drawn between their vertices: `-` and `|` for 1, `=` and `H` for 2, `x`
+    for 0. One value may be given to a whole region. The board shows values as the marks of `legend:`.
 
     Example: (set {{0 3} {r1c2 1}})
     Example: (set (picture {"1 . ." ". . 2" ". . ."}))
@@ -34,12 +34,12 @@ class SetForm(Setting):
     legend: Legend = named(())
 
     def givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, int, Origin]]:
-        """Site, layer, value and the place it was written at."""
+        """Yield the site, the layer, the value and the origin of each given."""
         for site, value, origin in self.values_at(at):
             yield site, at.layer_of(site.type), value, origin
 
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
-        """The marks of the legend, and of the picture's own."""
+        """Return the marks of the legend and of the picture's legend."""
         kind = self.type or at.world.use
         marks = marked(self, "legend", self.legend)
         if isinstance(self.values, PictureForm):
@@ -50,7 +50,7 @@ class SetForm(Setting):
                     yield at.layer_of(kind) or at.world.first_layers[kind], value, mark
 
     def values_at(self, at: Bindings) -> Iterator[tuple[Site, int, Origin]]:
-        """Site, value and the place it was written at."""
+        """Yield the site, the value and the origin of each given."""
         kind = self.type or at.world.use
         if isinstance(self.values, Area):
             yield from self.whole_region(self.values.region_of(kind, at))
@@ -74,14 +74,14 @@ class SetForm(Setting):
                     raise pair.fail("E0417", "a given is a pair of site and value", "", "like {12 5} or {r3c4 5}")
 
     def whole_region(self, region: Region) -> Iterator[tuple[Site, int, Origin]]:
-        """Every site of a region with the one value."""
+        """Yield every site of a region with one value."""
         if self.value is None:
             raise self.fail("E0417", "the value of these sites is missing", "", "like (set (sites Corners) 1)")
         for site in region.sites:
             yield Site(region.type, site), self.value, self.origin
 
     def site_of(self, pair: Given, place: object, kind: SiteType, at: Bindings) -> Site:
-        """The site of a pair."""
+        """Return the site of a pair."""
         match place:
             case int():
                 return site_on_board(pair.places[0], at, kind, place)
@@ -92,7 +92,7 @@ class SetForm(Setting):
         raise pair.fail("E0417", "a given is a pair of one site and its value", "", "like {12 5} or {r3c4 5}")
 
     def marks(self, at: Bindings, kind: SiteType, picture: Picture) -> Iterator[Mark]:
-        """The marks on sites."""
+        """Yield the marks on sites."""
         rows, columns = at.world.board.grid_size(kind)
         if (
             at.world.board.is_grid(kind)

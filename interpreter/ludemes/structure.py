@@ -1,4 +1,4 @@
-"""The frame of a game: `game`, `equipment`, `rules`, `play`, `satisfy`, `start`, `end`; `rule` and its sentence."""
+"""The structure of a game: `game`, `equipment`, `rules`, `play`, `satisfy`, `start`, `end`, and `rule`."""
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -13,7 +13,7 @@ from dslrun.interpreter.values.bindings import Bindings
 
 @ludeme("players")
 class Players(Part):
-    """How many players: a deduction puzzle has one. May be left out.
+    """The number of players, which is one in a deduction puzzle. It may be left out.
 
     Example: (players 1)
     """
@@ -23,7 +23,7 @@ class Players(Part):
 
 @ludeme("satisfy")
 class Satisfy(Part):
-    """The rules: all of them hold on the solved board.
+    """The rules: a solution satisfies all of them.
 
     Example: (satisfy (all Different))
     """
@@ -33,7 +33,7 @@ class Satisfy(Part):
 
 @ludeme("play")
 class PlayForm(Part):
-    """The rules of play: what must be satisfied.
+    """The rules of play.
 
     Example: (play (satisfy (all Different)))
     """
@@ -57,12 +57,12 @@ MEANINGS: dict[Enum, str] = {
     Who.P1: "The player of a deduction puzzle, in `(result P1 Win)`.",
     Ending.WIN: "The outcome of a solved puzzle, in `(result P1 Win)`.",
 }
-"""What these words mean, for their pages."""
+"""What these words mean, for their help pages."""
 
 
 @ludeme("result")
 class Result(Part):
-    """The result of a game: the player wins. May be left out.
+    """The result of a game: the player wins. It may be left out.
 
     Example: (result P1 Win)
     """
@@ -72,7 +72,7 @@ class Result(Part):
 
 @ludeme("if")
 class EndIf(Part):
-    """In an `end` rule: the condition under which the puzzle is solved.
+    """The condition of an `end` rule: the puzzle is solved if it holds.
 
     Example: (if (is Solved) (result P1 Win))
     """
@@ -83,7 +83,7 @@ class EndIf(Part):
 
 @ludeme("end")
 class End(Part):
-    """When the puzzle is solved. Whatever it asks for beyond `(is Solved)` is one more rule. May be left out.
+    """The end of a game. What it requires beyond `(is Solved)` is one more rule. It may be left out.
 
     Example: (end (if (is Solved) (result P1 Win)))
     """
@@ -92,16 +92,16 @@ class End(Part):
 
 
 class Setting(Part):
-    """A start rule."""
+    """A rule of the start position."""
 
     word = "start rule"
 
     def givens(self, at: Bindings) -> Iterator[tuple[Site, str | None, int, Origin]]:
-        """Site, layer (None: the first of its type), value and the place it was written at."""
+        """Yield the site, the layer (None for the first of its type), the value and the origin of each given."""
         raise NotImplementedError
 
     def legends(self, at: Bindings) -> Iterator[tuple[str, int, str]]:
-        """The marks that a legend gives to values: the name of the layer, value and mark."""
+        """Return the marks that a legend gives to values: name of the layer, value, mark."""
         return iter(())
 
 
@@ -117,7 +117,7 @@ class Start(Part):
 
 @ludeme("rules")
 class Rules(Part):
-    """Start, play and end of a game.
+    """The rules of a game: start, play and end.
 
     Example: (rules (play (satisfy (all Different))) (end (if (is Solved) (result P1 Win))))
     """
@@ -126,14 +126,14 @@ class Rules(Part):
 
 
 class EquipmentItem(Part):
-    """A piece of equipment."""
+    """An item of equipment."""
 
     word = "piece of equipment"
 
 
 @ludeme("equipment")
 class Equipment(Part):
-    """The board, its regions and its hints, in any order.
+    """The board, its regions and its clues, in any order.
 
     Example: (equipment {(board (square 4) (values Cell (range 1 4))) (regions {Rows Columns})})
     """
@@ -156,7 +156,7 @@ class GameForm(Part):
 
 @ludeme("rule")
 class RuleForm(Condition):
-    """A rule with the author's sentence, which is quoted in every message about it.
+    """A rule with the author's sentence; every message about the rule quotes it.
 
     Example: (rule "No number twice in a line." (all Different))
     """
@@ -165,7 +165,7 @@ class RuleForm(Condition):
     conditions: tuple[Condition, ...] = rest()
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """The instances of its conditions, each with the sentence."""
+        """Yield the instances of its conditions, each with the sentence."""
         for condition in self.conditions:
             for instance in condition.instances(at):
                 yield instance.quoting(self.sentence)
@@ -179,12 +179,12 @@ class IsSolved(Condition):
     """
 
     def node(self, at: Bindings) -> Node:
-        """True: what it asks for is asked for anyway."""
+        """Return TRUE: a solved board satisfies the rules anyway."""
         return TRUE
 
 
 def flatten(conditions: Iterable[Condition]) -> Iterable[Condition]:
-    """Conditions with the arrays among them opened."""
+    """Yield the conditions, those in arrays included."""
     for condition in conditions:
         if isinstance(condition, AllOf):
             yield from flatten(condition.conditions)

@@ -1,4 +1,4 @@
-"""Sums and counts over regions: `is Sum`, `is Count`, `at Most`, `at Least`, `is Distinct`, `is CountEmpty`."""
+"""Sums and counts over regions: `is Sum`, `is Count`, `at Most`, `at Least`, `is Distinct`."""
 
 from collections.abc import Iterable
 
@@ -23,9 +23,9 @@ from dslrun.interpreter.values.regions import Region
 
 @ludeme("is Sum")
 class IsSum(Condition):
-    """The values of the region add up to a number; without a region, those of every region of the game.
+    """The values of the region add up to a number; without a region, this holds for every region of the game.
 
-    A name means each region of that name. `(hint)` is then the hint of the region at hand.
+    A name means each region of that name. `(hint)` is then the clue of that region.
 
     Example: (is Sum (sites Row 1) 3)
     Example: (is Sum 3)
@@ -36,7 +36,7 @@ class IsSum(Condition):
     total: Number = required()
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per region."""
+        """Yield one instance per region."""
         for region, inner in targets(self, self.region, at, self.type):
             node = compare(total_value(region, at), "=", self.total.number(inner), at.world.domains)
             yield Ground(node, self, inner, region)
@@ -44,7 +44,7 @@ class IsSum(Condition):
 
 @ludeme("is Count")
 class IsCount(Condition):
-    """A value (`of:`, by default 1) occurs a given number of times in the region (or in each region of a name).
+    """A value (`of:`, by default 1) occurs a given number of times in the region, or in each region of a name.
 
     Example: (is Count (sites Board) of:1 2)
     Example: (is Count (sites Row 1) 1)
@@ -56,7 +56,7 @@ class IsCount(Condition):
     of: Number | None = named(None)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per region."""
+        """Yield one instance per region."""
         for region, inner in targets(self, self.region, at, self.type):
             wanted = 1 if self.of is None else self.of.number(inner)
             count = self.count.number(inner)
@@ -75,11 +75,13 @@ class Bound(Condition):
     of: Number | None = named(None)
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per region (or per site)."""
+        """Yield one instance per region, or per site."""
         world = at.world
         if self.individual and self.of is not None:
             note = "leave one of the two out"
-            raise self.fail("E0308", "`of:` counts a value, `individual:` looks at each site by itself", "", note)
+            raise self.fail(
+                "E0308", "`of:` counts a value, `individual:` bounds each site: they cannot be combined", "", note
+            )
         for region, inner in targets(self, self.region, at, self.type):
             bound = self.total.number(inner)
             if not self.individual:
@@ -94,9 +96,9 @@ class Bound(Condition):
 
 @ludeme("at Most")
 class AtMost(Bound):
-    """The values of the region add up to at most a number; with `individual:True` each value is at most that.
+    """The values of the region add up to at most a number; with `individual:True`, each value is at most that number.
 
-    It is a sum. With `of:` it is a count: that value occurs at most so many times. (Ludii passes over `of:`.)
+    With `of:` it limits a count instead of a sum: that value occurs at most so many times. (Ludii ignores `of:`.)
 
     Example: (at Most (sites Row 1) 3)
     Example: (at Most (sites Row 1) individual:True 2)
@@ -108,9 +110,9 @@ class AtMost(Bound):
 
 @ludeme("at Least")
 class AtLeast(Bound):
-    """The values of the region add up to at least a number; with `individual:True` each value is at least that.
+    """The values of the region add up to at least a number; with `individual:True`, each value is at least that number.
 
-    It is a sum. With `of:` it is a count: that value occurs at least so many times. (Ludii passes over `of:`.)
+    With `of:` it limits a count instead of a sum: that value occurs at least so many times. (Ludii ignores `of:`.)
 
     Example: (at Least (sites Row 1) 2)
     Example: (at Least (sites Board) 2 of:1)
@@ -121,7 +123,7 @@ class AtLeast(Bound):
 
 @ludeme("is Distinct")
 class IsDistinct(Condition):
-    """No filled site of the region holds the value. Empty sites (0) never clash.
+    """No filled site of the region holds the value. Empty sites (0) are ignored.
 
     Example: (is Distinct (sites Around 0) (what at:0))
     """
@@ -130,14 +132,14 @@ class IsDistinct(Condition):
     value: Number
 
     def instances(self, at: Bindings) -> Iterable[Ground]:
-        """One instance per site."""
+        """Yield one instance per site."""
         region, value = self.region.region(at), self.value.number(at)
         for site, guard in region.pairs():
             here = Site(region.type, site)
             yield Ground(self.clash_free(here, guard, value, at), self, at, (here,))
 
     def clash_free(self, site: Site, guard: Node, value: Amount, at: Bindings) -> Node:
-        """The site is absent, empty, or holds another value."""
+        """Require that the site is absent, is empty, or holds another value."""
         world = at.world
         var = at.variable(site)
         if var is None:
@@ -149,14 +151,14 @@ class IsDistinct(Condition):
         if other is not None and guard is TRUE:
             return AllDifferent((var, other), 1)
         if other is not None and isinstance(guard, In) and guard.var == other:
-            # Both the guard and the value hang on one variable: a difference with exceptions says it all.
+            # The guard and the value depend on one variable, so a single AllDifferent with exceptions is enough.
             return AllDifferent((var, other), world.domains[other] & ~guard.mask | 1)
         unequal = compare(Total(0, {var: 1}), "!=", value, world.domains)
         return disjunction([negation(guard), In(var, 1), unequal])
 
 
 def occurrences(region: Region, value: Amount, at: Bindings) -> Amount:
-    """How often a value occurs in a region."""
+    """Return how often a value occurs in a region."""
     if isinstance(value, int):
         there = at.are_compared(region.type, region.sites, "=", value)
     else:

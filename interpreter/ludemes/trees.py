@@ -1,4 +1,4 @@
-"""No way back: `is Acyclic` among the sites of a region and whatever links them, `is Ordered` for links one way."""
+"""Graphs without cycles: `is Acyclic` for undirected links, `is Ordered` for directed ones."""
 
 from dslrun.interpreter.boards.directions import Direction, Directions
 from dslrun.interpreter.boards.sites import SiteType
@@ -10,11 +10,10 @@ from dslrun.interpreter.values.bindings import Bindings
 
 @ludeme("is Acyclic")
 class IsAcyclic(Condition):
-    """The sites of a region form no closed cycle: between any two there is at most one way from site to site.
+    """The sites of a region form no cycle: there is at most one path between any two of them.
 
-    Sites are linked as neighbours or, with `by:Edge`, along chosen edges (for vertices), or where a condition on the
-    neighbours `(from)` and `(to)` holds. A region that is connected and acyclic is a tree. Cells of a full square of
-    two by two form a cycle.
+    Sites are linked as neighbours, along chosen edges (`by:Edge`, for vertices), or where a condition on the neighbours
+    `(from)` and `(to)` holds. A connected acyclic region is a tree. The cells of a full two-by-two square form a cycle.
 
     Example: (is Acyclic (sites Value 1))
     Example: (is Acyclic (sites Board Vertex) by:Edge)
@@ -26,7 +25,7 @@ class IsAcyclic(Condition):
     by: SiteType | Condition | None = named(None)
 
     def node(self, at: Bindings) -> Node:
-        """The region as a guarded graph."""
+        """Require that the guarded graph of the region is acyclic."""
         region = self.region.region(at)
         links = links_by(self.region, self.by, region, self.direction, at)
         return Acyclic(tuple(guard for _, guard in region.pairs()), links)
@@ -34,10 +33,10 @@ class IsAcyclic(Condition):
 
 @ludeme("is Ordered")
 class IsOrdered(Condition):
-    """The sites of a region can be put in an order: `(from)` comes before its neighbour `(to)` where a condition holds.
+    """The sites of a region can be ordered so that `(from)` comes before its neighbour `(to)` where a condition holds.
 
-    The same as that no way from site to site, along the condition, leads back to where it began. Nobody need know the
-    order itself, or count along it.
+    Equivalently, no path along the condition leads back to its start. The order itself need not be unique, and no layer
+    is needed to count along it.
 
     Example: (is Ordered (sites Board) by:(<= (from) (to)))
     """
@@ -47,7 +46,7 @@ class IsOrdered(Condition):
     by: Condition = named()
 
     def node(self, at: Bindings) -> Node:
-        """Every two neighbours, in either order."""
+        """Link every two neighbours, in either direction, where the condition holds."""
         region = self.region.region(at)
         links = condition_links(at, region, self.direction, self.by, both_ways=True)
         there = {number: guard for number, (_, guard) in enumerate(region.pairs()) if guard is not TRUE}

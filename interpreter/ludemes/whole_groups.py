@@ -1,4 +1,4 @@
-"""Regions as wholes: is one exactly a group, which piece has its shape, how many of a list are such."""
+"""Conditions on whole regions: `is Group`, `shape ... of:`, `count Regions`."""
 
 from collections.abc import Hashable, Iterable, Iterator
 
@@ -20,10 +20,10 @@ from dslrun.interpreter.values.world import World
 
 @ludeme("is Group")
 class IsGroup(Condition):
-    """A region is exactly one whole group of `of:`: its sites hang together and are in, the sites around it are not.
+    """A region is exactly one whole group of `of:`: its sites are connected and in `of:`, those around it are not.
 
     Neighbours are Orthogonal unless a direction is named; with Adjacent, no other site of `of:` touches it at a corner.
-    The sites of the region itself must not depend on the board.
+    The sites of the region must not depend on the board.
 
     Example: (is Group (sites {0 1}) of:(sites Value 1))
     Example: (= 1 (count Regions (placements "Bank") if:(is Group (region) of:(sites Value 1) Adjacent)))
@@ -34,7 +34,7 @@ class IsGroup(Condition):
     of: Area = named()
 
     def node(self, at: Bindings) -> Node:
-        """Its sites are in, the rim is out."""
+        """Require that its sites are members and that the sites around it are not."""
         region, among = self.region.region(at), self.of.region(at)
         if region.piece is None:
             return self.whole(region, among, at)
@@ -42,11 +42,11 @@ class IsGroup(Condition):
         return at.session.memo.once(key, lambda: self.whole(region, among, at))
 
     def whole(self, region: Region, among: Region, at: Bindings) -> Node:
-        """The same, worked out."""
+        """Compute the node, without the memo."""
         same_type(self, [region, among])
         if region.guards is not None:
-            note = "take placements or other regions that are there in any case; `of:` may depend on values"
-            message = "which sites are to be a group must not depend on the board's values"
+            note = "use placements or other fixed regions; only `of:` may depend on values"
+            message = "the region of `is Group` must not depend on the board's values"
             raise self.region.fail("E0403", message, "this region does", note)
         at.session.spend(len(region.sites), self.origin)
         rim = around(at.world, region, self.direction)
@@ -57,7 +57,7 @@ class IsGroup(Condition):
 
 
 def around(world: World, region: Region, direction: Directions) -> list[int] | None:
-    """The neighbours of a region, ascending; None if it is empty or does not hang together."""
+    """Return the neighbours of a region, ascending; None if it is empty or not connected."""
     inside = set(region.sites)
     waiting, reached, rim = [*region.sites[:1]], {*region.sites[:1]}, set()
     while waiting:
@@ -71,17 +71,17 @@ def around(world: World, region: Region, direction: Directions) -> list[int] | N
 
 
 def exactly(memo: Memo, holding: list[Node], lacking: list[Node]) -> Node:
-    """The node that all of some nodes hold and none of others does; built once and shared."""
+    """Require all of some nodes and none of others; the node is memoised."""
     key = "exactly", frozenset(holding), frozenset(lacking)
     return memo.once(key, lambda: conjunction([*holding, *map(negation, lacking)]))
 
 
 @ludeme("shape")
 class ShapeOf(CaseNumber):
-    """The number of the piece of a set whose shape a region has, as it may be turned and flipped; 0 if there is none.
+    """The number of the piece of a set that has the shape of a region, turned and flipped as allowed; 0 if none.
 
-    So `(> (shape REGION of:"Bank") 0)` says that the region is a piece of the set, and two regions whose numbers are
-    equal and not 0 are congruent.
+    `(> (shape REGION of:"Bank") 0)` says that the region is a piece of the set. Two regions whose numbers are equal and
+    not 0 are congruent.
 
     Example: (> (shape (sites Value 1) of:"Bank") 0)
     Example: (!= (shape (intersection (sites Row 1) (sites Value 1)) of:"Bank") 1)
@@ -91,14 +91,14 @@ class ShapeOf(CaseNumber):
     of: str = named()
 
     def cases(self, at: Bindings) -> dict[int, Node]:
-        """For each piece: it lies somewhere in the region and fills it."""
+        """Return for each piece the node that says it fills the region."""
         region = self.region.region(at)
         made_of: Iterable[Hashable] = region.growths or (guard for _, guard in region.pairs())
         key = "shapes", self.of, region.sites, *made_of
         return at.session.memo.once(key, lambda: self.shapes(region, at))
 
     def shapes(self, region: Region, at: Bindings) -> dict[int, Node]:
-        """The same, worked out."""
+        """Compute the cases, without the memo."""
         if region.type is not ground_of(at):
             return {}
         cases = {}
@@ -111,13 +111,13 @@ class ShapeOf(CaseNumber):
         return {number: node for number, node in cases.items() if node is not FALSE}
 
     def lying(self, piece: Piece, region: Region, at: Bindings) -> Iterator[Node]:
-        """For each place of a piece inside a region, that its sites are there."""
+        """Yield for each placement of a piece inside a region the node that its sites are present."""
         for place in places(piece, at, self).inside(frozenset(region.sites)):
             at.session.spend(len(place.sites), self.origin)
             yield exactly(at.session.memo, [region.guard_of(site) for site in place.sites], [])
 
     def grown(self, piece: Piece, region: Region, at: Bindings) -> Iterator[Node]:
-        """For each place of a piece on a root of a group, that the group is there and does not reach further."""
+        """Yield for each placement of a piece on a root of a group the node that the group fills it and ends there."""
         found = places(piece, at, self)
         for growth in region.growths:
             site_of = {member: site for site, member in growth.place.items()}
@@ -129,7 +129,7 @@ class ShapeOf(CaseNumber):
 
 
 def together(growth: Growth, place: Region) -> list[Node]:
-    """The nodes under which a group has all of some sites: that they are there, where nothing parts them."""
+    """Return the nodes under which a group contains all of some sites: their presence, if nothing separates them."""
     inside = {growth.place[site] for site in place.sites}
     waiting = [growth.place[place.sites[0]]]
     reached = set(waiting)
@@ -144,7 +144,7 @@ def together(growth: Growth, place: Region) -> list[Node]:
 
 
 def beyond(growth: Growth, place: Region) -> list[Node]:
-    """The nodes under which a group goes on from some sites to others."""
+    """Return the nodes under which a group extends from some sites to others."""
     inside = {growth.place[site] for site in place.sites}
     found = []
     for member in inside:
@@ -156,9 +156,9 @@ def beyond(growth: Growth, place: Region) -> list[Node]:
 
 @ludeme("count Regions")
 class CountRegions(Number):
-    """How many regions of a list there are, or how many satisfy a condition on `(region)`.
+    """The number of regions in a list, or of those that satisfy a condition on `(region)`.
 
-    Without a list, all regions of the game are meant.
+    Without a list it counts all regions of the game.
 
     Example: (= (count Regions Rows if:(is Sum (region) 2)) 1)
     Example: (= (count Regions (placements "Bank") if:(= (sum (region)) 0)) 1)
@@ -168,7 +168,7 @@ class CountRegions(Number):
     if_: Condition | None = named(None)
 
     def number(self, at: Bindings) -> Amount:
-        """The count; a list that names a region twice counts it twice."""
+        """Return the count; a region that the list names twice counts twice."""
         found = []
         for _, inner in targets(self, self.regions, at):
             at.session.spend(1, self.origin)
