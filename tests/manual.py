@@ -23,7 +23,7 @@ A text contains a game and, optionally, definitions, options, challenges and met
 `{...}` is a list, `name:` marks a named argument, and `//` starts a comment. Where a number is expected, a site means
 its value and a condition means 1 or 0. Where a region is expected, a site means itself, a list of sites means all of
 them, and a name means the regions of that name. The value 0 means that a site is empty. Rules are defined on complete
-boards. A partial board breaks a rule if no way to complete it satisfies the rule.
+boards. A partial board breaks a rule if no completion of it satisfies the rule.
 
 In the tables below, `<number>` is any expression that yields a number, `[...]` is optional, `a|b` is a choice, and
 `x...` can be repeated.
