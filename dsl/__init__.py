@@ -1,1 +1,1 @@
-"""The language: text in, expanded forms out. Knows no ludeme, no puzzle, no terminal."""
+"""The language: reads a text and expands its forms. It knows no ludeme, no puzzle and no terminal."""

@@ -1,4 +1,4 @@
-"""Forms on one line: how each kind is written. The layout over several lines is the printer's."""
+"""Write a form on one line. `dsl.printer` lays out forms over several lines."""
 
 import re
 
@@ -22,7 +22,7 @@ _TO_ESCAPE = re.compile(r'"|\\(?=["\\]|\Z)')
 
 
 def flat(form: Form) -> str:
-    """A form as text on one line (but for the line ends inside its strings)."""
+    """Return a form as text on one line; line ends occur only inside strings."""
     match form:
         case Int():
             return str(form.value)
@@ -58,7 +58,7 @@ def _compound(form: Named | Comment | Body | Call | Array) -> str:
 
 
 def is_longer(form: Form, width: int) -> bool:
-    """Whether a form is certainly longer than a line, as far as its first signs tell: deep texts are asked often."""
+    """True if a form is certainly longer than `width`. It stops early, because the printer asks often in deep texts."""
     waiting = [form]
     while waiting and width >= 0:
         match waiting.pop():
@@ -66,7 +66,7 @@ def is_longer(form: Form, width: int) -> bool:
                 width -= len(name) + 1
                 waiting.append(value)
             case Call(items=items) | Array(items=items) | Body(items=items):
-                width -= 1 + max(len(items), 1)  # two brackets, and what parts the items
+                width -= 1 + max(len(items), 1)  # two brackets and the spaces between the items
                 waiting += items[: width + 1]
             case atom:
                 width -= len(flat(atom))
@@ -74,7 +74,7 @@ def is_longer(form: Form, width: int) -> bool:
 
 
 def quoted(text: str) -> str:
-    """A string in quotes; a backslash goes before what would end it or be taken for an escape."""
+    """Return a string in quotes, with a backslash before characters that would end it or start an escape."""
     return '"' + _TO_ESCAPE.sub(r"\\\g<0>", text) + '"'
 
 

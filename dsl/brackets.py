@@ -1,9 +1,8 @@
-"""Brackets: which one is missing or too many, judged by the indentation as a person would judge it.
+"""Brackets: find the missing or extra one by indentation, as a person would.
 
-A `)` too many that can simply be ignored is a warning (printed texts have them); everything else is an
-error. Where the count alone would blame the end of the text, indentation tells better: a line that starts
-further right than the bracket closed just before it still belonged inside; a line that starts further left
-than an open bracket no longer does.
+An extra `)` that can be ignored is a warning, since printed texts have them. Everything else is an error. Counting
+alone would blame the end of the text, so indentation decides: a line that starts further right than the bracket closed
+just before it belongs inside that bracket, and a line that starts further left than an open bracket does not.
 """
 
 from dslrun.dsl.diagnostics import MOST, Diagnostic, DslError, Incomplete, Label, mistakes
@@ -15,7 +14,7 @@ _MOST_STRAYS = 20
 
 
 def scan_balanced(source: Source, text: str, limits: Limits) -> tuple[list[Token], list[Diagnostic]]:
-    """The tokens of the text with its brackets in balance, and warnings about those that were ignored."""
+    """Return the tokens of a text with balanced brackets, and a warning for each bracket that was ignored."""
     result, ignored = _without_strays(source, text, limits)
     errors = list(result.errors)
     if result.unclosed_string:
@@ -35,23 +34,23 @@ def scan_balanced(source: Source, text: str, limits: Limits) -> tuple[list[Token
 
 
 def _without_strays(source: Source, text: str, limits: Limits) -> tuple[Scan, list[Token]]:
-    """Ignore each `)` too many; the one to ignore is an earlier one if the indentation betrays it."""
+    """Scan without extra `)`. If the indentation shows that an earlier `)` is the extra one, ignore that one."""
     result = scan(source, text, limits)
     earlier: list[Token] = []
     while result.strays and len(earlier) < _MOST_STRAYS:
-        betrayed = _closed_too_early(text, result, before=result.strays[-1].start)
-        if betrayed is None:
+        extra = _closed_too_early(text, result, before=result.strays[-1].start)
+        if extra is None:
             break
-        other = scan(source, text, limits, {token.start for token in (*earlier, betrayed)})
+        other = scan(source, text, limits, {token.start for token in (*earlier, extra)})
         if len(other.strays) >= len(result.strays) or other.unclosed or other.mismatches:
             break
         result = other
-        earlier.append(betrayed)
+        earlier.append(extra)
     return result, sorted(earlier + result.strays, key=lambda token: token.start)
 
 
 def _closed_too_early(text: str, result: Scan, before: int) -> Token | None:
-    """The first `)` at a line's end that closes one of an earlier line, though the next goes deeper."""
+    """Return the first `)` at the end of a line that closes an earlier line though the next line is indented deeper."""
     stack: list[Token] = []
     tokens = _code(result)
     for index, token in enumerate(tokens):
@@ -72,7 +71,7 @@ def _closed_too_early(text: str, result: Scan, before: int) -> Token | None:
 
 
 def _open_at(result: Scan, stray: Token) -> Token | None:
-    """The bracket that is open where a `)` too many stands."""
+    """Return the innermost bracket that is open at an extra `)`."""
     stack: list[Token] = []
     for token in result.tokens:
         if token.start >= stray.start:
@@ -85,7 +84,7 @@ def _open_at(result: Scan, stray: Token) -> Token | None:
 
 
 def _culprit(text: str, result: Scan) -> Token:
-    """The bracket that most probably lacks its end: the innermost open at the first line too far left."""
+    """Return the bracket that is probably unclosed: the innermost one open at the first line too far left."""
     stack: list[Token] = []
     line_end = -1
     for token in _code(result):
@@ -106,7 +105,7 @@ def _culprit(text: str, result: Scan) -> Token:
 
 
 def _code(result: Scan) -> list[Token]:
-    """The tokens without comments, whose indentation tells nothing."""
+    """Return the tokens without comments, whose indentation means nothing."""
     return [token for token in result.tokens if token.type != "COMMENT"]
 
 
@@ -115,7 +114,7 @@ def _column(text: str, offset: int) -> int:
 
 
 def _indent(text: str, offset: int) -> int:
-    """The column at which the line of `offset` begins."""
+    """Return the column at which the line of `offset` begins."""
     start = text.rfind("\n", 0, offset) + 1
     line = text[start : offset + 1]
     return len(line) - len(line.lstrip())
@@ -138,7 +137,7 @@ def _unclosed(source: Source, text: str, result: Scan) -> Diagnostic:
     return Diagnostic(
         "E0101",
         f"`{opening}` is never closed",
-        _label(source, culprit, f"this `{opening}` seems to lack its `{closing}`"),
+        _label(source, culprit, f"this `{opening}` seems to need a `{closing}`"),
         (),
         (f"the text ends and {missing}",),
     )
@@ -166,4 +165,4 @@ def _mismatch(source: Source, opener: Token | None, closer: Token) -> Diagnostic
 
 
 def _ignored(source: Source, token: Token) -> Diagnostic:
-    return Diagnostic("W0101", "a `)` too many is ignored", _label(source, token, "closes nothing"))
+    return Diagnostic("W0101", "an extra `)` is ignored", _label(source, token, "closes nothing"))

@@ -1,4 +1,4 @@
-"""Definitions: the top-level forms of a text as data: game, defines, options, challenges, metadata."""
+"""The top-level forms of a text as data: game, definitions, options, challenges, metadata."""
 
 import re
 from collections.abc import Iterable
@@ -43,7 +43,7 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class GameText:
-    """All that a text says at its top level. A library file may hold definitions alone."""
+    """The top-level forms of a text. A library file may hold definitions alone."""
 
     game: Call | None
     defines: dict[str, Definition]
@@ -52,11 +52,11 @@ class GameText:
     metadata: Call | None
     source: Source = field(compare=False)
     defaults: dict[str, tuple[Form, ...]] = field(default_factory=dict)
-    """What `<Challenge:argument>` is where a challenge does not give it."""
+    """The values of `<Challenge:argument>` if a challenge does not give them."""
 
 
 def collect(forms: Iterable[Form], source: Source, problems: Problems | None = None) -> GameText:
-    """Sort the top-level forms of a text. Mistakes go to `problems`; without it, they are raised together."""
+    """Sort the top-level forms of a text. Errors go to `problems`; without it, they are raised together."""
     collector = _Collector(Problems() if problems is None else problems)
     for form in forms:
         collector.add(form)
@@ -76,7 +76,7 @@ def collect(forms: Iterable[Form], source: Source, problems: Problems | None = N
 
 
 def header_above(origin: Origin) -> str:
-    """The comment lines directly above the line where a form begins, without their `//`; none if it begins no line."""
+    """Return the comment lines directly above a form, without their `//`; nothing if the form begins no line."""
     source = origin.span.source
     line = origin.span.line - 1
     if source.text.find("(", source.line_starts[line], origin.span.start) >= 0:
@@ -124,8 +124,8 @@ class _Collector:
         label = did_you_mean(head.value, TOP_LEVEL) if isinstance(head, Name) else ""
         known = ", ".join(f"({name} ...)" for name in TOP_LEVEL)
         shown = _short(origin.span)
-        message = f"`{shown}` cannot stand at the top level of a text"
-        self.problems.add(Diagnostic("E0201", message, Label(origin, label), (), (f"known here: {known}",)))
+        message = f"`{shown}` is not allowed at the top level of a text"
+        self.problems.add(Diagnostic("E0201", message, Label(origin, label), (), (f"allowed: {known}",)))
 
     def add_define(self, form: Call) -> None:
         name = form.items[1] if len(form.items) > 2 else None
@@ -154,7 +154,7 @@ class _Collector:
         self.options.append(option)
 
     def challenges_need_a_game(self) -> None:
-        """A challenge beside its game may leave out `of:`; one on its own may not."""
+        """A challenge in its game's text may omit `of:`; a challenge in its own file may not."""
         for challenge in self.challenges:
             if not challenge.game and "game" not in self.single:
                 message = f'the challenge "{challenge.name}" does not say which game it belongs to'

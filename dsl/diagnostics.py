@@ -1,6 +1,6 @@
-"""Diagnostics: the user's mistakes as data. `dsl.report` turns them into text; nothing else does.
+"""Diagnostics: the user's mistakes as data. Only `dsl.report` turns them into text.
 
-`DslError` means the user can mend it. Any other exception is our bug and keeps its traceback.
+`DslError` is a mistake that the user can fix. Any other exception is a bug of dslrun and keeps its traceback.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -10,25 +10,25 @@ from dslrun.dsl.sanitiser import sanitise
 from dslrun.dsl.source import Origin, Span
 
 MOST = 40
-"""So many mistakes are told at once."""
+"""The largest number of errors reported at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A place with a few words about it."""
+    """A place with a short text about it."""
 
     origin: Origin
     text: str = ""
 
     @property
     def span(self) -> Span:
-        """The characters meant."""
+        """The characters of the place."""
         return self.origin.span
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One mistake: its code (a key of `dsl.codes.CODES`), what is wrong, where, and what to do."""
+    """One error or warning: its code (a key of `dsl.codes.CODES`), what is wrong, where, and what to do."""
 
     code: str
     message: str
@@ -38,12 +38,12 @@ class Diagnostic:
 
     @property
     def is_error(self) -> bool:
-        """Codes start with E for errors and W for warnings."""
+        """True for an error: its code starts with E, that of a warning with W."""
         return self.code.startswith("E")
 
 
 class DslError(Exception):
-    """One or more of the user's mistakes."""
+    """One or more mistakes of the user."""
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
         super().__init__("; ".join(sanitise(d.message) for d in diagnostics))
@@ -51,25 +51,25 @@ class DslError(Exception):
 
 
 class TooManyErrors(DslError):
-    """More mistakes than anybody reads at once: the first of them. What comes after was not looked at."""
+    """The first `MOST` errors of a text. The rest of the text was not checked."""
 
 
 class Incomplete(DslError):
-    """The text ends too early: one more line could mend it, so an interactive reader should ask for one."""
+    """The text ends too early. Another line may complete it, so the prompt asks for one."""
 
 
 class LimitError(DslError):
-    """A stated limit was reached (size, nesting, expansions, sites, ...)."""
+    """A limit was exceeded (size, nesting, expansions, sites, ...)."""
 
 
 def mistake(code: str, message: str, origin: Origin | None, label: str = "", *notes: str) -> DslError:
-    """A DslError with a single diagnostic: the common case."""
+    """Return a DslError with one diagnostic, the common case."""
     primary = None if origin is None else Label(origin, label)
     return DslError(Diagnostic(code, message, primary, (), notes))
 
 
 def mistakes(diagnostics: Sequence[Diagnostic]) -> DslError:
-    """The error to raise for several mistakes; of very many, the first."""
+    """Return the error to raise for several diagnostics; if they are too many, it holds the first ones."""
     return DslError(*diagnostics) if len(diagnostics) <= MOST else TooManyErrors(*diagnostics[:MOST])
 
 
@@ -78,13 +78,13 @@ _ALSO_USED = "used here too"
 
 
 class Problems:
-    """Collects diagnostics so that all problems of a file are reported at once, each of them once.
+    """Collects diagnostics, so that all problems of a file are reported at once, each of them once.
 
-    Two errors of one code at one place are one mistake, however often the place is used: by several references to the
-    same challenge, or in several uses of a definition. The first is told, the other uses are shown with it.
+    Two errors with one code at one place are one mistake, however often the place is used: by several references to the
+    same challenge, or by several calls of a definition. The first error is kept, and the other uses are added to it.
 
-    Many are not all: with one error more than `MOST`, `TooManyErrors` is raised and the work ends there. A text with a
-    mistake in every word then costs no more than its first forty.
+    Beyond `MOST` errors, `TooManyErrors` is raised, so a text with a mistake in every word costs no more than its first
+    ones.
     """
 
     def __init__(self, found: Iterable[Diagnostic] = ()) -> None:
@@ -94,7 +94,7 @@ class Problems:
         self.extend(found)
 
     def add(self, diagnostic: Diagnostic) -> None:
-        """Remember a diagnostic, once."""
+        """Add a diagnostic unless it is known."""
         primary = diagnostic.primary
         if diagnostic.is_error and primary and self.again(diagnostic.code, primary.origin):
             return
@@ -109,49 +109,49 @@ class Problems:
         self.found.append(diagnostic)
 
     def again(self, code: str, origin: Origin) -> bool:
-        """Whether an error is known at this place; if so, one more use of the place is shown with it."""
+        """Return whether this error is known at this place; if so, add the new use of the place to it."""
         number = self._places.get((code, origin.span))
         if number is not None:
             self.found[number] = _also_used(self.found[number], origin)
         return number is not None
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Remember several."""
+        """Add several diagnostics."""
         for diagnostic in diagnostics:
             self.add(diagnostic)
 
     @property
     def errors(self) -> tuple[Diagnostic, ...]:
-        """Those that forbid going on."""
+        """The errors found so far."""
         return tuple(d for d in self.found if d.is_error) if self._errors else ()
 
     @property
     def warnings(self) -> tuple[Diagnostic, ...]:
-        """Those worth a word."""
+        """The warnings found so far."""
         return tuple(d for d in self.found if not d.is_error)
 
     @property
     def crowded(self) -> bool:
-        """Whether there are so many diagnostics already that a further warning would not be read."""
+        """True if there are too many diagnostics for another warning to be read."""
         return len(self.found) >= MOST
 
     def attempt(self, action: Callable[[], object]) -> None:
-        """Run a step; the user's mistakes are remembered, and the work goes on."""
+        """Run a step and collect its errors instead of raising them."""
         try:
             action()
         except (LimitError, TooManyErrors):
-            raise  # a limit is no mistake among others: nothing sensible can follow
+            raise  # nothing useful can follow
         except DslError as error:
             self.extend(error.diagnostics)
 
     def raise_errors(self) -> None:
-        """Raise all errors found so far as one DslError."""
+        """Raise all errors found so far as one `DslError`."""
         if self._errors:
             raise DslError(*self.errors)
 
 
 def _also_used(known: Diagnostic, again: Origin) -> Diagnostic:
-    """A diagnostic with one more use of its place shown, if that is another one and they are not many already."""
+    """Return a diagnostic with one more use of its place, unless the use is known or there are enough."""
     assert known.primary is not None
     if sum(label.text == _ALSO_USED for label in known.secondary) >= _MOST_USES:
         return known

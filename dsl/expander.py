@@ -1,18 +1,17 @@
-"""The expander: definitions and option references replaced by the forms they stand for.
+"""The expander replaces definitions and option references by the forms they stand for.
 
-Expansion works on forms and splices: a body may be several forms, or none. Each resulting form keeps the
-place it was written at, and the chain of uses that brought it to where it stands (`Origin.via`).
+Expansion works on forms and splices: a body may be several forms, or none. Each resulting form keeps the place where it
+was written and the chain of uses that led to it (`Origin.via`).
 
-Rules of the game:
-- `("Name" a b)` stands for the body of the definition; `#1` there for the first argument as written (however many
-  forms that has become), a missing argument for nothing;
-- `(is Name a b)` stands for the body of a definition with that head, if there is one; its pattern says which argument
-  each `#n` takes (`dsl.head_patterns`);
-- a bare string `"Name"` stands for the body of a definition of the file itself, and only where neither a name nor a
-  text can stand; everywhere else it is the name or text it looks like (`dsl.strings` has the rule in full). A string
-  given to a definition is read where its `#n` stands;
-- `<Tag>` and `<Tag:arg>` stand for the value bound to them;
-- `name:value` takes the first form of its value, the others follow it; it vanishes when there is none.
+- `("Name" a b)` stands for the body of the definition. `#1` in the body is the first argument, which may itself have
+  become several forms; a missing argument is nothing.
+- `(is Name a b)` stands for the body of a definition with that head, if there is one. The pattern of the head says
+  which argument each `#n` takes (`dsl.head_patterns`).
+- A bare string `"Name"` stands for the body of a definition of the same file if no name or text is allowed at its
+  place. Everywhere else it is a name or text (`dsl.strings` has the full rule). A string passed to a definition is
+  interpreted at the place of its `#n`.
+- `<Tag>` and `<Tag:arg>` stand for the values bound to them.
+- `name:value` takes the first form of its value, and the others follow it. It vanishes if there is none.
 """
 
 from collections.abc import Iterable, Sequence
@@ -44,16 +43,16 @@ def expand(
     known: Iterable[str] = (),
     bare: BareStrings = PLAIN,
 ) -> Form:
-    """The form with everything in it expanded. It must itself stand for exactly one form.
+    """Return the form with everything in it expanded. It must stand for exactly one form.
 
-    `lookup` is None where nothing uses a definition, as in metadata; `known` are the names it finds, for "did you
-    mean"; `bare` tells how bare strings are read. Mistakes go to `problems` (the forms at fault stay as they are);
-    without it they are raised together.
+    `lookup` is None where definitions are not allowed, as in metadata. `known` lists the names it finds, for "did you
+    mean". `bare` says how bare strings are interpreted. Errors go to `problems`, and the faulty forms stay as they are;
+    without `problems`, the errors are raised together.
     """
     forms = expand_all((form,), bindings, lookup, limits, problems, known=known, bare=bare)
     if len(forms) == 1:
         return forms[0]
-    message = f"one form is wanted here, this stands for {len(forms)}"
+    message = f"expected one form here, but this stands for {len(forms)}"
     diagnostic = Diagnostic("E0218", message, Label(form.origin))
     own = Problems() if problems is None else problems
     own.add(diagnostic)
@@ -73,7 +72,7 @@ def expand_all(
     known: Iterable[str] = (),
     bare: BareStrings = PLAIN,
 ) -> tuple[Form, ...]:
-    """Several forms, expanded; the result may be more of them, or fewer."""
+    """Return several forms expanded; the result may have more forms, or fewer."""
     own = Problems() if problems is None else problems
     expander = _Expander(bindings, lookup, ExpansionErrors(bindings, known, own), limits, bare)
     result = expander.splice(forms, _Frame(), None if bare is PLAIN else Slot())
@@ -83,29 +82,30 @@ def expand_all(
 
 
 class _Frame(NamedTuple):
-    """Where the expander is: the use it is inside of, and that use's arguments, bare strings in them unread."""
+    """The use that the expander is inside of, with its arguments, whose bare strings are not interpreted yet."""
 
     via: Expansion | None = None
     arguments: tuple[tuple[Form, ...], ...] | None = None
     place: Span | None = None
-    """Where its forms are reported instead of where they were written."""
+    """The place to report for its forms, instead of the place where they were written."""
 
 
 class _Expander:
-    """A slot of None means that it is not yet known where the forms will stand: bare strings wait.
+    """Expands the forms of one text.
 
-    Where every bare string stands for itself (`PLAIN`) it is never asked, and left at that.
+    A slot of None means that the final place of the forms is not known yet, so their bare strings are not interpreted.
+    With `PLAIN`, every bare string stands for itself and slots are not needed.
     """
 
     def __init__(
         self,
         bindings: Choices,
         lookup: Lookup | None,
-        misuse: ExpansionErrors,
+        errors: ExpansionErrors,
         limits: Limits,
         bare: BareStrings,
     ) -> None:
-        self.bindings, self.lookup, self.misuse = bindings, lookup, misuse
+        self.bindings, self.lookup, self.errors = bindings, lookup, errors
         self.limits, self.bare = limits, bare
         self.found: dict[str, Definition | None] = {}
         self.heads: dict[tuple[str, ...], tuple[Definition | None, int]] = {}
@@ -114,7 +114,7 @@ class _Expander:
         self.sizes: dict[int, tuple[Form, int]] = {}
 
     def splice(self, forms: Sequence[Form], frame: _Frame, slot: Slot | None) -> list[Form]:
-        """What a run of forms becomes."""
+        """Expand a sequence of forms."""
         result: list[Form] = []
         for form in forms:
             match form:
@@ -155,7 +155,7 @@ class _Expander:
                 extra = tuple((item,) for item in items[1:])
                 arguments = (*extra, *(tuple(self.splice((argument,), frame, None)) for argument in rest))
                 return self.use(first.value, self.origin(form.origin, frame), arguments, slot)
-            self.misuse.undefined(first.value, first.origin)
+            self.errors.undefined(first.value, first.origin)
         if isinstance(first, Name) and self.lookup is not None:
             definition, words = self.with_head(first, items[1:] or rest, frame)
             if definition is not None:
@@ -172,7 +172,7 @@ class _Expander:
         return [self.rebuilt(form, items, frame)]
 
     def string(self, form: Str, frame: _Frame, slot: Slot | None) -> list[Form]:
-        """A bare string: a name or text, unless it uses a definition where it stands."""
+        """Expand a bare string: it is a name or text unless it uses a definition at its place."""
         if slot is None or not self.bare.definition(form.value, slot):
             return [self.placed(form, frame)]
         return self.use(form.value, self.origin(form.origin, frame), (), slot)
@@ -184,20 +184,20 @@ class _Expander:
         first, *others = values
         if first is form.value and frame.via is None:
             return [form, *others]
-        if isinstance(first, Named):  # an argument that brings its own name: `of:#1` given `of:Edge`
+        if isinstance(first, Named):  # the argument has its own name: `of:#1` with `of:Edge`
             return [first, *others]
         return [Named(form.name, first, self.origin(form.origin, frame)), *others]
 
     def argument(self, form: Param, frame: _Frame, slot: Slot | None) -> Sequence[Form]:
         if frame.arguments is None:
-            self.misuse.no_argument(form)
+            self.errors.no_argument(form)
             return (form,)
         if not 0 < form.number <= len(frame.arguments):
             return ()
         forms = frame.arguments[form.number - 1]
         self.count(sum(self.size(part) for part in forms), form.origin)
         if slot is not None and any(isinstance(part, Str | Array | Named) for part in forms):
-            return self.splice(forms, _Frame(), slot)  # it is known now where its strings stand
+            return self.splice(forms, _Frame(), slot)  # the place of its strings is known now
         return forms
 
     def option(self, form: OptionRef, frame: _Frame, slot: Slot | None) -> list[Form]:
@@ -205,20 +205,20 @@ class _Expander:
         origin = self.origin(form.origin, frame)
         value = self.bindings.values.get((form.tag, form.arg))
         if value is None:
-            self.misuse.unbound(name, origin)
+            self.errors.unbound(name, origin)
             return [self.placed(form, frame)]
         return self.inside(name, origin, value, None, slot)
 
     def use(self, name: str, call: Origin, arguments: tuple[tuple[Form, ...], ...], slot: Slot | None) -> list[Form]:
-        """The body of a definition with its arguments put in."""
+        """Expand the body of a definition with its arguments."""
         definition = self.definition(name)
         assert definition is not None
         if len(arguments) > definition.arity:
-            self.misuse.too_many(definition, len(arguments), call)
+            self.errors.too_many(definition, len(arguments), call)
         return self.inside(definition.shown, call, definition.body, arguments, slot)
 
     def with_head(self, first: Name, others: Sequence[Form], frame: _Frame) -> tuple[Definition | None, int]:
-        """The definition whose head a bracket begins with, and how many words the head has."""
+        """Return the definition whose head a bracket begins with, and the number of words of the head."""
         second = others[0] if others else None
         if isinstance(second, Param | OptionRef):
             second = next(iter(self.splice((second,), frame, None)), None)
@@ -230,22 +230,22 @@ class _Expander:
         return found
 
     def use_head(self, definition: Definition, call: Call, slot: Slot | None) -> list[Form]:
-        """The body of a definition with a head, called with arguments that are expanded.
+        """Expand the body of a definition with a head, called with expanded arguments.
 
-        After a mistake the result is a bracket that begins with a string: the compiler passes over it.
+        After an error, the result is a bracket that begins with a string, which the compiler skips.
         """
         assert definition.pattern is not None
-        given = definition.pattern.match(call, self.misuse.problems)
+        given = definition.pattern.match(call, self.errors.problems)
         if given is None:
             return [Call((Str(definition.name, call.origin), *call.args), call.origin)]
         frame = _Frame(Expansion(definition.shown, call.origin), ())
         arguments: list[tuple[Form, ...]] = [()] * definition.arity
         for parameter in definition.pattern.parameters:
             form = given.get(parameter.number)
-            if parameter.number <= definition.arity:  # a parameter that the body does not use has no place in it
+            if parameter.number <= definition.arity:  # the body may not use every parameter
                 default = tuple(self.splice(parameter.default, frame, None))
                 arguments[parameter.number - 1] = default if form is None else (form,)
-        # Inside a head of the library there is nothing for the user to mend: mistakes are reported at the call.
+        # The user cannot fix a head of the library, so its errors are reported at the call.
         place = call.origin.span if definition.origin.span.source.name.endswith(".def") else None
         return self.inside(definition.shown, call.origin, definition.body, tuple(arguments), slot, place=place)
 
@@ -259,10 +259,10 @@ class _Expander:
         *,
         place: Span | None = None,
     ) -> list[Form]:
-        """A body, expanded for a use of `name`; a use inside itself is a mistake and gives nothing."""
+        """Expand a body for a use of `name`. A use inside itself is an error and expands to nothing."""
         around = uses_around(call)
         if name in around:
-            self.misuse.cycle(name, call, around)
+            self.errors.cycle(name, call, around)
             return []
         self.count(1, call)
         self.depth += 1
@@ -283,12 +283,12 @@ class _Expander:
         return origin if frame.via is None else Origin(frame.place or origin.span, frame.via)
 
     def placed(self, form: Form, frame: _Frame) -> Form:
-        """An atom with the chain of uses it came through."""
+        """Return an atom with the chain of uses that led to it."""
         if frame.via is None:
             return form
         self.count(1, form.origin)
         origin = Origin(frame.place or form.origin.span, frame.via)
-        match form:  # the common kinds directly: `replace` takes its time
+        match form:  # `replace` is slow, so the common kinds are built directly
             case Int() | Str() | Name():
                 return type(form)(form.value, origin)  # type: ignore[arg-type]
             case _:
@@ -304,7 +304,7 @@ class _Expander:
         return type(form)(tuple(items), origin)
 
     def count(self, made: int, origin: Origin) -> None:
-        """Arguments are shared, not copied, so what counts is the size of the text they would make."""
+        """Count forms against the limit. Shared arguments count as often as they are used."""
         self.made += made
         if self.made > self.limits.expansions:
             raise self.limits.exceeded("expansions", origin)
@@ -320,7 +320,7 @@ class _Expander:
 
 
 def uses_around(call: Origin) -> dict[str, Origin]:
-    """The uses a form came through, by name, outermost first."""
+    """Return the uses that led to a form, by name, outermost first."""
     found: list[tuple[str, Origin]] = []
     while call.via is not None:
         found.append((call.via.name, call.via.call))

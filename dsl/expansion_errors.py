@@ -1,4 +1,4 @@
-"""Misuse: what can be wrong with the use of a definition or a reference, and how it is told."""
+"""Errors in the use of definitions and references."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,17 +11,17 @@ from dslrun.dsl.source import Origin
 
 
 class ExpansionErrors:
-    """Collects the mistakes of one expansion, each once for the place it is written at (see `Problems`)."""
+    """Collects the errors of one expansion, each place once (see `Problems`)."""
 
     def __init__(self, bindings: Choices, known: Iterable[str], problems: Problems) -> None:
         self.bindings, self.known, self.problems = bindings, known, problems
 
     def complain(self, code: str, message: str, origin: Origin, label: str = "", *notes: str) -> None:
-        """Remember a mistake with one place."""
+        """Add an error with one place."""
         self.problems.add(Diagnostic(code, message, Label(origin, label), (), notes))
 
     def unbound(self, name: str, origin: Origin) -> None:
-        """A reference without a value."""
+        """Report a reference without a value."""
         if self.problems.again("E0212", origin):
             return
         known = list(self.bindings.known())
@@ -34,7 +34,7 @@ class ExpansionErrors:
         self.complain("E0212", f"`{name}` has no value", origin, label, *notes)
 
     def undefined(self, name: str, origin: Origin) -> None:
-        """The use of a definition that does not exist."""
+        """Report the use of a definition that does not exist."""
         if self.problems.again("E0213", origin):
             return
         label = did_you_mean(name, self.known, quote='"')
@@ -42,23 +42,23 @@ class ExpansionErrors:
         self.complain("E0213", f'there is no definition "{name}"', origin, label, *(() if label else (note,)))
 
     def too_many(self, definition: Definition, given: int, origin: Origin) -> None:
-        """More arguments than a definition takes."""
+        """Report more arguments than a definition takes."""
         if self.problems.again("E0214", origin):
             return
         takes = f"takes {definition.arity} argument{'' if definition.arity == 1 else 's'}"
-        message = f'"{definition.name}" {takes}, {given} are given'
+        message = f'"{definition.name}" {takes}, but {given} are given'
         label = Label(definition.origin, "defined here")
         self.problems.add(Diagnostic("E0214", message, Label(origin), (label,)))
 
     def no_argument(self, form: Param) -> None:
-        """A parameter where there is no definition around."""
+        """Report a parameter outside a definition."""
         if self.problems.again("E0216", form.origin):
             return
-        message = f"`#{form.number}` stands outside of a definition"
-        self.complain("E0216", message, form.origin, "there is no argument to put here")
+        message = f"`#{form.number}` is outside a definition"
+        self.complain("E0216", message, form.origin, "no argument belongs here")
 
     def cycle(self, name: str, call: Origin, using: Mapping[str, Origin]) -> None:
-        """A use of `name` inside itself; `using` are the uses around it, outermost first."""
+        """Report a use of `name` inside itself; `using` are the uses around it, outermost first."""
         if self.problems.again("E0215", call):
             return
         names = list(using)

@@ -1,8 +1,7 @@
-"""Forms: what the reader makes of a text. Frozen, compared by shape; each knows where it came from.
+"""Forms: the result of reading a text. They are immutable, compared without their places, and know their origin.
 
-`Call.items[0]` is the head (a name, an operator, a string that names a definition, or a reference still to
-be expanded). `Body` is the `<...>` text of an option item; `Comment` occurs only when the reader is asked to
-keep comments.
+`Call.items[0]` is the head: a name, an operator, a string that names a definition, or a reference to expand. `Body` is
+the `<...>` of an option item. `Comment` occurs only if the reader is asked to keep comments.
 """
 
 from collections.abc import Iterator
@@ -21,7 +20,7 @@ class Int:
 
 @dataclass(frozen=True, slots=True)
 class Decimal:
-    """A number with a decimal point; `text` keeps it as written."""
+    """A number with a decimal point; `text` is the number as written."""
 
     value: float
     text: str
@@ -80,7 +79,7 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """`( ... )`, with the number of stars written behind it (default option items)."""
+    """`( ... )` with the number of stars after it, which mark default option items."""
 
     items: "tuple[Form, ...]"
     origin: Origin = field(compare=False, repr=False)
@@ -98,7 +97,7 @@ class Call:
 
     @property
     def head_name(self) -> str:
-        """The head's word if it is a name, else the empty string."""
+        """The head if it is a name, else the empty string."""
         head = self.head
         return head.value if isinstance(head, Name) else ""
 
@@ -122,7 +121,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """A `//` comment, kept only for the formatter. `own_line`: nothing else stands before it on its line."""
+    """A `//` comment, kept for the formatter. `own_line` is true if nothing precedes it on its line."""
 
     text: str
     own_line: bool
@@ -133,7 +132,7 @@ Form = Int | Decimal | Str | Name | Range | Param | OptionRef | Body | Call | Ar
 
 
 def children_of(form: Form) -> "tuple[Form, ...]":
-    """The forms directly inside a form; none for an atom."""
+    """Return the forms directly inside a form; none for an atom."""
     match form:
         case Call() | Array() | Body():
             return form.items
@@ -144,7 +143,7 @@ def children_of(form: Form) -> "tuple[Form, ...]":
 
 
 def walk(*forms: Form) -> Iterator[Form]:
-    """All forms and the forms inside them, outer ones first, in the order of the text."""
+    """Yield all forms and the forms inside them, outer forms first, in the order of the text."""
     waiting = list(reversed(forms))
     while waiting:
         form = waiting.pop()

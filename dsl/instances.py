@@ -1,4 +1,4 @@
-"""Instances: options with their items, and challenges. Both give values to references like `<Tag:size>`."""
+"""Options with their items, and challenges. Both give values to references such as `<Tag:size>`."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from dslrun.dsl.forms import Array, Body, Call, Form, Name, Named, OptionRef, St
 from dslrun.dsl.names import plain
 from dslrun.dsl.source import Origin
 
-#: Arguments of a challenge that tell about it and are not part of the puzzle.
+#: Arguments of a challenge that describe it and are not part of the puzzle.
 ABOUT = ("by", "source", "licence", "copyright", "description", "colours")
 
 
@@ -42,10 +42,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """`(challenge "Name" of:"Game" by:"..." arg:value ...)`: an instance on its own.
+    """`(challenge "Name" of:"Game" by:"..." arg:value ...)`: one instance of a game.
 
-    An argument's value is the form after its colon and any unnamed forms that follow: `size:10 10` is two
-    numbers, `size:{10 10}` is one array. `game` is empty for a challenge that stands in its game's own text.
+    The value of an argument is the form after its colon and all unnamed forms that follow: `size:10 10` is two numbers,
+    `size:{10 10}` is one array. `game` is empty for a challenge in its game's own text.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Challenge:
 
     @property
     def identity(self) -> str:
-        """A name for the puzzle itself, for saves: it depends on the game and its arguments, not on title or author."""
+        """A key for saves. It depends on the game and the arguments, not on title or author."""
         from hashlib import sha256  # late: only saves need it
 
         given = sorted(
@@ -66,10 +66,10 @@ class Challenge:
 
 
 def plainly_set(form: Form) -> Form:
-    """A picture of words without the blanks that only set them in columns; everything else as it is."""
+    """Return a picture of words without the spaces that align its columns; other forms are unchanged."""
     match form:
         case Call(head_name="picture", args=(Array(items=(Str(value=first), *_) as lines) as array, *_)):
-            if first.startswith("+"):  # a drawing, in which every blank is a place
+            if first.startswith("+"):  # in a drawing, every space is a place
                 return form
             set_ = [
                 replace(line, value=" ".join(line.value.split())) if isinstance(line, Str) else line for line in lines
@@ -79,7 +79,7 @@ def plainly_set(form: Form) -> Form:
 
 
 def read_option(form: Call, problems: Problems) -> Option | None:
-    """The option a form describes; None, and a problem, if it is not well formed."""
+    """Return the option of a form; if it is not well formed, report it and return None."""
     match form.args:
         case (Str(value=heading), OptionRef(tag=tag, arg=None), Array() as items):
             args: tuple[str, ...] | None = ()
@@ -105,7 +105,7 @@ def read_option(form: Call, problems: Problems) -> Option | None:
 
 
 def _argument_names(named: Named, problems: Problems) -> tuple[str, ...] | None:
-    """The names in `args:{<size> <hints>}`."""
+    """Return the names in `args:{<size> <hints>}`."""
     names: list[str] = []
     value = named.value
     for part in value.items if isinstance(value, Array) else (value,):
@@ -133,7 +133,7 @@ def _read_item(form: Form, args: tuple[str, ...], problems: Problems) -> OptionI
     wanted = len(args) or 1
     if len(bodies) != wanted:
         names = ", ".join(f"<{arg}>" for arg in args) or "one"
-        message = f'the item "{name}" has {len(bodies)} values, its option takes {wanted} ({names})'
+        message = f'the item "{name}" has {len(bodies)} values, but its option takes {wanted} ({names})'
         problems.add(Diagnostic("E0206", message, Label(form.origin), (), ("a value is written <...>",)))
         return None
     return OptionItem(name, tuple(body.items for body in bodies), "".join(texts), form.stars, form.origin)
@@ -155,7 +155,7 @@ def _warn_same_names(items: Iterable[OptionItem], problems: Problems) -> None:
 
 
 def read_challenge(form: Call, problems: Problems) -> Challenge | None:
-    """The challenge a form describes; None, and a problem, if it is not well formed."""
+    """Return the challenge of a form; if it is not well formed, report it and return None."""
     if len(form.items) < 2 or not isinstance(form.items[1], Str):
         note = 'write: (challenge "Name" of:"Game" argument:value ...)'
         message = "a challenge needs a name in quotes"
@@ -171,12 +171,12 @@ def read_challenge(form: Call, problems: Problems) -> Challenge | None:
 
 
 def read_defaults(form: Call | None, problems: Problems) -> dict[str, tuple[Form, ...]]:
-    """`(defaults argument:value ...)`: the arguments that a challenge may leave out, with what they are then."""
+    """Read `(defaults argument:value ...)`, the values of arguments that a challenge may omit."""
     return {} if form is None else _arguments(form.items[1:], "defaults", problems)
 
 
 def _arguments(parts: Iterable[Form], whose: str, problems: Problems) -> dict[str, tuple[Form, ...]]:
-    """`name:value ...`: each name with its value and the unnamed forms that follow."""
+    """Read `name:value ...`: each name with its value and the unnamed forms that follow."""
     named: dict[str, tuple[Form, ...]] = {}
     last = ""
     for part in parts:
@@ -196,10 +196,10 @@ def _arguments(parts: Iterable[Form], whose: str, problems: Problems) -> dict[st
 
 
 def challenge_form(challenge: Challenge, game: str = "") -> Call:
-    """The form that describes a challenge; `game` is the name for one that stood in its game's own text."""
+    """Return a challenge as a form; `game` names the game of a challenge from its game's own text."""
     place = challenge.origin
-    told = {"of": challenge.game or game, **challenge.meta}
-    about = [Named(key, Str(text, place), place) for key, text in told.items()]
+    texts = {"of": challenge.game or game, **challenge.meta}
+    about = [Named(key, Str(text, place), place) for key, text in texts.items()]
     given: list[Form] = []
     for key, (first, *more) in challenge.arguments.items():
         given += [Named(key, first, first.origin), *more]
@@ -210,6 +210,6 @@ def _text(key: str, forms: tuple[Form, ...], problems: Problems) -> str | None:
     match forms:
         case (Str(value=text),):
             return text
-    message = f"`{key}:` of a challenge takes one text in quotes"
+    message = f"`{key}:` of a challenge takes one string"
     problems.add(Diagnostic("E0209", message, Label(forms[0].origin)))
     return None

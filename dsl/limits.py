@@ -1,4 +1,4 @@
-"""Limits: how much of anything a text may ask for before we stop, and the flag that raises each of them."""
+"""Limits on what a text may cost. `--limit NAME=N` raises each of them."""
 
 from dataclasses import dataclass, replace
 
@@ -6,7 +6,7 @@ from dslrun.dsl.diagnostics import Diagnostic, Label, LimitError, mistake
 from dslrun.dsl.names import nearest
 from dslrun.dsl.source import Origin
 
-#: The diagnostic code and, in words, the thing counted, of every limit.
+#: The diagnostic code of each limit, and what it counts.
 COUNTED: dict[str, tuple[str, str]] = {
     "file_bytes": ("E0901", "bytes in a file"),
     "tokens": ("E0902", "tokens in a file"),
@@ -41,7 +41,7 @@ class Limits:
     puzzles: int = 5_000
 
     def raised(self, name: str, n: int) -> "Limits":
-        """These limits with the one called `name` set to `n`."""
+        """Return these limits with the limit `name` set to `n`."""
         if name not in COUNTED:
             known = ", ".join(COUNTED)
             near = nearest(name, COUNTED)
@@ -52,15 +52,15 @@ class Limits:
         return replace(self, **{name: n})
 
     def exceeded(self, name: str, origin: Origin | None, found: int | None = None) -> LimitError:
-        """The error to raise when the limit called `name` is passed (by `found`, if that number is known)."""
+        """Return the error for exceeding the limit `name`; `found` is the number reached, if known."""
         code, counted = COUNTED[name]
         value = getattr(self, name)
         amount = "" if found is None else f"{found:,}, but "
         message = f"too many {counted}: {amount}the limit `{name}` is {value:,}"
-        primary = None if origin is None else Label(origin, "here the limit is passed")
+        primary = None if origin is None else Label(origin, "the limit is exceeded here")
         wanted = value * 10 if found is None else found
         return LimitError(Diagnostic(code, message, primary, (), (f"raise it: --limit {name}={wanted}",)))
 
 
 DEFAULT_LIMITS = Limits()
-"""The limits where nothing else is said."""
+"""The limits that apply by default."""

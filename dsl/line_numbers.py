@@ -1,6 +1,6 @@
-"""Texts pasted from a printed listing, where every line starts with its number.
+"""Blank out the line numbers of a text pasted from a printed listing.
 
-The numbers are blanked out, not cut out, so that every position in the text stays what it was.
+Spaces replace the numbers, so every position in the text stays the same.
 """
 
 import re
@@ -10,10 +10,10 @@ _FIRST = re.compile(r"\s*1[ \t]+[(/]")
 
 
 def without_line_numbers(text: str) -> str:
-    """The text with its line numbers replaced by spaces; the same text if they are not 1, 2, 3 ...
+    """Return the text with its line numbers 1, 2, 3, ... replaced by spaces, or the same text if it has none.
 
-    Blank lines need no number. At least three lines must be numbered, and the first must go on with a form or
-    a comment, so that a plain list of numbers is never mistaken for a listing.
+    Blank lines need no number. At least three lines must be numbered, and a form or a comment must follow the first
+    number, so a plain list of numbers is never taken for a listing.
     """
     if not _FIRST.match(text):
         return text

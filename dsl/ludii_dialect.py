@@ -1,19 +1,19 @@
-"""The manner a text is written in: ours, or that of Ludii's own files, whose habits are kept for such texts alone."""
+"""Recognise texts in the Ludii dialect. Some of Ludii's conventions apply to these texts alone."""
 
 from dslrun.dsl.definitions import GameText
 from dslrun.dsl.forms import Call, Form, Int, OptionRef, walk
 from dslrun.dsl.options import CHALLENGE
 
-#: Forms that only our own texts have.
+#: Forms that Ludii does not have.
 OURS = frozenset(("rule", "picture", "challenge"))
 
 
 def is_ludii_dialect(text: GameText) -> bool:
-    """Whether a text is written as Ludii's files are.
+    """True if a text is written like Ludii's own files.
 
-    Its game says `(players 1)` and has an `(end ...)` rule, and nothing in it, in its options or in its own
-    definitions is a form of ours: `rule`, `picture`, or a `challenge` (the option `<Challenge>` is Ludii's too). A text
-    that merely has no sentences, but no players or no end either, is ours. Only the text counts, as it was written.
+    Its game has `(players 1)` and an `(end ...)` rule. Neither the game nor its options or definitions use `rule`,
+    `picture` or `challenge`, which only dslrun has (Ludii does have the option `<Challenge>`). The text is judged as
+    written, before expansion.
     """
     if text.game is None or text.challenges:
         return False
@@ -25,7 +25,7 @@ def is_ludii_dialect(text: GameText) -> bool:
 
 
 def _written(text: GameText) -> list[Form]:
-    """All forms of the game, its options and its definitions."""
+    """Return all forms of the game, its options and its definitions."""
     bodies = [form for definition in text.defines.values() for form in definition.body]
     values = [form for option in text.options for item in option.items for value in item.values for form in value]
     assert text.game is not None
@@ -37,6 +37,6 @@ def _is_one(players: Call) -> bool:
 
 
 def _awaits_challenge(text: GameText, forms: list[Form]) -> bool:
-    """Whether it refers to a challenge that none of its options supplies: a `(challenge ...)` elsewhere must."""
+    """True if the text refers to a challenge that none of its options supplies."""
     declared = any(option.tag == CHALLENGE for option in text.options)
     return not declared and any(isinstance(form, OptionRef) and form.tag == CHALLENGE for form in forms)

@@ -1,23 +1,23 @@
-"""Names compared: as they are meant, and with the known word a user most probably meant."""
+"""Compare names, and find the known name that a user probably meant."""
 
 import re
 from collections.abc import Iterable
 
 LONGEST = 60
-"""Nobody mistypes a longer name, and comparing two takes the product of their lengths."""
+"""Longer names are not compared: the cost is the product of both lengths."""
 MOST_EDITS = 5
-"""Words that differ in more letters are not like each other, however long they are."""
+"""Words that differ in more letters are not considered similar."""
 MOST_COMPARED = 200
-"""So many candidates of a fitting length are compared; names that are known by the thousand are not told apart so."""
+"""The largest number of candidates of a suitable length to compare."""
 
 
 def plain(name: str) -> str:
-    """A name without case, blanks and signs, for comparison."""
+    """Return a name in lower case without spaces and signs, for comparison."""
     return re.sub(r"[^a-z0-9]", "", name.lower())
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:
-    """The candidate most like `word`, None if nothing is near; a difference in case counts for nothing."""
+    """Return the candidate most similar to `word`, ignoring case; None if none is similar."""
     if len(word) > LONGEST:
         return None
     folded = word.casefold()
@@ -41,12 +41,12 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
 
 
 def edits(first: str, second: str, most: int) -> int:
-    """Letters inserted, dropped, changed or swapped with their neighbour; stops counting beyond `most`."""
+    """Return the number of letters inserted, dropped, changed or swapped with a neighbour, at most `most + 1`."""
     before: list[int] = []
     row = list(range(len(second) + 1))
     for i, letter in enumerate(first, 1):
         older, before, row = before, row, [i, *[most + 1] * len(second)]
-        for j in range(max(1, i - most), min(len(second), i + most) + 1):  # farther off, it is beyond `most` anyway
+        for j in range(max(1, i - most), min(len(second), i + most) + 1):  # cells farther off exceed `most`
             other = second[j - 1]
             cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != other))
             if i > 1 and j > 1 and letter == second[j - 2] and other == first[i - 2]:
@@ -58,6 +58,6 @@ def edits(first: str, second: str, most: int) -> int:
 
 
 def did_you_mean(word: str, candidates: Iterable[str], *, quote: str = "`") -> str:
-    """A question for a label: "did you mean `x`?", or the empty string when nothing is near."""
+    """Return "did you mean `x`?" for a label, or the empty string if no candidate is similar."""
     near = nearest(word, candidates)
     return f"did you mean {quote}{near}{quote}?" if near else ""

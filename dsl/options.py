@@ -1,4 +1,4 @@
-"""Options: which value each reference `<Tag:arg>` stands for, once items or a challenge are chosen."""
+"""Bind each reference `<Tag:arg>` to its value, after items or a challenge are chosen."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,19 +17,19 @@ Reference = tuple[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The value of every reference, the item chosen for each option (by heading), the challenge, if any."""
+    """The value of every reference, the chosen item of each option by heading, and the challenge, if any."""
 
     values: Mapping[Reference, tuple[Form, ...]] = field(default_factory=dict)
     chosen: Mapping[str, OptionItem] = field(default_factory=dict)
     challenge: Challenge | None = None
 
     def known(self) -> Iterable[str]:
-        """All references with a value, as they are written."""
+        """Return all references that have a value, as a text writes them."""
         return [written(tag, arg) for tag, arg in self.values]
 
 
 def written(tag: str, arg: str | None) -> str:
-    """A reference as it stands in a text."""
+    """Return a reference as a text writes it."""
     return f"<{tag}>" if arg is None else f"<{tag}:{arg}>"
 
 
@@ -40,10 +40,10 @@ def choose(
     *,
     predefined: Mapping[Reference, tuple[Form, ...]] | None = None,
 ) -> Choices:
-    """Bind every option to the item selected ("Heading/Item") or else to its default.
+    """Bind every option to its selected item ("Heading/Item") or to its default.
 
-    A challenge takes the place of the option `<Challenge>` as a whole: what it does not give stays without a
-    value. `predefined` values hold for references that nothing else defines.
+    A challenge replaces the whole option `<Challenge>`: an argument that it omits has no value. `predefined` gives the
+    values of references that nothing else defines.
     """
     chosen = {option.heading: option.default for option in options}
     for selection in selections:
@@ -69,9 +69,9 @@ def _item_values(option: Option, item: OptionItem) -> dict[Reference, tuple[Form
 
 
 def _selected(options: Sequence[Option], selection: str) -> tuple[Option, OptionItem]:
-    """The option and item meant by "Heading/Item", in any case; both may themselves contain a slash."""
+    """Return the option and item of "Heading/Item", ignoring case; both may contain a slash."""
     pairs = [(option, item, f"{option.heading}/{item.name}") for option in options for item in option.items]
-    for same in (str, str.casefold):  # as written, or else in any case
+    for same in (str, str.casefold):  # exact matches come first
         for option, item, name in pairs:
             if same(name) == same(selection):
                 return option, item
@@ -94,12 +94,12 @@ def _notes(word: str, known: Sequence[str], what: str) -> list[str]:
 
 
 def _check_arguments(challenge: Challenge, option: Option) -> None:
-    """Every argument of a challenge must be one that the game's option declares."""
+    """Report arguments of a challenge that the option of the game does not declare."""
     problems = Problems()
     known = ", ".join(f"{arg}:" for arg in option.args)
     for name, forms in challenge.arguments.items():
         if option.args and name not in option.args:
-            message = f"the game knows no argument `{name}:` of a challenge"
+            message = f"the game's challenges have no argument `{name}:`"
             label = Label(forms[0].origin, did_you_mean(name, option.args))
             declared = Label(option.origin, "the arguments are declared here")
             problems.add(Diagnostic("E0217", message, label, (declared,), (f"known: {known}",)))

@@ -1,7 +1,7 @@
-"""Python's collector of cyclic garbage, kept out of the way where nearly everything that is made stays.
+"""Pause the cyclic garbage collector while building long-lived object graphs.
 
-The collector looks through all objects again whenever their number has grown by a quarter. While a game is loaded, or
-made ready to be solved, almost none of them can go, and looking took a third of the time on large boards.
+The collector traverses all objects whenever their number has grown by a quarter. While a game is loaded or prepared for
+solving, almost nothing can be freed, and collection took a third of the time on large boards.
 """
 
 import gc
@@ -11,9 +11,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Nothing is collected inside; afterwards the collector does as it did before.
+    """Disable the collector inside the block, and restore it afterwards.
 
-    What was made inside then counts as old, or the first thing made after it would have all of it looked through.
+    Objects made inside the block then count as old. Otherwise the next allocation would trigger their traversal.
     """
     before = gc.isenabled()
     gc.disable()
@@ -21,7 +21,7 @@ def gc_paused() -> Iterator[None]:
         yield
     finally:
         if before:
-            if not gc.get_freeze_count():  # else somebody froze objects for good: they are to stay so
+            if not gc.get_freeze_count():  # else the program has frozen objects, which must stay frozen
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()

@@ -1,14 +1,12 @@
-"""The printer, which is also the formatter: from forms to text.
+"""The printer and formatter: from forms to text.
 
-A form that fits stands on one line. A longer bracket keeps its head and the plain words behind it on the
-first line and puts every other item on a line of its own, four spaces further in; what a quantifier ranges
-over stays on its first line, too; a bracket whose only long
-part is an array lets the array open on the same line. Pictures (arrays of strings) have a line for each
-string, arrays of numbers fill their lines. Comments stay where they were; of several blank lines one is
-kept.
+A form that fits is on one line. A longer bracket keeps its head and the plain words after it on the first line and puts
+every other item on its own line, indented by four spaces. The range of a quantifier stays on the first line. If the
+only long item of a bracket is an array, the array opens on the first line. A picture (an array of strings) has one line
+per string, and arrays of numbers fill their lines. Comments stay in place, and one of several blank lines is kept.
 
-The layout depends on nothing but the forms, their comments and the blank lines that are kept, so formatting
-a second time changes nothing, and reading the result gives the same forms.
+The layout depends only on the forms, their comments and the blank lines, so formatting again changes nothing, and
+reading the result gives the same forms.
 """
 
 import re
@@ -25,19 +23,19 @@ from dslrun.dsl.source import Origin, Source, Span
 
 DEFAULT = Limits()
 _STEP = 4
-#: Characters that act on a terminal or turn the order of a line around: a formatted text, to be printed, has none.
+#: Characters that control a terminal or reverse the order of a line. A formatted text may contain none.
 ACTING = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\r(?!\n)")
-#: Named arguments that belong to the head, if their value is a plain word or an array of them.
+#: Named arguments that stay beside the head if their value is a plain word or an array of plain words.
 _FIRST_LINE = frozenset(("args", "as", "at", "from", "in", "of"))
-_BESIDE = {"if": 40, "define": 80}  # a bracket behind these words stays beside them up to this length
+_BESIDE = {"if": 40, "define": 80}  # a bracket after these words stays beside them up to this length
 _QUANTIFIERS = frozenset(("forAll", "exists"))
-_RANGE = 60  # what a quantifier ranges over stays beside it up to this length
+_RANGE = 60  # the range of a quantifier stays beside it up to this length
 _SHORT = 20  # a value `<...>` of plain words up to this length may stay on the first line
 
 
 @deep
 def format_source(source: Source, *, width: int = 120, limits: Limits = DEFAULT) -> str:
-    """The text, laid out well. A text in which something had to be ignored is refused."""
+    """Return the formatted text. A text in which the reader ignored something is refused."""
     problems = Problems()
     forms = read(source, comments=True, limits=limits, problems=problems)
     label = None
@@ -47,19 +45,19 @@ def format_source(source: Source, *, width: int = 120, limits: Limits = DEFAULT)
     elif acting := ACTING.search(source.text):
         label = Label(Origin(Span(source, *acting.span())), f"the control character U+{ord(acting[0]):04X}")
     if problems.found or label:
-        raise DslError(Diagnostic("E0109", "mend this before the text can be formatted", label))
+        raise DslError(Diagnostic("E0109", "fix this before formatting the text", label))
     lines = _Printer(width, gaps=True).lines(forms, 0, 0, top=True)
     return "\n".join(lines) + "\n" if lines else ""
 
 
 @deep
 def print_form(form: Form, width: int = 120) -> str:
-    """One form as text, without a line end."""
+    """Return one form as text, without a line end."""
     return _Printer(width, gaps=False).text(form, 0, 0, 0, top=True)
 
 
 class _Printer:
-    """A text begins at `column`, its line at `indent`; `tail` more signs must fit behind it."""
+    """Lays out forms. A form begins at `column` of a line indented by `indent`, and `tail` characters follow it."""
 
     def __init__(self, width: int, gaps: bool) -> None:
         self.width, self.gaps = width, gaps
@@ -67,7 +65,7 @@ class _Printer:
         self.plain: dict[int, bool] = {}
 
     def text(self, form: Form, column: int, indent: int, tail: int, *, top: bool = False) -> str:
-        """A form on one line if it fits, else on several."""
+        """Return a form on one line if it fits, else on several."""
         if not self.must_break(form) and not is_longer(form, self.width - column - tail):
             line = flat(form)
             if "\n" not in line and column + len(line) + tail <= self.width:
@@ -95,7 +93,7 @@ class _Printer:
         if len(rest) == 1 and _hugs(rest[0], plain=not any(isinstance(i, Str) for i in form.items[:count])):
             start = first + (" " if count else "")
             place = column + len(start) if "\n" not in start else len(start) - start.rindex("\n") - 1
-            # What is inside is laid out only if it can stay: twice at every level would be too often in deep texts.
+            # Lay out the contents only if they can stay: doing it twice per level would be exponential in the depth.
             if "\n" in start or place + len(self.opening(rest[0], place, indent)) <= self.width:
                 return start + self.text(rest[0], place, indent, tail + len(end)) + end
         first, others = _with_comment(first, rest)
@@ -104,7 +102,7 @@ class _Printer:
         return "\n".join(lines) + (f"\n{' ' * indent}{end}" if own_line else end)
 
     def opening(self, form: Form, column: int, indent: int) -> str:
-        """What certainly stands on the first line of a bracket that is set over several."""
+        """Return the part of a bracket that is on its first line in any layout over several lines."""
         match form:
             case Named():
                 start = f"{form.name}:"
@@ -121,13 +119,13 @@ class _Printer:
         return self.block("<", form.items, ">", indent)
 
     def block(self, opening: str, items: Sequence[Form], closing: str, indent: int) -> str:
-        """A bracket with its contents on lines of their own."""
+        """Return a bracket with its contents on separate lines."""
         first, rest = _with_comment(opening, items)
         lines = self.filled_lines(rest, indent + _STEP) if self.is_filled(rest) else self.lines(rest, indent + _STEP, 0)
         return "\n".join([first, *lines, " " * indent + closing])
 
     def lines(self, items: Sequence[Form], indent: int, tail: int, *, top: bool = False) -> list[str]:
-        """Items one below the other; the last must leave room for the brackets that close behind it."""
+        """Return one line per item; `tail` characters of closing brackets follow the last."""
         result: list[str] = []
         pad = " " * indent
         for index, item in enumerate(items):
@@ -144,7 +142,7 @@ class _Printer:
         return result
 
     def filled(self, items: Sequence[Form], column: int, indent: int) -> str:
-        """Plain items behind each other; a line that would grow too long goes on at `indent`."""
+        """Return plain items in sequence, wrapped at the width and indented by `indent`."""
         text = ""
         for item in items:
             word = (" " if text else "") + flat(item)
@@ -156,7 +154,7 @@ class _Printer:
         return text
 
     def filled_lines(self, items: Sequence[Form], indent: int) -> list[str]:
-        """Plain items filling their lines; a comment ends a line."""
+        """Return lines filled with plain items; a comment ends a line."""
         pad = " " * indent
         lines: list[str] = []
         waiting: list[Form] = []
@@ -176,7 +174,7 @@ class _Printer:
         return lines
 
     def must_break(self, form: Form) -> bool:
-        """Whether a form cannot stand on one line: for a comment, a picture, or a blank line to keep."""
+        """True if a form cannot be on one line because of a comment, a picture or a blank line."""
         known = self.breaking.get(id(form))
         if known is None:
             known = self.breaking[id(form)] = isinstance(form, Comment) or self.breaks_inside(form)
@@ -185,7 +183,7 @@ class _Printer:
     def breaks_inside(self, form: Form) -> bool:
         inside = children_of(form)
         if isinstance(form, Call):
-            inside = inside[_leading(inside) :]  # those before stand on the first line, come what may
+            inside = inside[_leading(inside) :]  # the leading items are on the first line in any case
         if any(self.must_break(child) for child in inside):
             return True
         match form:
@@ -196,9 +194,9 @@ class _Printer:
         return any(self.gap(before, after) for before, after in pairwise(inside))
 
     def is_filled(self, items: Sequence[Form], comments: bool = True) -> bool:
-        """Whether items are plain words and arrays of them, to be set like the words of a paragraph.
+        """True if items are plain words and arrays of them, which fill lines like a paragraph.
 
-        Comments may stand between them, not inside the arrays.
+        Comments are allowed between them, but not inside the arrays.
         """
         if _is_picture(items):
             return False
@@ -210,14 +208,14 @@ class _Printer:
         )
 
     def is_plain(self, array: Array) -> bool:
-        """Whether an array holds plain words and arrays of them only; found out once, however deep it lies."""
+        """True if an array holds only plain words and arrays of them; cached."""
         known = self.plain.get(id(array))
         if known is None:
             known = self.plain[id(array)] = self.is_filled(array.items, comments=False)
         return known
 
     def gap(self, before: Form, after: Form) -> bool:
-        """Whether a blank line stands between two forms in their source."""
+        """True if the source has a blank line between two forms."""
         first, second = before.origin.span, after.origin.span
         if not self.gaps or first.source is not second.source:
             return False
@@ -225,7 +223,7 @@ class _Printer:
 
 
 def _leading(items: Sequence[Form]) -> int:
-    """How many items stay on the first line: the head and the plain words and short values behind it."""
+    """Return the number of items on the first line: the head and the plain words and short values after it."""
     count = 0
     for item in items:
         beside = _is_atom(item) or _is_short_value(item)
@@ -236,13 +234,13 @@ def _leading(items: Sequence[Form]) -> int:
 
 
 def _is_beside(head: Form, form: Form) -> bool:
-    """True for the short condition of an `if` and for the head that a `define` defines: both read best beside it."""
+    """True for the short condition of an `if` and for the head of a `define`, which read best on the first line."""
     most = _BESIDE.get(head.value, 0) if isinstance(head, Name) and isinstance(form, Call) else 0
     return not is_longer(form, most) and not _has_comment(children_of(form)) and len(flat(form)) <= most
 
 
 def _is_range(items: Sequence[Form], place: int) -> bool:
-    """Whether an item is what a quantifier ranges over, which reads best beside it: only the condition follows."""
+    """True if an item is the range of a quantifier and only the condition follows it."""
     head, form, later = items[0], items[place], items[place + 1 :]
     if not isinstance(head, Name) or head.value not in _QUANTIFIERS or not isinstance(form, Call):
         return False
@@ -276,17 +274,16 @@ def _has_comment(items: Sequence[Form]) -> bool:
 
 
 def _is_picture(items: Sequence[Form]) -> bool:
-    """At least two strings, not all of them single letters, and nothing else but comments."""
+    """True for at least two strings, not all of them single letters, with nothing else but comments."""
     drawn = [item for item in items if not isinstance(item, Comment)]
     strings = [item for item in drawn if isinstance(item, Str)]
     return len(drawn) == len(strings) > 1 and any(len(item.value) > 2 for item in strings)
 
 
 def _hugs(form: Form, plain: bool) -> bool:
-    """Whether a form, the only long one of its bracket, may open on the bracket's first line.
+    """True if a form, the only long one of its bracket, may open on the first line of the bracket.
 
-    An array may; a call whose own only long part does so may, behind plain words (not behind a name or
-    sentence).
+    An array may. A call may, if its own only long item does, and if plain words precede it and no string.
     """
     match form:
         case Array():
@@ -303,7 +300,7 @@ def _hugs(form: Form, plain: bool) -> bool:
 
 
 def _with_comment(line: str, items: Sequence[Form]) -> tuple[str, Sequence[Form]]:
-    """A first line with the comment that stood on it, and the items that are left."""
+    """Return the first line with the comment that was on it, and the remaining items."""
     if items and isinstance(items[0], Comment) and not items[0].own_line:
         return f"{line}  //{items[0].text}", items[1:]
     return line, items

@@ -1,11 +1,10 @@
-"""Room for deep texts: Python's limit on recursion, matched with ours on nesting.
+"""Raise Python's recursion limit to match the limit on nesting.
 
-Every pass follows the nesting of a text by recursion, with up to six frames of Python's stack for a level (a test
-measures it). Python's own limit of a thousand frames would end that at a depth of 160, ours on nesting stands at 200.
-So each way into the machine is marked `@deep`: inside it there is room for `ROOM` frames more than the program around
-us has, and when the last such call returns, in whichever thread, its limit is what it was. That room is small enough
-for the stack of any thread. Where it does not suffice, since the user raised the limit on nesting, a `LimitError` is
-raised like that of any other limit.
+Every pass recurses over the nesting of a text, with up to six Python frames per level (a test measures it). Python's
+default of a thousand frames would stop at a depth of 160, but the default limit `nesting` is 200. Each entry point is
+therefore marked `@deep`: inside it, the recursion limit is raised by `ROOM` frames. When the last such call returns, in
+any thread, the old limit is restored. The stack of any thread can hold these frames. If they are not enough, because
+the user raised the limit `nesting`, a `LimitError` is raised.
 """
 
 import sys
@@ -21,11 +20,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 ROOM = 5_000
-"""Frames for us: 200 levels of nesting with 25 each."""
+"""Additional frames: 25 for each of 200 levels of nesting."""
 
 
 class _RaisedLimit:
-    """Those who need room at the moment, and the limit of the program around us."""
+    """Counts the calls in progress, and remembers the recursion limit of the program."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -43,7 +42,7 @@ class _RaisedLimit:
     def leave(self) -> None:
         with self.lock:
             self.inside -= 1
-            if not self.inside and sys.getrecursionlimit() == self.ours:  # else somebody has set another meanwhile
+            if not self.inside and sys.getrecursionlimit() == self.ours:  # else the program has changed it
                 sys.setrecursionlimit(self.before)
 
 
@@ -52,7 +51,7 @@ _RAISED = _RaisedLimit()
 
 @contextmanager
 def deep_recursion() -> Iterator[None]:
-    """Room for deep recursion; where there is none left, a LimitError."""
+    """Allow deep recursion inside the block; raise a LimitError if it is still too deep."""
     _RAISED.enter()
     try:
         yield
@@ -63,17 +62,17 @@ def deep_recursion() -> Iterator[None]:
 
 
 def deep(function: Callable[P, T]) -> Callable[P, T]:
-    """The function, run with room for deep recursion."""
+    """Decorate a function to allow deep recursion."""
 
     @wraps(function)
-    def with_room(*args: P.args, **kwargs: P.kwargs) -> T:
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> T:
         with deep_recursion():
             return function(*args, **kwargs)
 
-    return with_room
+    return wrapper
 
 
 def too_deep() -> LimitError:
-    """The error for a text that is within the limit on nesting as it was raised, and beyond what we can follow."""
+    """Return the error for a text that is within the raised limit `nesting` but too deep for Python's stack."""
     note = "write it flatter: several rules, or (and a b c) instead of (and a (and b c))"
-    return LimitError(Diagnostic("E0903", "this text is nested too deep to be worked on", None, (), (note,)))
+    return LimitError(Diagnostic("E0903", "this text is nested too deeply", None, (), (note,)))

@@ -1,7 +1,7 @@
-"""Reports: diagnostics as plain text. The only layout there is; the REPL adds colour.
+"""Format diagnostics as plain text. There is no other layout; the REPL adds colour.
 
-Blame falls on the place where a form was written. When it came there through definitions or options, a note
-names each use, innermost first.
+A report points at the place where a form was written. If definitions or options led to it, a note names each use,
+innermost first.
 """
 
 import unicodedata
@@ -13,17 +13,17 @@ from dslrun.dsl.source import Span
 _MOST_USES = 8
 _LONGEST = 1_000
 _LONGEST_NOTE = 3_000
-_REST = f"... only the first {MOST} mistakes are told; what comes after them was not looked at"
+_REST = f"... only the first {MOST} errors are shown; the rest of the text was not checked"
 
 
 def render_error(error: DslError, *, width: int = 100) -> str:
-    """All that an error has to tell."""
-    told = render_all(error.diagnostics, width=width)
-    return f"{told}\n\n{_REST}" if isinstance(error, TooManyErrors) else told
+    """Return the full report of an error."""
+    report = render_all(error.diagnostics, width=width)
+    return f"{report}\n\n{_REST}" if isinstance(error, TooManyErrors) else report
 
 
 def render_all(diagnostics: Iterable[Diagnostic], *, width: int = 100) -> str:
-    """Several diagnostics, a blank line between them; of very many, the first."""
+    """Return several diagnostics separated by blank lines, at most `MOST` of them."""
     found = list(diagnostics)
     shown = [render(diagnostic, width=width) for diagnostic in found[:MOST]]
     more = [f"... and {len(found) - MOST} more"] if len(found) > MOST else []
@@ -31,7 +31,7 @@ def render_all(diagnostics: Iterable[Diagnostic], *, width: int = 100) -> str:
 
 
 def render(diagnostic: Diagnostic, *, width: int = 100) -> str:
-    """One diagnostic: what is wrong, the line with the place underlined, related places, notes."""
+    """Return one diagnostic: its message, the line with the place underlined, related places and notes."""
     kind = "error" if diagnostic.is_error else "warning"
     lines = [f"{kind}[{diagnostic.code}]: {_short(diagnostic.message)}"]
     labels = [label for label in (diagnostic.primary, *diagnostic.secondary) if label]
@@ -58,10 +58,10 @@ def _excerpt(label: Label, arrow: str, mark: str, gutter: int, width: int) -> li
 
 
 def _window(span: Span, room: int) -> tuple[str, str, str]:
-    """The part of the span's first line to show, what of it stands before the mark, what is marked."""
+    """Return the part of the span's first line to show, the text before the mark, and the marked text."""
     line = span.source.line_text(span.line)
     at = min(span.column - 1, len(line))
-    cut = max(0, at - 2 * room)  # of a line of megabytes only the part near the mark is looked at
+    cut = max(0, at - 2 * room)  # a line may have megabytes: process only the part near the mark
     text = _printable(line[cut : at + 2 * room])
     more = cut + len(text) < len(line)
     start = at - cut
@@ -76,7 +76,7 @@ def _window(span: Span, room: int) -> tuple[str, str, str]:
 
 
 def _uses(primary: Label | None) -> list[str]:
-    """A note for each definition or option the blamed form came through."""
+    """Return a note for each definition or option that led to the reported form."""
     uses: list[str] = []
     if primary is None:
         return uses
@@ -92,19 +92,19 @@ def _uses(primary: Label | None) -> list[str]:
 
 
 def _short(text: str, longest: int = _LONGEST) -> str:
-    """The text made printable; of a very long one, the beginning."""
+    """Return the text made printable and cut at `longest` characters."""
     return _printable(text if len(text) <= longest else text[:longest] + "...")
 
 
 def _printable(text: str) -> str:
-    """The text with each control character replaced by one sign: nothing moves, nothing acts."""
+    """Return the text with each control character replaced by one printable character, so columns stay aligned."""
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else (" " if sign.isspace() else "\ufffd") for sign in text)
 
 
 def _cells(text: str) -> int:
-    """Columns a text takes on a terminal."""
+    """Return the number of columns a text takes on a terminal."""
     if text.isascii():
         return len(text)
     wide = sum(unicodedata.east_asian_width(sign) in "WF" for sign in text)

@@ -1,9 +1,8 @@
-"""The scanner: from characters to tokens, in one pass of one regular expression.
+"""The scanner: from characters to tokens, in one pass with one regular expression.
 
-It also keeps the stack of open brackets, because the meaning of `<` depends on it: directly inside `(item
-...)` it opens a body, directly behind `(` it is an operator, elsewhere `<Tag>` and `<Tag:arg>` are
-references. The limits on tokens and nesting are enforced here, before anything grows. What is wrong with the
-brackets is only recorded; `dsl.brackets` decides what to make of it.
+It keeps the stack of open brackets, because the meaning of `<` depends on it: directly inside `(item ...)` it opens a
+body, directly after `(` it is an operator, and elsewhere `<Tag>` and `<Tag:arg>` are references. The scanner enforces
+the limits on tokens and nesting. It only records what is wrong with the brackets; `dsl.brackets` judges it.
 """
 
 import re
@@ -49,7 +48,7 @@ _DIGITS = 18  # longer numbers are typing errors, and Python refuses very long o
 
 
 class Token(NamedTuple):
-    """Its type (a terminal of the grammar; the word is lark's) and the characters it covers."""
+    """A terminal of the grammar and the characters it covers."""
 
     type: str
     start: int
@@ -58,18 +57,18 @@ class Token(NamedTuple):
 
 @dataclass
 class Scan:
-    """The tokens of a text, and what was found wrong on the way."""
+    """The tokens of a text, and the errors found in it."""
 
     tokens: list[Token] = field(default_factory=list)
     errors: list[Diagnostic] = field(default_factory=list)
     strays: list[Token] = field(default_factory=list)  # `)` that close nothing
-    mismatches: list[tuple[Token | None, Token]] = field(default_factory=list)  # what is open, what closes
+    mismatches: list[tuple[Token | None, Token]] = field(default_factory=list)  # the open bracket, the closing one
     unclosed: list[Token] = field(default_factory=list)
     unclosed_string: Token | None = None
 
 
 def scan(source: Source, text: str, limits: Limits, skip: Set[int] = frozenset()) -> Scan:
-    """Scan `text` (of `source`, perhaps with parts blanked out) without the brackets at offsets `skip`."""
+    """Scan `text`, the text of `source` perhaps with parts blanked out, without the brackets at the offsets `skip`."""
     return _Scanner(source, text, limits, skip).run()
 
 
@@ -78,8 +77,8 @@ class _Scanner:
         self.source, self.text, self.limits, self.skip = source, text, limits, skip
         self.result = Scan()
         self.stack: list[Token] = []
-        self.squares = 0  # how many `[` are open, which are no brackets of ours
-        self.places: list[int] = []  # where among the tokens each open bracket stands
+        self.squares = 0  # the number of open `[`, which are not brackets of the language
+        self.places: list[int] = []  # the index of each open bracket in the tokens
 
     def run(self) -> Scan:
         result, tokens, most = self.result, self.result.tokens, self.limits.tokens
@@ -90,7 +89,7 @@ class _Scanner:
                 kind, at = "REFERENCE", reference.end()
             elif kind == "BAD" and text[start:at] == "*" and self.stack and self.stack[-1].type == "LBRACE":
                 kind = "OPERATOR"  # a sign among the numbers of a clue: {1 * 2}
-            token = make(Token, (kind, start, at))  # a third quicker than Token(...)
+            token = make(Token, (kind, start, at))  # a third faster than Token(...)
             if kind in _CHECKED and not self.accepts(token):
                 if result.unclosed_string or len(result.errors) >= _MOST_ERRORS:
                     break
@@ -108,14 +107,14 @@ class _Scanner:
         return result
 
     def in_item(self) -> bool:
-        """Whether the innermost open bracket is an `(item`."""
+        """True if the innermost open bracket is an `(item`."""
         if not self.stack or self.stack[-1].type != "LPAR" or self.places[-1] + 1 == len(self.result.tokens):
             return False
         kind, start, end = self.result.tokens[self.places[-1] + 1]
         return kind == "NAME" and self.text[start:end] == "item"
 
     def accepts(self, token: Token) -> bool:
-        """Whether the token may stand where it does; if not, the reason is recorded."""
+        """Return whether the token is allowed at its place; if not, record the reason."""
         text = self.text[token.start : token.end]
         if token.type == "QUOTE":
             self.result.unclosed_string = token
@@ -127,14 +126,14 @@ class _Scanner:
             return True
         if token.type == "LANGLE" and not self.in_item():
             message = "`<` starts neither a reference nor the value of an option item"
-            note = "to compare, write `(< a b)`; the values of an option stand in `(item ...)`"
+            note = "to compare, write `(< a b)`; write the values of an option in `(item ...)`"
             self.complain(token, "E0106", message, note)
             return False
         if token.type == "RANGLE" and not (self.stack and self.stack[-1].type == "LANGLE"):
             self.complain(token, "E0106", "`>` closes nothing here")
             return False
         if token.type == "BAD":
-            if not (self.squares and text.endswith("]")):  # whose `[` has been told
+            if not (self.squares and text.endswith("]")):  # whose `[` is reported already
                 self.complain(token, *_bad_word(text))
             self.squares = max(0, self.squares + text.count("[") - text.count("]"))
             return False
@@ -179,16 +178,16 @@ class _Scanner:
         return Origin(Span(self.source, token.start, token.end))
 
 
-# The kinds that `accepts` must look at; the others always pass.
+# The kinds that `accepts` must check; the others are always allowed.
 _CHECKED = frozenset({"QUOTE", "STRING", "LANGLE", "RANGLE", "BAD", "INT", "RANGE", "DECIMAL"})
-# A string over several lines with a word right behind it: its true end is missing somewhere above.
+# A word directly after a string of several lines: the closing quote is missing somewhere above.
 TOKEN_AFTER_STRING = re.compile(r"[\w?]")
 _HINTS = (
-    (",", "items are separated by spaces alone: `{1 2 3}`"),
-    ("[", "lists are written with braces: `{1 2 3}`"),
+    (",", "separate items by spaces only: `{1 2 3}`"),
+    ("[", "write lists in braces: `{1 2 3}`"),
     (";", "a comment starts with `//`"),
-    ("“”„«»", 'strings stand between straight quotes: "text"'),
-    ("'", 'strings stand between double quotes: "text"'),
+    ("“”„«»", 'write strings in straight quotes: "text"'),
+    ("'", 'write strings in double quotes: "text"'),
     ("|&!", "write `(or a b)`, `(and a b)`, `(not a)`"),
 )
 _OPERATORS = frozenset(("=", "!=", "+", "-", "*", "/", "%", "==", "<=", ">="))
@@ -196,9 +195,9 @@ _OPERATORS = frozenset(("=", "!=", "+", "-", "*", "/", "%", "==", "<=", ">="))
 
 def _bad_word(text: str) -> tuple[str, ...]:
     if text in _OPERATORS:
-        mended = "=" if text == "==" else text
-        note = f"operators come first, directly after the bracket: `({mended} a b)`"
-        return "E0107", f"the operator `{text}` cannot stand here", note
+        corrected = "=" if text == "==" else text
+        note = f"write the operator directly after the bracket: `({corrected} a b)`"
+        return "E0107", f"the operator `{text}` is not allowed here", note
     shown = "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text[:30])
     shown += "..." if len(text) > 30 else ""
     hints = [hint for signs, hint in _HINTS if any(sign in text for sign in signs)]

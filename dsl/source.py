@@ -1,7 +1,6 @@
 """Source texts and places in them.
 
-A `Span` is a half-open range of character offsets; line and column are worked out only when something is
-printed.
+A `Span` is a half-open range of character offsets. Line and column are computed only for printing.
 """
 
 from bisect import bisect_right
@@ -28,12 +27,12 @@ class Source:
         return starts
 
     def line_column(self, offset: int) -> tuple[int, int]:
-        """Line and column of an offset, both counted from 1."""
+        """Return line and column of an offset, both counted from 1."""
         line = bisect_right(self.line_starts, offset)
         return line, offset - self.line_starts[line - 1] + 1
 
     def line_text(self, line: int) -> str:
-        """The text of a line (counted from 1) without its line end."""
+        """Return the text of a line, counted from 1, without its line end."""
         start = self.line_starts[line - 1]
         end = self.text.find("\n", start)
         return self.text[start : len(self.text) if end < 0 else end].rstrip("\r")
@@ -41,7 +40,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The characters `start` up to, not including, `end` of a source."""
+    """The characters of a source from `start` up to, but not including, `end`."""
 
     source: Source
     start: int
@@ -49,25 +48,25 @@ class Span:
 
     @property
     def line(self) -> int:
-        """Line of the first character, from 1."""
+        """The line of the first character, counted from 1."""
         return self.source.line_column(self.start)[0]
 
     @property
     def column(self) -> int:
-        """Column of the first character, from 1."""
+        """The column of the first character, counted from 1."""
         return self.source.line_column(self.start)[1]
 
     @property
     def text(self) -> str:
-        """The characters themselves."""
+        """The characters of the span."""
         return self.source.text[self.start : self.end]
 
     def to(self, other: "Span") -> "Span":
-        """The span from here to the end of `other`."""
+        """Return the span from here to the end of `other`."""
         return Span(self.source, self.start, other.end)
 
     def inside(self, start: int, end: int) -> "Span":
-        """The place of some characters of the quoted string that stands here."""
+        """Return the place of some characters of the quoted string at this span."""
         first = min(self.start + 1 + start, self.end)
         return Span(self.source, first, min(first + end - start, self.end))
 
@@ -77,26 +76,26 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class TracedSpan(Span):
-    """The place of a string that was made from another text: where each of its characters came from."""
+    """The place of a string made from another text, with the place of each of its characters there."""
 
     places: tuple[tuple[int, int], ...]
 
     def inside(self, start: int, end: int) -> Span:
-        """The place of what some characters of the string were made from."""
+        """Return the place in the other text of some characters of the string."""
         meant = self.places[start:end]
         return Span(self.source, meant[0][0], meant[-1][1]) if meant else Span(self.source, self.start, self.end)
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a form was written, and the expansion (if any) that put it where it stands."""
+    """Where a form was written, and the expansion that led to it, if any."""
 
     span: Span
     via: "Expansion | None" = None
 
     @property
     def outermost(self) -> "Origin":
-        """The place in the text that was loaded: definitions and options are followed back to where they were used."""
+        """The place in the loaded text: the outermost use of the definitions and options that led to the form."""
         origin = self
         while origin.via is not None:
             origin = origin.via.call

@@ -1,11 +1,11 @@
-"""Strings: which of them use a definition, and which are the names and texts they look like.
+"""Decide which strings use a definition and which are names or texts.
 
-- `("Name" ...)`, a string at the head of a bracket, always uses a definition: the file's own or a standard one.
-- A bare `"Name"` uses a definition only if the file itself defines it, and only where no name or text can stand. In
-  texts in Ludii's manner (`dsl.ludii_dialect`) standard definitions may be used so as well.
-- Every other string is a name or a text. So no definition, old or new, can take a name away from a game.
+- `("Name" ...)`, a string at the head of a bracket, always uses a definition of the file or of the standard library.
+- A bare `"Name"` uses a definition only if the file itself defines it and no name or text is allowed at its place. In
+  the Ludii dialect (`dsl.ludii_dialect`) it may also use a standard definition.
+- Every other string is a name or a text, so a new standard definition never changes the meaning of a game.
 
-Where names and texts can stand is known to whoever knows the forms' arguments: the expander is handed `is_text`.
+The caller knows which arguments may be names or texts, and passes `is_text` to the expander.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,10 +19,10 @@ Lookup = Callable[[str], Definition | None]
 
 
 class Slot(NamedTuple):
-    """Where a form stands: in which bracket, as which argument of it, in how many arrays.
+    """The place of a form: its bracket, its position among the arguments, and the number of arrays around it.
 
-    `words` are the names the bracket begins with, its head and the name behind it if there is one. `before` and
-    `behind` count the unnamed arguments around it; `name` is its own, for `name:value`.
+    `words` are the names that the bracket begins with: its head and the name after it, if any. `before` and `behind`
+    count the unnamed arguments around the form. `name` is the name in `name:value`.
     """
 
     words: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class Slot(NamedTuple):
     depth: int = 0
 
     def after(self, forms: Sequence[Form]) -> "Slot":
-        """The place behind some forms that have come to stand here."""
+        """Return the place after some forms that were inserted here."""
         if self.depth or self.name or not forms:
             return self
         return self._replace(before=self.before + unnamed(forms))
@@ -40,13 +40,13 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BareStrings:
-    """How bare strings are read: the definitions they may use, and whether a string is a name or text at its place."""
+    """How bare strings are interpreted: the definitions they may use, and the places of names and texts."""
 
     lookup: Lookup
     is_text: Callable[[str, Slot], bool]
 
     def definition(self, text: str, slot: Slot) -> Definition | None:
-        """The definition a bare string uses at its place, None if it stands for itself."""
+        """Return the definition that a bare string uses at its place; None if it stands for itself."""
         found = self.lookup(text)
         return None if found is None or self.is_text(text, slot) else found
 
@@ -56,7 +56,7 @@ PLAIN = BareStrings(lambda name: None, lambda text, slot: True)
 
 
 def words_of(items: Sequence[Form]) -> tuple[str, ...]:
-    """The names a bracket begins with: its head and the name behind it."""
+    """Return the names that a bracket begins with: its head and the name after it."""
     words: list[str] = []
     for item in items[:2]:
         if not isinstance(item, Name):
@@ -66,5 +66,5 @@ def words_of(items: Sequence[Form]) -> tuple[str, ...]:
 
 
 def unnamed(forms: Sequence[Form]) -> int:
-    """How many of some forms are not `name:value`."""
+    """Return the number of forms that are not `name:value`."""
     return sum(not isinstance(form, Named) for form in forms)

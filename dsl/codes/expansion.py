@@ -5,7 +5,7 @@ from dslrun.dsl.codes.code import Code
 ENTRIES = (
     Code(
         "E0201",
-        "a form that cannot stand at the top level",
+        "a form not allowed at the top level",
         "The forms of a text are `(game ...)`, `(define ...)`, `(option ...)`, `(challenge ...)` and `(metadata ...)`.",
         '(gane "X")',
         '(game "X")',
@@ -120,7 +120,7 @@ ENTRIES = (
     ),
     Code(
         "E0216",
-        "`#n` outside of a definition",
+        "`#n` outside a definition",
         "`#1`, `#2` and so on stand for the arguments of a definition. They have a meaning only inside its body.",
         '(game "X" (range 1 #1))',
         '(game "X" (range 1 9))',
