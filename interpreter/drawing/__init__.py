@@ -1,10 +1,10 @@
-"""Boards as drawings: a Game and its values in, rows of segments with roles out.
+"""Grid drawings: a game and its values become rows of text segments with roles.
 
-    drawing = draw(game, values)            # values per variable, None where nothing is set
+    drawing = draw(game, values)            # a value or None per variable
     print(render(drawing, colour=True))
 
-Tiles (cells in a grid), networks (vertices and edges of a grid) and anything else (hexagons, triangles, drawn
-graphs) each have a module; what they share is what stands at a site, where hints are drawn, and the characters.
+Tiles (cells in a grid), networks (vertices and edges of a grid) and all other boards (hexagons, triangles, drawn
+graphs) each have a module. They share the contents of sites, the placement of clues, and the characters.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,18 +34,18 @@ def draw(
     charset: str = "unicode",
     marks: Mapping[int, Iterable[int]] | None = None,
 ) -> Drawing:
-    """The board of a game with these values (one per variable, None where nothing is set; givens always show).
+    """Draw a game with these values, one per variable, None if it is not set; givens are always drawn.
 
-    `charset` is "unicode" or "ascii". `marks` are pencil marks: the candidates noted, by variable. Whatever in it
-    comes from a file cannot act on a terminal.
+    `charset` is "unicode" or "ascii". `marks` are pencil marks: the noted candidates by variable. Text from a file is
+    sanitised, so it cannot control a terminal.
     """
-    drawing = draw_all(picture_of(game, values, charset, PencilMarks(game, marks or {})))
+    drawing = draw_all(drawing_of(game, values, charset, PencilMarks(game, marks or {})))
     rows = tuple(tuple(part._replace(text=sanitise(part.text)) for part in row) for row in drawing.rows)
     return replace(drawing, rows=rows)
 
 
-def picture_of(game: Game, values: Sequence[int | None], charset: str, marks: PencilMarks) -> BoardDrawing:
-    """The picture of a board, of the kind that fits it, with the characters of the game's text as they are."""
+def drawing_of(game: Game, values: Sequence[int | None], charset: str, marks: PencilMarks) -> BoardDrawing:
+    """Return the drawing for a board of this kind, with text from the game not yet sanitised."""
     glyphs = CHARSETS[charset]
     marks.cross = glyphs.cross
     kind = tiled(game)
@@ -58,15 +58,15 @@ def picture_of(game: Game, values: Sequence[int | None], charset: str, marks: Pe
 
 
 def drawn_text(game: Game, values: Sequence[int | None], charset: str = "unicode", *, colour: bool = False) -> str:
-    """The board as text for a terminal."""
+    """Return the board as text for a terminal."""
     return render(draw(game, values, charset=charset), colour).rstrip("\n")
 
 
 def tiled(game: Game) -> SiteType | None:
-    """The sites that are drawn as square tiles, None if the board is not of that kind."""
+    """Return the type of sites that are drawn as square tiles, None if the board has none."""
     board = game.board
     if board.use is SiteType.CELL:
         return SiteType.CELL if board.is_grid(SiteType.CELL) else None
-    shown = {layer.type for layer in game.layers if not layer.hidden} | {hint.type for hint in game.clues}
+    shown = {layer.type for layer in game.layers if not layer.hidden} | {clue.type for clue in game.clues}
     only = board.use is SiteType.VERTEX and shown <= {SiteType.VERTEX}
     return SiteType.VERTEX if only and board.is_grid(SiteType.VERTEX) else None

@@ -1,7 +1,7 @@
-"""The canvas: a sheet of characters, each with a role, and the finished Drawing it becomes.
+"""The canvas, a grid of characters with roles, and the finished Drawing.
 
-A Drawing is data, not text: a printer joins its segments, a screen colours them, and a cursor finds the place of
-a site. Every character is one column wide.
+A Drawing is data, not text: a printer joins its segments, a screen colours them, and a cursor finds the place of a
+site. Every character is one column wide.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,23 +12,23 @@ from typing import NamedTuple
 from dslrun.interpreter.boards.sites import Site
 
 Spot = tuple[int, int]
-"""A row and a column: of a canvas, or of a board, from its upper left."""
+"""A row and a column of a canvas or of a board, from its upper left."""
 
 
 class Role(Enum):
-    """What a piece of a drawing is; colours are chosen by it."""
+    """The meaning of a part of a drawing, which determines its colour."""
 
     EMPTY = "empty"
-    GRID = "grid"  # thin lines and the dots of an empty board
+    GRID = "grid"  # thin lines, and the dots of an empty board
     BORDER = "border"  # thick lines: rooms, boxes, the outline
-    WALL = "wall"  # places that hold no value
-    TINT = "tint"  # places marked out by a region
+    WALL = "wall"  # places without a value
+    TINT = "tint"  # places marked by a region
     GIVEN = "given"
     VALUE = "value"
     SHADE = "shade"  # a place filled by its value
-    KNOCKOUT = "knockout"  # text upon a filled place
-    HINT = "hint"  # a clue on the board
-    CLUE = "clue"  # a clue outside, in a wall, in a cage's corner
+    KNOCKOUT = "knockout"  # text on a filled place
+    CLUE = "clue"  # a clue on the board
+    OUTER_CLUE = "outer clue"  # a clue outside, in a wall or in the corner of a cage
     SIGN = "sign"  # a clue between two places
     LINE = "line"  # chosen edges
     CROSS = "cross"  # known to be empty
@@ -36,7 +36,7 @@ class Role(Enum):
 
 
 class Segment(NamedTuple):
-    """A run of characters of one role; `tone` is the number of a colour, 0 for none."""
+    """A run of characters with one role; `tone` is the number of a colour, 0 for none."""
 
     text: str
     role: Role
@@ -44,7 +44,7 @@ class Segment(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """The part of a drawing that is the board itself, without the clues around it: rows and columns, ends excluded."""
+    """The board within a drawing, without the clues around it; bottom and right are exclusive."""
 
     top: int
     left: int
@@ -54,11 +54,11 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True)
 class Drawing:
-    """Rows of segments, the place (row, column) of every site's own glyph, and the frame of the board.
+    """Rows of segments, the place (row, column) of every site's glyph, and the frame of the board.
 
-    `shown` are the characters in which each site shows what it holds; the last `listed` rows are words about sites
-    that found no room on the board. `areas` are the characters that are a site's place, whatever stands there: the
-    inside of a tile, the stroke of an edge; `clues` are those that tell a hint, by its number in `game.clues`.
+    `shown` are the characters in which each site shows its value. The last `listed` rows list values that did not fit
+    on the board. `areas` are the characters of each site whatever its value: the inside of a tile, the stroke of an
+    edge. `clues` are the characters of each clue, by its index in `game.clues`.
     """
 
     rows: tuple[tuple[Segment, ...], ...]
@@ -70,17 +70,17 @@ class Drawing:
     clues: Mapping[int, tuple[Spot, ...]] = field(default_factory=dict)
 
     def plain(self) -> str:
-        """The drawing as text without colours; no blanks at the ends of lines."""
+        """Return the drawing as text without colours and without trailing blanks."""
         return "\n".join("".join(segment.text for segment in row).rstrip() for row in self.rows)
 
     @property
     def height(self) -> int:
-        """How many rows it has."""
+        """The number of rows."""
         return len(self.rows)
 
     @property
     def width(self) -> int:
-        """How many columns its longest row has."""
+        """The number of columns of the longest row."""
         return max((sum(len(segment.text) for segment in row) for row in self.rows), default=0)
 
 
@@ -89,7 +89,7 @@ BLANK: Ink = (Role.EMPTY, 0)
 
 
 class Canvas:
-    """A sheet of blanks of fixed size to write upon; what falls outside is cut off."""
+    """A blank canvas of fixed size; what is written outside is cut off."""
 
     def __init__(self, height: int, width: int) -> None:
         self.height, self.width = height, width
@@ -102,7 +102,7 @@ class Canvas:
         self.owners: dict[Spot, Site] = {}
 
     def put(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
-        """Write a text from a place to the right. One that tells what a site holds belongs to that site."""
+        """Write a text from a place to the right. With `site`, the text shows the value of that site."""
         if site is not None:
             self.claim(site, ((row, at) for at in range(column, column + len(text))))
         if not 0 <= row < self.height:
@@ -119,19 +119,19 @@ class Canvas:
         """Write a text with its middle (the right one of two) at a place."""
         self.put(row, column - len(text) // 2, text, role, tone, site=site)
 
-    def tell(self, hints: Iterable[int], row: int, column: int, length: int) -> None:
-        """Say that so many characters from a place to the right tell some hints."""
-        for hint in hints:
-            self.clues.setdefault(hint, {}).update(dict.fromkeys((row, column + at) for at in range(length)))
+    def mark_clues(self, numbers: Iterable[int], row: int, column: int, length: int) -> None:
+        """Record that some characters from a place to the right show some clues."""
+        for clue in numbers:
+            self.clues.setdefault(clue, {}).update(dict.fromkeys((row, column + at) for at in range(length)))
 
-    def tinge(self, spots: Iterable[Spot], role: Role) -> None:
-        """Give the characters at some places another role."""
+    def set_role(self, spots: Iterable[Spot], role: Role) -> None:
+        """Change the role of the characters at some places."""
         for row, column in spots:
             if 0 <= row < self.height and 0 <= column < self.width:
                 self.inks[row][column] = role, 0
 
     def claim(self, site: Site, spots: Iterable[Spot]) -> None:
-        """Say that the characters at some places tell what a site holds, until others are written over them."""
+        """Record that the characters at some places show the value of a site, until they are overwritten."""
         claimed = self.claims.setdefault(site, {})
         for row, column in spots:
             claimed[row, column] = None
@@ -139,17 +139,17 @@ class Canvas:
                 self.owners[row, column] = site
 
     def is_legible(self, site: Site) -> bool:
-        """Whether a site shows what it holds, all of it."""
+        """Return whether all characters that show the value of a site are still there."""
         spots = self.claims.get(site, {})
         return bool(spots) and all(self.owners.get(spot) == site for spot in spots)
 
     def char(self, row: int, column: int) -> str:
-        """The character at a place, blank outside."""
+        """Return the character at a place, blank outside."""
         inside = 0 <= row < self.height and 0 <= column < self.width
         return self.chars[row][column] if inside else " "
 
     def drawing(self, frame: Frame) -> Drawing:
-        """The finished sheet, without empty rows at its end."""
+        """Return the finished drawing, without empty rows at its end."""
         rows = [tuple(segments(chars, inks)) for chars, inks in zip(self.chars, self.inks, strict=True)]
         while rows and not rows[-1]:
             rows.pop()
@@ -158,12 +158,12 @@ class Canvas:
             for site, spots in self.claims.items()
             if self.is_legible(site)
         }
-        clues = {hint: tuple(spots) for hint, spots in self.clues.items()}
+        clues = {clue: tuple(spots) for clue, spots in self.clues.items()}
         return Drawing(tuple(rows), self.sites, frame, shown, areas=self.areas, clues=clues)
 
 
 def segments(chars: list[str], inks: list[Ink]) -> Iterator[Segment]:
-    """The runs of one ink in a row, trailing blanks left out."""
+    """Yield the runs of one ink in a row, without trailing blanks."""
     end = len("".join(chars).rstrip())
     start = 0
     for at in range(1, end + 1):

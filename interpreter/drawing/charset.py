@@ -1,6 +1,6 @@
 """The characters of a drawing, in Unicode and in ASCII: lines and their joints, fills, pieces, signs.
 
-Unicode glyphs are one column wide wherever box drawing is: none is an emoji, none is wide.
+All Unicode glyphs are as wide as box-drawing characters: no emoji and no wide characters.
 """
 
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from dslrun.interpreter.drawing.canvas import Role
 
 
 class Weight(IntEnum):
-    """How strong a line is. Dashed lines are crossed by something (a cage) that goes on beyond them."""
+    """The weight of a line. A dashed line lies inside a cage, which continues beyond it."""
 
     NONE = 0
     LIGHT = 1
@@ -23,7 +23,7 @@ ARM = (0, 1, 2, 0, 2)
 """The weight of an arm at a joint, by the weight of its line."""
 
 JOINTS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
-"""Joints by the arms up, right, down, left (none, light, heavy): digits of a number of base 3."""
+"""Joints by the arms up, right, down, left (none, light, heavy): digits of a number in base 3."""
 
 PIECES = {
     "light": "●o",
@@ -56,7 +56,7 @@ PIECES = {
     "across": "═=",
     "upright": "║H",
 }
-"""What a named piece looks like, in Unicode and in ASCII."""
+"""The glyph of a named piece, in Unicode and in ASCII."""
 
 FILLS = ("sq", "square", "hex", "cell", "block", "filled")
 """Names of pieces that fill their place; a number may follow (`Sq2`)."""
@@ -66,17 +66,17 @@ ARROWS = {
     **{"N": ("↑", "^"), "E": ("→", ">"), "S": ("↓", "v"), "W": ("←", "<")},
     **{"NE": ("↗", "/^"), "SE": ("↘", "\\v"), "SW": ("↙", "v/"), "NW": ("↖", "^\\")},
 }
-"""Arrows in Unicode and in ASCII, which has no slanted ones: a stroke, and where it leads."""
+"""Arrows in Unicode and in ASCII. ASCII spells slanted ones with a stroke and the direction."""
 SPELLED = {
     **dict(ARROWS.values()),
     **{"↔": "<>", "↕": "^v", "┌": "v>", "┐": "<v", "└": "^>", "┘": "<^", "├": "^v>", "┤": "<^v"},
     **{"┬": "<v>", "┴": "<^>", "┼": "<^v>"},
 }
-"""Marks that point in one direction or in several, in ASCII."""
+"""Marks that point in one or several directions, in ASCII."""
 
 
 def pointed_at(mark: str) -> list[str]:
-    """The directions of the compass in which a mark points, none if it is no arrow."""
+    """Return the compass directions in which a mark points, none if it is not an arrow."""
     winds = {plain: wind for wind, (_, plain) in ARROWS.items()}
     spelled = SPELLED.get(mark, "")
     return [winds[spelled]] if spelled in winds else [winds[sign] for sign in spelled]
@@ -84,7 +84,7 @@ def pointed_at(mark: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Charset:
-    """One of the two sets. `which` is the place of its characters in the tables above."""
+    """A set of characters. `which` is its index in the tables above."""
 
     which: int
     across: str  # horizontal lines by weight
@@ -99,13 +99,13 @@ class Charset:
     square: str
     up: str
     down: str
-    slants: str  # lines rising and falling to the right
+    slants: str  # lines that rise and fall to the right
     bridges: tuple[str, ...]  # by weight across, then by weight upright: none, single, double, more
     node: str  # where lines meet, by weight, if joints have no glyphs of their own
-    corners: bool  # whether joints have glyphs of their own
+    corners: bool  # True if joints have glyphs of their own
 
     def joint(self, up: int, right: int, down: int, left: int) -> str:
-        """The glyph where lines of these arms (0, 1, 2) meet."""
+        """Return the glyph where lines with these arms (0, 1, 2) meet."""
         if self.corners:
             return JOINTS[27 * up + 9 * right + 3 * down + left]
         strongest = max(up, right, down, left)
@@ -117,28 +117,28 @@ class Charset:
         return self.node[strongest]
 
     def piece(self, name: str) -> str | None:
-        """The glyph of a named piece, None if the name is not known."""
+        """Return the glyph of a named piece, None if the name is unknown."""
         glyphs = PIECES.get(name.lower())
         return glyphs[self.which] if glyphs else None
 
     def arrow(self, wind: str) -> str:
-        """An arrow in a direction of the compass."""
+        """Return an arrow in a compass direction."""
         return ARROWS[wind][self.which] if wind in ARROWS else ""
 
     def sign(self, mark: str) -> str:
-        """A mark of the author's; in ASCII, arrows are spelled out."""
+        """Return an author's mark; ASCII spells out arrows."""
         return mark if self.corners else SPELLED.get(mark, mark)
 
     def index(self, number: int) -> str:
-        """A small number behind another: the number of its colour."""
+        """Return a small number behind another: the number of its colour."""
         return str(number).translate(SUBSCRIPTS) if self.corners else f":{number}"
 
     def fill(self, role: Role) -> str:
-        """What a place is filled with."""
+        """Return the character that fills a place of this role."""
         return {Role.SHADE: self.shade, Role.WALL: self.wall, Role.TINT: self.tint}[role]
 
     def stepped_back(self) -> "Charset":
-        """The same with light lines that stand back behind heavy ones (only ASCII has to change)."""
+        """Return the charset with light lines that contrast with heavy ones (only ASCII changes)."""
         return self if self.corners else DOTTED
 
 

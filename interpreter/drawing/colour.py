@@ -1,4 +1,4 @@
-"""Roles to terminal colours. Meaning is never in the colour alone: the characters say the same without it."""
+"""Terminal colours by role. Colour never carries meaning alone: the characters show the same without it."""
 
 from dslrun.interpreter.drawing.canvas import Drawing, Role, Segment
 
@@ -12,32 +12,32 @@ STYLES = {
     Role.GIVEN: "1",
     Role.VALUE: "36",
     Role.KNOCKOUT: "7",
-    Role.HINT: "1",
-    Role.CLUE: "33",
+    Role.CLUE: "1",
+    Role.OUTER_CLUE: "33",
     Role.SIGN: "1;33",
     Role.LINE: "1;32",
 }
-"""The parameters of an SGR sequence by role; roles not named here are left as the terminal has them."""
+"""The parameters of an SGR sequence by role; other roles use the terminal's default."""
 
 TONES = (
     *("", "", "97", "34", "31", "93", "92", "38;5;208", "35"),
     *("38;5;94", "38;5;211", "96", "90", "38;5;155", "95", "36", "38;5;223"),
 )
-"""Ludii's colours of values: 1 black (the terminal's own), 2 white, blue, red, yellow, green, orange, violet.
+"""Ludii's colours of values: 1 black (the terminal's default), 2 white, blue, red, yellow, green, orange, violet.
 
 Then come our own: 9 brown, pink, cyan, grey, lime, magenta, teal, 16 sand.
 """
 
 
 def render(drawing: Drawing, colour: bool) -> str:
-    """The drawing as text for a terminal."""
+    """Return the drawing as text for a terminal."""
     if not colour:
         return drawing.plain()
     return "\n".join("".join(map(styled, row)) for row in drawing.rows)
 
 
 def styled(segment: Segment) -> str:
-    """A segment in its colour, which is that of its tone where it has one: a black clue is black; blanks need none."""
+    """Return a segment in the colour of its tone or role; blanks get no colour."""
     style = STYLES.get(segment.role, "")
     if segment.tone:
         weight = [code for code in style.split(";") if len(code) == 1]

@@ -1,4 +1,4 @@
-"""Clues of four numbers in a face: one at each of its sides, as on a compass, up, right, down and left."""
+"""Clues with four numbers in a face, one at each of its sides: up, right, down and left."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,16 +7,16 @@ from dslrun.interpreter.drawing.canvas import Spot
 NUMBERS = 4
 UNKNOWN = "?"
 HIGH = 4
-"""Rows from one vertex to the next around a face with such a clue."""
+"""Rows between vertices around a face with such a clue."""
 
 
 def is_rose(text: str) -> bool:
-    """Whether a clue has four numbers."""
+    """Return whether a clue has four numbers."""
     return len(text.split()) == NUMBERS
 
 
 def face_room(texts: Iterable[str]) -> tuple[int, int]:
-    """Rows and columns from one vertex to the next, so that clues in faces do not touch the lines around them."""
+    """Return the rows and columns between vertices that keep clues in faces clear of the lines around them."""
     high, wide = 0, 0
     for text in texts:
         if is_rose(text):
@@ -28,7 +28,7 @@ def face_room(texts: Iterable[str]) -> tuple[int, int]:
 
 
 def petals(text: str, middle: Spot) -> Iterator[tuple[Spot, str]]:
-    """The numbers with the middle of each, and a cross between them; an unknown number is left out."""
+    """Yield the numbers with the middle of each, and a cross between them; unknown numbers are left out."""
     row, column = middle
     up, right, down, left = text.split()
     yield middle, "+"

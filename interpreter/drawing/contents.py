@@ -1,4 +1,4 @@
-"""What stands at a site: a value, a hint, a shade; the same for cells, vertices and any kind of board."""
+"""The contents of a site: a value, a clue, a shade; the same for cells, vertices and all kinds of boards."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ LAMPS = ("light", "lamp")
 
 
 class Stroke(NamedTuple):
-    """An edge: the value that makes it a line, whether it is given, and what is written upon it."""
+    """An edge: the value that makes it a line, whether it is given, and its label."""
 
     value: int | None
     given: bool
@@ -23,7 +23,7 @@ class Stroke(NamedTuple):
 
 
 class Contents:
-    """Reads a position: values by variable, givens, hints on sites."""
+    """Reads a position: values by variable, givens, and clues on sites."""
 
     def __init__(
         self,
@@ -43,13 +43,13 @@ class Contents:
         self.looks = {layer.name: LayerLook(game, layer, charset) for layer in game.layers}
 
     def fill(self, values: Sequence[int | None]) -> None:
-        """Read other values: the board, its clues and its looks stay."""
+        """Read other values; the board, its clues and its looks stay."""
         givens = self.game.model.givens
         self.values = [givens.get(var) if value is None else value for var, value in enumerate(values)]
         self.complete = all(self.values[var] is not None for var in self.visible)
 
     def value(self, site: Site) -> tuple[int | None, bool]:
-        """The value of a site in the first layer of its type, and whether it is given."""
+        """Return the value of a site in the first layer of its type, and whether it is given."""
         for layer in self.layers[site.type]:
             var = self.game.index.get((layer.name, site.index))
             if var is not None:
@@ -57,11 +57,11 @@ class Contents:
         return None, False
 
     def is_variable(self, site: Site) -> bool:
-        """Whether some visible layer has a value there."""
+        """Return whether some visible layer has a value at a site."""
         return any((layer.name, site.index) in self.game.index for layer in self.layers[site.type])
 
     def says_something(self, site: Site) -> bool:
-        """Whether a site holds a value that must be seen."""
+        """Return whether a site has a value that must be visible."""
         if site.type is SiteType.EDGE:
             stroke = self.stroke(site.index, 1)
             return bool(stroke.value) or bool(stroke.label)
@@ -70,38 +70,38 @@ class Contents:
         return shown and bool(self.value(site)[0] or not self.is_wall(site))
 
     def is_worth_a_look(self, site: Site) -> bool:
-        """Whether anything can stand at a site at all: on large boards most vertices and faces are bare."""
+        """Return whether a site can show anything; on large boards most vertices and faces cannot."""
         return bool(self.layers[site.type]) or site in self.clues.on or site in self.clues.corners
 
     def room(self, kind: SiteType) -> int:
-        """How many characters the longest value of a site type takes: a board keeps its size when values come in."""
+        """Return the length of the longest value of a site type, so that a board keeps its size."""
         looks = [self.looks[layer.name] for layer in self.layers[kind]]
         shade = next((look for look in looks if look.shades), None) if len(looks) > 1 else None
         widths = [look.room() for look in looks if look is not shade]
         return sum(widths) + len(widths) - 1 if widths else 0
 
-    def hinted_room(self, kind: SiteType) -> int:
-        """How many characters a hint takes with a value beside it, or with brackets around it."""
+    def room_with_clue(self, kind: SiteType) -> int:
+        """Return the length of the longest clue with a value beside it or brackets around it."""
         shaded = any(self.looks[layer.name].shades for layer in self.layers[kind])
         values = self.room(kind) + 1 if not shaded or len(self.layers[kind]) > 1 else 0
-        hints = [text for site, text in self.clues.on.items() if site.type is kind and self.is_variable(site)]
-        return max((len(text) + max(values - (not text[-1].isdecimal()), 2 * shaded) for text in hints), default=0)
+        texts = [text for site, text in self.clues.on.items() if site.type is kind and self.is_variable(site)]
+        return max((len(text) + max(values - (not text[-1].isdecimal()), 2 * shaded) for text in texts), default=0)
 
     def at(self, site: Site, circled: str = "({})") -> Glyph:
-        """What to draw at a site; `circled` is what becomes of a text where a shade is known to be missing."""
-        hint = self.clues.on.get(site, "")
+        """Return what to draw at a site; `circled` formats a text where the shade is known to be missing."""
+        clue = self.clues.on.get(site, "")
         layers = [layer for layer in self.layers[site.type] if (layer.name, site.index) in self.game.index]
         if not layers or self.is_wall(site):
             walled = bool(self.layers[site.type])
             if layers and self.value(site)[0]:
-                return self.of_layer(layers[0], site)._replace(fill=Role.WALL)  # a piece where none may stand
-            text = "" if walled and hint == "?" else hint
-            return Glyph(text, Role.HINT, Role.WALL if walled else Role.EMPTY)
+                return self.of_layer(layers[0], site)._replace(fill=Role.WALL)  # a piece on a wall
+            text = "" if walled and clue == "?" else clue
+            return Glyph(text, Role.CLUE, Role.WALL if walled else Role.EMPTY)
         glyph = self.of_layer(layers[0], site) if len(layers) == 1 else self.together(layers, site, circled)
-        return with_hint(glyph, hint, circled) if hint else glyph
+        return with_clue(glyph, clue, circled) if clue else glyph
 
     def together(self, layers: Sequence[Layer], site: Site, circled: str) -> Glyph:
-        """The values of several layers at one site: shading lies under the text, texts stand side by side."""
+        """Combine the values of several layers at one site: shading lies under the text, texts are side by side."""
         shading = next((layer for layer in layers if self.looks[layer.name].shades), None)
         others = [layer for layer in layers if layer is not shading]
         one = len(others) == 1
@@ -113,10 +113,10 @@ class Contents:
             return shade
         if shade.fill is Role.SHADE:
             return glyph._replace(fill=Role.SHADE)
-        return with_hint(shade, glyph.text, circled)._replace(role=glyph.role)
+        return with_clue(shade, glyph.text, circled)._replace(role=glyph.role)
 
     def side_by_side(self, layers: Sequence[Layer], site: Site) -> Glyph:
-        """Values one behind the other: `.` is not known, `-` known to be empty."""
+        """Return several values in a row: `.` is unknown, `-` is known to be empty."""
         values = [self.values[self.game.index[layer.name, site.index]] for layer in layers]
         if all(value is None for value in values):
             return NOTHING
@@ -130,11 +130,11 @@ class Contents:
         return Glyph("/".join(texts), shown.role if shown.role not in empty else Role.VALUE, shown.fill, shown.tone)
 
     def as_text(self, glyph: Glyph) -> Glyph:
-        """A value that must not fill its place, since another layer does."""
+        """Return a value as text, because another layer fills the place."""
         return glyph if glyph.text or glyph.fill is not Role.SHADE else Glyph(self.charset.black, glyph.role)
 
     def at_point(self, site: Site, filled: str) -> Glyph:
-        """What to draw at a vertex, where only a text can stand: `filled` is the mark of a shade."""
+        """Return what to draw at a vertex, which has room only for text; `filled` is the mark of a shade."""
         glyph = self.at(site, "{}")
         if glyph.fill is Role.SHADE and not glyph.tone:
             return Glyph(filled + glyph.text, Role.SHADE)
@@ -142,14 +142,14 @@ class Contents:
         return glyph._replace(text=f"({corner}){glyph.text}") if corner else glyph
 
     def point_room(self) -> int:
-        """How many characters the longest value of a vertex takes, with its hint."""
+        """Return the length of the longest value of a vertex, with its clue."""
         layers = self.layers[SiteType.VERTEX]
         shaded = any(self.looks[layer.name].shades for layer in layers)
-        hints = [len(text) for site, text in self.clues.on.items() if site.type is SiteType.VERTEX]
-        return max([self.room(SiteType.VERTEX) + (shaded and len(layers) > 1), *(size + shaded for size in hints)])
+        lengths = [len(text) for site, text in self.clues.on.items() if site.type is SiteType.VERTEX]
+        return max([self.room(SiteType.VERTEX) + (shaded and len(layers) > 1), *(size + shaded for size in lengths)])
 
     def stroke(self, edge: int, most: int) -> Stroke:
-        """An edge as a line by its first layer; values above `most`, and further layers, are written upon it."""
+        """Return an edge as a line by its first layer; values above `most` and further layers become its label."""
         site = Site(SiteType.EDGE, edge)
         value, given = self.value(site)
         layers = [layer for layer in self.layers[site.type] if (layer.name, edge) in self.game.index]
@@ -160,19 +160,19 @@ class Contents:
         return Stroke(value, given, "/".join(map(str, shown)) if several else "")
 
     def label_room(self, most: int) -> int:
-        """How many characters are written upon an edge at most."""
+        """Return the length of the longest label of an edge."""
         layers = self.layers[SiteType.EDGE]
         highest = [layer.high for at, layer in enumerate(layers) if at or layer.high > most]
         return sum(len(str(high)) + 1 for high in highest) - 1 if highest else 0
 
     def is_wall(self, site: Site) -> bool:
-        """Whether a site with a value is a wall all the same: pieces stand among walls, and lamps shine on hints."""
+        """Return whether a site with a value is drawn as a wall: pieces stand among walls, and clues stop lamps."""
         looks = [self.looks[layer.name] for layer in self.layers[site.type]]
         walled = site.index in self.walls and any(look.piece for look in looks)
         return walled or (site in self.clues.on and any(look.piece.lower() in LAMPS for look in looks))
 
     def of_layer(self, layer: Layer, site: Site) -> Glyph:
-        """The value of one layer at a site."""
+        """Return the value of one layer at a site."""
         var = self.game.index[layer.name, site.index]
         value = self.values[var]
         if value is None:
@@ -180,13 +180,13 @@ class Contents:
         return self.looks[layer.name].glyph(value, var in self.game.model.givens, self.complete)
 
 
-def with_hint(glyph: Glyph, hint: str, circled: str) -> Glyph:
-    """A value upon a hint: shaded, circled where known to be empty, or beside it."""
+def with_clue(glyph: Glyph, clue: str, circled: str) -> Glyph:
+    """Draw a value on a clue: shaded, circled if known to be empty, or beside it."""
     if glyph.fill is Role.SHADE and not glyph.text:
-        return glyph._replace(text=hint, role=Role.KNOCKOUT)
+        return glyph._replace(text=clue, role=Role.KNOCKOUT)
     if glyph.role is Role.CROSS:
-        return Glyph(circled.format(hint), Role.HINT)
+        return Glyph(circled.format(clue), Role.CLUE)
     if glyph.text:
-        colon = ":" if hint[-1].isdecimal() and glyph.text[0].isdecimal() else ""
-        return glyph._replace(text=hint + colon + glyph.text)
-    return Glyph(hint, Role.HINT)
+        colon = ":" if clue[-1].isdecimal() and glyph.text[0].isdecimal() else ""
+        return glyph._replace(text=clue + colon + glyph.text)
+    return Glyph(clue, Role.CLUE)

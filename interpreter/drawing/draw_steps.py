@@ -1,7 +1,7 @@
-"""The plan of a drawing: its steps from the ground up, each with the sites whose values it shows.
+"""The steps of a drawing from bottom to top, each with the sites whose values it shows.
 
-A picture (of tiles, of a network, of a scattered board) knows its size and its plan. Whoever draws once takes every
-step; whoever draws again after a move takes only the steps of the sites that changed.
+A drawing (of tiles, of a network, of a scattered board) has a size and steps. `draw_all` takes every step; after a
+move, `Drawer` takes only the steps of the sites that changed.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,28 +15,28 @@ from dslrun.interpreter.drawing.unplaced_values import finished
 
 
 class DrawStep(NamedTuple):
-    """Something to draw. It shows the values of `sites`; without any it stays as it is."""
+    """One thing to draw. It shows the values of `sites`; without sites it never changes."""
 
     draw: Callable[[Canvas], None]
     sites: tuple[Site, ...] = ()
 
 
 class BoardDrawing(Protocol):
-    """A board on its way to paper."""
+    """A drawing of a board that is not yet on a canvas."""
 
     contents: Contents
     marks: PencilMarks
     frame: Frame
     extent: Spot
 
-    def plan(self) -> Sequence[DrawStep]:
-        """Every step, what lies below first."""
+    def steps(self) -> Sequence[DrawStep]:
+        """Return all steps, the lowest first."""
         ...
 
 
-def draw_all(picture: BoardDrawing) -> Drawing:
-    """The drawing of a picture, all steps taken."""
-    canvas = Canvas(*picture.extent)
-    for step in picture.plan():
+def draw_all(drawing: BoardDrawing) -> Drawing:
+    """Take all steps and return the finished drawing."""
+    canvas = Canvas(*drawing.extent)
+    for step in drawing.steps():
         step.draw(canvas)
-    return finished(canvas, picture.frame, picture.contents)
+    return finished(canvas, drawing.frame, drawing.contents)

@@ -1,11 +1,11 @@
-"""Drawing a board again and again while it is played: what stays is laid out once, what changed is drawn anew."""
+"""Redraw a board while it is played: compute the layout once, then redraw only what changed."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from dslrun.dsl.recursion import deep
 from dslrun.dsl.sanitiser import sanitise
 from dslrun.interpreter.boards.sites import Site
-from dslrun.interpreter.drawing import draw, picture_of
+from dslrun.interpreter.drawing import draw, drawing_of
 from dslrun.interpreter.drawing.canvas import Drawing, Segment, segments
 from dslrun.interpreter.drawing.layered_canvas import LayeredCanvas
 from dslrun.interpreter.drawing.pencil_marks import PencilMarks, Room
@@ -17,8 +17,8 @@ Row = tuple[Segment, ...]
 class Drawer:
     """Draws the positions of one game.
 
-    `room` is what tiles give to pencil marks. Words below the board are made only where a full board needs them.
-    A row of a drawing that did not change is the very same object as the one of the drawing before.
+    `room` is what tiles reserve for pencil marks. The list below the board is made only if a full board needs it. A row
+    that did not change is the same object as in the previous drawing.
     """
 
     @deep
@@ -27,38 +27,38 @@ class Drawer:
         self._values: list[int | None] = [game.model.givens.get(var) for var in range(len(game.model.variables))]
         self._marks: dict[int, frozenset[int]] = {}
         self._crowded = draw(game, fullest(game), charset=charset).listed > 0
-        self._picture = picture_of(game, self._values, charset, PencilMarks(game, {}, room))
-        self._steps = list(self._picture.plan())
+        self._drawing = drawing_of(game, self._values, charset, PencilMarks(game, {}, room))
+        self._steps = list(self._drawing.steps())
         self._levels: dict[Site, list[int]] = {}
         for level, step in enumerate(self._steps):
             for site in step.sites:
                 self._levels.setdefault(site, []).append(level)
-        self._sheet = LayeredCanvas(*self._picture.extent)
+        self._sheet = LayeredCanvas(*self._drawing.extent)
         self._rows: list[Row] = [() for _ in range(self._sheet.height)]
         self._take(range(len(self._steps)))
 
     @property
     def size(self) -> tuple[int, int]:
-        """Rows and columns of every drawing, without the words below a crowded one."""
-        return self._picture.extent
+        """Rows and columns of every drawing, without the list below it."""
+        return self._drawing.extent
 
     @deep
     def draw(self, values: Sequence[int | None], marks: Mapping[int, Iterable[int]] | None = None) -> Drawing:
-        """The board with these values and pencil marks."""
+        """Draw the board with these values and pencil marks."""
         noted = {var: frozenset(some) for var, some in (marks or {}).items() if some}
         self._take(self._changed(values, noted))
         rows, sheet = tuple(self._rows), self._sheet
-        clues = {hint: tuple(spots) for hint, spots in sheet.clues.items()}
+        clues = {clue: tuple(spots) for clue, spots in sheet.clues.items()}
         listed = 0
         if self._crowded:
             whole = draw(self.game, values, charset=self.charset)
             listed = whole.listed
             rows += whole.rows[len(whole.rows) - listed :]
-        return Drawing(rows, sheet.sites, self._picture.frame, {}, listed, sheet.areas, clues)
+        return Drawing(rows, sheet.sites, self._drawing.frame, {}, listed, sheet.areas, clues)
 
     def _changed(self, values: Sequence[int | None], marks: dict[int, frozenset[int]]) -> Sequence[int]:
-        """The steps to take again, in order."""
-        before, noted, contents = self._values, self._marks, self._picture.contents
+        """Return the steps to take again, in order."""
+        before, noted, contents = self._values, self._marks, self._drawing.contents
         fresh = [var for var, value in enumerate(values) if value != before[var]]
         fresh += [var for var in {*marks, *noted} if marks.get(var) != noted.get(var)]
         if not fresh:
@@ -66,14 +66,14 @@ class Drawer:
         was_complete = contents.complete
         self._values, self._marks = list(values), marks
         contents.fill(values)
-        self._picture.marks.note(marks)
-        if contents.complete != was_complete:  # then crosses go or come everywhere
+        self._drawing.marks.note(marks)
+        if contents.complete != was_complete:  # crosses appear or disappear everywhere
             return range(len(self._steps))
         variables = self.game.model.variables
         return sorted({level for var in fresh for level in self._levels.get(variables[var].site, ())})
 
     def _take(self, levels: Sequence[int]) -> None:
-        """Take some steps again, and read the rows they wrote upon."""
+        """Take some steps again, and read the rows they changed."""
         sheet = self._sheet
         for level in levels:
             sheet.erase(level)
@@ -87,5 +87,5 @@ class Drawer:
 
 
 def fullest(game: Game) -> list[int | None]:
-    """The board with the highest value everywhere: what finds room here does so always."""
+    """Return the board with the highest value everywhere: if everything fits on it, everything always fits."""
     return [variable.domain.bit_length() - 1 for variable in game.model.variables]

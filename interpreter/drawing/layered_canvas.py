@@ -1,4 +1,4 @@
-"""A canvas of which parts can be drawn again: every character remembers what lies below it."""
+"""A canvas whose parts can be redrawn: every character remembers what lies below it."""
 
 from collections.abc import Iterable
 
@@ -9,9 +9,9 @@ Trace = tuple[str, Ink]
 
 
 class LayeredCanvas(Canvas):
-    """A canvas on which every step of a plan has a level of its own: a higher one hides what lower ones wrote.
+    """A canvas with a level for each step of a drawing; higher levels hide lower ones.
 
-    `stale` are the rows that were written upon since somebody last emptied it.
+    `stale` are the rows changed since the caller last cleared it.
     """
 
     def __init__(self, height: int, width: int) -> None:
@@ -22,7 +22,7 @@ class LayeredCanvas(Canvas):
         self.stale: set[int] = set()
 
     def erase(self, level: int) -> None:
-        """Take away all that was written at a level; what lies below comes to light."""
+        """Remove everything written at a level and show what lies below."""
         for spot in self.written.pop(level, ()):
             pile = self.piles[spot]
             del pile[level]
@@ -32,7 +32,7 @@ class LayeredCanvas(Canvas):
             self.stale.add(row)
 
     def put(self, row: int, column: int, text: str, role: Role, tone: int = 0, *, site: Site | None = None) -> None:
-        """Write a text from a place to the right, at the present level."""
+        """Write a text from a place to the right at the current level."""
         if not 0 <= row < self.height or not text:
             return
         level, ink = self.level, (role, tone)
@@ -46,10 +46,10 @@ class LayeredCanvas(Canvas):
                 if level == max(pile):
                     self.chars[row][at], self.inks[row][at] = char, ink
 
-    def tinge(self, spots: Iterable[Spot], role: Role) -> None:
-        """Give the characters at some places another role."""
+    def set_role(self, spots: Iterable[Spot], role: Role) -> None:
+        """Change the role of the characters at some places."""
         for row, column in spots:
             self.put(row, column, self.char(row, column), role)
 
     def claim(self, site: Site, spots: Iterable[Spot]) -> None:
-        """Who owns a character matters only where a drawing is read back."""
+        """Do nothing: the site of a character matters only for reading a drawing back."""

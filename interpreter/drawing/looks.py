@@ -10,7 +10,7 @@ from dslrun.interpreter.game import Game
 
 
 class Glyph(NamedTuple):
-    """A text and its role, and what the rest of the place is filled with (nothing: Role.EMPTY)."""
+    """A text and its role, and what fills the rest of the place (Role.EMPTY: nothing)."""
 
     text: str
     role: Role
@@ -22,7 +22,7 @@ NOTHING = Glyph("", Role.EMPTY)
 
 
 class LayerLook:
-    """The look of one layer. What the metadata call a value comes first, then the mark its givens are drawn with."""
+    """The look of one layer. A name in the metadata takes precedence over the mark used for givens."""
 
     def __init__(self, game: Game, layer: Layer, charset: Charset) -> None:
         self.layer, self.charset = layer, charset
@@ -35,20 +35,20 @@ class LayerLook:
         zero_given = any(value == 0 and game.model.variables[var].layer == layer.name for var, value in givens.items())
         named = all(fills(self.names.get(v, "")) for v in range(1, layer.high + 1))
         self.pieces = all(v in self.names for v in range(1, layer.high + 1))
-        """Whether all values but 0 are pieces: then 0 is an empty place, not a number."""
+        """True if all values but 0 are pieces; 0 is then an empty place, not a number."""
         self.binary = single and (self.pieces or not zero_given)
         name = self.names.get(layer.high, "")
         self.piece = self.marks.get(layer.high) or (name if self.binary and not fills(name) else "")
-        self.hinted = {tone for hint in game.clues if hint.type is layer.type for tone in hint.colours}
-        self.colours = not self.binary and not self.marks and (bool(self.hinted) or named)
+        self.clue_tones = {tone for clue in game.clues if clue.type is layer.type for tone in clue.colours}
+        self.colours = not self.binary and not self.marks and (bool(self.clue_tones) or named)
 
     @property
     def shades(self) -> bool:
-        """Whether a place is either shaded or empty, without a text."""
+        """True if a place is either shaded or empty, without a text."""
         return self.binary and not self.piece
 
     def glyph(self, value: int, given: bool, complete: bool) -> Glyph:
-        """How a value looks. That a place is known to be empty is shown only while others are open."""
+        """Return the glyph of a value. Places known to be empty are marked only while others are open."""
         role = Role.GIVEN if given else Role.VALUE
         if value in self.marks:
             return Glyph(self.marks[value], role)
@@ -66,19 +66,19 @@ class LayerLook:
         return Glyph(self.text(self.names.get(value, "")) or str(value), role)
 
     def room(self) -> int:
-        """How many characters the longest value takes; of colours, the longest that a clue has."""
-        values = {*(self.hinted or {self.layer.high}), *self.names, *self.marks}
+        """Return the length of the longest value; for colours, of the longest that a clue has."""
+        values = {*(self.clue_tones or {self.layer.high}), *self.names, *self.marks}
         if self.binary:
             return max([1, *map(len, self.marks.values())])
         return max(len(self.glyph(value, False, True).text) for value in values)
 
     def text(self, name: str) -> str:
-        """What a piece's name looks like: a known piece, or the name itself where it is but one or two letters."""
+        """Return the glyph of a known piece, or a name of one or two letters, otherwise an empty text."""
         if fills(name):
             return ""
         return self.charset.piece(name) or (name if len(name) <= 2 else "")
 
 
 def fills(name: str) -> bool:
-    """Whether a piece of this name fills its place."""
+    """Return whether a piece of this name fills its place."""
     return name.lower().rstrip("0123456789") in FILLS

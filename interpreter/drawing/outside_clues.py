@@ -13,9 +13,9 @@ Texts = list[tuple[str, int]]
 
 @dataclass
 class OutsideClues:
-    """Clues by row, by column, and in places of the grid (down, across); `stray` ones find no such place.
+    """Clues by row, by column, and in places of the grid (down, across); the others are `stray`.
 
-    `told` are the numbers of the hints on a side in a row or column, and in a place.
+    `told` are the indices of the clues on a side in a row or column, and in a place.
     """
 
     left: dict[int, Texts] = field(default_factory=dict)
@@ -24,10 +24,10 @@ class OutsideClues:
     bottom: dict[int, Texts] = field(default_factory=dict)
     inside: dict[Spot, list[str]] = field(default_factory=dict)
     stray: list[tuple[Spot, str]] = field(default_factory=list)
-    told: dict[tuple[str, int | Spot], list[int]] = field(default_factory=dict)
+    numbers: dict[tuple[str, int | Spot], list[int]] = field(default_factory=dict)
 
     def margins(self) -> tuple[int, int, int, int]:
-        """Rows above and below the board, columns left and right of it, with a blank column between."""
+        """Return the rows above and below the board, and the columns left and right of it with a blank one."""
         return (
             max(map(len, self.top.values()), default=0),
             max(map(len, self.bottom.values()), default=0),
@@ -37,7 +37,7 @@ class OutsideClues:
 
 
 def joined(texts: Texts) -> str:
-    """The numbers of a row's clue side by side."""
+    """Return the numbers of a row's clue side by side."""
     return " ".join(text for text, _ in texts)
 
 
@@ -48,7 +48,7 @@ def place_clues(
     is_free: Callable[[Spot], bool],
     charset: Charset,
 ) -> OutsideClues:
-    """Find every clue its place: one step before the first of its places. `is_free` tells a wall or a gap."""
+    """Place every clue one step before the first place of its line; `is_free` is true for a wall or a gap."""
     found = OutsideClues()
     for clue in lines:
         spots = places(clue)
@@ -57,23 +57,23 @@ def place_clues(
         texts = toned(clue, charset)
         if 0 <= row < size[0] and 0 <= column < size[1]:
             if is_free((row, column)) and 0 in step:
-                found.told["across" if step[0] == 0 else "down", (row, column)] = [clue.hint]
+                found.numbers["across" if step[0] == 0 else "down", (row, column)] = [clue.number]
                 found.inside.setdefault((row, column), ["", ""])[step[0] == 0] = joined(texts)
             else:
                 found.stray.append((spots[0], joined(texts)))
         elif 0 <= row < size[0]:
             (found.left if column < 0 else found.right)[row] = texts
-            found.told["left" if column < 0 else "right", row] = [clue.hint]
+            found.numbers["left" if column < 0 else "right", row] = [clue.number]
         elif 0 <= column < size[1]:
             (found.top if row < 0 else found.bottom)[column] = texts
-            found.told["top" if row < 0 else "bottom", column] = [clue.hint]
+            found.numbers["top" if row < 0 else "bottom", column] = [clue.number]
         else:
             found.stray.append((spots[0], joined(texts)))
     return found
 
 
 def direction(spots: list[Spot], after: bool, size: Spot, found: OutsideClues, is_free: Callable[[Spot], bool]) -> Spot:
-    """The step from a line's first place to its second. A single place is taken for a row if there is room for that."""
+    """Return the step from a line's first place to its second; a single place is a row if its clue has room."""
     if len(spots) > 1:
         down, across = spots[1][0] - spots[0][0], spots[1][1] - spots[0][1]
         return (down > 0) - (down < 0), (across > 0) - (across < 0)
@@ -88,7 +88,7 @@ def direction(spots: list[Spot], after: bool, size: Spot, found: OutsideClues, i
 
 
 def toned(clue: LineClue, charset: Charset) -> Texts:
-    """The texts of a clue; where it has several colours, each number tells its own."""
+    """Return the texts of a clue; with several colours, each number shows its own."""
     if not clue.tones:
         return [(text, 0) for text in clue.texts]
     both = zip(clue.texts, clue.tones, strict=False)

@@ -1,4 +1,4 @@
-"""Pencil marks: the candidates of a place, each always in the same spot of it, or in a line."""
+"""Pencil marks: the candidates of a place, each at a fixed spot within it, or in a line."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
@@ -9,13 +9,13 @@ from dslrun.interpreter.drawing.canvas import Canvas, Role, Spot
 from dslrun.interpreter.game import Game
 
 LINE_WIDTHS = 7, 19
-"""The most room for marks in a line: nine tiles of the first width fit a terminal of 80 columns."""
+"""The most room for marks in a line; nine tiles of the first width fit a terminal of 80 columns."""
 MORE = "+"
-"""What stands at the end of a line of marks that is too long."""
+"""The end of a line of marks that is too long."""
 
 
 class Room(Enum):
-    """The room that tiles give to pencil marks: none, where they stand close not even to the lines between them."""
+    """The room that tiles reserve for pencil marks; with CLOSE, there is not even a line between tiles."""
 
     CLOSE = "close"
     NONE = "none"
@@ -27,14 +27,14 @@ class Room(Enum):
 class PencilMarks:
     """The candidates noted at some variables. Without any, tiles need no room for them.
 
-    `room` is told where it must not depend on what is noted by now: then it is enough for any marks to come.
+    `room` is set if the size must not depend on the current marks; it then suffices for all marks.
     """
 
     def __init__(self, game: Game, marks: Mapping[int, Iterable[int]], room: Room | None = None) -> None:
         self.variables = game.model.variables
         self.letters = game.look.marks
         self.cross = "x"
-        """What stands at a place of which nothing is noted but that it is empty."""
+        """The mark of a place noted to be empty."""
         self.room = room or (Room.SQUARE if marks else Room.NONE)
         self.note(marks)
         among = [at for at, v in enumerate(self.variables) if not v.hidden] if room else list(marks)
@@ -46,7 +46,7 @@ class PencilMarks:
         self.digits = len(str(self.highest))
 
     def note(self, marks: Mapping[int, Iterable[int]]) -> None:
-        """Forget the marks and take others."""
+        """Replace the marks."""
         self.noted = {self.variables[var].site: sorted(values) for var, values in marks.items()}
         self.layers = {self.variables[var].site: self.variables[var].layer for var in marks}
 
@@ -54,7 +54,7 @@ class PencilMarks:
         return site in self.noted
 
     def size(self) -> tuple[int, int]:
-        """Height and width of a tile that has room for all marks."""
+        """Return the height and width of a tile with room for all marks."""
         count = self.highest - self.lowest + 1
         match self.room:
             case Room.CLOSE | Room.NONE:
@@ -66,7 +66,7 @@ class PencilMarks:
                 return ceil(count / self.across), self.across * (self.digits + 1) + 1
 
     def draw(self, canvas: Canvas, site: Site, corner: Spot, width: int) -> None:
-        """The marks of a site, from the upper left corner of its tile."""
+        """Draw the marks of a site, from the upper left corner of its tile."""
         if self.room is not Room.SQUARE or self.noted[site] == [0]:
             self.write(canvas, site, (corner[0], corner[1] + width // 2), width)
             return
@@ -76,11 +76,11 @@ class PencilMarks:
             canvas.put(corner[0] + row, corner[1] + 1 + column * (self.digits + 1), text, Role.MARK)
 
     def write(self, canvas: Canvas, site: Site, middle: Spot, width: int) -> None:
-        """The marks of a site in a line around its middle, as many as fit."""
+        """Write the marks of a site in a line around its middle, as many as fit."""
         canvas.centre(*middle, self.line(site, width), Role.MARK)
 
     def line(self, site: Site, width: int) -> str:
-        """The marks of a site side by side, as many as fit."""
+        """Return the marks of a site side by side, as many as fit."""
         values = self.noted[site]
         if values == [0]:
             return self.cross
@@ -93,11 +93,11 @@ class PencilMarks:
         return self.sign(site, values[0]) if len(values) == 1 else MORE
 
     def sign(self, site: Site, value: int) -> str:
-        """A candidate as it is written: its letter, where values are letters, or its number."""
+        """Return a candidate as its letter, if values are letters, or as its number."""
         return sign_of(self.letters.get(self.layers[site], {}), value)
 
 
 def sign_of(letters: Mapping[int, str], value: int) -> str:
-    """A value by its letter, if it has one, or its number."""
+    """Return the letter of a value, if it has one, or its number."""
     letter = letters.get(value, "")
     return letter if len(letter) == 1 and letter.isalpha() else str(value)

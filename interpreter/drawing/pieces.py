@@ -1,4 +1,4 @@
-"""What is to be laid or drawn on a board, as lines of text: a fleet, the statues of a park, curves."""
+"""The pieces and curves of a game as lines of text: a fleet, the statues of a park, curves to draw."""
 
 from collections.abc import Iterator
 
@@ -9,11 +9,11 @@ from dslrun.interpreter.drawing.tracing import curve_lines
 from dslrun.interpreter.game import Game
 
 APART = "  "
-"""Between two pieces."""
+"""The gap between two pieces."""
 
 
 def piece_lines(game: Game, charset: str, width: int) -> list[str]:
-    """All pieces side by side below the name of their set, each as often as it is used, in rows of so many columns.
+    """Return all pieces side by side below the name of their set, each as often as it is used, within `width` columns.
 
     Curves follow, each with its number.
     """
@@ -35,14 +35,14 @@ def piece_lines(game: Game, charset: str, width: int) -> list[str]:
 
 
 def drawn(form: Spots, square: str) -> Iterator[str]:
-    """The rows of a piece."""
+    """Yield the rows of a piece."""
     height, width = (1 + max(spot[axis] for spot in form) for axis in (0, 1))
     for row in range(height):
         yield " ".join(square if (row, column) in form else " " for column in range(width))
 
 
 def beside(block: list[str], piece: list[str]) -> list[str]:
-    """A block of text with a piece at its right."""
+    """Return a block of text with a piece at its right."""
     wide, broad = len(block[0]), len(piece[0])
     rows = range(max(len(block), len(piece)))
     left = [block[row] if row < len(block) else " " * wide for row in rows]

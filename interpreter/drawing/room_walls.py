@@ -1,4 +1,4 @@
-"""Borders of rooms of vertices: they run half-way between vertices, across the lines that join them."""
+"""Borders of rooms of vertices. They run half-way between vertices, across the lines that join them."""
 
 from collections.abc import Iterable, Mapping
 
@@ -10,7 +10,7 @@ HEAVY = 2
 
 
 class RoomWalls:
-    """The borders on a canvas where vertices lie `down` rows and `across` columns apart, the first one at `origin`."""
+    """The borders on a canvas with vertices `down` rows and `across` columns apart, the first one at `origin`."""
 
     def __init__(self, rooms: Mapping[Spot, int], origin: Spot, down: int, across: int) -> None:
         self.origin, self.down, self.across = origin, down, across
@@ -21,7 +21,7 @@ class RoomWalls:
                     self.build((row, column), other)
 
     def build(self, one: Spot, two: Spot) -> None:
-        """The border between two places side by side."""
+        """Add the border between two adjacent places."""
         row, column = (self.origin[0] + self.down * one[0], self.origin[1] + self.across * one[1])
         high, wide = self.down // 2, self.across // 2
         if one[0] == two[0]:
@@ -32,18 +32,18 @@ class RoomWalls:
             self.line([(row, at) for at in range(column - wide, column + wide + 1)], LEFT, RIGHT)
 
     def line(self, spots: list[Spot], back: int, ahead: int) -> None:
-        """A straight border from spot to spot."""
+        """Add a straight border."""
         for spot in spots[1:]:
             self.arms.setdefault(spot, [0] * 4)[back] = HEAVY
         for spot in spots[:-1]:
             self.arms.setdefault(spot, [0] * 4)[ahead] = HEAVY
 
     def glyph(self, spot: Spot, charset: Charset) -> str:
-        """The border at a spot."""
+        """Return the border at a place of the canvas."""
         return charset.joint(*self.arms[spot])
 
     def crossed(self, spot: Spot, upright: bool, charset: Charset) -> str | None:
-        """The border at a spot with a single line across it; None if there is no glyph for that."""
+        """Return the border at a place with a single line across it, None if there is no such glyph."""
         arms = list(self.arms.get(spot, ()))
         ways = (UP, BELOW) if upright else (LEFT, RIGHT)
         if not charset.corners or not arms or any(arms[way] for way in ways):
@@ -53,11 +53,11 @@ class RoomWalls:
         return charset.joint(*arms)
 
     def draw(self, canvas: Canvas, charset: Charset) -> None:
-        """All borders."""
+        """Draw all borders."""
         for spot in self.arms:
             canvas.put(*spot, self.glyph(spot, charset), Role.BORDER)
 
 
 def by_place(rooms: Mapping[int, int], places: Iterable[Spot]) -> dict[Spot, int]:
-    """The rooms of sites by their places; sites in no room share one of their own."""
+    """Return the rooms of sites by their places; sites in no room share a room of their own."""
     return {place: rooms.get(site, -1) for site, place in enumerate(places)} if rooms else {}

@@ -1,4 +1,4 @@
-"""Rooms, cages and marked regions: which sites belong together, as lines between the others show it."""
+"""Rooms, cages and marked regions: which sites belong together, shown by the lines between them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -10,14 +10,15 @@ from dslrun.interpreter.game import Game
 
 Group = tuple[int, ...]
 WRITTEN = ("", "AllSites")
-"""The kinds of regions that are no lines: sites written out, and whole boards that the board is made of."""
+"""The kinds of regions that are not lines: listed sites, and whole boards that the board is made of."""
 
 
 @dataclass
 class RoomMap:
-    """The number of a site's room (thick borders) and cage (thin ones); sites to tint; sites that are walls.
+    """The numbers of a site's room (thick borders) and cage (thin ones), tinted sites, and walls.
 
-    `bars` are edges that regions name, such as the walls of a labyrinth, `gaps` are missing in a wall around the board.
+    `bars` are edges that regions name, such as the walls of a labyrinth; `gaps` are openings in a wall around the
+    board.
     """
 
     rooms: dict[int, int] = field(default_factory=dict)
@@ -29,12 +30,12 @@ class RoomMap:
 
 
 def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> RoomMap:
-    """What a game's regions and area hints mark out. Boxes come first, then listed rooms, then areas."""
+    """Return what a game's regions and area clues mark. Boxes come first, then listed rooms, then areas."""
     found = RoomMap()
     boxes = [item.lists for item in game.regions if item.kind == "SubGrids" and item.type is kind]
     together = [box for lists in boxes for box in lists]
     rooms: Sequence[Group] = together if disjoint(together) else boxes[0]
-    for item in game.regions if boxes else ():  # where there are boxes, diagonals are something to be told of
+    for item in game.regions if boxes else ():  # beside boxes, diagonals are worth marking
         if item.kind == "Diagonals" and item.type is kind:
             found.tinted.update(*item.lists)
     for name, lists in listed(game, kind).items():
@@ -46,7 +47,7 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> RoomMap:
         elif name and "hint" not in name.lower() and disjoint(lists):
             found.tinted.update(*lists)
     if is_most(found.tinted, game.board.count(kind)):
-        found.tinted.clear()  # what is everywhere marks out nothing
+        found.tinted.clear()  # a mark that is everywhere says nothing
     if not rooms:
         rooms, areas = areas, ()
     found.rooms = numbered(rooms)
@@ -63,7 +64,7 @@ def read_rooms(game: Game, kind: SiteType, areas: Sequence[Group]) -> RoomMap:
 
 
 def listed(game: Game, kind: SiteType) -> dict[str, list[Group]]:
-    """The regions written out in the text, those of one name together."""
+    """Return the regions listed in the text, grouped by name."""
     groups: dict[str, list[Group]] = {}
     for item in game.regions:
         if item.kind in WRITTEN and item.type is kind:
@@ -72,7 +73,7 @@ def listed(game: Game, kind: SiteType) -> dict[str, list[Group]]:
 
 
 def whole_rooms(board: Board, kind: SiteType, lists: Sequence[Group]) -> list[Group]:
-    """The lists that are rooms: all, if each is in one piece and they are disjoint, else those that are no lines."""
+    """Return the lists that are rooms: all if they are connected and disjoint, otherwise those that are not lines."""
     distinct = list(dict.fromkeys(tuple(sorted(set(sites))) for sites in lists if sites))
     pieces = [sites for sites in distinct if in_one_piece(board, kind, sites)]
     if len(pieces) == len(distinct) and disjoint(pieces):
@@ -82,12 +83,12 @@ def whole_rooms(board: Board, kind: SiteType, lists: Sequence[Group]) -> list[Gr
 
 
 def is_most(some: set[int], count: int) -> bool:
-    """Whether some sites are more than two thirds of so many."""
+    """Return whether some sites are more than two thirds of `count`."""
     return 3 * len(some) > 2 * count
 
 
 def covers(game: Game, kind: SiteType, lists: Iterable[Group]) -> bool:
-    """Whether most sites that hold a value are in one of at least two lists; where none does, most sites."""
+    """Return whether at least two lists cover most sites with a value, or most sites if none has a value."""
     some = list(lists)
     layers = {layer.name for layer in game.layers if layer.type is kind}
     held = {index for name, index in game.index if name in layers} if layers else range(game.board.count(kind))
@@ -95,18 +96,18 @@ def covers(game: Game, kind: SiteType, lists: Iterable[Group]) -> bool:
 
 
 def disjoint(lists: Sequence[Group]) -> bool:
-    """Whether no site is in two lists."""
+    """Return whether no site is in two lists."""
     return sum(map(len, lists)) == len(set().union(*lists)) if lists else True
 
 
 def is_line(board: Board, kind: SiteType, sites: Group) -> bool:
-    """Whether all sites are in one row or one column."""
+    """Return whether all sites are in one row or one column."""
     places = [board.place(kind, site) for site in sites]
     return len({row for row, _ in places}) == 1 or len({column for _, column in places}) == 1
 
 
 def in_one_piece(board: Board, kind: SiteType, sites: Group) -> bool:
-    """Whether the sites hang together side by side."""
+    """Return whether the sites are orthogonally connected."""
     left = set(sites)
     stack = [left.pop()]
     while stack:
@@ -117,7 +118,7 @@ def in_one_piece(board: Board, kind: SiteType, sites: Group) -> bool:
 
 
 def beside(board: Board, kind: SiteType, site: int) -> Iterable[int]:
-    """The sites beside a site: on a grid its four neighbours, also of vertices that no edge joins."""
+    """Return the sites beside a site: on a grid its four neighbours, even vertices without an edge between."""
     if not board.is_grid(kind):
         return board.neighbours(kind, site, Direction.ORTHOGONAL)
     row, column = board.place(kind, site)
@@ -126,5 +127,5 @@ def beside(board: Board, kind: SiteType, site: int) -> Iterable[int]:
 
 
 def numbered(lists: Iterable[Group]) -> dict[int, int]:
-    """The number of the list each site is in."""
+    """Return the number of the list that contains each site."""
     return {site: number for number, sites in enumerate(lists) for site in sites}

@@ -1,6 +1,6 @@
-"""Any other board: hexagons, triangles, drawn graphs. Sites stand at their scaled positions, lines run between.
+"""All other boards: hexagons, triangles, drawn graphs. Sites are at their scaled positions, with lines between.
 
-Hexagons get one stroke per side; all else is drawn line by line from vertex to vertex.
+Hexagons get one stroke per side; everything else is drawn line by line from vertex to vertex.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,13 +22,13 @@ from dslrun.interpreter.drawing.slope_clues import SlopeClues
 from dslrun.interpreter.game import Game
 
 ZOOMS = (1, 1.5, 2, 3, 4)
-"""How much larger a board may be drawn, so that what stands on cells, vertices and edges is kept apart."""
+"""How much a board may be enlarged to keep the contents of cells, vertices and edges apart."""
 MARKED = {Room.WIDE: 2, Room.SQUARE: 3}
-"""How much larger it is drawn where there is room for pencil marks."""
+"""The enlargement that makes room for pencil marks."""
 
 
 class ScatteredDrawing:
-    """One board on its way to paper."""
+    """The drawing of a board whose sites are not on a grid."""
 
     def __init__(self, game: Game, values: Sequence[int | None], charset: Charset, marks: PencilMarks) -> None:
         self.game, self.board, self.charset, self.marks = game, game.board, charset, marks
@@ -58,13 +58,13 @@ class ScatteredDrawing:
         self.frame = Frame(self.head, self.margin, self.height - self.lines.foot, self.width - self.margin)
 
     def least_zoom(self, sides: set[int]) -> float:
-        """Hexagons with one stroke for each side have no place for vertices and for what is written upon edges."""
+        """Return the least zoom. Hexagons with one stroke per side have no room for vertices and labels of edges."""
         if sides != {6} or not (self.contents.layers[SiteType.VERTEX] or self.contents.label_room(1)):
             return 1
         return 2 if self.contents.label_room(1) else 1.5
 
     def has_room(self, across: float, down: float) -> bool:
-        """Whether the values of cells, vertices and edges stand clear of each other at this scale."""
+        """Return whether the values of cells, vertices and edges do not overlap at this scale."""
         rooms = {
             SiteType.CELL: self.contents.room(SiteType.CELL),
             SiteType.VERTEX: self.contents.point_room(),
@@ -75,7 +75,7 @@ class ScatteredDrawing:
         taken: set[Spot] = set()
         for kind, room in rooms.items():
             places = {self.board.position(kind, index) for index in range(self.board.count(kind) if room else 0)}
-            for x, y in places:  # edges that cross in their middles stand in one place at any scale
+            for x, y in places:  # edges that cross at their middles overlap at any scale
                 row, middle = round(-y * down), round(x * across)
                 spots = {(row, middle - room // 2 + at) for at in range(-(room > 1), room + (room > 1))}
                 if spots & taken:
@@ -83,13 +83,13 @@ class ScatteredDrawing:
                 taken |= spots
         return True
 
-    def plan(self) -> list[DrawStep]:
-        """Edges, vertices, cells, then the clues beside lines."""
+    def steps(self) -> list[DrawStep]:
+        """Return edges, vertices, cells, then the clues beside lines."""
         edges = [Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE))]
         upon = edges if self.plays_edges or self.clues.on else ()
         vertices = [Site(SiteType.VERTEX, vertex) for vertex in range(self.board.count(SiteType.VERTEX))]
         cells = [Site(SiteType.CELL, cell) for cell in range(self.board.count(SiteType.CELL))]
-        return [  # the chosen edges after the others: none that crosses them wipes them out
+        return [  # chosen edges last, so that no other edge overwrites them
             *(DrawStep(partial(self.draw_edge, site=edge, chosen=False), (edge,)) for edge in edges),
             *(DrawStep(partial(self.draw_edge, site=edge, chosen=True), (edge,)) for edge in edges),
             *(DrawStep(partial(self.draw_upon_edge, site=edge), (edge,)) for edge in upon),
@@ -100,21 +100,21 @@ class ScatteredDrawing:
         ]
 
     def draw_signs(self, canvas: Canvas) -> None:
-        """Signs between two places."""
-        for (one, two, text), hint in zip(self.clues.signs, self.clues.told_by_sign, strict=True):
+        """Draw the signs between two places."""
+        for (one, two, text), clue in zip(self.clues.signs, self.clues.sign_numbers, strict=True):
             ends = [self.board.position(site.type, site.index) for site in (one, two)]
             row, column = self.spot(middle(*ends))
             canvas.put(row, column, text, Role.SIGN)
-            canvas.tell([hint], row, column, len(text))
+            canvas.mark_clues([clue], row, column, len(text))
 
     def spot(self, point: Point) -> Spot:
-        """Where a point of the board lies on the canvas."""
+        """Return the place of a point of the board on the canvas."""
         x, y = point
         row = (self.origin[1] - y) * self.scale[1] + self.head
         return round(row), round((x - self.origin[0]) * self.scale[0]) + self.margin
 
     def draw_edge(self, canvas: Canvas, site: Site, chosen: bool) -> None:
-        """A side of a cell or a line of the graph. Where edges are played, those not chosen stay faint."""
+        """Draw a side of a cell or a line of the graph. If edges are played, those not chosen stay faint."""
         edge = site.index
         value, given = self.contents.value(site)
         if bool(value) != chosen:
@@ -139,27 +139,27 @@ class ScatteredDrawing:
             canvas.claim(site, [at for at in spots if at not in covered][:1] if label else [spot])
 
     def draw_upon_edge(self, canvas: Canvas, site: Site) -> None:
-        """What stands upon an edge: its number, its clue, a cross if it is known to be empty while others are open."""
+        """Draw the label of an edge, its clue, or a cross if it is known to be empty while others are open."""
         spot = canvas.sites[site]
         value, given, label = self.contents.stroke(site.index, 1)
         if label:
             canvas.centre(*spot, label, Role.GIVEN if given else Role.LINE, site=site)
         elif value == 0 and not self.contents.complete:
             canvas.put(*spot, self.charset.cross, Role.CROSS, site=site)
-        hint = self.clues.on.get(site)
-        if hint:
-            canvas.centre(*spot, hint, Role.HINT)
-            canvas.tell(self.clues.told_at[site], spot[0], spot[1] - len(hint) // 2, len(hint))
+        clue = self.clues.on.get(site)
+        if clue:
+            canvas.centre(*spot, clue, Role.CLUE)
+            canvas.mark_clues(self.clues.numbers_at[site], spot[0], spot[1] - len(clue) // 2, len(clue))
 
     def stands_back(self, edge: int) -> bool:
-        """Whether an edge is fainter than others: inside a room of cells, or from one room of vertices to another."""
+        """Return whether an edge is fainter than others: inside a room of cells, or between rooms of vertices."""
         cells = self.board.dual_edges()[edge]
         rooms = {self.rooms[SiteType.CELL].get(cell) for cell in cells}
         ends = {self.rooms[SiteType.VERTEX].get(end) for end in self.board.graph.edges[edge]}
         return (len(cells) == 2 and len(rooms) == 1 and None not in rooms) or len(ends) > 1
 
     def line_glyph(self, one: Point, two: Point) -> str:
-        """The stroke that leans most like a line."""
+        """Return the stroke whose slope is closest to a line."""
         dx, dy = (two[0] - one[0]) * self.scale[0], (two[1] - one[1]) * self.scale[1]
         if abs(dy) * 4 < abs(dx):
             return self.charset.across[1]
@@ -168,7 +168,7 @@ class ScatteredDrawing:
         return self.charset.slants[dx * dy < 0]
 
     def draw_vertex(self, canvas: Canvas, site: Site) -> None:
-        """A vertex: its text or a dot. The corners of hexagons are not drawn."""
+        """Draw a vertex: its text or a dot. The corners of hexagons are not drawn."""
         spot = self.spot(self.board.graph.points[site.index])
         canvas.sites[site] = spot
         width = max(1, self.contents.point_room())
@@ -176,14 +176,16 @@ class ScatteredDrawing:
         glyph = self.contents.at_point(site, self.charset.square)
         if glyph.text:
             canvas.centre(*spot, glyph.text, glyph.role, site=site)
-            canvas.tell(self.clues.told_at.get(site, ()), spot[0], spot[1] - len(glyph.text) // 2, len(glyph.text))
+            canvas.mark_clues(
+                self.clues.numbers_at.get(site, ()), spot[0], spot[1] - len(glyph.text) // 2, len(glyph.text)
+            )
         elif site in self.marks:
             self.marks.write(canvas, site, spot, 3)
         elif not self.hexagons:
             canvas.put(*spot, "+", Role.GRID)
 
     def draw_cell(self, canvas: Canvas, site: Site) -> None:
-        """The value or hint in the middle of a cell."""
+        """Draw the value or clue in the middle of a cell."""
         spot = self.spot(self.board.position(SiteType.CELL, site.index))
         canvas.sites[site] = spot
         width = 3 if self.hexagons else max(self.inner, self.contents.room(SiteType.CELL))
@@ -195,31 +197,31 @@ class ScatteredDrawing:
             role = glyph.fill if filled else Role.TINT
             fill = self.charset.fill(role) * max(3, self.contents.room(SiteType.CELL) + 2)
             canvas.centre(*spot, fill, role, glyph.tone, site=site if filled else None)
-        role, text = glyph.role if glyph.text else Role.CLUE, glyph.text or corner
+        role, text = glyph.role if glyph.text else Role.OUTER_CLUE, glyph.text or corner
         canvas.centre(*spot, text, Role.KNOCKOUT if filled else role, site=site)
-        canvas.tell(self.clues.told_at.get(site, ()), spot[0], spot[1] - len(text) // 2, len(text))
+        canvas.mark_clues(self.clues.numbers_at.get(site, ()), spot[0], spot[1] - len(text) // 2, len(text))
         if site in self.marks and not text and not filled:
             self.marks.write(canvas, site, spot, width)
 
 
 def middle(one: Point, two: Point) -> Point:
-    """The point half-way."""
+    """Return the midpoint."""
     return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
 
 
 def scale_of(points: Sequence[Point], edges: Sequence[tuple[int, int]], sides: set[int]) -> tuple[float, float]:
-    """Columns and rows for a unit of the board, by its shortest edge and the shape of its cells."""
+    """Return columns and rows per unit of the board, by its shortest edge and the shape of its cells."""
     lengths = [hypot(points[a][0] - points[b][0], points[a][1] - points[b][1]) for a, b in edges]
     unit = min((length for length in lengths if length > 0), default=1.0)
-    if sides == {6}:  # a hexagon is sqrt(3) wide, and its rows lie 3/2 apart
+    if sides == {6}:  # a hexagon is sqrt(3) wide, and its rows are 3/2 apart
         return 4 / sqrt(3) / unit, 4 / 3 / unit
-    if sides == {3}:  # slopes of one column a row
+    if sides == {3}:  # slopes of one column per row
         return 6 / unit, 6 / sqrt(3) / unit
     return 6 / unit, 3 / unit
 
 
 def between(a: Spot, b: Spot) -> Iterator[Spot]:
-    """The spots of a straight line, its ends left out."""
+    """Yield the places of a straight line without its ends."""
     steps = max(abs(a[0] - b[0]), abs(a[1] - b[1]))
     for step in range(1, steps):
         yield round(a[0] + (b[0] - a[0]) * step / steps), round(a[1] + (b[1] - a[1]) * step / steps)

@@ -1,4 +1,4 @@
-"""Clues of lines on a board that is no grid: in a row beside the board, or along the slope of their line."""
+"""Clues of lines on a board that is not a grid: in a row beside the board, or along the slope of their line."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from dslrun.interpreter.drawing.clues import LineClue
 
 
 class SlopeClues:
-    """Where the clues of lines stand and the room they take: `head` rows above, `foot` below, `margin` at the sides."""
+    """The places of the clues of lines, and their room: `head` rows above, `foot` below, `margin` at the sides."""
 
     def __init__(
         self, board: Board, clues: Sequence[LineClue], origin: Point, scale: tuple[float, float], *, hexagons: bool
@@ -20,7 +20,7 @@ class SlopeClues:
         self.crowded = [c for c in clues if c not in self.beside and self.before(c) in taken]
         self.sloping = [c for c in clues if c not in self.beside and c not in self.crowded]
         self.margin = 1
-        for some in (self.beside, self.crowded):  # both stand in the same rows
+        for some in (self.beside, self.crowded):  # both are in the same rows
             self.margin += max((len(" ".join(clue.texts)) + 1 for clue in some), default=0)
         self.margin = max([self.margin, *(len(clue.texts) + 2 for clue in self.sloping)])
         more = 0 if hexagons else 1  # above hexagons there is room anyway
@@ -28,44 +28,44 @@ class SlopeClues:
         self.foot = max([0, *(len(clue.texts) + more for clue in self.sloping if self.step(clue)[0] < 0)])
 
     def step(self, clue: LineClue) -> tuple[float, float]:
-        """The way of a line on the canvas, from site to site: rows and columns."""
+        """Return the step of a line on the canvas from site to site: rows and columns."""
         (x, y), (x2, y2) = (self.board.position(clue.type, clue.sites[at]) for at in (0, -1))
         count = max(len(clue.sites) - 1, 1)
         rows = (y - y2) * self.scale[1] / count
         return rows if abs(rows) > 0.5 else 0, (x2 - x) * self.scale[0] / count
 
     def before(self, clue: LineClue) -> Spot:
-        """The place one step before a line's first site, counted from the origin."""
+        """Return the place one step before a line's first site, relative to the origin."""
         x, y = self.board.position(clue.type, clue.sites[0])
         down, right = self.step(clue)
         return round((self.origin[1] - y) * self.scale[1] - down), round((x - self.origin[0]) * self.scale[0] - right)
 
     def start(self, clue: LineClue) -> Spot:
-        """The same place on the canvas."""
+        """Return the same place on the canvas."""
         row, column = self.before(clue)
         return row + self.head, column + self.margin
 
     def draw(self, canvas: Canvas) -> None:
-        """All clues."""
+        """Draw all clues."""
         for clue in (*self.beside, *self.crowded):
             self.draw_beside(canvas, clue)
         for clue in self.sloping:
             self.draw_along(canvas, clue)
 
     def draw_beside(self, canvas: Canvas, clue: LineClue) -> None:
-        """The numbers of a line in a row beside its first site, further out where others stand already."""
+        """Draw the numbers of a line in a row beside its first site, further out if others are there already."""
         row, column = self.start(clue)
         text = " ".join(clue.texts)
         start = column - len(text) + 1 if self.step(clue)[1] > 0 else column
         while any(canvas.char(row, at) != " " for at in range(start, start + len(text) + 1)):
             start -= 1
-        canvas.tell([clue.hint], row, start, len(text))
+        canvas.mark_clues([clue.number], row, start, len(text))
         for text, tone in toned(clue):
-            canvas.put(row, start, text, Role.CLUE, tone)
+            canvas.put(row, start, text, Role.OUTER_CLUE, tone)
             start += len(text) + 1
 
     def draw_along(self, canvas: Canvas, clue: LineClue) -> None:
-        """The numbers of a line one after another along its slope, the last one next to the board."""
+        """Draw the numbers of a line one after another along its slope, the last one next to the board."""
         row, column = self.start(clue)
         down, right = self.step(clue)
         out = 0
@@ -75,10 +75,10 @@ class SlopeClues:
                 out += 1
                 if all(canvas.char(line, near) == " " for near in range(at - 1, at + 2)):
                     break
-            canvas.centre(line, at, text, Role.CLUE, tone)
-            canvas.tell([clue.hint], line, at - len(text) // 2, len(text))
+            canvas.centre(line, at, text, Role.OUTER_CLUE, tone)
+            canvas.mark_clues([clue.number], line, at - len(text) // 2, len(text))
 
 
 def toned(clue: LineClue) -> list[tuple[str, int]]:
-    """The texts of a clue, each with its colour."""
+    """Return the texts of a clue, each with its colour."""
     return list(zip(clue.texts, clue.tones or (0,) * len(clue.texts), strict=True))

@@ -1,4 +1,4 @@
-"""What lies on the lines between tiles: edges that are played, clues and signs between tiles, vertices at corners."""
+"""The lines between tiles: edges that are played, clues and signs between tiles, vertices at corners."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -14,7 +14,7 @@ from dslrun.interpreter.game import Game
 
 
 class TileBorders:
-    """The edges and vertices of a board whose cells are tiles; boards of other tiles have only signs."""
+    """The edges and vertices of a board whose cells are tiles; other tiles have only signs between them."""
 
     def __init__(self, game: Game, kind: SiteType, contents: Contents, clues: ClueMap, charset: Charset) -> None:
         self.board, self.kind = game.board, kind
@@ -25,14 +25,14 @@ class TileBorders:
         self.points = kind is SiteType.CELL and (SiteType.VERTEX in upon or bool(contents.layers[SiteType.VERTEX]))
 
     def played_edges(self) -> dict[frozenset[Spot], Site]:
-        """The edges that hold values, by the two places each lies between."""
+        """Return the edges that have values, by the two places on either side."""
         if not self.contents.layers[SiteType.EDGE]:
             return {}
         edges = (Site(SiteType.EDGE, edge) for edge in range(self.board.count(SiteType.EDGE)))
         return {self.beside(edge.index): edge for edge in edges if self.contents.is_variable(edge)}
 
     def beside(self, edge: int) -> frozenset[Spot]:
-        """The two places an edge lies between; one of them may be outside."""
+        """Return the two places on either side of an edge; one of them may be outside."""
         cells = self.board.incident(SiteType.CELL, SiteType.EDGE, edge)
         places = [self.board.place(self.kind, cell) for cell in cells]
         if len(places) == 1:
@@ -44,23 +44,23 @@ class TileBorders:
         return frozenset(places)
 
     def is_chosen(self, one: Spot, two: Spot) -> bool:
-        """Whether the edge between two places is played and chosen."""
+        """Return whether the edge between two places is played and chosen."""
         edge = self.edges.get(frozenset((one, two))) if self.edges else None
         return edge is not None and bool(self.contents.value(edge)[0])
 
     def tile_size(self) -> tuple[int, int]:
-        """The least height and width of a tile: a line must be seen beside what stands upon it."""
+        """Return the least height and width of a tile: a line must be visible beside its label."""
         layers = self.contents.layers[SiteType.EDGE] if self.edges else []
         label = self.contents.label_room(1) if layers else 0
         tall = bool(layers) and bool(label or self.clued or self.clues.signs)
         return 3 if tall else 1, max(self.point_room(), label + 2 * bool(label) + self.point_room() * bool(label))
 
     def point_room(self) -> int:
-        """How many characters stand at a corner, at most."""
+        """Return the length of the longest text at a corner."""
         return self.contents.point_room() if self.points else 0
 
-    def plan(self, layout: TileLayout) -> Iterator[DrawStep]:
-        """Everything on the lines."""
+    def steps(self, layout: TileLayout) -> Iterator[DrawStep]:
+        """Yield the steps for everything on the lines."""
         for places, edge in self.edges.items():
             yield DrawStep(partial(self.draw_edge, layout=layout, places=places, edge=edge), (edge,))
         yield DrawStep(partial(self.place_corners, layout=layout))
@@ -70,7 +70,7 @@ class TileBorders:
             yield DrawStep(partial(self.draw_point, layout=layout, vertex=vertex), (site,))
 
     def place_corners(self, canvas: Canvas, layout: TileLayout) -> None:
-        """Where the vertices are, if lines are drawn from one to the next."""
+        """Record the places of the vertices if lines are drawn from one to the next."""
         for vertex in range(self.board.count(SiteType.VERTEX)) if self.edges else ():
             if corner := self.corner(vertex):
                 spot = layout.ys[corner[0]], layout.xs[corner[1]]
@@ -78,20 +78,20 @@ class TileBorders:
                 canvas.areas[Site(SiteType.VERTEX, vertex)] = (spot,)
 
     def draw_signs(self, canvas: Canvas, layout: TileLayout) -> None:
-        """Clues on edges, and signs between tiles."""
+        """Draw clues on edges, and signs between tiles."""
         for site, text in self.clues.on.items() if self.clued else ():
             if site.type is SiteType.EDGE:
                 row, column = layout.between(*sorted(self.beside(site.index)))
                 canvas.centre(row, column, text, Role.SIGN)
-                canvas.tell(self.clues.told_at[site], row, column - len(text) // 2, len(text))
-        for (one, two, text), hint in zip(self.clues.signs, self.clues.told_by_sign, strict=True):
+                canvas.mark_clues(self.clues.numbers_at[site], row, column - len(text) // 2, len(text))
+        for (one, two, text), clue in zip(self.clues.signs, self.clues.sign_numbers, strict=True):
             first, second = sorted(self.board.place(site.type, site.index) for site in (one, two))
             row, column = layout.between(first, second)
             canvas.put(row, column, text, Role.SIGN)
-            canvas.tell([hint], row, column, len(text))
+            canvas.mark_clues([clue], row, column, len(text))
 
     def draw_edge(self, canvas: Canvas, layout: TileLayout, places: frozenset[Spot], edge: Site) -> None:
-        """What an edge holds: a heavy line is there already; its number, or a cross if it is known to be empty."""
+        """Draw the number of an edge, or a cross if it is known to be empty; its heavy line is already drawn."""
         one, two = sorted(places)
         canvas.sites[edge] = row, column = layout.between(one, two)
         canvas.areas[edge] = tuple(layout.line(one, two))
@@ -99,7 +99,7 @@ class TileBorders:
         sign = label or self.clues.on.get(edge, "")
         upright = one[0] == two[0]
         if value:
-            canvas.tinge(layout.line(one, two), Role.GIVEN if given else Role.LINE)
+            canvas.set_role(layout.line(one, two), Role.GIVEN if given else Role.LINE)
         if value or label:
             line = (row - 1, column) if upright else (row, column - len(sign) // 2 - 1)
             canvas.claim(edge, [line if sign and not (upright and layout.height == 1) else (row, column)])
@@ -109,7 +109,7 @@ class TileBorders:
             canvas.put(row, column, self.charset.cross, Role.CROSS, site=edge)
 
     def draw_point(self, canvas: Canvas, layout: TileLayout, vertex: int) -> None:
-        """The hint or the value of a vertex, where the lines of its cells meet."""
+        """Draw the clue or the value of a vertex, where the lines of its cells meet."""
         site = Site(SiteType.VERTEX, vertex)
         corner = self.corner(vertex)
         if corner is None:
@@ -122,10 +122,10 @@ class TileBorders:
             glyph = glyph._replace(text=self.charset.white)
         if glyph.text:
             canvas.centre(row, column, glyph.text, glyph.role, glyph.tone, site=site)
-            canvas.tell(self.clues.told_at.get(site, ()), row, column - len(glyph.text) // 2, len(glyph.text))
+            canvas.mark_clues(self.clues.numbers_at.get(site, ()), row, column - len(glyph.text) // 2, len(glyph.text))
 
     def corner(self, vertex: int) -> Spot | None:
-        """The lines a vertex lies on, counted from the top and from the left; None if it is no corner of a cell."""
+        """Return the row and column of lines on which a vertex lies, None if it is not a corner of a cell."""
         cells = self.board.incident(SiteType.CELL, SiteType.VERTEX, vertex)
         if not cells:
             return None

@@ -1,4 +1,4 @@
-"""The lines of a board of tiles: how strong each is, and where it lies on the canvas."""
+"""The lines of a board of tiles: their weights and their places on the canvas."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,19 +19,19 @@ class TileLines:
 
     @property
     def has_heavy(self) -> bool:
-        """Whether both light and heavy lines occur."""
+        """True if both light and heavy lines occur."""
         found = set(self.above.values()) | set(self.before.values())
         return bool(found & {Weight.HEAVY, Weight.HEAVY_DASHED})
 
     @property
     def has_dashes(self) -> bool:
-        """Whether some lines are dashed."""
+        """True if some lines are dashed."""
         found = set(self.above.values()) | set(self.before.values())
         return bool(found & {Weight.LIGHT_DASHED, Weight.HEAVY_DASHED})
 
 
 def read_lines(rows: int, columns: int, weight: Callable[[Spot, Spot], Weight]) -> TileLines:
-    """The lines of a grid; `weight` is told the places above and below, or left and right of each."""
+    """Return the lines of a grid; `weight` gets the places above and below, or left and right of each."""
     above = {
         (row, column): weight((row - 1, column), (row, column)) for row in range(rows + 1) for column in range(columns)
     }
@@ -42,7 +42,7 @@ def read_lines(rows: int, columns: int, weight: Callable[[Spot, Spot], Weight]) 
 
 
 class TileLayout:
-    """Where rows and columns lie on the canvas. A line nobody draws takes no room."""
+    """The rows and columns of tiles on the canvas. A line that is not drawn takes no room."""
 
     def __init__(self, lines: TileLines, top: int, left: int, height: int, width: int) -> None:
         self.lines, self.height, self.width = lines, height, width
@@ -51,21 +51,21 @@ class TileLayout:
         self.thick_columns = [any(lines.before[row, column] for row in range(rows)) for column in range(columns + 1)]
         self.ys = list(accumulate((thick + height for thick in self.thick_rows), initial=top))
         self.xs = list(accumulate((thick + width for thick in self.thick_columns), initial=left))
-        # The last line has no places behind it.
+        # There are no places behind the last line.
         self.bottom, self.right = self.ys[-1] - height, self.xs[-1] - width
 
     def inside(self, place: Spot) -> Spot:
-        """The upper left character inside a place."""
+        """Return the upper left character inside a place."""
         row, column = place
         return self.ys[row] + self.thick_rows[row], self.xs[column] + self.thick_columns[column]
 
     def middle(self, place: Spot) -> Spot:
-        """The character in the middle of a place, the right one of two: units stand below units."""
+        """Return the character in the middle of a place, the right one of two, so that units align."""
         row, column = self.inside(place)
         return row + self.height // 2, column + self.width // 2
 
     def between(self, one: Spot, two: Spot) -> Spot:
-        """The character in the middle of the line between two places, the upper or left one first; or their corner."""
+        """Return the middle of the line between two places, the upper or left one first, or their common corner."""
         (row, column), (row2, column2) = one, two
         if row != row2 and column != column2:
             return self.ys[row2], self.xs[max(column, column2)]
@@ -74,25 +74,25 @@ class TileLayout:
         return self.ys[row2], self.xs[column] + self.thick_columns[column] + self.width // 2
 
     def line(self, one: Spot, two: Spot) -> list[Spot]:
-        """All characters of the line between two places, the upper or left one first, without its ends."""
+        """Return all characters of the line between two places, the upper or left one first, without its ends."""
         row, column = self.between(one, two)
         if one[0] == two[0]:
             return [(row - self.height // 2 + at, column) for at in range(self.height)]
         return [(row, column - self.width // 2 + at) for at in range(self.width)]
 
     def area(self, place: Spot) -> tuple[Spot, ...]:
-        """All characters inside a place."""
+        """Return all characters inside a place."""
         row, column = self.inside(place)
         return tuple((row + down, column + right) for down in range(self.height) for right in range(self.width))
 
     def draw_line(self, canvas: Canvas, charset: Charset, one: Spot, two: Spot, weight: Weight) -> None:
-        """The line between two places, the upper or left one first."""
+        """Draw the line between two places, the upper or left one first."""
         glyph = (charset.upright if one[0] == two[0] else charset.across)[weight]
         for row, column in self.line(one, two):
             canvas.put(row, column, glyph, role_of(weight))
 
     def draw(self, canvas: Canvas, charset: Charset) -> None:
-        """All lines and their joints."""
+        """Draw all lines and their joints."""
         for (row, column), weight in self.lines.above.items():
             if weight:
                 start = self.xs[column] + self.thick_columns[column]
@@ -105,14 +105,14 @@ class TileLayout:
         self.draw_joints(canvas, charset)
 
     def draw_joints(self, canvas: Canvas, charset: Charset) -> None:
-        """The glyphs where lines meet."""
+        """Draw the glyphs where lines meet."""
         for row, thick in enumerate(self.thick_rows):
             for column, thick_column in enumerate(self.thick_columns if thick else ()):
                 if thick_column:
                     self.draw_joint(canvas, charset, (row, column))
 
     def draw_joint(self, canvas: Canvas, charset: Charset, joint: Spot) -> None:
-        """The glyph above and left of a place."""
+        """Draw the glyph above and left of a place."""
         above, before = self.lines.above, self.lines.before
         none = Weight.NONE
         row, column = joint
@@ -125,5 +125,5 @@ class TileLayout:
 
 
 def role_of(weight: Weight) -> Role:
-    """Heavy lines are borders."""
+    """Return the role of a line: heavy lines are borders."""
     return Role.BORDER if weight in (Weight.HEAVY, Weight.HEAVY_DASHED) else Role.GRID

@@ -1,4 +1,4 @@
-"""Boards of square tiles: cells, or the vertices of a grid that carry values and no lines between them."""
+"""Boards of square tiles: cells, or the vertices of a grid that have values but no lines between them."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from dslrun.interpreter.game import Game
 
 
 class TileDrawing:
-    """One board of tiles on its way to paper."""
+    """The drawing of a board of tiles."""
 
     def __init__(
         self, game: Game, kind: SiteType, values: Sequence[int | None], charset: Charset, marks: PencilMarks
@@ -31,7 +31,7 @@ class TileDrawing:
         self.rooms = read_rooms(game, kind, self.clues.areas.get(kind, ()))
         self.contents = Contents(game, values, self.clues, charset, self.rooms.walls)
         self.places = {self.board.place(kind, index): Site(kind, index) for index in range(self.board.count(kind))}
-        self.glyphs = {place: self.contents.at(site) for place, site in self.places.items()}  # at the beginning
+        self.glyphs = {place: self.contents.at(site) for place, site in self.places.items()}  # for the initial layout
         self.seams = TileBorders(game, kind, self.contents, self.clues, charset)
         self.bars, self.gaps = ({self.seams.beside(at) for at in some} for some in (self.rooms.bars, self.rooms.gaps))
         self.outside = place_clues(self.own_lines(), self.size, self.spots, self.is_free, charset)
@@ -43,7 +43,7 @@ class TileDrawing:
         self.layout, self.frame, self.extent = self.laid_out()
 
     def laid_out(self) -> tuple[TileLayout, Frame, Spot]:
-        """The lines where they lie, the frame of the board, and the size of the canvas."""
+        """Return the layout of the lines, the frame of the board, and the size of the canvas."""
         lines = read_lines(*self.size, self.dense_weight if self.dense else self.weight)
         if self.seams.edges or (lines.has_heavy and not lines.has_dashes):
             self.charset = self.charset.stepped_back()
@@ -54,8 +54,8 @@ class TileDrawing:
         extent = layout.bottom + bottom, layout.right + right
         return layout, Frame(top, left, layout.bottom, layout.right), extent
 
-    def plan(self) -> list[DrawStep]:
-        """Everything, from the lines up."""
+    def steps(self) -> list[DrawStep]:
+        """Return all steps, the lines first."""
         layout = self.layout
         return [
             DrawStep(partial(layout.draw, charset=self.charset)),
@@ -66,13 +66,13 @@ class TileDrawing:
             ),
             DrawStep(self.draw_sums),
             DrawStep(self.draw_corners),
-            *self.seams.plan(layout),
+            *self.seams.steps(layout),
             DrawStep(partial(draw_outside, layout=layout, outside=self.outside)),
             DrawStep(partial(draw_between, layout=layout, outside=self.between)),
         ]
 
     def chosen_lines(self) -> Iterator[DrawStep]:
-        """The lines that are edges to be chosen, and the joints at their ends."""
+        """Yield the lines that are played edges, and the joints at their ends."""
         joints: dict[Spot, list[Site]] = {}
         for places, edge in self.seams.edges.items():
             one, two = sorted(places)
@@ -84,35 +84,35 @@ class TileDrawing:
             yield DrawStep(partial(self.layout.draw_joint, charset=self.charset, joint=joint), tuple(edges))
 
     def draw_line(self, canvas: Canvas, one: Spot, two: Spot) -> None:
-        """The line between two places, as strong as it is by now."""
+        """Draw the line between two places with its current weight."""
         lines = self.layout.lines
         weight = self.weight(one, two)
         (lines.above if one[1] == two[1] else lines.before)[two] = weight
         self.layout.draw_line(canvas, self.charset, one, two, weight)
 
-    # What is where.
+    # Layout.
 
     def own_lines(self) -> list[LineClue]:
-        """The clues of lines of tiles."""
+        """Return the clues of lines of tiles."""
         return [clue for clue in self.clues.lines if clue.type is self.kind]
 
     def lines_between(self) -> OutsideClues:
-        """The clues of lines of vertices: they stand at the ends of the lines between tiles."""
+        """Place the clues of lines of vertices at the ends of the lines between tiles."""
         lines = [clue for clue in self.clues.lines if clue.type is SiteType.VERTEX is not self.kind]
         rows, columns = self.size
         return place_clues(lines, (rows + 1, columns + 1), self.spots, lambda _: False, self.charset)
 
     def spots(self, clue: LineClue) -> list[Spot]:
-        """The places of a clue's line."""
+        """Return the places of a clue's line."""
         return [self.board.place(clue.type, site) for site in clue.sites]
 
     def is_free(self, place: Spot) -> bool:
-        """Whether a place is a wall or no place at all, so that a clue may be written there."""
+        """Return whether a place is a wall or missing, so that a clue can be written there."""
         glyph = self.glyphs.get(place)
         return glyph is None or (glyph.fill is Role.WALL and not glyph.text)
 
     def is_dense(self) -> bool:
-        """Whether this is a picture to be shaded by clues outside: then only every fifth line is drawn."""
+        """Return whether this is a picture to shade by clues outside; only every fifth line is then drawn."""
         layers = self.contents.layers[self.kind]
         look = self.contents.looks[layers[0].name] if len(layers) == 1 else None
         lists = chain(self.outside.left.values(), self.outside.top.values())
@@ -126,7 +126,7 @@ class TileDrawing:
         )
 
     def may_be_close(self) -> bool:
-        """Whether nothing is told by the lines between tiles, nor stands upon them: then they can be left out."""
+        """Return whether the lines between tiles carry no information, so that they can be left out."""
         return not (
             self.clues.signs
             or self.clues.corners
@@ -140,23 +140,25 @@ class TileDrawing:
         )
 
     def tile_size(self) -> tuple[int, int]:
-        """Height and width of a tile: at least three columns, so that squares look square."""
+        """Return the height and width of a tile: at least three columns, so that squares look square."""
         height, width = map(max, self.marks.size(), self.seams.tile_size())
-        hints = (len(text) for site, text in self.clues.on.items() if site.type is self.kind)
+        lengths = (len(text) for site, text in self.clues.on.items() if site.type is self.kind)
         alone = (self.glyphs[place].text for place, site in self.places.items() if site not in self.clues.on)
-        texts = [self.contents.room(self.kind), *hints, *(len(text.strip("()")) for text in alone)]
+        texts = [self.contents.room(self.kind), *lengths, *(len(text.strip("()")) for text in alone)]
         heads = [len(text) for some in (self.outside.top, self.outside.bottom) for t in some.values() for text, _ in t]
         if self.fifths:
             return height, max(width, 2, max(heads, default=1) + (max(heads, default=1) > 1))
         if self.dense:
             return height, max(width, 2, max(texts) + 1, max(heads, default=1) + 1)
-        inner = max(max(texts) + 2, self.contents.hinted_room(self.kind))  # a hint beside a value may touch the lines
+        inner = max(
+            max(texts) + 2, self.contents.room_with_clue(self.kind)
+        )  # a clue beside a value may touch the lines
         labels = [len(text) + 1 for text in self.clues.corners.values()]
         clue = sum(self.sums) + 1 if self.outside.inside else 0
         return height, max(3, width, inner, clue, *labels, *heads)
 
     def weight(self, one: Spot, two: Spot) -> Weight:
-        """The weight of the line between two places."""
+        """Return the weight of the line between two places."""
         a, b = self.places.get(one), self.places.get(two)
         pair = frozenset((one, two))
         if pair in self.bars:
@@ -176,7 +178,7 @@ class TileDrawing:
         return Weight.HEAVY if heavy or self.seams.is_chosen(one, two) else Weight.LIGHT
 
     def dense_weight(self, one: Spot, two: Spot) -> Weight:
-        """Lines of a dense picture: the outline, and where lines are counted every fifth."""
+        """Return the weight of a line in a dense picture: the outline, and every fifth line if lines are counted."""
         inside = one in self.places and two in self.places
         fifth = self.fifths and (two[0] % 5 == 0 if one[1] == two[1] else two[1] % 5 == 0)
         outline = (one in self.places) != (two in self.places)
@@ -185,7 +187,7 @@ class TileDrawing:
     # Drawing.
 
     def draw_tile(self, canvas: Canvas, place: Spot, site: Site) -> None:
-        """The fill and the text of a tile."""
+        """Draw the fill and the text of a tile."""
         glyph, layout = self.contents.at(site), self.layout
         row, column = layout.inside(place)
         middle = layout.middle(place)
@@ -206,49 +208,49 @@ class TileDrawing:
         elif glyph.text:
             start = column + (layout.width - len(glyph.text) + 1) // 2
             canvas.put(middle[0], start, glyph.text, self.role(glyph), glyph.tone, site=site)
-            if hints := self.clues.told_at.get(site, ()):
-                canvas.tell(hints, middle[0], start, len(glyph.text))
+            if numbers := self.clues.numbers_at.get(site, ()):
+                canvas.mark_clues(numbers, middle[0], start, len(glyph.text))
         elif site in self.marks:
             self.marks.draw(canvas, site, (row, column), layout.width)
 
     def role(self, glyph: Glyph) -> Role:
-        """The role of a text: on a wall or a shade it is knocked out."""
+        """Return the role of a text: on a wall or a shade it is knocked out."""
         return Role.KNOCKOUT if glyph.fill in (Role.WALL, Role.SHADE) else glyph.role
 
     def draw_sums(self, canvas: Canvas) -> None:
-        """The sums of a Kakuro in their walls: down left of the stroke, across right of it."""
-        layout, told = self.layout, self.outside.told
+        """Draw the sums of a Kakuro in their walls: down left of the stroke, across right of it."""
+        layout, numbers = self.layout, self.outside.numbers
         for place, (down, across) in self.outside.inside.items():
             row, column = layout.middle(place)[0], layout.inside(place)[1]
             stroke = column + (layout.width - sum(self.sums) - 1) // 2 + self.sums[0]
-            canvas.put(row, stroke - len(down), f"{down}\\{across}", Role.CLUE)
-            canvas.tell(told.get(("down", place), ()), row, stroke - len(down), len(down))
-            canvas.tell(told.get(("across", place), ()), row, stroke + 1, len(across))
+            canvas.put(row, stroke - len(down), f"{down}\\{across}", Role.OUTER_CLUE)
+            canvas.mark_clues(numbers.get(("down", place), ()), row, stroke - len(down), len(down))
+            canvas.mark_clues(numbers.get(("across", place), ()), row, stroke + 1, len(across))
 
     def draw_corners(self, canvas: Canvas) -> None:
-        """Numbers of areas, on the line above their first tile."""
+        """Draw the numbers of areas on the line above their first tile."""
         layout = self.layout
         for site, text in self.clues.corners.items():
             row, column = self.board.place(site.type, site.index)
-            canvas.tell(self.clues.told_at[site], layout.ys[row], layout.inside((row, column))[1], len(text))
+            canvas.mark_clues(self.clues.numbers_at[site], layout.ys[row], layout.inside((row, column))[1], len(text))
         texts = {self.board.place(site.type, site.index): text for site, text in self.clues.corners.items()}
         for place, text in self.outside.stray:
             texts[place] = f"{texts[place]}\\{text}" if place in texts else text
         for (row, column), text in texts.items():
             apart = " " if text[-1] in self.charset.across else ""  # a minus would be lost in the line
-            canvas.put(layout.ys[row], layout.inside((row, column))[1], text + apart, Role.CLUE)
+            canvas.put(layout.ys[row], layout.inside((row, column))[1], text + apart, Role.OUTER_CLUE)
 
 
 def draw_outside(canvas: Canvas, layout: TileLayout, outside: OutsideClues) -> None:
-    """The clues on the four sides, each close to the board."""
-    told = outside.told
+    """Draw the clues on the four sides, each close to the board."""
+    numbers = outside.numbers
     for row, texts in chain(outside.left.items(), outside.right.items()):
         at, side = layout.right + 1, "right"
         if texts is outside.left.get(row):
             at, side = layout.xs[0] - 1 - len(joined(texts)), "left"
-        canvas.tell(told.get((side, row), ()), layout.middle((row, 0))[0], at, len(joined(texts)))
+        canvas.mark_clues(numbers.get((side, row), ()), layout.middle((row, 0))[0], at, len(joined(texts)))
         for text, tone in texts:
-            canvas.put(layout.middle((row, 0))[0], at, text, Role.CLUE, tone)
+            canvas.put(layout.middle((row, 0))[0], at, text, Role.OUTER_CLUE, tone)
             at += len(text) + 1
     for column, texts in chain(outside.top.items(), outside.bottom.items()):
         at, side = layout.bottom, "bottom"
@@ -256,22 +258,22 @@ def draw_outside(canvas: Canvas, layout: TileLayout, outside: OutsideClues) -> N
             at, side = layout.ys[0] - len(texts), "top"
         for line, (text, tone) in enumerate(texts, at):
             start = layout.inside((0, column))[1] + (layout.width - len(text) + 1) // 2
-            canvas.put(line, start, text, Role.CLUE, tone)
-            canvas.tell(told.get((side, column), ()), line, start, len(text))
+            canvas.put(line, start, text, Role.OUTER_CLUE, tone)
+            canvas.mark_clues(numbers.get((side, column), ()), line, start, len(text))
 
 
 def draw_between(canvas: Canvas, layout: TileLayout, outside: OutsideClues) -> None:
-    """The clues of the lines between tiles, on all four sides."""
+    """Draw the clues of the lines between tiles, on all four sides."""
     for name in ("left", "right"):
         for row, texts in getattr(outside, name).items():
             text = joined(texts)
             at = layout.right + 1 if name == "right" else layout.xs[0] - 1 - len(text)
-            canvas.put(layout.ys[row], at, text, Role.CLUE)
-            canvas.tell(outside.told[name, row], layout.ys[row], at, len(text))
+            canvas.put(layout.ys[row], at, text, Role.OUTER_CLUE)
+            canvas.mark_clues(outside.numbers[name, row], layout.ys[row], at, len(text))
     for name in ("top", "bottom"):
         for column, texts in getattr(outside, name).items():
             first = layout.bottom if name == "bottom" else layout.ys[0] - len(texts)
             for line, (text, _) in enumerate(texts, first):
                 at = layout.xs[column] - len(text) // 2
-                canvas.put(line, at, text, Role.CLUE)
-                canvas.tell(outside.told[name, column], line, at, len(text))
+                canvas.put(line, at, text, Role.OUTER_CLUE)
+                canvas.mark_clues(outside.numbers[name, column], line, at, len(text))

@@ -1,6 +1,6 @@
-"""What found no room on the board, in words below it: `Gate: r1c1-r1c2 = 2, r2c1-r2c2 = 1`.
+"""A list below the board of values that did not fit on it: `Gate: r1c1-r1c2 = 2, r2c1-r2c2 = 1`.
 
-Nothing a layer holds is ever left out of a drawing: what another text was written over is listed instead.
+A drawing never omits a value: values that another text overwrote are listed instead.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ WIDTH = 78
 
 
 def finished(canvas: Canvas, frame: Frame, contents: Contents) -> Drawing:
-    """The drawing of a canvas, with a list of what cannot be read on it."""
+    """Return the drawing of a canvas, with a list of the values that cannot be read on it."""
     drawing = canvas.drawing(frame)
     lines = list(listed(canvas, contents))
     if not lines:
@@ -24,7 +24,7 @@ def finished(canvas: Canvas, frame: Frame, contents: Contents) -> Drawing:
 
 
 def listed(canvas: Canvas, contents: Contents) -> Iterator[str]:
-    """The lines of the list, by layer."""
+    """Yield the lines of the list, by layer."""
     found: dict[str, list[str]] = {}
     for variable, value in zip(contents.game.model.variables, contents.values, strict=True):
         site = variable.site

@@ -1,9 +1,9 @@
-"""Boards on paper: a Game and its values in, a vector picture (SVG) out, as a puzzle magazine would print it.
+"""Page drawings: a game and its values become a vector image (SVG), as a puzzle magazine would print it.
 
     text = to_svg(game, values, description="The rules in a sentence.")
 
-What stands where is read by the same modules as for the drawings of a terminal (interpreter/drawing); the places
-come from the board's own coordinates, so that boards of all kinds are drawn in one way.
+The contents of sites are read by the same modules as for grid drawings (interpreter/drawing). Positions come from the
+board's own coordinates, so all kinds of boards are drawn alike.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,9 +23,10 @@ def to_svg(
     marks: Mapping[int, Iterable[int]] | None = None,
     description: str = "",
 ) -> str:
-    """The board of a game with these values (one per variable, None where nothing is set; givens always show).
+    """Draw a game with these values, one per variable, None if it is not set; givens are always drawn.
 
-    `marks` are pencil marks: the candidates noted, by variable. The description is for those who do not see it.
+    `marks` are pencil marks: the noted candidates by variable. The description is an alternative text for screen
+    readers.
     """
     title = f"{game.name}: {game.challenge}" if game.challenge else game.name
     return PageDrawing(game, values, marks or {}).draw().written(title, description)

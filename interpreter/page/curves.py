@@ -1,4 +1,4 @@
-"""The drawings of curves that a game speaks of, below the board, each with its number."""
+"""The drawings of curves that a game mentions, below the board, each with its number."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ STEP = 9.0
 """The width of a character of a drawing."""
 GAP = 18.0
 NUMBER = 12.0
-"""The type of the numbers."""
+"""The font size of the numbers."""
 LEAST = 150.0
-"""The room from left to right, if the board is narrower."""
+"""The least width of a row, if the board is narrower."""
 
 
 def draw_curves(sheet: SvgSheet, sets: Sequence[CurveSet]) -> None:
-    """All drawings in rows below everything else."""
+    """Draw all curves in rows below everything else."""
     if not sets or not sheet.xs:
         return
     left, width = min(sheet.xs), max(max(sheet.xs) - min(sheet.xs), LEAST)
@@ -31,7 +31,7 @@ def draw_curves(sheet: SvgSheet, sets: Sequence[CurveSet]) -> None:
 
 
 def draw_curve(sheet: SvgSheet, lines: Sequence[str], at: Point) -> None:
-    """A drawing from its upper left corner."""
+    """Draw a curve from its upper left corner."""
     for row, line in enumerate(lines):
         for column, sign in enumerate(line):
             x, y = at[0] + column * STEP, at[1] + row * STEP

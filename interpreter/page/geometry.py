@@ -1,4 +1,4 @@
-"""Lines and polygons in the plane: straight pieces joined to long ones, outlines of several polygons, insets."""
+"""Plane geometry: join collinear segments, outline unions of polygons, inset borders."""
 
 from collections.abc import Iterable, Sequence
 from math import atan2, hypot, tau
@@ -8,37 +8,37 @@ from dslrun.interpreter.page.svg import Point
 Segment = tuple[Point, Point]
 Polygon = tuple[Point, ...]
 NEAR = 3
-"""Decimals in which two points of the paper must agree to be one."""
+"""Points that agree in this many decimals are the same."""
 
 
 def rounded(point: Point) -> Point:
-    """A point as a key."""
+    """Return a point rounded, for use as a key."""
     return round(point[0], NEAR) + 0.0, round(point[1], NEAR) + 0.0
 
 
 def middle(one: Point, two: Point) -> Point:
-    """The point half-way."""
+    """Return the midpoint."""
     return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
 
 
 def towards(one: Point, two: Point, share: float) -> Point:
-    """The point that lies so much of the way from one to the other."""
+    """Return the point at a share of the way from one point to another."""
     return one[0] + (two[0] - one[0]) * share, one[1] + (two[1] - one[1]) * share
 
 
 def distance(one: Point, two: Point) -> float:
-    """How far two points are apart."""
+    """Return the distance between two points."""
     return hypot(two[0] - one[0], two[1] - one[1])
 
 
 def unit(one: Point, two: Point) -> Point:
-    """The step of length 1 from one point towards another; none where they are one."""
+    """Return the unit vector from one point towards another, zero if they are equal."""
     length = distance(one, two)
     return ((two[0] - one[0]) / length, (two[1] - one[1]) / length) if length else (0.0, 0.0)
 
 
 def apothem(corners: Polygon, centre: Point) -> float:
-    """How far a centre is from the nearest side."""
+    """Return the distance from a centre to the nearest side."""
     nearest = []
     for one, two in zip(corners, corners[1:] + corners[:1], strict=True):
         across = unit(one, two)
@@ -47,13 +47,13 @@ def apothem(corners: Polygon, centre: Point) -> float:
 
 
 def reaches(corners: Polygon, point: Point) -> bool:
-    """Whether a point lies in a polygon without dents, whose corners go round clockwise on paper."""
+    """Return whether a point is in a convex polygon whose corners are clockwise on the page."""
     sides = zip(corners, corners[1:] + corners[:1], strict=True)
     return all(cross(unit(one, two), (point[0] - one[0], point[1] - one[1])) > -1.0 for one, two in sides)
 
 
 def joined(segments: Iterable[Segment]) -> list[Segment]:
-    """Straight pieces that lie end to end in one line made into one; each line once, from left to right, then down."""
+    """Join collinear segments that touch; return each line once, from left to right, then down."""
     lines: dict[tuple[Point, float], list[tuple[float, float]]] = {}
     ends: dict[tuple[tuple[Point, float], float], Point] = {}
     for segment in segments:
@@ -70,7 +70,7 @@ def joined(segments: Iterable[Segment]) -> list[Segment]:
 
 
 def merged(pieces: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Stretches of one line, those that touch made into one."""
+    """Merge stretches of one line that touch."""
     found: list[tuple[float, float]] = []
     for start, stop in sorted(pieces):
         if found and start <= found[-1][1]:
@@ -81,7 +81,7 @@ def merged(pieces: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def outlines(polygons: Iterable[Polygon]) -> list[list[Point]]:
-    """The borders around polygons that share sides, each polygon with its inside to the same hand."""
+    """Return the borders around polygons that share sides; all polygons must have the same orientation."""
     sides: dict[Segment, None] = {}
     for polygon in polygons:
         corners = [rounded(point) for point in polygon]
@@ -111,7 +111,7 @@ def outlines(polygons: Iterable[Polygon]) -> list[list[Point]]:
 
 
 def sharpest(before: Point, here: Point, ahead: Sequence[Point]) -> Point:
-    """Where a border goes on at a corner that several share: with the polygon it came along."""
+    """Return where a border continues at a shared corner: along the same polygon."""
     if len(ahead) == 1:
         return ahead[0]
     back = atan2(before[1] - here[1], before[0] - here[0])
@@ -119,7 +119,7 @@ def sharpest(before: Point, here: Point, ahead: Sequence[Point]) -> Point:
 
 
 def inset(loop: Sequence[Point], by: float) -> list[Point]:
-    """A border moved inwards: the inside of a loop is to its right on paper, where y grows downwards."""
+    """Move a border inwards. The inside of a loop is to its right on the page, where y grows downwards."""
     straight = [
         point
         for before, point, after in around(loop)
@@ -135,11 +135,11 @@ def inset(loop: Sequence[Point], by: float) -> list[Point]:
 
 
 def around(loop: Sequence[Point]) -> Iterable[tuple[Point, Point, Point]]:
-    """Each point of a loop between the one before and the one after it."""
+    """Return each point of a loop with its predecessor and successor."""
     points = list(loop)
     return zip(points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True)
 
 
 def cross(one: Point, two: Point) -> float:
-    """How much two directions differ: the sine of their angle."""
+    """Return the cross product of two directions."""
     return one[0] * two[1] - one[1] * two[0]

@@ -14,19 +14,19 @@ from dslrun.interpreter.page.sheet import LETTER, Pen, SvgSheet, fitting
 from dslrun.interpreter.page.svg import Point
 
 SIZE = 16.0
-"""Of the type of a clue outside the board."""
+"""The font size of a clue outside the board."""
 GAP = 7.0
-"""Between the board and the clues outside."""
+"""The gap between the board and the clues outside."""
 
 
 class Margins:
-    """The clues of lines of a picture; on a grid they stand where the drawings of a terminal have them."""
+    """The clues of lines on a page; on a grid they are where the grid drawing has them."""
 
-    def __init__(self, plan: Placement, clues: Iterable[LineClue], walls: set[Spot], charset: Charset) -> None:
-        self.plan, self.charset, self.walls = plan, charset, walls
-        board = plan.board
+    def __init__(self, placement: Placement, clues: Iterable[LineClue], walls: set[Spot], charset: Charset) -> None:
+        self.placement, self.charset, self.walls = placement, charset, walls
+        board = placement.board
         own = [clue for clue in clues if clue.sites]
-        self.kind = own[0].type if own else plan.kind
+        self.kind = own[0].type if own else placement.kind
         self.is_grid = board.is_grid(self.kind)
         level = [clue for clue in own if clue.type is self.kind] if self.is_grid else []
         self.others = [clue for clue in own if clue not in level]
@@ -34,20 +34,20 @@ class Margins:
         self.outside: OutsideClues = place_clues(level, board.grid_size(self.kind), self.spots, self.is_free, charset)
 
     def spots(self, clue: LineClue) -> list[Spot]:
-        """The places of a clue's line."""
-        return [self.plan.board.place(clue.type, site) for site in clue.sites]
+        """Return the places of a clue's line."""
+        return [self.placement.board.place(clue.type, site) for site in clue.sites]
 
     def is_free(self, place: Spot) -> bool:
-        """Whether a place is a wall or no place at all, so that a clue may be written there."""
-        return place in self.walls or self.plan.board.at(self.kind, *place) is None
+        """Return whether a place is a wall or missing, so that a clue can be written there."""
+        return place in self.walls or self.placement.board.at(self.kind, *place) is None
 
     @property
     def dense(self) -> bool:
-        """Whether lines have several numbers outside: then every fifth line of the grid is stronger."""
+        """True if lines have several numbers outside; every fifth line of the grid is then stronger."""
         return any(len(texts) > 1 for side in (self.outside.left, self.outside.top) for texts in side.values())
 
     def draw(self, sheet: SvgSheet) -> None:
-        """All clues."""
+        """Draw all clues."""
         left, top, right, bottom = self.frame(sheet)
         for row, texts in self.outside.left.items():
             self.across(sheet, (left - GAP, self.centre(row, None)[1]), texts, "end")
@@ -64,33 +64,33 @@ class Margins:
             self.sloping(sheet, clue)
 
     def frame(self, sheet: SvgSheet) -> tuple[float, float, float, float]:
-        """The board without what stands around it."""
+        """Return the extent of the board without the clues around it."""
         if not sheet.xs:
             return 0.0, 0.0, 0.0, 0.0
         return min(sheet.xs), min(sheet.ys), max(sheet.xs), max(sheet.ys)
 
     def centre(self, row: int | None, column: int | None) -> Point:
-        """The middle of a row or a column on paper: of the first place that is in it."""
-        board = self.plan.board
+        """Return the middle of a row or a column on the page, taken from its first place."""
+        board = self.placement.board
         rows, columns = board.grid_size(self.kind)
         for one in range(rows) if row is None else (row,):
             for two in range(columns) if column is None else (column,):
                 site = board.at(self.kind, one, two)
                 if site is not None:
-                    return self.plan.at(Site(self.kind, site))
+                    return self.placement.at(Site(self.kind, site))
         return 0.0, 0.0
 
     def across(self, sheet: SvgSheet, at: Point, texts: Texts, anchor: str) -> None:
-        """The numbers of a row side by side."""
+        """Draw the numbers of a row side by side."""
         sheet.text(at, side_by_side(texts), SIZE, anchor=anchor)
 
     def down(self, sheet: SvgSheet, at: Point, texts: Texts) -> None:
-        """The numbers of a column one below the other."""
+        """Draw the numbers of a column one below the other."""
         for line, (text, _) in enumerate(texts):
             sheet.text((at[0], at[1] + line * (SIZE + 2)), text, fitting(text, SIZE, 0.95 * CELL))
 
     def sums(self, sheet: SvgSheet, spot: Spot, down: str, across: str) -> None:
-        """The sums in a wall: that of the run below left of a stroke, that of the run to the right above it."""
+        """Draw the sums in a wall: the run below at the lower left, the run to the right at the upper right."""
         x, y = self.place_of(spot)
         half = CELL / 2
         sheet.line(Pen.GRID, (x - half, y - half), (x + half, y + half))
@@ -101,12 +101,12 @@ class Margins:
             sheet.text((x + 0.42 * half, y - 0.48 * half), across, fitting(across, size, half), bold=True)
 
     def place_of(self, spot: Spot) -> Point:
-        """The middle of a place of the grid, whether the board has a site there or not."""
+        """Return the middle of a place of the grid, even if the board has no site there."""
         return self.centre(None, spot[1])[0], self.centre(spot[0], None)[1]
 
     def sloping(self, sheet: SvgSheet, clue: LineClue) -> None:
-        """The numbers of a line outward from its first site, in its own direction, as near as there is room."""
-        ends = [self.plan.at(Site(clue.type, clue.sites[at])) for at in (0, -1)]
+        """Draw the numbers of a line outwards from its first site, in its own direction, as near as there is room."""
+        ends = [self.placement.at(Site(clue.type, clue.sites[at])) for at in (0, -1)]
         way = unit(ends[1], ends[0]) if len(clue.sites) > 1 else (-1.0, 0.0)
         texts = toned(clue, self.charset)
         level = abs(way[1]) < 0.2
@@ -123,11 +123,11 @@ class Margins:
             sheet.text(at, word, SIZE)
 
     def is_taken(self, at: Point, half: float) -> bool:
-        """Whether a text so wide would meet a place or another text."""
+        """Return whether a text of this width would overlap a place or another text."""
         beside = any(abs(x - at[0]) < half + wide + 3 and abs(y - at[1]) < SIZE + 1 for (x, y), wide in self.taken)
         return beside or any(
             reaches(place.corners, (at[0] + dx, at[1] + dy))
-            for place in self.plan.places.values()
+            for place in self.placement.places.values()
             if distance(place.centre, at) < half + SIZE + 3 * place.radius
             for dx in (-half - 2, 0, half + 2)
             for dy in (-0.5 * SIZE, 0, 0.5 * SIZE)

@@ -1,4 +1,4 @@
-"""Clues that are marks and have a name for what they mark: `(hints "Trees" ...)` are drawn as trees."""
+"""Clues that are marks with a name: `(hints "Trees" ...)` are drawn as trees."""
 
 from dslrun.interpreter.boards.sites import Site
 from dslrun.interpreter.drawing.charset import UNICODE
@@ -7,9 +7,9 @@ from dslrun.interpreter.game import Game
 
 
 def name_pieces(game: Game, clues: ClueMap) -> None:
-    """Put pieces in the place of marks whose hints are named after a piece, in the singular or the plural."""
-    for hint in game.clues:
-        piece = UNICODE.piece(hint.name) or UNICODE.piece(hint.name.removesuffix("s"))
-        site = Site(hint.type, hint.sites[0]) if hint.sites else None
-        if piece and hint.text and site and clues.on.get(site) == hint.text:
+    """Replace marks by pieces if their clues have the name of a piece, in the singular or the plural."""
+    for clue in game.clues:
+        piece = UNICODE.piece(clue.name) or UNICODE.piece(clue.name.removesuffix("s"))
+        site = Site(clue.type, clue.sites[0]) if clue.sites else None
+        if piece and clue.text and site and clues.on.get(site) == clue.text:
             clues.on[site] = piece

@@ -1,4 +1,4 @@
-"""The pieces that are to be laid on a board, below it: a fleet, the statues of a park."""
+"""The sets of pieces of a game, drawn below the board: a fleet, the statues of a park."""
 
 from collections.abc import Sequence
 
@@ -10,16 +10,16 @@ from dslrun.interpreter.page.svg import Point
 SIZE = 13.0
 """The width of a cell of a piece."""
 GAP = 11.0
-"""Between pieces, and between the board and them."""
+"""The gap between pieces, and between them and the board."""
 CAPTION = 12.0
-"""The type of the name of a set."""
+"""The font size of the name of a set."""
 LEAST = 150.0
-"""The room from left to right, if the board is narrower."""
+"""The least width of a row, if the board is narrower."""
 PAPER = "#ddd"
 
 
 def draw_sets(sheet: SvgSheet, sets: Sequence[PieceSet]) -> None:
-    """All pieces in rows below everything that is drawn, each as often as it is used."""
+    """Draw all pieces in rows below everything else, each as often as it is used."""
     if not sets or not sheet.xs:
         return
     left, width = min(sheet.xs), max(max(sheet.xs) - min(sheet.xs), LEAST)
@@ -37,7 +37,7 @@ def draw_sets(sheet: SvgSheet, sets: Sequence[PieceSet]) -> None:
 
 
 def draw_form(sheet: SvgSheet, form: Spots, at: Point) -> None:
-    """The cells of a piece from its upper left corner."""
+    """Draw the cells of a piece from its upper left corner."""
     for row, column in form:
         x, y = at[0] + column * SIZE, at[1] + row * SIZE
         corners = [(x, y), (x + SIZE, y), (x + SIZE, y + SIZE), (x, y + SIZE)]

@@ -1,4 +1,4 @@
-"""Pieces and signs as shapes: stars, tents, lamps, crowns, arrows. What has no shape here is written."""
+"""Pieces and signs as shapes: stars, tents, lamps, crowns, arrows. All others are written as text."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -7,29 +7,29 @@ from dslrun.interpreter.page.sheet import BLACK, WHITE, Pen, SheetLayer, SvgShee
 from dslrun.interpreter.page.svg import Point, path_of
 
 Shape = Callable[[SvgSheet, Point, float, str], None]
-"""Draws a piece in the middle of a point, in a circle of a radius, in an ink."""
+"""Draws a piece around a point, within a radius, in a colour."""
 
 
 def star(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """Five points."""
+    """Draw a star with five points."""
     rays = [(0.72 * radius * (1 if turn % 2 == 0 else 0.4), pi * turn / 5) for turn in range(10)]
     sheet.polygon(SheetLayer.TOP, [(at[0] + r * sin(a), at[1] + 0.04 * radius - r * cos(a)) for r, a in rays], ink)
 
 
 def disc(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """A full circle."""
+    """Draw a filled circle."""
     sheet.circle(SheetLayer.TOP, at, 0.55 * radius, ink, 0)
 
 
 def ring(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """A circle."""
+    """Draw a circle."""
     sheet.path(
         SheetLayer.TOP, circle_data(at, 0.55 * radius), WHITE if ink == BLACK else "none", stroke=ink, stroke_width=1.6
     )
 
 
 def tent(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """A triangle with its door open."""
+    """Draw a triangle with an open door."""
     x, y = at
     r = 0.62 * radius
     outline = [(x, y - r), (x + 1.1 * r, y + r * 0.85), (x - 1.1 * r, y + r * 0.85)]
@@ -39,7 +39,7 @@ def tent(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
 
 
 def tree(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """A crown of three circles on a trunk."""
+    """Draw a crown of three circles on a trunk."""
     x, y = at
     r = 0.3 * radius
     for dx, dy in ((0, -0.42), (-0.3, 0.02), (0.3, 0.02)):
@@ -50,7 +50,7 @@ def tree(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
 
 
 def house(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """Walls under a roof."""
+    """Draw walls under a roof."""
     x, y = at
     r = 0.62 * radius
     outline = [(0, -0.95), (1.05, 0), (0.75, 0), (0.75, 0.85), (-0.75, 0.85), (-0.75, 0), (-1.05, 0)]
@@ -60,7 +60,7 @@ def house(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
 
 
 def beast(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """A head with two ears."""
+    """Draw a head with two ears."""
     x, y = at
     r = 0.62 * radius
     sheet.circle(SheetLayer.TOP, (x, y + 0.15 * r), 0.72 * r, ink, 0)
@@ -70,7 +70,7 @@ def beast(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
 
 
 def queen(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """A crown."""
+    """Draw a crown."""
     x, y = at
     r = 0.62 * radius
     tips = [(-1.0, -0.45), (-0.55, 0.2), (-0.5, -0.75), (-0.12, 0.1), (0, -0.9)]
@@ -83,7 +83,7 @@ def queen(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
 
 
 def cross(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """Two strokes."""
+    """Draw two crossing strokes."""
     x, y = at
     r = 0.45 * radius
     strokes = [[(x - r, y - r), (x + r, y + r)], [(x - r, y + r), (x + r, y - r)]]
@@ -91,31 +91,31 @@ def cross(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
 
 
 def speck(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """A small dot: known to be empty."""
+    """Draw a small dot, for places known to be empty."""
     sheet.circle(SheetLayer.TOP, at, 0.1 * radius, ink, 0)
 
 
 def falling(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """A stroke from the upper left to the lower right corner of a square."""
+    """Draw a stroke from the upper left to the lower right corner of a square."""
     assert ink
     sheet.line(Pen.SLOPE, (at[0] - radius, at[1] - radius), (at[0] + radius, at[1] + radius))
 
 
 def rising(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """A stroke from the lower left to the upper right corner of a square."""
+    """Draw a stroke from the lower left to the upper right corner of a square."""
     assert ink
     sheet.line(Pen.SLOPE, (at[0] - radius, at[1] + radius), (at[0] + radius, at[1] - radius))
 
 
 def across(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """Two level strokes."""
+    """Draw two horizontal strokes."""
     (x, y), r = at, 0.6 * radius
     bars = [[(x - r, y + off), (x + r, y + off)] for off in (-0.14 * radius, 0.14 * radius)]
     sheet.path(SheetLayer.TOP, path_of(bars), stroke=ink, stroke_width=1.8)
 
 
 def upright(sheet: SvgSheet, at: Point, radius: float, ink: str) -> None:
-    """Two upright strokes."""
+    """Draw two vertical strokes."""
     (x, y), r = at, 0.6 * radius
     bars = [[(x + off, y - r), (x + off, y + r)] for off in (-0.14 * radius, 0.14 * radius)]
     sheet.path(SheetLayer.TOP, path_of(bars), stroke=ink, stroke_width=1.8)
@@ -139,10 +139,10 @@ SHAPES: dict[str, Shape] = {
     "\\": falling,
     "/": rising,
 }
-"""The shapes of what the drawings of a terminal have a character for."""
+"""The shapes of the characters that grid drawings use."""
 
 ARROWS = {"↑": (0, -1), "→": (1, 0), "↓": (0, 1), "←": (-1, 0), "↗": (1, -1), "↘": (1, 1), "↙": (-1, 1), "↖": (-1, -1)}
-"""Directions on paper, by the character of an arrow."""
+"""Directions on the page, by the character of an arrow."""
 _N, _E, _S, _W = ARROWS["↑"], ARROWS["→"], ARROWS["↓"], ARROWS["←"]
 ARMS = {
     **{"↔": (_W, _E), "↕": (_N, _S), "┌": (_E, _S), "┐": (_W, _S), "└": (_N, _E), "┘": (_N, _W)},
@@ -152,7 +152,7 @@ ARMS = {
 
 
 def arrow(sheet: SvgSheet, at: Point, way: tuple[int, int], length: float, ink: str) -> None:
-    """An arrow whose middle is at a point."""
+    """Draw an arrow centred at a point."""
     size = (way[0] ** 2 + way[1] ** 2) ** 0.5
     dx, dy = way[0] / size, way[1] / size
     tail, tip = ((at[0] + sign * dx * length / 2, at[1] + sign * dy * length / 2) for sign in (-1, 1))
@@ -164,7 +164,7 @@ def arrow(sheet: SvgSheet, at: Point, way: tuple[int, int], length: float, ink: 
 
 
 def chevron(sheet: SvgSheet, at: Point, way: tuple[int, int], size: float) -> None:
-    """The sign `<`, its tip in a direction."""
+    """Draw the sign `<` with its tip in a direction."""
     (x, y), (dx, dy) = at, way
     wings = [(x - dx * size / 2 - sign * dy * size, y - dy * size / 2 + sign * dx * size) for sign in (-1, 1)]
     tip = x + dx * size / 2, y + dy * size / 2
@@ -174,7 +174,7 @@ def chevron(sheet: SvgSheet, at: Point, way: tuple[int, int], size: float) -> No
 
 
 def circle_data(at: Point, radius: float) -> str:
-    """A circle as the data of a path."""
+    """Return the path data of a circle."""
     x, y = at
     arc = f"A{radius:.2f} {radius:.2f} 0 1 1"
     return f"M{x - radius:.2f} {y:.2f}{arc} {x + radius:.2f} {y:.2f}{arc} {x - radius:.2f} {y:.2f}Z"

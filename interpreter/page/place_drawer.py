@@ -1,4 +1,4 @@
-"""Drawing what stands in a place (its fill, its clue, its values, pencil marks) or at a point without an outline."""
+"""Draw the contents of a place (fill, clue, values, pencil marks) or of a point without an outline."""
 
 from collections.abc import Sequence
 
@@ -15,65 +15,65 @@ from dslrun.interpreter.page.svg import Point
 
 WALL, SHADE, TINT = "#000", "#444", "#e4e4e4"
 PALE_SHADE = "#a0a0a0"
-"""A shade on which the borders of rooms can still be seen."""
+"""A shade on which the borders of rooms are still visible."""
 PALE_WALL = "#d4d4d4"
-"""A wall that sums are written in."""
+"""A wall with sums in it."""
 TONES = (
     *(WHITE, "#222", "#f4f4f4", "#3b6fd4", "#d43b3b", "#f2d22e", "#3fa34d", "#ee8a1d", "#8a4fbf"),
     *("#8b5020", "#f4a6c6", "#35c9e0", "#8a8a8a", "#a5e05a", "#e03bd4", "#1f8f8f", "#ead2a6"),
 )
 """Ludii's colours of values: black, white, blue, red, yellow, green, orange, violet. The number is written as well."""
 LIGHT_TONES = (2, 5, 7, 10, 11, 13, 16)
-"""Those on which black is read more easily than white."""
+"""Tones on which black is easier to read than white."""
 
 CIRCLES = {"0": WHITE, "o": WHITE, "1": BLACK, "*": BLACK}
 """The clues of a loop that are circles."""
 LARGEST = 24.0
-"""Type, in the largest places."""
+"""The font size in the largest places."""
 CENTRE = 6.5
-"""The radius of a circle that is a clue and no number."""
+"""The radius of a circle that is a clue without a number."""
 
 
 class PlaceDrawer:
-    """Draws what stands at sites."""
+    """Draws the contents of sites."""
 
     def __init__(self, sheet: SvgSheet, contents: Contents, marks: PencilMarks, wall: str, shade: str) -> None:
         self.sheet, self.contents, self.marks = sheet, contents, marks
         self.wall, self.shade = wall, shade
 
     def draw(self, place: Outline, *, tinted: bool, lined: bool, circles: bool, bare: bool) -> None:
-        """A place. `lined`: a line runs through it; `circles`: clues are circles; `bare`: shading is not shown."""
+        """Draw a place. `lined`: a line runs through it; `circles`: clues are circles; `bare`: shading is not shown."""
         found = site_content(self.contents, place.site)
-        hint, fill = found.hint, self.colour(found) if not bare else ""
-        if hint.endswith("#"):  # a wall that is a clue
-            hint, fill = hint[:-1], self.wall
-        elif hint.endswith("o") and len(hint) > 1:
-            hint = hint[:-1]
+        clue, fill = found.clue, self.colour(found) if not bare else ""
+        if clue.endswith("#"):  # a wall that is a clue
+            clue, fill = clue[:-1], self.wall
+        elif clue.endswith("o") and len(clue) > 1:
+            clue = clue[:-1]
             self.sheet.polygon(SheetLayer.UPON, place.corners, WHITE, stroke=BLACK, stroke_width=3)
         if fill or tinted:
             self.sheet.polygon(SheetLayer.GROUND, place.corners, fill or TINT)
         dark = fill in (WALL, SHADE) or (found.tone and found.tone not in LIGHT_TONES)
         ink = WHITE if dark else BLACK
-        if hint:
-            self.hint(place, hint, ink, lined=lined, circles=circles, beside=bool(found.text))
+        if clue:
+            self.clue(place, clue, ink, lined=lined, circles=circles, beside=bool(found.text))
         if found.text:
             self.value(place, found, ink)
-        elif place.site in self.marks and not hint:
+        elif place.site in self.marks and not clue:
             self.pencil(place)
         if found.crossed:
             x, y = place.centre
-            at = (x - 0.7 * place.radius, y - 0.7 * place.radius) if hint or found.text else (x, y)
+            at = (x - 0.7 * place.radius, y - 0.7 * place.radius) if clue or found.text else (x, y)
             if not lined:
                 speck(self.sheet, at, place.radius * (2 if found.given else 1.2), BLACK if found.given else GREY)
 
     def colour(self, found: SiteContent) -> str:
-        """The colour of a fill, empty for none."""
+        """Return the colour of a fill, empty for none."""
         if found.tone:
             return TONES[found.tone % len(TONES)]
         return {Role.WALL: self.wall, Role.SHADE: self.shade}.get(found.fill, "")
 
     def value(self, place: Outline, found: SiteContent, ink: str) -> None:
-        """The value, as a shape or written; those given are bold."""
+        """Draw the value as a shape or a text; givens are bold."""
         (x, y), radius = place.centre, place.radius
         if found.text in ("/", "\\"):
             radius = max(abs(corner[0] - x) for corner in place.corners)
@@ -86,37 +86,37 @@ class PlaceDrawer:
         size = fitting(found.text, min(wish * radius, LARGEST), 1.7 * radius)
         self.sheet.text((x, y), found.text, size, bold=found.role is Role.GIVEN, ink=ink)
 
-    def hint(self, place: Outline, hint: str, ink: str, *, lined: bool, circles: bool, beside: bool) -> None:
-        """The clue in a place, small in its corner where a value stands as well."""
+    def clue(self, place: Outline, clue: str, ink: str, *, lined: bool, circles: bool, beside: bool) -> None:
+        """Draw the clue in a place, small in its corner if there is also a value."""
         if beside:
-            self.corner(place, hint, ink)
-        elif circles and hint in CIRCLES:
-            self.sheet.circle(SheetLayer.UPON, place.centre, 0.68 * place.radius, CIRCLES[hint], 1.6)
-        elif hint in ARROWS or hint in ARMS:
-            self.arrows(place, ARMS.get(hint) or (ARROWS[hint],), ink)
-        elif hint[-1] in ARROWS:
-            self.pointing(place, hint[:-1], ARROWS[hint[-1]], ink)
-        elif hint in ("○", "●"):
-            self.sheet.circle(SheetLayer.TOP, place.centre, CENTRE, WHITE if hint == "○" else BLACK, 1.4)
-        elif hint in SHAPES:
-            SHAPES[hint](self.sheet, place.centre, place.radius, ink)
-        elif " " in hint:
-            self.several(place, hint.split(), ink)
+            self.corner(place, clue, ink)
+        elif circles and clue in CIRCLES:
+            self.sheet.circle(SheetLayer.UPON, place.centre, 0.68 * place.radius, CIRCLES[clue], 1.6)
+        elif clue in ARROWS or clue in ARMS:
+            self.arrows(place, ARMS.get(clue) or (ARROWS[clue],), ink)
+        elif clue[-1] in ARROWS:
+            self.pointing(place, clue[:-1], ARROWS[clue[-1]], ink)
+        elif clue in ("○", "●"):
+            self.sheet.circle(SheetLayer.TOP, place.centre, CENTRE, WHITE if clue == "○" else BLACK, 1.4)
+        elif clue in SHAPES:
+            SHAPES[clue](self.sheet, place.centre, place.radius, ink)
+        elif " " in clue:
+            self.several(place, clue.split(), ink)
         else:
-            size = fitting(hint, min(1.1 * place.radius, LARGEST), 1.7 * place.radius)
+            size = fitting(clue, min(1.1 * place.radius, LARGEST), 1.7 * place.radius)
             if lined:
-                self.sheet.backing(place.centre, hint, size)
-            self.sheet.text(place.centre, hint, size, bold=True, ink=ink)
+                self.sheet.backing(place.centre, clue, size)
+            self.sheet.text(place.centre, clue, size, bold=True, ink=ink)
 
     def arrows(self, place: Outline, ways: Sequence[tuple[int, int]], ink: str) -> None:
-        """An arrow through the middle of a place, or several that start there."""
+        """Draw an arrow through the middle of a place, or several that start there."""
         (x, y), radius = place.centre, place.radius
         off = 0.4 * radius if len(ways) > 1 else 0.0
         for dx, dy in ways:
             arrow(self.sheet, (x + off * dx, y + off * dy), (dx, dy), (0.8 if off else 1.3) * radius, ink)
 
     def pointing(self, place: Outline, text: str, way: tuple[int, int], ink: str) -> None:
-        """A number with an arrow beside it, or below if it points to a side."""
+        """Draw a number with an arrow beside it, or below it if the arrow is horizontal."""
         (x, y), radius = place.centre, place.radius
         size = fitting(text, radius, 1.2 * radius)
         if way[0] and way[1] == 0:
@@ -127,12 +127,12 @@ class PlaceDrawer:
         arrow(self.sheet, shaft, way, (1.1 if 0 in way else 0.8) * radius, ink)
 
     def several(self, place: Outline, texts: list[str], ink: str) -> None:
-        """Several numbers of one clue, spread over the place."""
+        """Draw several numbers of one clue, spread over the place."""
         (x, y), radius = place.centre, place.radius
         spots = {
             2: ((-0.42, -0.3), (0.42, 0.3)),
             3: ((-0.45, -0.35), (0.45, -0.35), (0, 0.4)),
-            4: ((0, -0.6), (0.58, 0), (0, 0.6), (-0.58, 0)),  # clockwise, as the winds are told
+            4: ((0, -0.6), (0.58, 0), (0, 0.6), (-0.58, 0)),  # clockwise from the top
         }.get(len(texts))
         if spots is None:
             text = " ".join(texts)
@@ -143,7 +143,7 @@ class PlaceDrawer:
             self.sheet.text((x + dx * radius, y + dy * radius), text, size, bold=True, ink=ink)
 
     def corner(self, place: Outline, text: str, ink: str = BLACK, *, backed: bool = False) -> None:
-        """A small text in the upper left corner of a square; of other places, above the middle."""
+        """Draw a small text in the upper left corner of a square; in other places, above the middle."""
         size = fitting(text, max(0.52 * place.radius, 9.0), 1.2 * place.radius)
         if is_square(place.corners):
             left, top = min(x for x, _ in place.corners), min(y for _, y in place.corners)
@@ -155,7 +155,7 @@ class PlaceDrawer:
         self.sheet.text(middle, text, size, bold=not backed, ink=ink)
 
     def pencil(self, place: Outline) -> None:
-        """Pencil marks, each always in the same spot."""
+        """Draw pencil marks, each at its fixed spot."""
         marks, (x, y), radius = self.marks, place.centre, place.radius
         across = marks.across
         step = 1.6 * radius / across
@@ -166,9 +166,9 @@ class PlaceDrawer:
             self.sheet.text(at, str(value), size, ink=GREY)
 
     def point(self, site: Site, at: Point, *, radius: float, lined: bool) -> bool:
-        """What stands at a vertex without an outline: a number in a circle, a disc; whether there is anything."""
+        """Draw a vertex without an outline as a number in a circle or a disc; return False if it is empty."""
         found = site_content(self.contents, site)
-        text = found.hint or self.contents.clues.corners.get(site, "")
+        text = found.clue or self.contents.clues.corners.get(site, "")
         held = self.contents.is_variable(site) or found.fill is Role.SHADE
         if text in ("○", "●") and not held:
             self.sheet.circle(SheetLayer.TOP, at, CENTRE, WHITE if text == "○" else BLACK, 1.4)
@@ -182,7 +182,7 @@ class PlaceDrawer:
             speck(self.sheet, at, radius * 2, GREY)
         shown = found.text if not text else f"{text}:{found.text}" if found.text else text
         if shown == "o":
-            return True  # the circle is there already
+            return True  # the circle is already drawn
         if shown in SHAPES:
             SHAPES[shown](self.sheet, at, radius * 1.2, ink)
         elif shown:
@@ -192,6 +192,6 @@ class PlaceDrawer:
 
 
 def is_square(corners: Polygon) -> bool:
-    """Whether a place has four sides, along the paper's own."""
+    """Return whether a place is a rectangle with horizontal and vertical sides."""
     xs, ys = ({round(point[axis], 1) for point in corners} for axis in (0, 1))
     return len(corners) == 4 and len(xs) == 2 and len(ys) == 2

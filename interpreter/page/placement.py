@@ -1,7 +1,7 @@
-"""The plan of a picture: where every site lies on paper, which sites are places with an outline, what lies between.
+"""The placement of a board on the page: where sites are, which have an outline, and which sides they share.
 
-A board has coordinates and its cells have corners, so squares, hexagons, triangles, merged and drawn boards are all
-one. There is one choice: where what is drawn on the vertices of a grid is thought of as cells (a loop through the
+Boards have coordinates and cells have corners, so squares, hexagons, triangles, merged and drawn boards are all treated
+alike. There is one exception: if what is drawn on the vertices of a grid is thought of as cells (a loop through the
 middles of squares), each vertex gets a square around it.
 """
 
@@ -18,29 +18,29 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.page.geometry import Polygon, Segment, apothem, distance
 
 CELL = 40.0
-"""The width of a square on paper."""
+"""The width of a square on the page."""
 TRIANGLE = 30.0
-"""The width of the circle in a triangle."""
+"""The diameter of the circle in a triangle."""
 STEP = 48.0
 """The length of the shortest line of a drawn graph."""
 MOST_LINES = 3
-"""The highest value of an edge that is drawn as so many lines."""
+"""Edges with values up to this are drawn as that many lines."""
 
 
 class Style(Enum):
     """How the lines of the board itself are drawn."""
 
     GRID = "grid"  # all sides of places, thin or heavy
-    LOOP = "loop"  # squares around vertices, faint behind the lines that are drawn through them
-    DOTS = "dots"  # nothing but the points between which lines may come
-    PARTS = "parts"  # dotted lines where borders may come
+    LOOP = "loop"  # squares around vertices, faint behind the lines drawn through them
+    DOTS = "dots"  # only the points between which lines can be drawn
+    PARTS = "parts"  # dotted lines where borders can be drawn
     NETWORK = "network"  # faint lines from point to point
-    ISLANDS = "islands"  # nothing but the islands between which bridges may come
+    ISLANDS = "islands"  # only the islands between which bridges can be drawn
 
 
 @dataclass(frozen=True)
 class Outline:
-    """A site with an outline: its corners clockwise, its middle, and how far the nearest side is from that."""
+    """A site with an outline: its corners clockwise, its middle, and the distance from there to the nearest side."""
 
     site: Site
     corners: Polygon
@@ -50,7 +50,7 @@ class Outline:
 
 @dataclass(frozen=True)
 class SharedSide:
-    """A side of one or two places; `edge` is the edge of the board it is, if it is one."""
+    """A side of one or two places; `edge` is the edge of the board on it, if any."""
 
     ends: Segment
     places: tuple[int, ...]
@@ -58,7 +58,7 @@ class SharedSide:
 
 
 class Placement:
-    """Sites on paper: x to the right, y down."""
+    """The places of sites on the page: x to the right, y down."""
 
     def __init__(self, game: Game, clues: ClueMap) -> None:
         self.game, self.board, self.clues = game, game.board, clues
@@ -71,10 +71,10 @@ class Placement:
         self.places = self.find_places()
         self.sides = self.find_sides()
 
-    # What kind of picture.
+    # The style and the scale.
 
     def choose(self) -> Style:
-        """The style of a game's lines."""
+        """Return the style of a game's lines."""
         board = self.board
         layers = [layer for layer in self.game.layers if not layer.hidden]
         edges = [layer for layer in layers if layer.type is SiteType.EDGE]
@@ -84,21 +84,21 @@ class Placement:
             return Style.NETWORK
         if 1 < edges[0].high <= MOST_LINES:
             return Style.ISLANDS
-        kinds = {layer.type for layer in layers} | {hint.type for hint in self.game.clues}
+        kinds = {layer.type for layer in layers} | {clue.type for clue in self.game.clues}
         kinds |= {item.type for item in self.game.regions if item.name}
         if SiteType.VERTEX in kinds and SiteType.CELL not in kinds and not self.is_parted():
             return Style.LOOP
         return Style.PARTS if self.is_parted() else Style.DOTS
 
     def is_parted(self) -> bool:
-        """Whether the whole rim is given: then what is drawn are borders inside it."""
+        """Return whether the whole rim is given, so that the drawn edges are borders inside it."""
         givens, index = self.game.model.givens, self.game.index
         layer = self.game.layer_of(SiteType.EDGE)
         rim = [edge for edge, cells in enumerate(self.board.dual_edges()) if len(cells) == 1]
         return bool(rim and layer) and all(givens.get(index.get((layer.name, edge), -1)) for edge in rim if layer)
 
     def choose_scale(self) -> float:
-        """Units of paper for a unit of the board."""
+        """Return the units of the page per unit of the board."""
         board, graph = self.board, self.board.graph
         if board.is_grid(self.kind) and (self.kind is SiteType.VERTEX or self.style is not Style.NETWORK):
             return CELL / self.spacing(self.kind if board.count(self.kind) > 1 else SiteType.VERTEX)
@@ -107,19 +107,19 @@ class Placement:
         step = STEP if SiteType.VERTEX in held else STEP / 2
         edges = [layer for layer in self.game.layers if layer.type is SiteType.EDGE and not layer.hidden]
         if any(layer.high > 1 for layer in edges) or len(edges) > 1:
-            step = 2 * STEP  # numbers are written upon edges
+            step = 2 * STEP  # room for the labels of edges
         scales = [step / shortest]
         if graph.cells and (SiteType.CELL in held or self.style is not Style.NETWORK):
             scales.append(self.cell_scale())
         return max(scales)
 
     def lengths(self) -> list[float]:
-        """How long the edges of the board are."""
+        """Return the lengths of the edges of the board."""
         points = self.board.graph.points
         return [distance(points[a], points[b]) for a, b in self.board.graph.edges]
 
     def cell_scale(self) -> float:
-        """The scale at which most cells have room for what stands in them."""
+        """Return the scale at which most cells have room for their contents."""
         points, cells = self.board.graph.points, self.board.graph.cells
         found = [
             2 * apothem(tuple(points[vertex] for vertex in cell), self.board.position(SiteType.CELL, at))
@@ -129,7 +129,7 @@ class Placement:
         return (TRIANGLE if {len(cell) for cell in cells} == {3} else CELL) / width
 
     def spacing(self, kind: SiteType) -> float:
-        """How far the rows or columns of a grid are apart."""
+        """Return the distance between rows or columns of a grid."""
         positions = [self.board.position(kind, site) for site in range(self.board.count(kind))]
         gaps = [1.0] if len(positions) < 2 else []
         for axis in (0, 1):
@@ -137,18 +137,18 @@ class Placement:
             gaps += [b - a for a, b in pairwise(found)]
         return min(gaps, default=1.0)
 
-    # Where things are.
+    # The places.
 
     def on_paper(self, point: Point) -> Point:
-        """A point of the board on paper."""
+        """Return a point of the board on the page."""
         return (point[0] - self.origin[0]) * self.scale, (self.origin[1] - point[1]) * self.scale
 
     def at(self, site: Site) -> Point:
-        """The middle of a site on paper."""
+        """Return the middle of a site on the page."""
         return self.on_paper(self.board.position(site.type, site.index))
 
     def find_places(self) -> dict[int, Outline]:
-        """The outlines of the sites that are places, by their number."""
+        """Return the outlines of the sites that have one, by index."""
         found = {}
         for index in range(self.board.count(self.kind)):
             site = Site(self.kind, index)
@@ -158,11 +158,11 @@ class Placement:
         return found
 
     def corners(self, cell: int) -> Polygon:
-        """The corners of a cell on paper."""
+        """Return the corners of a cell on the page."""
         return tuple(self.on_paper(self.board.graph.points[vertex]) for vertex in self.board.graph.cells[cell])
 
     def find_sides(self) -> list[SharedSide]:
-        """The lines between places, each once."""
+        """Return the lines between places, each once."""
         if self.kind is SiteType.CELL:
             points, beside = self.board.graph.points, self.board.dual_edges()
             return [
@@ -178,6 +178,6 @@ class Placement:
 
 
 def around(centre: Point) -> Polygon:
-    """The square around a vertex, clockwise on paper from its upper left corner."""
+    """Return the square around a vertex, clockwise on the page from its upper left corner."""
     (x, y), half = centre, CELL / 2
     return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)

@@ -1,7 +1,7 @@
-"""The sheet of paper: lines by pen, shapes and texts by layer, and how much room all of them take.
+"""The sheet of a page drawing: lines by pen, shapes and texts by layer, and their extent.
 
-What is put on it later does not hide what is put on it earlier, unless it belongs to a higher layer: first come
-fills, then lines from the thinnest to the strongest, then shapes and texts.
+The order of calls does not matter: fills are lowest, then come lines from the thinnest to the strongest, then shapes
+and texts.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,32 +13,32 @@ from dslrun.interpreter.page.svg import Attribute, Point, SvgElement, document, 
 
 BLACK, GREY, PALE, WHITE = "#000", "#777", "#bbb", "#fff"
 MARGIN = 8
-"""White paper around everything."""
+"""The margin around everything."""
 CAPITALS = 0.36
-"""From the middle of a line of figures down to its base, in parts of the size of the type."""
+"""The distance from the middle of a line of digits to its base, relative to the font size."""
 LETTER = 0.58
-"""The width of a figure, in parts of the size of the type."""
+"""The width of a digit, relative to the font size."""
 
 
 class Pen(Enum):
-    """What lines are drawn with, from the lowest to the highest: colour, width, and perhaps dashes."""
+    """The pens for lines, from the lowest to the highest: colour, width, and dashes."""
 
-    STRAND = ("#ddd", 14.0, "")  # an ordered line of places: a thermometer
-    MERCURY = ("#444", 14.0, "")  # the part of a strand that is filled
-    DOTTED = (PALE, 1.0, "2 3")  # where a line may come
+    TUBE = ("#ddd", 14.0, "")  # an ordered line of places: a thermometer
+    MERCURY = ("#444", 14.0, "")  # the filled part of a thermometer
+    DOTTED = (PALE, 1.0, "2 3")  # where a line can be drawn
     FAINT = (PALE, 1.0, "")  # the grid behind a loop
     GRID = ("#555", 1.0, "")
     CAGE = (BLACK, 1.0, "4 3")
     BORDER = (BLACK, 3.0, "")
     BRIDGE = (BLACK, 2.0, "")
     LINE = (BLACK, 4.0, "")
-    GIVEN = (BLACK, 6.0, "")  # a line that is given, stronger than those drawn later
+    GIVEN = (BLACK, 6.0, "")  # a given line, stronger than those drawn later
     SLOPE = (BLACK, 2.5, "")
     BAND = ("#888", 7.0, "")  # a loop that runs across the borders of rooms
     CROSS = (GREY, 1.2, "")
 
     def group(self) -> SvgElement:
-        """The element that holds all lines of this pen."""
+        """Return the element that holds all lines of this pen."""
         colour, width, dashes = self.value
         cap = "butt" if dashes else "square" if self in (Pen.BORDER, Pen.GRID) else "round"
         found: dict[str, Attribute] = {"stroke": colour, "stroke_width": width, "stroke_linecap": cap}
@@ -48,7 +48,7 @@ class Pen(Enum):
 
 
 class SheetLayer(Enum):
-    """Where shapes and texts lie: below the lines, above the grid, above everything."""
+    """The layer of shapes and texts: below the lines, above the grid, or above everything."""
 
     GROUND = 0
     UPON = 1
@@ -56,7 +56,7 @@ class SheetLayer(Enum):
 
 
 class SvgSheet:
-    """A picture on its way to paper."""
+    """A page drawing under construction."""
 
     def __init__(self) -> None:
         self.lines: dict[Pen, list[Segment]] = {}
@@ -69,25 +69,25 @@ class SvgSheet:
     # Lines.
 
     def line(self, pen: Pen, one: Point, two: Point) -> None:
-        """A straight line."""
+        """Add a straight line."""
         self.reach(one, two, by=pen.value[1] / 2)
         self.lines.setdefault(pen, []).append((one, two))
 
     def loop(self, pen: Pen, points: Sequence[Point]) -> None:
-        """A closed line."""
+        """Add a closed line."""
         self.reach(*points)
         self.loops.setdefault(pen, []).append(points)
 
     # Shapes.
 
     def polygon(self, layer: SheetLayer, corners: Iterable[Point], fill: str = BLACK, **more: Attribute) -> None:
-        """A filled polygon."""
+        """Add a filled polygon."""
         points = list(corners)
         self.reach(*points)
         self.shapes[layer].append(element("path", d=path_of([points], closed=True), fill=fill, **more))
 
     def circle(self, layer: SheetLayer, centre: Point, radius: float, fill: str = WHITE, width: float = 1.2) -> None:
-        """A circle with a black outline; of width 0, none."""
+        """Add a circle with a black outline; width 0 means no outline."""
         self.reach(centre, by=radius + width / 2)
         shape = element("circle", cx=centre[0], cy=centre[1], r=radius, fill=fill)
         if width:
@@ -95,7 +95,7 @@ class SvgSheet:
         self.shapes[layer].append(shape)
 
     def path(self, layer: SheetLayer, data: str, fill: str = "none", **more: Attribute) -> None:
-        """A path that lies in a place that is drawn anyway."""
+        """Add a path inside a place that is drawn anyway."""
         self.shapes[layer].append(element("path", d=data, fill=fill, **more))
 
     # Texts.
@@ -103,7 +103,7 @@ class SvgSheet:
     def text(
         self, at: Point, text: str, size: float, *, bold: bool = False, ink: str = BLACK, anchor: str = "middle"
     ) -> None:
-        """A text in the middle of a point, or that starts or ends there."""
+        """Add a text that is centred at a point, or starts or ends there."""
         width = len(text) * LETTER * size
         left = at[0] - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
         self.reach((left, at[1] - size / 2), (left + width, at[1] + size / 2))
@@ -111,21 +111,21 @@ class SvgSheet:
         self.texts.setdefault((round(size, 1), bold, ink, anchor), []).append(written)
 
     def backing(self, at: Point, text: str, size: float) -> None:
-        """White paper behind a text, so that lines do not run through it."""
+        """Add a white background behind a text, so that lines do not run through it."""
         wide, high = (len(text) * LETTER + 0.3) * size / 2, size * 0.55
         (x, y), signs = at, ((-1, -1), (1, -1), (1, 1), (-1, 1))
         self.polygon(SheetLayer.TOP, [(x + dx * wide, y + dy * high) for dx, dy in signs], WHITE)
 
-    # The whole.
+    # The whole page.
 
     def reach(self, *points: Point, by: float = 0.0) -> None:
-        """Make room for points."""
+        """Extend the page to some points."""
         for x, y in points:
             self.xs += (x - by, x + by)
             self.ys += (y - by, y + by)
 
     def written(self, title: str, description: str) -> str:
-        """The picture as a text."""
+        """Return the page as SVG text."""
         left, top = (floor(min(some, default=0)) - MARGIN for some in (self.xs, self.ys))
         right, bottom = (ceil(max(some, default=0)) + MARGIN for some in (self.xs, self.ys))
         parts = [*self.shapes[SheetLayer.GROUND]]
@@ -142,7 +142,7 @@ class SvgSheet:
         return document(title, description, ((left, top), (right, bottom)), parts)
 
     def drawn(self, pen: Pen) -> list[SvgElement]:
-        """The lines of a pen, as one path."""
+        """Return the lines of a pen as one path."""
         data = path_of(joined(self.lines.get(pen, ()))) + path_of(self.loops.get(pen, ()), closed=True)
         if not data:
             return []
@@ -152,11 +152,11 @@ class SvgSheet:
 
 
 def fitting(text: str, size: float, room: float) -> float:
-    """The size of a text that has so much room from left to right: as wished, or smaller."""
+    """Return a font size at which a text fits, at most the given one."""
     return min(size, room / (LETTER * max(len(text), 1)))
 
 
 def square(centre: Point, half: float) -> Polygon:
-    """A square around a point, clockwise on paper from its upper left corner."""
+    """Return a square around a point, clockwise on the page from its upper left corner."""
     x, y = centre
     return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)

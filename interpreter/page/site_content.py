@@ -1,4 +1,4 @@
-"""What stands at a site, for paper: the parts that a terminal has to write one behind the other are kept apart."""
+"""The contents of a site on a page; unlike in a grid drawing, its parts are kept separate."""
 
 from typing import NamedTuple
 
@@ -10,11 +10,11 @@ from dslrun.interpreter.drawing.looks import NOTHING, Glyph
 
 
 class SiteContent(NamedTuple):
-    """What stands at a site: what fills it, the clue, what is written, whether it is known to be empty, and given."""
+    """The contents of a site: its fill, clue, text and role, and whether it is known to be empty and given."""
 
     fill: Role = Role.EMPTY
     tone: int = 0
-    hint: str = ""
+    clue: str = ""
     text: str = ""
     role: Role = Role.VALUE
     crossed: bool = False
@@ -22,14 +22,14 @@ class SiteContent(NamedTuple):
 
 
 def site_content(contents: Contents, site: Site) -> SiteContent:
-    """What stands at a site."""
-    hint = contents.clues.on.get(site, "")
+    """Return the contents of a site."""
+    clue = contents.clues.on.get(site, "")
     played = contents.layers[site.type]
     layers = [layer for layer in played if (layer.name, site.index) in contents.game.index]
     if not layers or contents.is_wall(site):
         fill = Role.WALL if played else Role.EMPTY
         glyph = contents.of_layer(layers[0], site) if layers and contents.value(site)[0] else NOTHING
-        return SiteContent(fill, 0, "" if played and hint == "?" else hint, glyph.text, glyph.role)
+        return SiteContent(fill, 0, "" if played and clue == "?" else clue, glyph.text, glyph.role)
     shading = next((layer for layer in layers if contents.looks[layer.name].shades), None)
     others = [layer for layer in layers if layer is not shading]
     shade = contents.of_layer(shading, site) if shading else NOTHING
@@ -39,11 +39,11 @@ def site_content(contents: Contents, site: Site) -> SiteContent:
     fill, tone = (shade.fill, 0) if shade.fill is Role.SHADE else (glyph.fill, glyph.tone)
     given = all(contents.game.index[layer.name, site.index] in contents.game.model.givens for layer in layers)
     crossed = Role.CROSS in (shade.role, glyph.role) and fill is not Role.SHADE
-    return SiteContent(fill, tone, hint, "" if glyph.role is Role.CROSS else glyph.text, glyph.role, crossed, given)
+    return SiteContent(fill, tone, clue, "" if glyph.role is Role.CROSS else glyph.text, glyph.role, crossed, given)
 
 
 def written(contents: Contents, layers: list[Layer], site: Site) -> Glyph:
-    """The values of the layers that are no shading."""
+    """Return the values of the layers that are not shading."""
     if len(layers) > 1:
         return contents.side_by_side(layers, site)
     return contents.of_layer(layers[0], site) if layers else NOTHING

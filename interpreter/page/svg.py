@@ -1,4 +1,4 @@
-"""A picture as XML: elements with attributes, written in one way, whatever is in their texts."""
+"""SVG as text: elements with attributes, always formatted and escaped in the same way."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -10,12 +10,12 @@ Attribute = str | float
 Point = tuple[float, float]
 
 DECIMALS = 2
-"""Of every coordinate: finer than any printer, and the same text on every machine."""
+"""The decimals of every coordinate: finer than any printer, and the same text on every machine."""
 
 
 @dataclass
 class SvgElement:
-    """An element: its name, its attributes in the order they were given, its text or the elements inside."""
+    """An element: its tag, its attributes in order, and its text or children."""
 
     tag: str
     attributes: dict[str, Attribute] = field(default_factory=dict)
@@ -23,12 +23,12 @@ class SvgElement:
     inside: list["SvgElement"] = field(default_factory=list)
 
     def add(self, *elements: "SvgElement") -> "SvgElement":
-        """Put elements inside, behind those that are there."""
+        """Append child elements."""
         self.inside += elements
         return self
 
     def lines(self, depth: int = 0) -> Iterator[str]:
-        """The lines of its text, indented by depth."""
+        """Yield the lines of its text, indented by depth."""
         named = (f" {name}={quoteattr(written(value))}" for name, value in self.attributes.items())
         indent, opening = " " * depth, f"{self.tag}{''.join(named)}"
         if self.inside:
@@ -43,12 +43,12 @@ class SvgElement:
 
 
 def element(tag: str, text: str = "", /, **attributes: Attribute) -> SvgElement:
-    """An element; `_` in the name of an attribute stands for `-`."""
+    """Return an element; `_` in the name of an attribute means `-`."""
     return SvgElement(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
 
 
 def document(title: str, description: str, box: tuple[Point, Point], parts: Iterable[SvgElement]) -> str:
-    """A whole picture on white paper: `box` is its upper left and its lower right corner."""
+    """Return a whole image on white; `box` is its upper left and its lower right corner."""
     (left, top), (right, bottom) = box
     width, height = right - left, bottom - top
     root = element(
@@ -68,17 +68,17 @@ def document(title: str, description: str, box: tuple[Point, Point], parts: Iter
 
 
 def written(value: Attribute) -> str:
-    """The value of an attribute; a text of our own or of a file is made harmless."""
+    """Return the value of an attribute as text; strings are sanitised."""
     return sanitise(value) if isinstance(value, str) else number(value)
 
 
 def number(value: float) -> str:
-    """A number with few decimals, none of them for nothing, and no zero below zero."""
+    """Return a number with few decimals, without trailing zeros and without negative zero."""
     rounded = round(value, DECIMALS) + 0.0
     return f"{rounded:.{DECIMALS}f}".rstrip("0").rstrip(".")
 
 
 def path_of(lines: Iterable[Iterable[Point]], *, closed: bool = False) -> str:
-    """The data of a path: broken lines from point to point."""
+    """Return the data of a path of polylines."""
     end = "Z" if closed else ""
     return "".join(f"M{'L'.join(f'{number(x)} {number(y)}' for x, y in line)}{end}" for line in lines)

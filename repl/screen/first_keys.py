@@ -45,7 +45,7 @@ def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
             "x marks empty, Backspace clears" if 0 in options else "Backspace clears",
         ]
     if look.colours:
-        options = [value for value in options if value in look.hinted or not value] or options
+        options = [value for value in options if value in look.clue_tones or not value] or options
     found = [f"{typed(options, signs)} set a value, Space steps"]
     found.append("x marks empty, Backspace clears" if 0 in options and len(options) > 2 else "Backspace clears")
     return [*found, PENCIL] if len(options) > 2 and not look.colours else found

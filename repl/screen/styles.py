@@ -53,8 +53,8 @@ COLOURED = Styles(
         Role.GIVEN: "bold",
         Role.VALUE: "fg:ansicyan",
         Role.KNOCKOUT: "reverse",
-        Role.HINT: "bold",
-        Role.CLUE: "fg:ansimagenta",
+        Role.CLUE: "bold",
+        Role.OUTER_CLUE: "fg:ansimagenta",
         Role.SIGN: "bold fg:ansimagenta",
         Role.LINE: "bold fg:ansigreen",
     },
@@ -71,7 +71,7 @@ COLOURED = Styles(
     faint="dim",
 )
 PLAIN = Styles(
-    roles={Role.GIVEN: "bold", Role.KNOCKOUT: "reverse", Role.HINT: "bold", Role.SIGN: "bold", Role.LINE: "bold"},
+    roles={Role.GIVEN: "bold", Role.KNOCKOUT: "reverse", Role.CLUE: "bold", Role.SIGN: "bold", Role.LINE: "bold"},
     coloured=False,
     cursor="",
     brackets="reverse bold",

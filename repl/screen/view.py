@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from dslrun.interpreter.drawing import picture_of
+from dslrun.interpreter.drawing import drawing_of
 from dslrun.interpreter.drawing.canvas import Drawing, Spot
 from dslrun.interpreter.drawing.drawer import Drawer
 from dslrun.interpreter.drawing.pencil_marks import PencilMarks, Room
@@ -56,7 +56,7 @@ class BoardView:
     def _size(self, room: Room) -> Spot:
         if room not in self._sizes:
             marks = PencilMarks(self.game, {}, room)
-            self._sizes[room] = picture_of(self.game, self._start, self.charset, marks).extent
+            self._sizes[room] = drawing_of(self.game, self._start, self.charset, marks).extent
         return self._sizes[room]
 
     def _fits(self, room: Room) -> bool:

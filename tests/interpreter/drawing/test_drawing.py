@@ -137,7 +137,7 @@ def test_clues_lie_outside_the_frame() -> None:
     drawing = draw(*started("nonogram"))
     top, left, bottom, right = drawing.frame
     assert (top, left) == (3, 8)
-    assert drawing.rows[top - 1][-1].role is Role.CLUE
+    assert drawing.rows[top - 1][-1].role is Role.OUTER_CLUE
     assert character(drawing, (top, left)) == ("┌", Role.GRID)
     assert character(drawing, (bottom - 1, right - 1)) == ("┘", Role.GRID)
 
@@ -297,7 +297,7 @@ def test_a_colour_below_nothing_is_drawn_as_written() -> None:
 
 def test_a_tone_is_the_whole_colour_of_a_clue() -> None:
     """A black clue has the terminal's own colour, not that of clues, which would be another tone."""
-    black, orange, none = (styled(Segment("3", Role.CLUE, tone)) for tone in (1, 7, 0))
+    black, orange, none = (styled(Segment("3", Role.OUTER_CLUE, tone)) for tone in (1, 7, 0))
     assert black == "3"
     assert len({black, orange, none}) == 3
     assert len(set(TONES)) == len(TONES) - 1  # nothing and black
