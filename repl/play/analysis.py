@@ -1,7 +1,7 @@
 """Answers that may take a while: hint, check, why, whynot, steps, solve.
 
-Each is asked of a snapshot, so that it can be found in another thread while the play goes on, and keeps to a deadline
-that anyone may cancel.
+Each function works on a snapshot, so that it can run in another thread while the play continues. Each stops when its
+deadline passes or is cancelled.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,17 +23,17 @@ from dslrun.repl.play.state import PlayState
 from dslrun.repl.play.words import being, sites_of, told, word_of
 
 PATIENCE = 3.0
-"""How many seconds a player waits for a hint that sets a value, until one is told that only removes one."""
+"""Seconds to search for a hint that sets a value, before one that only removes a value is given."""
 POLISH = 4.0
-"""How many seconds may go into making a reason small."""
+"""Seconds spent on making a reason smaller."""
 MOST_NAMED = 9
-"""So many sites to look at are named."""
-TIME_OVER = "The time was over before that could be told."
+"""The number of sites that a hint names."""
+TIME_OVER = "The time limit passed before the answer was found."
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A play at one moment: the game, the values the player had set, and the actions that led there, in words."""
+    """A play at one moment: the game, the values the player had set, and the actions that led there."""
 
     game: Game
     moves: tuple[tuple[int, int], ...]
@@ -41,18 +41,18 @@ class Snapshot:
 
     @classmethod
     def of(cls, play: PlayState) -> "Snapshot":
-        """The play as it is now."""
+        """Take a snapshot of a play."""
         return cls(play.game, tuple(play.values_before(play.depth).items()), play.actions())
 
     def position(self) -> Position:
-        """The board, to be asked."""
+        """The position of the snapshot."""
         position = Position(self.game.model)
         for var, value in self.moves:
             position.play(var, value)
         return position
 
     def values(self) -> list[int | None]:
-        """The value of every variable, None where none is set."""
+        """The value of every variable, None where nothing is set."""
         found = [self.game.model.givens.get(var) for var in range(len(self.game.model.variables))]
         for var, value in self.moves:
             found[var] = value
@@ -61,9 +61,9 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class StagedHint:
-    """A hint in three steps: where to look, why, and what; `moves` are what it sets, to be made by the player.
+    """A hint in three steps: where to look, why, and what. `moves` are the values it sets.
 
-    `status`: "found", "solved", "impossible", "open" or "unknown", as hints have it.
+    `status` is "found", "solved", "impossible", "open" or "unknown".
     """
 
     status: str
@@ -79,7 +79,7 @@ class StagedHint:
 
 
 def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) -> StagedHint:
-    """What follows next, in three steps; `patient`: also if it takes long to find a value that can be set."""
+    """Find the next deduction as a hint; `patient` searches for a value to set without the limit of `PATIENCE`."""
     game = snapshot.game
     hint = hints.hint(snapshot.position(), deadline, inf if patient else PATIENCE)
     if hint.status != "found":
@@ -106,7 +106,7 @@ def next_hint(snapshot: Snapshot, deadline: Deadline, *, patient: bool = False) 
 
 
 def _concluded(game: Game, last: Deduction, reasons_told: str) -> str:
-    """What follows, in a player's words, and the way there below it: where there is little room, that comes first."""
+    """The conclusion in a player's words, followed by the reasons, since a small window shows only the first lines."""
     if not last.fixed:
         return reasons_told
     so = ", ".join(f"{game.name_of(var)} is {being(word_of(game, var, value))}" for var, value in last.fixed)
@@ -115,12 +115,12 @@ def _concluded(game: Game, last: Deduction, reasons_told: str) -> str:
 
 
 def _by(deduction: Deduction) -> str:
-    """How hard a deduction is, in words."""
+    """A phrase that says how hard a deduction is."""
     return {
-        1: "One rule tells",
-        2: "Two rules together tell",
+        1: "One rule shows it",
+        2: "Two rules together show it",
         3: "Anything else leads to a contradiction",
-    }.get(deduction.level, "Only the solver can tell")
+    }.get(deduction.level, "Only the solver can show it")
 
 
 def _no_hint(game: Game, hint: HintResult) -> Reply:
@@ -129,7 +129,7 @@ def _no_hint(game: Game, hint: HintResult) -> Reply:
 
 
 def judged(snapshot: Snapshot, deadline: Deadline) -> Reply:
-    """`check`: what is broken, and if nothing is whether a solution is left; if none, which move to take back to."""
+    """Check a position: name the broken rules, or whether a solution is left and how far to undo if not."""
     game, values = snapshot.game, snapshot.values()
     verdict = judge(game.model, values, deadline)
     if verdict.status == "solved":
@@ -139,19 +139,19 @@ def judged(snapshot: Snapshot, deadline: Deadline) -> Reply:
         return Reply(False, told(game, found), tuple(found), sites_of(found))
     outcome = _solved_from(snapshot, snapshot.moves, deadline, 1)
     if outcome.status == "unknown":
-        return done(f"Nothing is broken so far. Whether a solution is left: {TIME_OVER[0].lower()}{TIME_OVER[1:]}")
+        return done(f"No rule is broken. Whether a solution is left is unknown: {TIME_OVER[0].lower()}{TIME_OVER[1:]}")
     if outcome.solutions:
-        return done("Nothing is broken so far, and there is a solution from here.")
+        return done("No rule is broken, and there is a solution from here.")
     try:
         return _last_good(snapshot, deadline)
     except TimeLimit:
         return refused(
-            "No rule is broken, but there is no solution from here. Which move did it was not found in time."
+            "No rule is broken, but no solution is left. The time limit passed before the wrong move was found."
         )
 
 
 def _last_good(snapshot: Snapshot, deadline: Deadline) -> Reply:
-    """After which action the puzzle could still be solved: the last one, found by halving."""
+    """Find by bisection the last action after which the puzzle could still be solved."""
     low, high = 0, len(snapshot.actions)
     if not _possible(snapshot, low, deadline):
         return refused("The puzzle itself has no solution.")
@@ -164,12 +164,12 @@ def _last_good(snapshot: Snapshot, deadline: Deadline) -> Reply:
     words, changes = snapshot.actions[high - 1]
     sites = tuple(snapshot.game.model.variables[var].site for var, _ in changes)
     back = len(snapshot.actions) - low
-    text = f"No rule is broken, but there is no solution from here, and has been none since `{words}`: undo {back}."
+    text = f"No rule is broken, but no solution is left since `{words}`: undo {back}."
     return Reply(False, sanitise_lines(text), sites=sites, offer=f"undo {back}")
 
 
 def _possible(snapshot: Snapshot, actions: int, deadline: Deadline) -> bool:
-    """Whether there was a solution after so many actions. `TimeLimit` if that is not found out in time."""
+    """Return whether a solution was left after the first actions; raise `TimeLimit` if that is not found in time."""
     board: dict[int, int | None] = {}
     for _, changes in snapshot.actions[:actions]:
         board |= dict(changes)
@@ -180,18 +180,18 @@ def _possible(snapshot: Snapshot, actions: int, deadline: Deadline) -> bool:
 
 
 def _solved_from(snapshot: Snapshot, moves: Sequence[tuple[int, int]], deadline: Deadline, limit: int) -> Outcome:
-    """The solutions with some moves made."""
+    """Solve the puzzle with some moves made."""
     model = snapshot.game.model
     return solve(replace(model, givens={**model.givens, **dict(moves)}), limit=limit, deadline=deadline)
 
 
 def why(snapshot: Snapshot, var: int, value: int, deadline: Deadline) -> Reply:
-    """Why a variable must have a value."""
+    """Explain why a variable must have a value."""
     return _reasoned(snapshot, reasons.why(snapshot.position(), var, value, deadline, POLISH))
 
 
 def whynot(snapshot: Snapshot, var: int, value: int, deadline: Deadline) -> Reply:
-    """Why a variable cannot have a value."""
+    """Explain why a variable cannot have a value."""
     return _reasoned(snapshot, reasons.whynot(snapshot.position(), var, value, deadline, POLISH))
 
 
@@ -202,24 +202,24 @@ def _reasoned(snapshot: Snapshot, reason: Reason) -> Reply:
 
 
 def steps(snapshot: Snapshot, deadline: Deadline) -> Iterator[str]:
-    """The whole solution from here as deductions, one after the other, and how it ends."""
+    """The whole solution from here as numbered deductions, and how the search ended."""
     found = hints.steps(snapshot.position(), deadline)
     for number, deduction in enumerate(found.steps, 1):
         yield f"{number}. {format_step(snapshot.game, deduction)}"
     yield {
         "solved": "Solved.",
         "open": "Nothing more follows: there are several solutions.",
-        "impossible": "There is no solution from here.",
+        "impossible": "No solution is left from here.",
         "unknown": TIME_OVER,
     }[found.status]
 
 
 def solution(snapshot: Snapshot, deadline: Deadline) -> tuple[Reply, tuple[tuple[int, int], ...]]:
-    """`solve`: what is to be filled in, and in words whether it is the only way; if nothing can be, why not."""
+    """Find the values to fill in, and say whether the solution is unique; if there is none, the reply says why."""
     model = snapshot.game.model
     outcome = _solved_from(snapshot, snapshot.moves, deadline, 2)
     if not outcome.solutions:
-        words = {"none": "There is no solution from here. `check` tells which move to take back to."}
+        words = {"none": "No solution is left from here. `check` says how far to undo."}
         return refused(words.get(outcome.status, TIME_OVER)), ()
     texts = {"unique": "The only solution from here.", "multiple": "One of several solutions from here."}
     now = snapshot.values()
@@ -228,4 +228,4 @@ def solution(snapshot: Snapshot, deadline: Deadline) -> tuple[Reply, tuple[tuple
         for var, value in enumerate(outcome.solutions[0])
         if not model.variables[var].hidden and now[var] != value and model.variables[var].playable >> value & 1
     )
-    return done(texts.get(outcome.status, "A solution; whether it is the only one was not found in time.")), moves
+    return done(texts.get(outcome.status, "A solution. There may be others: the time limit passed.")), moves

@@ -1,7 +1,7 @@
-"""The journal of a play: a trial, written line by line as it is played.
+"""The journal of a play: a trial file that is written while the game is played.
 
-Every line is a move as `--replay` reads it, or a comment. What a trial cannot say stands in comments that begin with
-the time played, so that the play can be taken up again with its undo, marks and branches:
+Every line is a move that `--replay` reads, or a comment. Comments hold what a trial cannot express. They begin with
+the time played, so that `--resume` can restore undo, marks and branches:
 
     game: sudoku
     challenge: Tiny
@@ -32,9 +32,9 @@ Notice = Callable[[str], None]
 
 
 class Journal:
-    """A file that follows a play. Trouble with the disk is a notice, never the end of the play.
+    """A file that records a play. A disk error produces a notice and does not end the play.
 
-    The file is made at the first event. What could not be written is kept, and tried again with the next event.
+    The file is created at the first event. Text that cannot be written is kept and tried again at the next event.
     """
 
     def __init__(self, path: Path, header: str, notice: Notice) -> None:
@@ -45,16 +45,16 @@ class Journal:
         self._size = 0
         self._failed = False
         self._mine = False
-        """Whether the file is this journal's own: made by it, or taken up where it was left."""
+        """True if this journal created the file or resumed it."""
         self._lock: FileLock | None = None
 
     @property
     def is_written(self) -> bool:
-        """Whether all that happened so far stands in the file."""
+        """True if the file is complete."""
         return not self._failed
 
     def follow(self, play: PlayState) -> None:
-        """Write down everything that happens in a play from now on."""
+        """Record every event of a play from now on."""
 
         def listen(event: Event) -> None:
             self.write("".join(f"{line}\n" for line in event_lines(play.game, event, play.seconds)))
@@ -62,18 +62,18 @@ class Journal:
         play.listener = listen
 
     def go_on(self) -> bool:
-        """Take up a journal that is there: False if another program is writing it."""
+        """Resume an existing journal; return False if another program is writing it."""
         if not self._locked():
             return False
         self._mine = True
         try:
-            self._size = self.path.read_bytes().rfind(b"\n") + 1  # a line that was torn off is written over
+            self._size = self.path.read_bytes().rfind(b"\n") + 1  # a line that was cut off is overwritten
         except OSError as error:
             self._fail(error)
         return True
 
     def write(self, text: str) -> None:
-        """Add lines and hand them to the system, so that nothing is lost if this program is killed."""
+        """Append lines. The operating system gets them at once, so that nothing is lost if this program is killed."""
         self._pending += text.encode()
         try:
             if not self._mine or self._size == 0:
@@ -84,10 +84,10 @@ class Journal:
             return
         if self._failed:
             self._failed = False
-            self.notice(f"The play is written to {clean(str(self.path))} again.")
+            self.notice(f"Your moves are saved to {clean(str(self.path))} again.")
 
     def _begin(self) -> None:
-        """Make the file; where another terminal has made one of that name since the play began, one of another name."""
+        """Create the file. If another program has created one of that name in the meantime, choose another name."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         path = self.path
         names = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
@@ -100,7 +100,7 @@ class Journal:
             self._pending = self.header.encode() + self._pending
 
     def _append(self) -> None:
-        """Write what is pending after the last good byte; a half-written line is overwritten the next time."""
+        """Write the pending text after the last complete line."""
         descriptor = os.open(self.path, os.O_WRONLY | os.O_CREAT, 0o600)
         try:
             os.ftruncate(descriptor, self._size)
@@ -114,7 +114,7 @@ class Journal:
             os.close(descriptor)
 
     def _locked(self) -> bool:
-        """Hold the journal against other programs; False if one of them holds it."""
+        """Lock the journal against other programs; return False if one of them holds the lock."""
         if self._lock is not None:
             return True
         lock = FileLock(f"{self.path}.lock")
@@ -123,19 +123,21 @@ class Journal:
         except Timeout:
             return False
         except (OSError, NotImplementedError):
-            return True  # a place that cannot be locked: writing itself will tell what is wrong
+            return True  # locks do not work here; writing reports what is wrong
         self._lock = lock
         return True
 
     def _fail(self, error: OSError) -> None:
         if not self._failed:
             self._failed = True
-            self.notice(f"The play cannot be written to {clean(str(self.path))}: {error.strerror}. It goes on unsaved.")
+            self.notice(
+                f"Your moves cannot be saved to {clean(str(self.path))}: {error.strerror}. The play continues unsaved."
+            )
 
     def close(self) -> None:
-        """Let the file go."""
+        """Release the file."""
         if self._lock is not None:
-            with suppress(OSError):  # before it is let go: whoever waits for it finds it gone, and makes a new one
+            with suppress(OSError):  # unlink before releasing: a waiting program then creates a new lock file
                 Path(f"{self.path}.lock").unlink(missing_ok=True)
         self._unlock()
 
@@ -152,7 +154,7 @@ class Journal:
 
 
 def event_lines(game: Game, event: Event, seconds: float) -> Iterator[str]:
-    """The lines of an event: its moves, then its marks; all but the first are marked as going on with it."""
+    """The lines of an event: its moves, then its marks. Every line but the first is marked with `+`."""
     time = f"@{seconds:.1f}"
     words = f" {sanitise(event.words)}" if event.kind in ("suppose", "leave", "enter", "join", "checkpoint") else ""
     first = "" if event.kind == "do" else f" {event.kind}{words}"
@@ -164,6 +166,6 @@ def event_lines(game: Game, event: Event, seconds: float) -> Iterator[str]:
     ]
     lines = [(move, "") for move in moves] + [("", note) for note in notes]
     if not moves and event.kind != "do":
-        lines.insert(0, ("", ""))  # the event itself
+        lines.insert(0, ("", ""))  # the event has no moves
     for number, (move, note) in enumerate(lines):
         yield f"{move}// {time}{first if number == 0 else again}{note}"

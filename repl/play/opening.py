@@ -1,4 +1,4 @@
-"""Opening a play: a new one, or one that was kept, with the journal that follows it."""
+"""Start a new play or resume a saved one, with the journal that records it."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,7 +18,7 @@ from dslrun.repl.play.words import clock, moves_counted
 
 
 class Opened(NamedTuple):
-    """A play ready to go on: the play, its journal, and what there is to say at the beginning."""
+    """A play that is ready, its journal, and messages to show at the beginning."""
 
     play: PlayState
     journal: Journal
@@ -26,9 +26,9 @@ class Opened(NamedTuple):
 
 
 def open_play(request: Request, notice: Callable[[str], None]) -> Opened:
-    """A new play of the game asked for, or the kept one where that is asked for.
+    """Open the play that the command line asks for: a new one, or a saved one.
 
-    `notice` is told later on if the journal cannot be written.
+    `notice` receives a message if the journal cannot be written later.
     """
     if request.resume is not None:
         return resume(request, wanted(request), notice)
@@ -36,12 +36,12 @@ def open_play(request: Request, notice: Callable[[str], None]) -> Opened:
     opened = begin(game, request, notice)
     kept = unfinished(game)
     if kept is not None:
-        opened.words.append(f"An unfinished play of this is kept: dslrun --resume {kept.name}")
+        opened.words.append(f"You have an unfinished play of this challenge: dslrun --resume {kept.name}")
     return opened
 
 
 def unfinished(game: Game) -> Save | None:
-    """The last play of a challenge that is kept and not over: told by its name, or by the puzzle itself."""
+    """The last unfinished play of this challenge, found by the name of the challenge or by the puzzle itself."""
     kept = saves()
     named = [save for save in matching(game.name, kept) if save.record.challenge == (game.challenge or None)]
     earlier = [*named, *same_puzzle(game, kept)]
@@ -49,7 +49,7 @@ def unfinished(game: Game) -> Save | None:
 
 
 def loaded(request: Request) -> Game:
-    """The game asked for."""
+    """Load the game that the command line names."""
     return load(
         game_of(request),
         challenge=request.challenge,
@@ -60,7 +60,7 @@ def loaded(request: Request) -> Game:
 
 
 def begin(game: Game, request: Request, notice: Callable[[str], None]) -> Opened:
-    """A new play with a journal of its own."""
+    """Start a new play with its own journal."""
     play = PlayState(game)
     journal = Journal(new_path(game), header(game, opened_as(request), request.options), notice)
     journal.follow(play)
@@ -68,13 +68,13 @@ def begin(game: Game, request: Request, notice: Callable[[str], None]) -> Opened
 
 
 def opened_as(request: Request) -> str:
-    """How the game is opened again: a path does not depend on where one stands."""
+    """The name under which the game can be opened again from any folder."""
     name = str(request.game)
     return str(Path(name).resolve()) if is_file(name) else name
 
 
 def wanted(request: Request) -> Save:
-    """The kept play asked for: by its name, by its game, or the last one."""
+    """The saved play that the command line asks for: by its name, by its game, or the last one."""
     kept = saves()
     name = request.resume or request.game
     found = matching(name, kept) if name else kept
@@ -82,32 +82,32 @@ def wanted(request: Request) -> Save:
         found = same_puzzle(loaded(request), kept)
     open_ones = [save for save in found if not save.record.is_over]
     if not found:
-        where = f"plays are kept in {folder()}"
-        what = f"no play of `{clean(name)}` is kept" if name else "no play is kept"
+        where = f"plays are saved in {folder()}"
+        what = f"no play of `{clean(name)}` is saved" if name else "no play is saved"
         raise mistake("E0610", what, None, "", f"{where}; dslrun --saves lists them")
     return (open_ones or found)[0]
 
 
 def same_puzzle(game: Game, kept: Sequence[Save]) -> list[Save]:
-    """The plays of a puzzle, whatever its file and its title were: what counts is what there is to solve."""
+    """The saved plays of a puzzle, whatever its file and title were."""
     mark = fingerprint(game)
     return [save for save in kept if save.record.fingerprint == mark]
 
 
 def is_file(name: str | None) -> bool:
-    """Whether a name is that of a file."""
+    """True if a file of that name exists."""
     return name is not None and Path(name).is_file()
 
 
 def as_kept(request: Request, record: JournalRecord) -> Request:
-    """What a kept play was opened with; of a file that is gone, the one that the command names in its place."""
+    """The request that opened a saved play. If its file is gone, use the file that the command line names."""
     if is_file(request.game) and Path(record.game).is_absolute() and not is_file(record.game):
         return request._replace(options=record.options)
     return request._replace(game=record.game, challenge=record.challenge, options=record.options)
 
 
 def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opened:
-    """Go on with a kept play; in a copy, if it is open elsewhere or the game is not the same any more."""
+    """Resume a saved play; continue in a copy if it is open elsewhere or if the game has changed."""
     record = save.record
     asked = as_kept(request, record)
     game = loaded(asked)
@@ -117,22 +117,24 @@ def resume(request: Request, save: Save, notice: Callable[[str], None]) -> Opene
     changed = record.fingerprint != fingerprint(game)
     journal = Journal(save.path, header(game, opened_as(asked), record.options), notice)
     if changed or made.lost:
-        words.append("The game is not the one this was played on: its text has changed.")
+        words.append("The text of the game has changed since then.")
         if made.lost:
-            words.append(f"{moves_counted(made.lost)} did not fit it: left out.")
+            words.append(
+                f"{moves_counted(made.lost)} did not fit it and {'was' if made.lost == 1 else 'were'} left out."
+            )
     elsewhere = not journal.go_on()
     if elsewhere:
         words.append("This play is open in another terminal.")
     if changed or made.lost or elsewhere:
         journal.close()
         journal = copied(play, game, asked, notice)
-        words.append(f"Going on in a copy, {journal.path.stem}; {save.name} stays as it is.")
+        words.append(f"Continuing in a copy, {journal.path.stem}; {save.name} stays as it is.")
     journal.follow(play)
     return Opened(play, journal, words)
 
 
 def copied(play: PlayState, game: Game, request: Request, notice: Callable[[str], None]) -> Journal:
-    """A journal of its own for a play in progress: what was played so far stands in it at once."""
+    """A new journal for a play in progress, which starts with everything played so far."""
     journal = Journal(new_path(game), header(game, opened_as(request), request.options), notice)
     journal.follow(play)
     play.notify_everything()

@@ -1,4 +1,4 @@
-"""Which clues are satisfied already: all their rules hold, whatever else is filled in."""
+"""The clues that are satisfied already: all their rules hold however the board is completed."""
 
 from collections.abc import Iterable
 
@@ -8,43 +8,43 @@ from dslrun.interpreter.game import Game
 from dslrun.interpreter.model import Domains
 
 WIDEST = 120
-"""Rules that read more unknowns than this are not looked at after every move; their clues are never called done."""
+"""The largest scope of a rule that is evaluated after every move. Clues with larger rules never count as satisfied."""
 
 
 class SatisfiedClues:
-    """The clues of a game and the parts of rules that speak of each; what a move does not touch is not asked again."""
+    """The clues of a game with their propagators. A clue is evaluated again only if a move touched its scope."""
 
     def __init__(self, game: Game) -> None:
         self._net = net = network(game.model)
-        numbers = {id(hint): number for number, hint in enumerate(game.clues)}
-        self._parts: dict[int, list[int]] = {}
-        dear: set[int] = set()
+        numbers = {id(clue): number for number, clue in enumerate(game.clues)}
+        self._propagators: dict[int, list[int]] = {}
+        expensive: set[int] = set()
         for part, rule in enumerate(net.rules):
             number = numbers.get(id(rule.provenance.bound.clue))
             if number is None:
                 continue
-            self._parts.setdefault(number, []).append(part)
+            self._propagators.setdefault(number, []).append(part)
             if net.costs[part] == EXPENSIVE or len(net.scopes[part]) > WIDEST:
-                dear.add(number)
-        for number in dear:
-            del self._parts[number]
+                expensive.add(number)
+        for number in expensive:
+            del self._propagators[number]
         self._readers: dict[int, set[int]] = {}
-        for number, parts in self._parts.items():
-            for part in parts:
+        for number, members in self._propagators.items():
+            for part in members:
                 for var in net.scopes[part]:
                     self._readers.setdefault(var, set()).add(number)
         self._satisfied: set[int] = set()
-        self._stale = set(self._parts)
+        self._stale = set(self._propagators)
 
     def touch(self, variables: Iterable[int]) -> None:
-        """These variables have changed."""
+        """Take note that some variables have changed."""
         for var in variables:
             self._stale |= self._readers.get(var, set())
 
     def satisfied(self, domains: Domains) -> frozenset[int]:
-        """The numbers of the clues that are satisfied on a board: one value where one is set, all where none is."""
+        """The indices of the clues that are satisfied on these domains."""
         for number in self._stale:
-            holds = all(self._net.propagators[part].evaluate(domains) is True for part in self._parts[number])
+            holds = all(self._net.propagators[part].evaluate(domains) is True for part in self._propagators[number])
             (self._satisfied.add if holds else self._satisfied.discard)(number)
         self._stale.clear()
         return frozenset(self._satisfied)

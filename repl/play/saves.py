@@ -1,4 +1,4 @@
-"""The plays kept on this machine: one journal each, in the platform's folder for the state of programs."""
+"""The plays saved on this machine: one journal each, in the platform's folder for program state."""
 
 import hashlib
 import os
@@ -22,12 +22,12 @@ from dslrun.repl.play.replaying_journal import JournalRecord, read_record
 SUFFIX = ".play"
 LONGEST_NAME = 60
 STATE = "DSLRUN_STATE"
-"""The variable of the environment that names another folder."""
+"""The environment variable that names another folder."""
 
 
 @dataclass(frozen=True)
 class Save:
-    """A kept play: its journal, what it says, and when it was last written."""
+    """A saved play: its journal, the content of the journal, and the time it was last written."""
 
     path: Path
     record: JournalRecord
@@ -35,19 +35,19 @@ class Save:
 
     @property
     def name(self) -> str:
-        """How the play is asked for."""
+        """The name by which the play is resumed."""
         return self.path.name.removesuffix(SUFFIX)
 
 
 def folder() -> Path:
-    """Where plays are kept."""
+    """The folder of saved plays."""
     named = os.environ.get(STATE)
     base = Path(named) if named else user_state_path("dslrun", appauthor=False)
     return base / "plays"
 
 
 def saves() -> list[Save]:
-    """All kept plays, the last one first. Files that cannot be read are passed over."""
+    """All saved plays, the last one first. Unreadable files are skipped."""
     found = [save for path in _files() if (save := read_save(path)) is not None]
     return sorted(found, key=lambda save: save.when, reverse=True)
 
@@ -60,7 +60,7 @@ def _files() -> Iterator[Path]:
 
 
 def read_save(path: Path) -> Save | None:
-    """The play in a file, None if it cannot be read."""
+    """Read the play in a file; None if it is unreadable."""
     try:
         record = read_record(source_of(path, Limits()))
         when = datetime.fromtimestamp(path.stat().st_mtime)
@@ -70,7 +70,7 @@ def read_save(path: Path) -> Save | None:
 
 
 def matching(name: str, kept: list[Save]) -> list[Save]:
-    """The plays of that name, or else those of that game."""
+    """The plays of that name; if there are none, the plays of that game."""
     exact = [save for save in kept if save.name == name]
     game = plain(Path(name).name.removesuffix(".lud"))
     return exact or [save for save in kept if plain(Path(save.record.game).name.removesuffix(".lud")) == game]
@@ -87,7 +87,7 @@ def header(game: Game, opened: str, options: tuple[str, ...]) -> str:
 
 
 def fingerprint(game: Game) -> str:
-    """A short hash of what a play depends on: the unknowns, what is given, and the rules' own places and words."""
+    """A short hash of what a play depends on: variables, givens, clues and the texts of the rules."""
     digest = hashlib.sha256()
     for variable in game.model.variables:
         digest.update(f"{variable.layer} {variable.site} {variable.domain}\n".encode())
@@ -99,7 +99,7 @@ def fingerprint(game: Game) -> str:
 
 
 def new_path(game: Game) -> Path:
-    """A file for a new play: named after the game and its challenge, with a number if that is taken."""
+    """A file for a new play, named after the game and its challenge, with a number if that name is taken."""
     words = "-".join(filter(None, (_slug(game.name), _slug(game.challenge))))[:LONGEST_NAME] or "play"
     place = folder()
     number = 1

@@ -1,4 +1,4 @@
-"""Small pieces of the sentences that play says."""
+"""Phrases for the messages of a play."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,11 +10,11 @@ from dslrun.interpreter.drawing.looks import LayerLook, fills
 from dslrun.interpreter.game import Game
 
 MOST_TOLD = 3
-"""How many broken rules a message tells."""
+"""The number of broken rules that a message names."""
 
 
 def told(game: Game, found: Sequence[Finding]) -> str:
-    """Broken rules in a few lines."""
+    """Format broken rules as a few lines."""
     lines = list(dict.fromkeys(finding.shown(game) for finding in found))
     more = [f"and {len(lines) - MOST_TOLD} more"] if len(lines) > MOST_TOLD else []
     return "\n".join([*lines[:MOST_TOLD], *more])
@@ -26,39 +26,39 @@ def sites_of(found: Iterable[Finding]) -> tuple[Site, ...]:
 
 
 def ranged(values: Sequence[int]) -> str:
-    """Values in words: `1 to 9`, `0 or 1`."""
+    """Format values: `1 to 9`, `0 or 1`."""
     if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
         return f"{values[0]} to {values[-1]}"
     return " or ".join(map(str, values))
 
 
 def several(words: Sequence[str]) -> str:
-    """The first of some words, and how many there are besides."""
+    """The first of some words, and how many more there are."""
     more = len(words) - 1
     return f"{words[0]}{f' and {more} more' if more > 0 else ''}" if words else ""
 
 
 def moves_counted(count: int) -> str:
-    """`1 move`, `2 moves`."""
+    """Format a number of moves: `1 move`, `2 moves`."""
     return f"{count} move{'s' * (count != 1)}"
 
 
 def clock(seconds: float) -> str:
-    """A time as people write it: `3:07`, `1:02:45`."""
+    """Format a time: `3:07`, `1:02:45`."""
     whole = int(seconds)
     hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def word_of(game: Game, var: int, value: int) -> str:
-    """A value of a variable in a word."""
+    """The word for a value of a variable."""
     layer = game.layer(game.model.variables[var].layer)
     assert layer is not None
     return value_word(LayerLook(game, layer, CHARSETS["ascii"]), value)
 
 
 def value_word(look: LayerLook, value: int) -> str:
-    """A value in a word: its mark or the name of its piece, shaded or empty, else the number."""
+    """The word for a value: its mark, the name of its piece, `shaded`, `line` or `empty`, otherwise the number."""
     name = look.names.get(value, "")
     if value in look.marks:
         return clean(look.marks[value])
@@ -71,7 +71,7 @@ def value_word(look: LayerLook, value: int) -> str:
 
 
 def being(word: str) -> str:
-    """The word of a value as it stands after `is` or `cannot be`: `shaded`, `a line`, `without a line`, `5`."""
+    """The word for a value after `is` or `cannot be`: `shaded`, `a line`, `without a line`, `5`."""
     if word == "no line":
         return "without a line"
     if word in ("shaded", "empty") or len(word) < 2 or not word.isalpha():

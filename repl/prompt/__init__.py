@@ -2,9 +2,9 @@
 
 context.py             the play and everything a command may change
 line.py                a typed line: its words, the sites and values they name, errors with their place
-commands.py            the table of commands, and `run_line`, which runs a line
+commands.py            runs a line: a command, a move or an expression
 move_commands.py, analysis_commands.py, view_commands.py, file_commands.py, expressions.py
-the functions of the table
-completion.py          what could come next, as a pure function of a text
+the functions of the commands that the table in repl/actions.py lists
+completion.py          suggests what could come next, as a pure function of a text
 terminal.py            reads lines on a terminal (prompt_toolkit); pipe.py reads standard input
 """

@@ -1,4 +1,4 @@
-"""Commands that help: hint, reasons, judgement, the solution. Each keeps to the deadline of the context."""
+"""Commands that analyse the position: hint, reasons, check, solution. Each stops at the deadline of the context."""
 
 from dslrun.repl.exits import Exit
 from dslrun.repl.play import analysis, moves
@@ -9,27 +9,27 @@ from dslrun.repl.prompt.line import CommandLine
 
 
 def hint(context: PromptContext, line: CommandLine) -> Reply:
-    """`hint [all]`: where to look; asked again, why; asked again, what."""
+    """Give the next step of a hint: where to look, why, what. `hint all` gives the whole hint."""
     line.refuse_more(1)
     everything = bool(line.words)
     if everything and line.words[0].text != "all":
-        raise line.fail(f"`hint` does not know `{line.words[0].text}`", line.words[0], "", "try: hint, hint all")
+        raise line.fail(f"`hint` does not take `{line.words[0].text}`", line.words[0], "", "try: hint, hint all")
     values = context.play.values()
-    same = context.advice is not None and context.advice[2] == values
-    told = same and context.advice is not None and context.advice[1] == len(context.advice[0].steps)
+    same = context.hint is not None and context.hint[2] == values
+    told = same and context.hint is not None and context.hint[1] == len(context.hint[0].steps)
     if not same or told:
-        context.advice = analysis.next_hint(Snapshot.of(context.play), context.deadline, patient=told), 0, values
-    assert context.advice is not None
-    found, step, _ = context.advice
+        context.hint = analysis.next_hint(Snapshot.of(context.play), context.deadline, patient=told), 0, values
+    assert context.hint is not None
+    found, step, _ = context.hint
     if found.status != "found":
-        context.advice = None
+        context.hint = None
         return found.what
     if everything:
         step = len(found.steps) - 1
     reply = found.steps[step]
     last = step == len(found.steps) - 1
-    context.advice = found, step if last and found.moves else step + 1, values
-    more = "`take` does it." if last and found.moves else "`hint` again says more."
+    context.hint = found, step if last and found.moves else step + 1, values
+    more = "`take` makes the move." if last and found.moves else "`hint` again gives more."
     if last and not found.moves:
         more = "`hint` again looks for a value to set."
     offer = "take" if last and found.moves else "hint"
@@ -37,27 +37,27 @@ def hint(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def take(context: PromptContext, line: CommandLine) -> Reply:
-    """`take`: make the moves of the hint told last."""
+    """Make the moves of the last hint."""
     line.refuse_more(0)
-    if context.advice is None or context.advice[2] != context.play.values() or not context.advice[0].moves:
-        return refused("There is no hint to take: `hint` asks for one.")
-    changes = context.advice[0].moves
-    context.advice = None
+    if context.hint is None or context.hint[2] != context.play.values() or not context.hint[0].moves:
+        return refused("There is no hint to take: `hint` finds one.")
+    changes = context.hint[0].moves
+    context.hint = None
     return moves.set_several(context.play, changes, "the hint")
 
 
 def why(context: PromptContext, line: CommandLine) -> Reply:
-    """`why SITE VALUE`."""
+    """Explain why a site must hold a value."""
     return analysis.why(Snapshot.of(context.play), *asked_about(context, line), context.deadline)
 
 
 def whynot(context: PromptContext, line: CommandLine) -> Reply:
-    """`whynot SITE VALUE`."""
+    """Explain why a site cannot hold a value."""
     return analysis.whynot(Snapshot.of(context.play), *asked_about(context, line), context.deadline)
 
 
 def asked_about(context: PromptContext, line: CommandLine) -> tuple[int, int]:
-    """A site and a value it may have; without a value, the one that is set there."""
+    """The variable and value that a line names; without a value, the one that is set."""
     var, at = line.variable(context, 0)
     set_already = context.play.value(var)
     if at == len(line.words) and set_already is not None:
@@ -80,7 +80,7 @@ def steps(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def solve(context: PromptContext, line: CommandLine) -> Reply:
-    """`solve`: fill the solution in; one undo takes it back."""
+    """Fill in the solution as one action."""
     line.refuse_more(0)
     reply, found = analysis.solution(Snapshot.of(context.play), context.deadline)
     if not found:
@@ -91,7 +91,7 @@ def solve(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def check(context: PromptContext, line: CommandLine) -> Reply:
-    """`check`: what is broken, and whether a solution is left."""
+    """Check the position for broken rules and for a solution."""
     line.refuse_more(0)
     reply = analysis.judged(Snapshot.of(context.play), context.deadline)
     if not reply.ok:

@@ -1,7 +1,4 @@
-"""The commands of the prompt as one table: names, arguments, a sentence, a function; help and completion use it too.
-
-`run_line` runs a line: a command, or an expression of the language.
-"""
+"""Run a line of the prompt: a command, a move, or an expression of the language."""
 
 from dslrun.dsl.diagnostics import DslError, Incomplete, LimitError
 from dslrun.dsl.names import nearest
@@ -23,10 +20,10 @@ from dslrun.repl.prompt.line import CommandLine, found_site, shown_layers
 def run_line(
     context: PromptContext, text: str | Source, deadline: Deadline | None = None, *, more_may_come: bool = False
 ) -> Reply:
-    """Run a line. What it changes is at the context, what there is to say in the reply.
+    """Run a line on a context and return the reply.
 
-    Mistakes are replies too, with their diagnostics as text. Where brackets are still open and more lines may come,
-    `Incomplete` is raised.
+    An error is a reply too, with its diagnostics as text. If brackets are open and `more_may_come`, `Incomplete` is
+    raised instead.
     """
     source = Source(PROMPT, text) if isinstance(text, str) else text
     if not source.text.strip():
@@ -42,7 +39,7 @@ def run_line(
         return Reply(False, sanitise_lines(render_error(error)))
     except TimeLimit:
         context.failed(Exit.LIMIT)
-        return Reply(False, "The time was over before that could be told.")
+        return Reply(False, "The time limit passed before the answer was found.")
     if not reply.ok:
         context.failed()
     return reply
@@ -65,24 +62,24 @@ def _run(context: PromptContext, source: Source) -> Reply:
         return ask(context, source)
     near = nearest(line.head.text, COMMANDS)
     label = f"did you mean `{near}`?" if near else "no command"
-    note = "`help` lists the commands; expressions of the language stand in brackets"
+    note = "`help` lists the commands; expressions of the language start with a bracket"
     raise line.fail(f"there is no command `{line.head.text}`", line.head, label, note, code="E0801")
 
 
 def command_of(text: str) -> Command | None:
-    """The command a line begins with."""
+    """The command that a line begins with, if any."""
     words = text.split(None, 1)
     return COMMANDS.get(words[0].lower()) if words else None
 
 
 def is_expression(text: str) -> bool:
-    """Whether a line is an expression: something in brackets or quotes, a number, a word that begins with a capital."""
+    """True if a line is an expression: it starts with a bracket, a quote, a number, a comment or a capital letter."""
     first = text.lstrip()[:1]
     return first in '({"<-' or first.isdecimal() or first.isupper() or text.lstrip().startswith("//")
 
 
 def names_a_site(context: PromptContext, line: CommandLine) -> bool:
-    """Whether a line begins with a site, or with a layer and a site."""
+    """True if a line begins with a site, or with a layer and a site."""
     whole = CommandLine(Source(line.source.name, f"set {line.source.text}"))
     layer, at = whole.layer(context, 0)
     if layer is not None and at < len(whole.words):
@@ -92,25 +89,25 @@ def names_a_site(context: PromptContext, line: CommandLine) -> bool:
 
 
 def names_only_a_site(context: PromptContext, line: CommandLine) -> bool:
-    """Whether there is nothing after the site."""
+    """True if nothing follows the site."""
     _, at = line.layer(context, 0)
     return len(line.words) == at + 1
 
 
 def patience(text: str) -> float:
-    """The seconds a line may take, if the user names no limit."""
+    """The seconds a line may take if the user sets no time limit."""
     command = command_of(text)
     return REASONS if command is None else command.seconds
 
 
 def is_slow(text: str) -> bool:
-    """Whether a line may take longer than a blink: whoever shows a screen runs it aside."""
+    """True if a line may take long: it then runs in the background."""
     command = command_of(text)
     return command is None or command.seconds > QUICK
 
 
 def exit_of(error: DslError, typed: str) -> Exit:
-    """The exit code of a mistake: in what was typed, or in a file."""
+    """The exit code of an error, depending on whether it lies in the typed line or in a file."""
     if isinstance(error, LimitError):
         return Exit.LIMIT
     places = [diagnostic.primary for diagnostic in error.diagnostics]

@@ -1,6 +1,6 @@
-"""What could come next after a text: commands, sites and values legal now; inside brackets ludemes and their arguments.
+"""Suggest what could come next: commands, sites and legal values, or ludemes and their arguments inside brackets.
 
-A pure function of the context and the text: no terminal is needed to try it.
+The result is a pure function of the context and the text.
 """
 
 import re
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
-import dslrun.interpreter.ludemes as _ludemes  # imported for the ludemes it makes known
+import dslrun.interpreter.ludemes as _ludemes  # imported to register the ludemes
 from dslrun.dsl.diagnostics import DslError, Problems
 from dslrun.dsl.head_patterns import head_key
 from dslrun.dsl.source import Source
@@ -26,13 +26,13 @@ from dslrun.repl.prompt.line import CommandLine, shown_layers
 
 assert _ludemes
 MOST = 200
-"""More suggestions than this help nobody."""
+"""The largest number of suggestions."""
 FRAGMENT = re.compile(r"[^\s=(){}]*$")
 OPEN = re.compile(r'"(?:[^"\\]|\\.)*"|//[^\n]*|[(){}]')
 
 
 class Suggestion(NamedTuple):
-    """A word that fits, what of it is typed already, and a word about it."""
+    """A suggested word, the part of it that is typed already, and a description."""
 
     text: str
     typed: str
@@ -40,13 +40,13 @@ class Suggestion(NamedTuple):
 
 
 def suggestions(context: PromptContext, text: str) -> list[Suggestion]:
-    """What could come next."""
+    """Suggest what could come next."""
     found = _in_brackets(context, text) if _innermost(text) is not None else _in_command(context, text)
     return sorted(dict.fromkeys(found), key=_rank)[:MOST]
 
 
 def _rank(suggestion: Suggestion) -> tuple[object, ...]:
-    """Sites and values by number, words by letter."""
+    """The sort key: numbers inside a word compare as numbers."""
     return tuple(
         (0, int(part), "") if part.isdecimal() else (1, 0, part) for part in re.split(r"(\d+)", suggestion.text)
     )
@@ -86,13 +86,13 @@ def _arguments(context: PromptContext, command: Command, before: str, typed: str
         case takes if takes.startswith("name:"):
             yield from _fitting(takes.removeprefix("name:").split(), typed)
         case _:
-            # A name may have several words: all that was typed after the command is its beginning.
+            # A name may have several words: it begins with everything typed after the command.
             begun = before.split(None, 1)[1] + typed if len(before.split(None, 1)) > 1 else typed
             yield from _fitting(_names(context, command.takes), begun)
 
 
 def _names(context: PromptContext, what: str) -> Iterable[str]:
-    """The names of a sort."""
+    """All names of a kind."""
     match what:
         case "layer":
             return [layer.name for layer in shown_layers(context.game)]
@@ -112,7 +112,7 @@ def _names(context: PromptContext, what: str) -> Iterable[str]:
 
 
 def _settings(context: PromptContext, before: str, typed: str, *, several: bool) -> Iterator[Suggestion]:
-    """A site, or a value legal now where a site was named."""
+    """Suggest a site, or a legal value after a site."""
     line = CommandLine(Source("prompt", before))
     at = 0
     while at < len(line.words):
@@ -122,7 +122,7 @@ def _settings(context: PromptContext, before: str, typed: str, *, several: bool)
             return
         try:
             var, at = line.variable(context, at)
-        except DslError:  # told when the line is run
+        except DslError:  # reported when the line is run
             return
         if at == len(line.words) or not several:
             yield from _fitting(map(str, context.play.legal(var)), typed, "legal now")
@@ -132,7 +132,7 @@ def _settings(context: PromptContext, before: str, typed: str, *, several: bool)
 
 
 def _sites(context: PromptContext, typed: str, *, legal_only: bool, layer: str = "") -> Iterator[Suggestion]:
-    """Sites of the layer at hand, or of one that was named; and the names of the other layers."""
+    """Suggest sites of a layer that is named, or of the present layer together with the names of the other layers."""
     wanted = layer or context.layer.name
     if not layer:
         yield from _fitting((one.name for one in shown_layers(context.game) if one.name != wanted), typed, "a layer")
@@ -149,7 +149,7 @@ def _sites(context: PromptContext, typed: str, *, legal_only: bool, layer: str =
 
 
 def _innermost(text: str) -> int | None:
-    """Where the innermost open bracket stands, None outside of all."""
+    """The position of the innermost open bracket, None if no bracket is open."""
     stack: list[int] = []
     for found in OPEN.finditer(text):
         sign = found[0]
@@ -163,13 +163,13 @@ def _innermost(text: str) -> int | None:
 def _in_brackets(context: PromptContext, text: str) -> Iterator[Suggestion]:
     start = _innermost(text)
     assert start is not None
-    if text[start] == "{":  # the arguments of the bracket around it
+    if text[start] == "{":  # complete the arguments of the enclosing bracket
         yield from _labels(context, text)
         yield from _in_brackets(context, text[:start] + " ") if _innermost(text[:start]) is not None else ()
         return
     inside = text[start + 1 :]
     if inside.startswith('"') and inside.count('"') == 1:
-        own = (definition.name for definition in context.talk.definitions.values() if definition.pattern is None)
+        own = (definition.name for definition in context.queries.definitions.values() if definition.pattern is None)
         names = [*own, *standard_files()]
         yield from (one._replace(text=one.text + '"') for one in _fitting(names, inside[1:], "a definition"))
         return
@@ -191,12 +191,12 @@ def _in_brackets(context: PromptContext, text: str) -> Iterator[Suggestion]:
 
 def _heads(context: PromptContext) -> list[str]:
     """The heads that a bracket may begin with."""
-    return [*LUDEMES, *standard_heads(), *heads_defined(context.talk.definitions.values())]
+    return [*LUDEMES, *standard_heads(), *heads_defined(context.queries.definitions.values())]
 
 
 def _of_definition(context: PromptContext, words: list[str], typed: str) -> Iterator[Suggestion]:
     """The arguments by name of a definition that has the head typed."""
-    definitions = Definitions(context.talk.definitions, context.talk.expanded.limits, Problems())
+    definitions = Definitions(context.queries.definitions, context.queries.expanded.limits, Problems())
     for count in (1, 2):
         definition = definitions(head_key(words[:count]))
         if definition is not None and definition.pattern is not None:
@@ -205,7 +205,7 @@ def _of_definition(context: PromptContext, words: list[str], typed: str) -> Iter
 
 
 def _argument(context: PromptContext, parameter: Parameter, typed: str, about: str) -> Iterator[Suggestion]:
-    """An argument by its name, or the words it may be."""
+    """Suggest an argument by its name, or the words it may be."""
     if parameter.named:
         if ":" not in typed:
             yield from _fitting([f"{parameter.name}:"], typed, about)
@@ -220,7 +220,7 @@ def _argument(context: PromptContext, parameter: Parameter, typed: str, about: s
 
 
 def _words_of(kind: Any) -> Iterable[str]:
-    """The words an argument of a kind may be."""
+    """The words that an argument of a kind may be."""
     if get_origin(kind) is Literal:
         return [str(word) for word in get_args(kind)]
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -229,7 +229,7 @@ def _words_of(kind: Any) -> Iterable[str]:
 
 
 def _labels(context: PromptContext, text: str) -> Iterator[Suggestion]:
-    """The sites played on, by their labels, once one is begun."""
+    """Suggest the labels of sites once one is begun."""
     typed = re.search(r"r\d*(c\d*)?$", text)
     if typed is None:
         return

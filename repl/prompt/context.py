@@ -1,4 +1,4 @@
-"""The context: a play, the talk about it, and what else a command may change. It knows no terminal."""
+"""What a command of the prompt works on: a play, the expressions asked about it, and the program around it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -18,12 +18,12 @@ from dslrun.repl.prompt.opener import Opener
 
 @dataclass
 class PromptContext:
-    """A play in progress and what surrounds it.
+    """A play in progress and its surroundings.
 
-    `play` is another one after `load`, `new`, `edit` or a rule that was tried: whoever shows the play looks here
-    after every line. `opener` can load the game again, None if it was not opened from a file. `code` is the worst that
-    has happened so far, as an exit code. `left` says that the player is done, `redraw` that the board is to be shown.
-    `journal` follows the play, None where it is not to be kept; `notice` is told of trouble with it.
+    `load`, `new`, `edit` and `(rule ...)` replace `play`: code that shows the play must read it after every line.
+    `opener` can load the game again; it is None if the game was not opened from a file. `code` is the exit code of the
+    worst error so far. `left` is True if the player is done, `redraw` if the board must be shown. `journal` records the
+    play, None if it is not saved; `notice` receives messages about trouble with it.
     """
 
     play: PlayState
@@ -34,32 +34,32 @@ class PromptContext:
     code: Exit = Exit.DONE
     left: bool = False
     redraw: bool = False
-    advice: tuple[StagedHint, int, list[int | None]] | None = None
-    """The hint being told, the next of its steps, and the board it is about."""
+    hint: tuple[StagedHint, int, list[int | None]] | None = None
+    """The hint being given, the index of its next step, and the values it was found for."""
     layer_name: str = ""
     deadline: Deadline = field(default_factory=Deadline)
-    """That of the command being run."""
-    talk: QuerySession = field(init=False)
+    """The deadline of the command that is running."""
+    queries: QuerySession = field(init=False)
 
     def __post_init__(self) -> None:
-        self.talk = QuerySession.start(self.play.game)
+        self.queries = QuerySession.start(self.play.game)
 
     @property
     def game(self) -> Game:
-        """The game that is played, with the rules tried."""
+        """The game being played, with the rules tried."""
         return self.play.game
 
     @property
     def layer(self) -> Layer:
-        """The layer that need not be named."""
+        """The layer of sites that are named without one."""
         return self.game.layer(self.layer_name) or self.game.first_layer
 
     def failed(self, code: Exit = Exit.FAILED) -> None:
-        """Something did not succeed: the exit code tells the worst."""
+        """Raise the exit code after an error."""
         self.code = max(self.code, code)
 
     def begin(self, opener: Opener, deadline: Deadline | None = None) -> list[str]:
-        """Another play, kept as this one is; what there is to say at its beginning. DslError changes nothing."""
+        """Replace the play by a new one; return messages to show. `DslError` changes nothing."""
         words: list[str] = []
         if self.journal is None:
             play = PlayState(opener.load(deadline))
@@ -68,24 +68,24 @@ class PromptContext:
             self.journal.close()
             self.journal = journal
         play.level = self.play.level
-        self.play, self.opener, self.layer_name, self.advice = play, opener, "", None
-        self.talk = QuerySession.start(play.game)
+        self.play, self.opener, self.layer_name, self.hint = play, opener, "", None
+        self.queries = QuerySession.start(play.game)
         return words
 
-    def retalk(self, talk: QuerySession, opener: Opener | None = None) -> tuple[str, ...]:
-        """Go on with a talk; where its game is another, the play is carried over. In words, what could not be kept.
+    def requery(self, queries: QuerySession, opener: Opener | None = None) -> tuple[str, ...]:
+        """Continue with other queries, and migrate the play to their game; return the moves that do not fit it.
 
-        `opener` is given where the text itself is another one: the play is then kept in a journal of its own.
+        `opener` is given if the text itself has changed: the play then gets a new journal.
         """
-        self.talk = talk
-        if talk.game is self.play.game:
+        self.queries = queries
+        if queries.game is self.play.game:
             return ()
-        self.play, lost = migrated(self.play, talk.game)
-        self.advice = None
+        self.play, lost = migrated(self.play, queries.game)
+        self.hint = None
         if self.journal is not None and opener is None:
             self.journal.follow(self.play)
         elif self.journal is not None and opener is not None:
             self.journal.close()
-            self.journal = copied(self.play, talk.game, opener.request, self.notice)
+            self.journal = copied(self.play, queries.game, opener.request, self.notice)
         self.opener = opener or self.opener
         return lost

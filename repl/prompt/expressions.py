@@ -1,4 +1,4 @@
-"""Expressions of the language at the prompt: answered on the present board."""
+"""Expressions of the language at the prompt, answered for the present board."""
 
 from dslrun.dsl.report import render_all
 from dslrun.dsl.source import Source
@@ -10,11 +10,11 @@ from dslrun.repl.prompt.line import CommandLine
 
 
 def ask(context: PromptContext, source: Source) -> Reply:
-    """Answer the expressions of a text; definitions and rules in it are kept."""
-    said = run_query(context.talk, source, context.play.values(), context.deadline)
-    lost = context.retalk(said.session)
+    """Answer the expressions of a text, and keep its definitions and rules."""
+    said = run_query(context.queries, source, context.play.values(), context.deadline)
+    lost = context.requery(said.session)
     lines = [format_answer(context.game, answer) for answer in said.answers]
-    lines += [f"Not kept: {', '.join(lost)}."] if lost else []
+    lines += [f"Moves that do not fit: {', '.join(lost)}."] if lost else []
     if said.warnings:
         lines.append(render_all(said.warnings))
     sites = tuple(dict.fromkeys(site for answer in said.answers for site in sites_to_highlight(answer)))
@@ -22,10 +22,10 @@ def ask(context: PromptContext, source: Source) -> Reply:
 
 
 def forget(context: PromptContext, line: CommandLine) -> Reply:
-    """`forget`: take the rule that was tried last out of the game."""
+    """Remove the rule that was tried last."""
     line.refuse_more(0)
-    if not context.talk.tried:
-        return Reply(False, "No rule was tried.")
-    context.retalk(context.talk.without_last_rule(context.deadline))
-    left = len(context.talk.tried)
+    if not context.queries.tried:
+        return Reply(False, "There is no tried rule to forget.")
+    context.requery(context.queries.without_last_rule(context.deadline))
+    left = len(context.queries.tried)
     return done(f"The last rule is taken out again; {left} of those tried {'is' if left == 1 else 'are'} left.")

@@ -1,4 +1,4 @@
-"""Commands about files: another game or challenge, saving, editing the text."""
+"""Commands about games and files: other games and challenges, saves, the editor."""
 
 import os
 import shlex
@@ -26,7 +26,7 @@ EDITOR = "vi"
 
 
 def load(context: PromptContext, line: CommandLine) -> Reply:
-    """`load GAME` opens another game, `load FILE` plays the moves of a saved play on this one."""
+    """Open another game, or replay the moves of a file on this one."""
     if not line.rest:
         raise line.lacking("a game or a file", "load slitherlink")
     path = Path(line.rest)
@@ -36,17 +36,17 @@ def load(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def opened(context: PromptContext, opener: Opener) -> Reply:
-    """Begin a play of a game that is to be loaded."""
+    """Start a play of another game."""
     words = context.begin(opener, context.deadline)
     context.redraw = True
     return done("\n".join([context.play.title, *words]))
 
 
 def resume(context: PromptContext, line: CommandLine) -> Reply:
-    """`resume [PLAY]`: go on with a kept play."""
+    """Continue a saved play."""
     opener = need_opener(context)
     if context.journal is None:
-        return refused("Plays are not kept here: `save FILE` and `load FILE` do.")
+        return refused("Plays are not saved here: use `save FILE` and `load FILE`.")
     kept = wanted(opener.request._replace(resume=line.rest, game=None))
     record = kept.record
     request = opener.request._replace(game=record.game, challenge=record.challenge, options=record.options)
@@ -54,13 +54,13 @@ def resume(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def list_saves(context: PromptContext, line: CommandLine) -> Reply:
-    """`saves`: the plays kept on this machine."""
+    """List the saved plays."""
     line.refuse_more(0)
-    return done("\n".join(columns([row(save) for save in saves()])) or "No play is kept.")
+    return done("\n".join(columns([row(save) for save in saves()])) or "There are no saved plays.")
 
 
 def played(context: PromptContext, path: Path) -> Reply:
-    """Play the moves of a trial from the start, as far as they are legal."""
+    """Replay the legal moves of a trial on an empty board."""
     limits = context.game.model.limits
     trial = read_trial(source_of(path, limits))
     play = PlayState(context.game, level=context.play.level)
@@ -79,12 +79,12 @@ def played(context: PromptContext, path: Path) -> Reply:
     reply = moves.set_several(context.play, everything.items(), f"load {path.name}")
     context.redraw = True
     words = [f"{len(changes)} values from {path.name}. Undo takes them back."]
-    words += [f"Not taken: {text}" for text in refused_moves[:3]]
+    words += [f"Refused: {text}" for text in refused_moves[:3]]
     return Reply(not refused_moves, "\n".join(words), variables=reply.variables)
 
 
 def save(context: PromptContext, line: CommandLine) -> Reply:
-    """`save FILE`: the play as a trial that `--replay` accepts."""
+    """Write the moves to a file, as a trial that `--replay` reads."""
     if not line.rest:
         raise line.lacking("a file", "save play.txt")
     path = Path(line.rest)
@@ -94,11 +94,11 @@ def save(context: PromptContext, line: CommandLine) -> Reply:
         path.write_text(write_trial(context.game, moves, name=name or context.game.name), encoding="utf-8")
     except OSError as error:
         raise mistake("E0503", f"cannot write {path}: {error.strerror}", line.origin(line.first)) from None
-    return done(f"{len(moves)} moves are written to {path}; `load {path}` plays them again.")
+    return done(f"{len(moves)} moves are saved to {path}; `load {path}` replays them.")
 
 
 def new(context: PromptContext, line: CommandLine) -> Reply:
-    """`new [CHALLENGE]`: the challenge of a name, or the next one."""
+    """Start the challenge of a name, or the next one."""
     opener = need_opener(context)
     known = opener.challenges()
     if line.rest:
@@ -110,7 +110,7 @@ def new(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def challenges(context: PromptContext, line: CommandLine) -> Reply:
-    """`challenges`: those of the game."""
+    """List the challenges of the game, and mark the present one."""
     line.refuse_more(0)
     known = need_opener(context).challenges()
     marked = [f"{'*' if name == context.game.challenge else ' '} {name}" for name in known]
@@ -118,24 +118,24 @@ def challenges(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def need_opener(context: PromptContext) -> Opener:
-    """How the game was opened."""
+    """Return how the game was opened; fail if it was not opened from a file."""
     if context.opener is None:
         raise mistake("E0504", "this game was not opened from a file", None, "", "load GAME opens one")
     return context.opener
 
 
 def edit(context: PromptContext, line: CommandLine) -> Reply:
-    """`edit [FILE]`: the game's text in $EDITOR, then loaded again with the play kept.
+    """Open the game's text in an editor, then load it again and keep the moves.
 
-    A game of the library is first copied to FILE with its challenge.
+    A game of the library is first copied to FILE, together with its challenge.
     """
     opener = need_opener(context)
     path = opener.path()
     if path is None:
-        return refused("The text came from standard input: save it in a file to edit it.")
+        return refused("The text came from standard input: save it to a file to edit it.")
     if opener.is_of_the_library:
         if not line.rest:
-            return refused("This game belongs to the library: `edit mine.lud` makes a copy and opens that.")
+            return refused("This game belongs to the library: `edit mine.lud` edits a copy.")
         path = Path(line.rest)
         copy(context, path)
         opener = opener.other(str(path))
@@ -144,9 +144,9 @@ def edit(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def copy(context: PromptContext, path: Path) -> None:
-    """The texts of the game and of the challenge played, in one file."""
-    assert context.talk.loaded.expanded is not None
-    expanded = context.talk.loaded.expanded
+    """Write the texts of the game and of the present challenge to a new file."""
+    assert context.queries.loaded.expanded is not None
+    expanded = context.queries.loaded.expanded
     texts = [expanded.form.origin.span.source.text]
     challenge = expanded.choices.challenge
     if challenge is not None and challenge.origin.span.source is not expanded.form.origin.span.source:
@@ -159,7 +159,7 @@ def copy(context: PromptContext, path: Path) -> None:
 
 
 def run_editor(path: Path) -> str:
-    """Let the user edit a file; what went wrong, if something did."""
+    """Run the editor on a file; return an error message, empty if it succeeded."""
     words = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or EDITOR)
     try:
         code = subprocess.run([*words, str(path)], check=False).returncode
@@ -169,18 +169,18 @@ def run_editor(path: Path) -> str:
 
 
 def reload(context: PromptContext, opener: Opener | None = None) -> Reply:
-    """Load the text again and keep the play, as far as it goes. A text with mistakes changes nothing."""
+    """Load the text again and keep the moves that fit. A text with errors changes nothing."""
     opener = opener or need_opener(context)
     try:
-        talk = context.talk.moved_to(opener.load(context.deadline), context.deadline)
+        queries = context.queries.moved_to(opener.load(context.deadline), context.deadline)
     except DslError as error:
         context.failed(Exit.BAD_FILE)
-        return Reply(False, f"{render_error(error)}\n\nThe play goes on with the text as it was.")
-    lost = context.retalk(talk, opener)
+        return Reply(False, f"{render_error(error)}\n\nThe play continues with the old text.")
+    lost = context.requery(queries, opener)
     context.redraw = True
-    words = "The text is loaded again, and the play kept."
+    words = "The text is loaded again; your moves are kept."
     if lost:
-        words = f"The text is loaded again. Not kept: {', '.join(lost)}."
+        words = f"The text is loaded again. Moves that do not fit: {', '.join(lost)}."
     broken = context.play.conflicts()
     more = [f"Broken now: {finding.shown(context.game)}" for finding in broken[:3]]
     return done("\n".join([words, *more]))

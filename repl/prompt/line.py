@@ -1,4 +1,4 @@
-"""A typed line: its words, the sites and values they name, and mistakes with their place in it."""
+"""A typed line: its words, the sites and values they name, and errors with their place in it."""
 
 import re
 from collections.abc import Iterator
@@ -16,11 +16,11 @@ from dslrun.repl.prompt.context import PromptContext
 
 WORD = re.compile(r"[^\s=]+")
 CLEARED = (".", "-", "_")
-"""What stands for no value."""
+"""Words that stand for no value."""
 
 
 class LineWord(NamedTuple):
-    """A word and where it stands in the source."""
+    """A word and its place in the source."""
 
     text: str
     start: int
@@ -28,7 +28,7 @@ class LineWord(NamedTuple):
 
 
 class CommandLine:
-    """The words of a command. `=` between two words is as good as a blank."""
+    """The words of a command. `=` separates words like a space."""
 
     def __init__(self, source: Source, start: int = 0) -> None:
         self.source = source
@@ -43,7 +43,7 @@ class CommandLine:
 
     @property
     def first(self) -> LineWord | None:
-        """The first word after the command, if there is one: what follows may be nothing but signs."""
+        """The first word after the command, None if there is none."""
         return self.words[0] if self.words else None
 
     def origin(self, word: LineWord | None = None) -> Origin:
@@ -53,15 +53,13 @@ class CommandLine:
         return Origin(Span(self.source, first, last))
 
     def fail(self, message: str, word: LineWord | None, label: str = "", *notes: str, code: str = "E0802") -> DslError:
-        """A mistake in the words of the command."""
+        """An error in the words of the command."""
         return mistake(code, message, self.origin(word), label, *notes)
 
     def lacking(self, what: str, example: str) -> DslError:
-        """Something is missing after the last word."""
+        """The error that something is missing after the last word."""
         after = self.words[-1] if self.words else self.head
-        return self.fail(
-            f"`{self.head.text}` lacks {what}", after, "something is missing after this", f"try: {example}"
-        )
+        return self.fail(f"`{self.head.text}` needs {what}", after, "expected after this", f"try: {example}")
 
     def number(self, default: int = 1) -> int:
         """The only word as a whole number of at least 1."""
@@ -70,20 +68,20 @@ class CommandLine:
         self.refuse_more(1)
         word = self.words[0]
         if not word.text.isdecimal() or not int(word.text[:9]) > 0:
-            raise self.fail(f"`{word.text}` is no number of times", word, "a whole number is wanted", "try: undo 3")
+            raise self.fail(f"`{word.text}` is not a number of times", word, "expected a whole number", "try: undo 3")
         return int(word.text[:9])
 
     def refuse_more(self, count: int) -> None:
-        """Refuse words beyond so many."""
+        """Fail if there are more than `count` words."""
         if len(self.words) > count:
             word = self.words[count]
-            note = f"`help {self.head.text}` shows how it is written"
-            raise self.fail(f"`{self.head.text}` takes no further word", word, "one too many", note)
+            note = f"`help {self.head.text}` shows its arguments"
+            raise self.fail(f"`{self.head.text}` takes no further argument", word, "unexpected", note)
 
     # -- sites and values ------------------------------------------------------------------------------------
 
     def variable(self, context: PromptContext, at: int) -> tuple[int, int]:
-        """The variable named by the words from `at` on (`r1c1`, `Edge r1c1-r1c2`), and where its name ends."""
+        """The variable named by the words from `at` (`r1c1`, `Edge r1c1-r1c2`), and the index after its name."""
         layer, at = self.layer(context, at)
         if at >= len(self.words):
             raise self.lacking("a site", f"{self.head.text} {example(context.game, layer or context.layer)}")
@@ -99,12 +97,12 @@ class CommandLine:
         var = context.game.variable(site, layer.name)
         if var is None:
             raise self.fail(
-                f"no value can be set at {word.text}", word, "nothing is unknown here", "`show` draws the board"
+                f"no value can be set at {word.text}", word, "this site has no variable", "`show` draws the board"
             )
         return var, at + 1
 
     def layer(self, context: PromptContext, at: int) -> tuple[Layer | None, int]:
-        """The layer named by the words from `at` on, if one is, and where its name ends."""
+        """The layer named by the words from `at`, if any, and the index after its name."""
         for layer in sorted(shown_layers(context.game), key=lambda one: -len(one.name)):
             words = layer.name.casefold().split()
             if [word.text.casefold() for word in self.words[at : at + len(words)]] == words:
@@ -112,7 +110,7 @@ class CommandLine:
         return None, at
 
     def no_site(self, game: Game, layer: Layer, word: LineWord) -> DslError:
-        """The mistake of naming a site that the board does not have."""
+        """The error that the board has no such site."""
         labels = [game.label(Site(layer.type, index)) for index in range(game.board.count(layer.type))]
         near = did_you_mean(word.text, labels)
         note = f"sites are named like {example(game, layer)}"
@@ -121,7 +119,7 @@ class CommandLine:
         return self.fail(f"the board has no site `{word.text}`", word, near or "here", note, *more, code="E0608")
 
     def value(self, context: PromptContext, var: int, at: int) -> int | None:
-        """The value named by a word: a number, the mark that stands for one, or `.` for none."""
+        """The value that a word names: a number, a mark that stands for a value, or `.` for none."""
         options = ranged(sorted(context.play.options(var)))
         if at >= len(self.words):
             raise self.lacking("a value", f"{self.head.text} {context.play.name(var)} {context.play.options(var)[0]}")
@@ -134,8 +132,8 @@ class CommandLine:
         if word.text in marks:
             return marks[word.text]
         near = did_you_mean(word.text, marks)
-        note = f"values at {context.play.name(var)}: {options}; `.` for none"
-        raise self.fail(f"`{word.text}` is no value", word, near or "a number is wanted", note)
+        note = f"values at {context.play.name(var)}: {options}; `.` clears it"
+        raise self.fail(f"`{word.text}` is not a value", word, near or "expected a number", note)
 
     def settings(self, context: PromptContext) -> Iterator[tuple[int, int | None]]:
         """All pairs of a site and a value; at least one."""
@@ -150,20 +148,20 @@ class CommandLine:
         """The only pair of a site and a value."""
         pairs = list(self.settings(context))
         if len(pairs) > 1:
-            raise self.fail(f"`{self.head.text}` is about one site", self.words[-1], "one too many")
+            raise self.fail(f"`{self.head.text}` takes one site", self.words[-1], "unexpected")
         var, value = pairs[0]
         if value is None:
-            raise self.fail("a value is wanted here", self.words[-1], "this stands for none", "`clear` takes one away")
+            raise self.fail("expected a value", self.words[-1], "this clears a site", "`clear` clears a site")
         return var, value
 
 
 def shown_layers(game: Game) -> list[Layer]:
-    """The layers a player sees."""
+    """The layers that players see."""
     return [layer for layer in game.layers if not layer.hidden]
 
 
 def found_site(game: Game, layer: Layer, label: str) -> Site | None:
-    """The site of a label on a layer, in any case."""
+    """The site of a label on a layer, ignoring case."""
     return game.find(label.lower(), layer.type)
 
 
@@ -182,7 +180,7 @@ def value_marks(game: Game, var: int) -> dict[str, int]:
 
 
 def is_unfinished(text: str) -> bool:
-    """Whether brackets are open: one more line is wanted."""
+    """True if brackets are open, so that another line must follow."""
     if "(" not in text and "{" not in text:
         return False
     try:

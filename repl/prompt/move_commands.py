@@ -1,4 +1,4 @@
-"""Commands that play: values, pencil marks, back and forth, branches."""
+"""Commands that play: values, pencil marks, undo and redo, branches."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,7 +12,7 @@ from dslrun.repl.prompt.context import PromptContext
 from dslrun.repl.prompt.line import CommandLine
 
 MOST_TOLD = 12
-"""Of more changes at once, the first are told."""
+"""The number of changes that a reply lists."""
 
 
 def on_play(change: Callable[[PlayState], Reply]) -> Callable[[PromptContext, CommandLine], Reply]:
@@ -26,7 +26,7 @@ def on_play(change: Callable[[PlayState], Reply]) -> Callable[[PromptContext, Co
 
 
 def set_values(context: PromptContext, line: CommandLine) -> Reply:
-    """`set SITE VALUE ...`."""
+    """Set sites to values."""
     changes = list(line.settings(context))
     if len(changes) == 1:
         var, value = changes[0]
@@ -35,7 +35,7 @@ def set_values(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def clear(context: PromptContext, line: CommandLine) -> Reply:
-    """`clear SITE ...`."""
+    """Clear sites."""
     found = []
     at = 0
     while at < len(line.words) or at == 0:
@@ -47,14 +47,14 @@ def clear(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def mark_empty(context: PromptContext, line: CommandLine) -> Reply:
-    """`empty SITE`: marked empty."""
+    """Mark a site as empty."""
     var, at = line.variable(context, 0)
     line.refuse_more(at)
     return moves.mark_empty(context.play, var)
 
 
 def mark(context: PromptContext, line: CommandLine) -> Reply:
-    """`mark SITE VALUE...`."""
+    """Note values at a site in pencil, or erase them."""
     var, at = line.variable(context, 0)
     values = [line.value(context, var, place) for place in range(at, max(at + 1, len(line.words)))]
     reply = done()
@@ -68,16 +68,16 @@ def mark(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def unmark(context: PromptContext, line: CommandLine) -> Reply:
-    """`unmark [SITE]`."""
+    """Erase the marks at a site, or all marks."""
     if not line.words:
-        return worded(marks.erase_all_marks(context.play), "All marks are rubbed out. Undo brings them back.")
+        return worded(marks.erase_all_marks(context.play), "All marks are erased. Undo brings them back.")
     var, at = line.variable(context, 0)
     line.refuse_more(at)
     return worded(marks.erase_marks_at(context.play, var), marks_at(context, var))
 
 
 def list_marks(context: PromptContext, line: CommandLine) -> Reply:
-    """`marks [legal|follow]`."""
+    """List the marks, note all legal values, or switch on that illegal marks are erased."""
     line.refuse_more(1)
     match line.words[0].text if line.words else "":
         case "legal":
@@ -86,14 +86,14 @@ def list_marks(context: PromptContext, line: CommandLine) -> Reply:
             return marks.toggle_follow(context.play)
         case "":
             listed = [marks_at(context, var) for var in sorted(context.play.marks) if context.play.value(var) is None]
-            return done("\n".join(listed) or "No marks are noted.")
+            return done("\n".join(listed) or "There are no marks.")
     raise line.fail(
-        f"`marks` does not know `{line.words[0].text}`", line.words[0], "", "try: marks legal, marks follow"
+        f"`marks` does not take `{line.words[0].text}`", line.words[0], "", "try: marks legal, marks follow"
     )
 
 
 def marks_at(context: PromptContext, var: int) -> str:
-    """The marks at a variable, in words."""
+    """The marks at a variable, as text."""
     noted = sorted(context.play.marks.get(var, ()))
     if noted == [0]:
         return f"{context.play.name(var)}: marked empty"
@@ -101,38 +101,38 @@ def marks_at(context: PromptContext, var: int) -> str:
 
 
 def undo(context: PromptContext, line: CommandLine) -> Reply:
-    """`undo [N]`."""
+    """Undo one action, or several."""
     return moves.undo(context.play, line.number())
 
 
 def redo(context: PromptContext, line: CommandLine) -> Reply:
-    """`redo [N]`."""
+    """Redo one action, or several."""
     return moves.redo(context.play, line.number())
 
 
 def checkpoint(context: PromptContext, line: CommandLine) -> Reply:
-    """`checkpoint [NAME]`."""
+    """Set a checkpoint."""
     return moves.checkpoint(context.play, line.rest)
 
 
 def back(context: PromptContext, line: CommandLine) -> Reply:
-    """`back [NAME]`: to the last checkpoint if none is named."""
+    """Return to a checkpoint, or to the last one."""
     known = list(context.play.checkpoints)
     if not known:
-        return refused("There is no checkpoint yet: `checkpoint NAME` makes one.")
+        return refused("There is no checkpoint yet: `checkpoint NAME` sets one.")
     return moves.back_to(context.play, line.rest or known[-1])
 
 
 def suppose(context: PromptContext, line: CommandLine) -> Reply:
-    """`suppose SITE VALUE`."""
+    """Open a branch with a supposition."""
     return branches.suppose(context.play, *line.setting(context))
 
 
 def enter(context: PromptContext, line: CommandLine) -> Reply:
-    """`enter [NAME]`: the branch put aside last if none is named."""
+    """Continue a parked branch, or the one parked last."""
     aside = [branch.name for branch in branches.list_branches(context.play) if not branch.is_open]
     if not aside:
-        return refused("No branch is put aside.")
+        return refused("No branch is parked.")
     return branches.enter(context.play, line.rest or aside[-1])
 
 
@@ -146,14 +146,14 @@ def show_branches(context: PromptContext, line: CommandLine) -> Reply:
     """`branches`."""
     line.refuse_more(0)
     listed = [
-        f"{one.name}: {one.supposition}, {moves_counted(one.moves)} upon it, {'open' if one.is_open else 'put aside'}"
+        f"{one.name}: {one.supposition}, then {moves_counted(one.moves)}, {'open' if one.is_open else 'parked'}"
         for one in branches.list_branches(context.play)
     ]
-    return done("\n".join(listed) or "There are no branches: `suppose SITE VALUE` begins one.")
+    return done("\n".join(listed) or "There are no branches: `suppose SITE VALUE` opens one.")
 
 
 def level(context: PromptContext, line: CommandLine) -> Reply:
-    """`level [strict|flag|quiet]`."""
+    """Show or set what happens to illegal moves."""
     line.refuse_more(1)
     if line.words:
         word = line.words[0]
@@ -163,19 +163,19 @@ def level(context: PromptContext, line: CommandLine) -> Reply:
         context.play.level = known[word.text]
     meanings = {
         Level.STRICT: "strict: illegal moves are refused.",
-        Level.FLAG: "flag: illegal moves are allowed, and what they break is told.",
-        Level.QUIET: "quiet: illegal moves are allowed, and told only when asked.",
+        Level.FLAG: "flag: illegal moves are allowed, and the rules they break are named.",
+        Level.QUIET: "quiet: illegal moves are allowed; `check` names the rules they break.",
     }
     return done(f"The level is {meanings[context.play.level]}")
 
 
 def worded(reply: Reply, words: str) -> Reply:
-    """A reply with words, if it has none."""
+    """A reply with a text, if it has none."""
     return reply._replace(text=reply.text or words) if reply.ok else reply
 
 
 def with_changes(context: PromptContext, reply: Reply, before: Sequence[int | None]) -> Reply:
-    """A reply that also says what has changed on the board, unless the board is shown anyway."""
+    """A reply that also lists what has changed, unless the board is shown anyway."""
     now = context.play.values()
     if context.redraw or len(now) != len(before):
         return reply

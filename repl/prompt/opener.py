@@ -1,4 +1,4 @@
-"""How the game at the context was opened: it can be loaded again, or another challenge or game in its place."""
+"""How the game was opened, so that it can be loaded again, or another challenge or game in its place."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +16,7 @@ from dslrun.repl.opening import game_of, limits_of
 
 @dataclass(frozen=True)
 class Opener:
-    """What the user asked for. Standard input is read once."""
+    """The request that opened the game. Standard input is read only once."""
 
     request: Request
     game: str | Source = field(init=False)
@@ -25,7 +25,7 @@ class Opener:
         object.__setattr__(self, "game", game_of(self.request))
 
     def load(self, deadline: Deadline | None = None) -> Game:
-        """The game. Mistakes in its text are raised as DslError."""
+        """Load the game; raise DslError if its text has errors."""
         return load(
             self.game,
             challenge=self.request.challenge,
@@ -44,26 +44,26 @@ class Opener:
         return Opener(self.request._replace(challenge=name, resume=None))
 
     def other(self, game: str) -> "Opener":
-        """Another game, with its default choices."""
+        """Another game with its default options."""
         return Opener(self.request._replace(game=game, challenge=None, options=(), resume=None))
 
     def path(self) -> Path | None:
-        """The file that was named, None for a text without one."""
+        """The file of the game, None if the text does not come from a file."""
         return None if isinstance(self.game, Source) else game_path(self.game)
 
     @property
     def is_of_the_library(self) -> bool:
-        """Whether the text belongs to the library, and is not the user's to change."""
+        """True if the text belongs to the library, so that the user should not change it."""
         path = self.path()
         return path is not None and path.resolve().is_relative_to(GAMES)
 
     def files(self) -> list[Path]:
-        """The files the game is made of: the one named, the game behind it, its challenges."""
+        """The files that make up the game: the one that was named, the game it refers to, and its challenges."""
         named = None if isinstance(self.game, Source) else Path(self.game)
         found = [named] if named is not None and named.is_file() else []
         try:
             text = open_text(self.game, limits_of(self.request), Problems(), self.request.allow_paths)
             found += [*([text.path] if text.path else []), *challenge_files(text.path, text.allowed)]
-        except DslError:  # told by whoever loads it
+        except DslError:  # reported when the game is loaded
             pass
         return list(dict.fromkeys(found))

@@ -1,4 +1,4 @@
-"""The prompt without a terminal: commands from standard input, answers plain, mistakes with their line."""
+"""The prompt without a terminal: reads commands from standard input and prints plain answers."""
 
 from collections.abc import Iterable
 
@@ -14,14 +14,14 @@ from dslrun.repl.prompt.printing import print_reply
 
 
 def run_lines(context: PromptContext, lines: Iterable[str], console: Console) -> Exit:
-    """Run all lines, or those up to `quit`; the exit code tells the worst that happened."""
+    """Run all lines up to `quit`; return the exit code of the worst error."""
     waiting = ""
     first = 1
     unfinished: Incomplete | None = None
     for number, line in enumerate(lines, 1):
         first = first if waiting else number
         waiting += line if line.endswith("\n") else line + "\n"
-        # As many empty lines before it as there were lines: so the places in it are right.
+        # Empty lines in place of the lines before it: so that line numbers in errors are right.
         source = Source(STDIN, "\n" * (first - 1) + waiting.rstrip("\n"))
         try:
             reply = run_line(context, source, more_may_come=True)

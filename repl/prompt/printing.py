@@ -1,4 +1,4 @@
-"""What the prompt prints: replies, and the board with its pencil marks."""
+"""Print replies and the board with its pencil marks."""
 
 from dslrun.interpreter.drawing import draw, render
 from dslrun.repl.console import Console
@@ -8,7 +8,7 @@ from dslrun.repl.prompt.move_commands import marks_at
 
 
 def print_board(console: Console, context: PromptContext) -> None:
-    """The board: drawn with its pencil marks, or told."""
+    """Print the board: a drawing with pencil marks, or sentences."""
     values = context.play.values()
     noted = {var: marks for var, marks in context.play.marks.items() if values[var] is None}
     if console.plain:
@@ -17,14 +17,14 @@ def print_board(console: Console, context: PromptContext) -> None:
             console.say(f"{marks_at(context, var)}.")
         return
     drawing = draw(context.game, values, charset=console.charset, marks=noted)
-    # Past the gate of `say`, for the sake of colours: a drawing is made harmless where it is drawn.
+    # A drawing contains colour codes, which `say` would remove. Its texts are sanitised when it is drawn.
     console.out.write(render(drawing, console.colour).rstrip("\n") + "\n")
 
 
 def print_reply(
     console: Console, context: PromptContext, reply: Reply, where: str = "", *, redraw: bool = False
 ) -> None:
-    """What came of a line: the board if it is to be seen, and the words; refusals go to standard error."""
+    """Print a reply, after the board if it has changed. Refusals go to standard error."""
     if context.redraw or (redraw and reply.variables and not console.plain):
         print_board(console, context)
     if not reply.text:

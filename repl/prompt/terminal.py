@@ -1,4 +1,4 @@
-"""The prompt on a terminal: a line with completion, history and a toolbar; Ctrl-C cancels an answer only."""
+"""The prompt on a terminal: completion, history and a toolbar. Ctrl-C cancels the running answer only."""
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -25,11 +25,11 @@ from dslrun.repl.prompt.view_commands import status
 PROMPT = "> "
 MORE = ". "
 LOOK_EVERY = 0.1
-"""Seconds between two looks at whether an answer is there."""
+"""Seconds between two checks for an answer."""
 
 
 def converse(context: PromptContext, console: Console) -> Exit:
-    """Take lines until the player leaves."""
+    """Read and run lines until the player leaves."""
     print_board(console, context)
     session: PromptSession[str] = PromptSession(
         PROMPT,
@@ -44,7 +44,7 @@ def converse(context: PromptContext, console: Console) -> Exit:
     while not context.left:
         try:
             text = session.prompt()
-        except KeyboardInterrupt:  # what was typed is given up
+        except KeyboardInterrupt:  # discard what was typed
             continue
         except EOFError:
             break
@@ -55,7 +55,7 @@ def converse(context: PromptContext, console: Console) -> Exit:
 
 
 def answered(context: PromptContext, text: str) -> Reply:
-    """Run a line; one that may take a while runs aside, so that Ctrl-C can cancel it."""
+    """Run a line. A line that may take long runs in a thread, so that Ctrl-C can cancel it."""
     if not is_slow(text):
         return run_line(context, text)
     return cancellable(
@@ -64,17 +64,17 @@ def answered(context: PromptContext, text: str) -> Reply:
 
 
 def cancellable(work: Callable[[Deadline], Reply], deadline: Deadline) -> Reply:
-    """Do some work in another thread. Ctrl-C makes its deadline pass; its own failures are raised here."""
+    """Run work in another thread. Ctrl-C cancels its deadline; its exceptions are raised here."""
     found: list[Reply | BaseException] = []
 
     def target() -> None:
         try:
             found.append(work(deadline))
-        except BaseException as error:  # told in the thread that waits
+        except BaseException as error:  # raised again in the waiting thread
             found.append(error)
         finished.set()
 
-    finished = Event()  # joining the thread is no way: interrupted, Python takes it for ended
+    finished = Event()  # not `join`: an interrupted join makes Python believe that the thread has ended
     worker = Thread(target=target, daemon=True)
     begun = cancelled = False
     while not finished.is_set():
@@ -83,7 +83,7 @@ def cancellable(work: Callable[[Deadline], Reply], deadline: Deadline) -> Reply:
                 begun = True
                 worker.start()
             if not finished.wait(LOOK_EVERY) and not worker.is_alive():
-                break  # Ctrl-C came before it could begin
+                break  # Ctrl-C came before the thread started
         except KeyboardInterrupt:
             deadline.cancel()
             cancelled = True
@@ -94,7 +94,7 @@ def cancellable(work: Callable[[Deadline], Reply], deadline: Deadline) -> Reply:
 
 
 def kept_history() -> History:
-    """The lines typed earlier, on disk if that is possible."""
+    """The history of lines, stored on disk if possible."""
     path = folder().parent / "history"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -105,16 +105,16 @@ def kept_history() -> History:
 
 
 class ForgivingHistory(FileHistory):
-    """A history whose lines are lost, not the play, where the disk is full."""
+    """A history that loses lines instead of failing if the disk is full."""
 
     def store_string(self, string: str) -> None:
-        """Keep a line."""
+        """Store a line."""
         with suppress(OSError):
             super().store_string(string)
 
 
 def bindings() -> KeyBindings:
-    """Enter ends the line, unless brackets are open."""
+    """Key bindings: Enter ends the line unless brackets are open."""
     keys = KeyBindings()
 
     @keys.add("enter")
@@ -129,7 +129,7 @@ def bindings() -> KeyBindings:
 
 
 class Suggestions(Completer):
-    """What could come next, for prompt_toolkit."""
+    """Completions for prompt_toolkit."""
 
     def __init__(self, context: PromptContext) -> None:
         self.context = context

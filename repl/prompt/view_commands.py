@@ -1,4 +1,4 @@
-"""Commands that look: the board, the rules, the legal values, the layers."""
+"""Commands that show something: the board, the rules, legal values, layers, help."""
 
 from collections.abc import Iterator
 
@@ -14,26 +14,26 @@ from dslrun.repl.showing import rules_line
 
 
 def show(context: PromptContext, line: CommandLine) -> Reply:
-    """`show`: the board, and how far it is."""
+    """Show the board and the progress."""
     line.refuse_more(0)
     context.redraw = True
     return done(status(context))
 
 
 def status(context: PromptContext) -> str:
-    """How far the play is, in a line."""
+    """The progress in one line."""
     play = context.play
     filled, total = play.filled
     parts = [f"{filled} of {total} filled", play.level.value, clock(play.seconds), f"{play.depth} to undo"]
     if play.branch:
         parts.append(f"on branch {play.branch}")
-    if context.talk.tried:
-        parts.append(f"{len(context.talk.tried)} rules tried")
+    if context.queries.tried:
+        parts.append(f"{len(context.queries.tried)} rules tried")
     return ", ".join(parts)
 
 
 def rules(context: PromptContext, line: CommandLine) -> Reply:
-    """`rules`: each in its author's words, with its place; those broken now are named."""
+    """Show each rule in its author's words, with its place, and whether it is broken."""
     line.refuse_more(0)
     return done("\n".join([rules_line(context.game), *rules_told(context)]))
 
@@ -52,7 +52,7 @@ def rules_told(context: PromptContext) -> Iterator[str]:
 
 
 def legal(context: PromptContext, line: CommandLine) -> Reply:
-    """`legal [SITE]`: the values no rule forbids now."""
+    """List the legal values of a site, or of all sites."""
     play = context.play
     if line.words:
         var, at = line.variable(context, 0)
@@ -72,7 +72,7 @@ def legal_at(context: PromptContext, var: int) -> str:
 
 
 def spot(context: PromptContext, line: CommandLine) -> Reply:
-    """A site alone: what it holds, or could hold."""
+    """Show what a site holds or could hold."""
     var, _ = line.variable(context, 0)
     value = context.play.value(var)
     words = f"open, legal now: {legal_at(context, var).split(': ')[-1]}" if value is None else str(value)
@@ -81,17 +81,17 @@ def spot(context: PromptContext, line: CommandLine) -> Reply:
 
 
 def show_help(context: PromptContext, line: CommandLine) -> Reply:
-    """`help [WORD]`."""
+    """List all commands, or explain a word."""
     from dslrun.repl.action_pages import help_page  # late: the page is made from the table that names this function
 
     found = help_page(line.rest)
     if found is None:
-        raise line.fail(f"nothing is called `{line.rest}`", line.first, "", "`help` lists the commands")
+        raise line.fail(f"there is no help for `{line.rest}`", line.first, "", "`help` lists the commands")
     return done(found)
 
 
 def layer(context: PromptContext, line: CommandLine) -> Reply:
-    """`layer [NAME]`: the layer that sites are on if none is named."""
+    """Show or set the layer of sites that are named without one."""
     known = [one.name for one in shown_layers(context.game)]
     if line.rest:
         named = next((name for name in known if name.casefold() == line.rest.casefold()), None)
@@ -100,4 +100,4 @@ def layer(context: PromptContext, line: CommandLine) -> Reply:
             raise line.fail(f"there is no layer `{line.rest}`", line.first, near, f"layers: {', '.join(known)}")
         context.layer_name = named
     others = f" (layers: {', '.join(map(clean, known))})" if len(known) > 1 else ""
-    return done(f"Sites are on the layer {clean(context.layer.name)}{others}.")
+    return done(f"Sites named without a layer are on {clean(context.layer.name)}{others}.")

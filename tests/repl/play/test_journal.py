@@ -204,7 +204,7 @@ def test_a_disk_that_cannot_be_written_is_a_notice_and_play_goes_on(tiny: Game, 
     moves.set_value(play, 0, 1)
     moves.set_value(play, 2, 4)
     assert len(notices) == 1
-    assert "goes on unsaved" in notices[0]
+    assert "continues unsaved" in notices[0]
     os.remove(tmp_path / "file")
     moves.set_value(play, 4, 4)
     assert "again" in notices[1]

@@ -87,21 +87,21 @@ def test_an_illegal_move_is_refused_with_the_rule_and_counts_as_failure(context:
     assert context.play.level is Level.FLAG
 
 
-def test_marks_are_noted_listed_and_rubbed_out(context: PromptContext) -> None:
+def test_marks_are_noted_listed_and_erased(context: PromptContext) -> None:
     assert say(context, "mark r1c1 1 2") == "r1c1: marks 1 2"
     assert say(context, "marks") == "r1c1: marks 1 2"
     assert say(context, "unmark r1c1") == "r1c1: no marks"
     say(context, "marks legal")
     assert "r1c3: marks 1 2" in say(context, "marks")
     assert "erased when they become illegal" in say(context, "marks follow")
-    assert say(context, "unmark", "marks") == "No marks are noted."
+    assert say(context, "unmark", "marks") == "There are no marks."
 
 
 def test_checkpoints_branches_and_a_conclusion(context: PromptContext) -> None:
     say(context, "set r1c1 1", "checkpoint sure", "set r1c2 2")
     assert "Back at sure" in say(context, "back sure")
     assert "Supposed" in say(context, "suppose r2c2 2")
-    assert "r2c2=2: r2c2 = 2, 0 moves upon it, open" in say(context, "branches")
+    assert "r2c2=2: r2c2 = 2, then 0 moves, open" in say(context, "branches")
     assert "is parked" in say(context, "leave")
     assert value(context, "r2c2") is None
     assert "again" in say(context, "enter r2c2=2")
@@ -142,7 +142,7 @@ def test_a_hint_in_three_steps_and_taken(table: Table) -> None:
     assert say(context, "hint").startswith("Look at")
     assert "No number twice" in say(context, "hint")
     assert "r3c2 = 2" in (told := say(context, "hint"))
-    assert "`take` does it." in told
+    assert "`take` makes the move." in told
     assert say(context, "take") == "r3c2 is 2."
     assert "no hint" in refuse(context, "take")
     assert "r" in say(context, "hint all")
@@ -205,7 +205,7 @@ def test_a_rule_is_tried_with_the_play_kept_and_forgotten(context: PromptContext
     assert "The corner is 2." in refuse(context, "set r1c1 3")
     say(context, "forget")
     assert "The corner is 2." not in say(context, "rules")
-    assert "No rule was tried" in refuse(context, "forget")
+    assert "no tried rule" in refuse(context, "forget")
     say(context, "join", "undo 4")
     assert value(context, "r1c1") is None
 
@@ -217,20 +217,20 @@ def test_a_rule_is_tried_with_the_play_kept_and_forgotten(context: PromptContext
     ("line", "code", "words"),
     [
         ("sett r1c1 1", "E0801", "did you mean `set`?"),
-        ("set", "E0802", "lacks a site"),
-        ("set r1c1", "E0802", "lacks a value"),
-        ("set r1c1 x", "E0802", "is no value"),
+        ("set", "E0802", "needs a site"),
+        ("set r1c1", "E0802", "needs a value"),
+        ("set r1c1 x", "E0802", "is not a value"),
         ("set r1c11 1", "E0608", "did you mean `r1c1`?"),
-        ("undo many", "E0802", "a whole number is wanted"),
-        ("restart now", "E0802", "takes no further word"),
+        ("undo many", "E0802", "expected a whole number"),
+        ("restart now", "E0802", "takes no further argument"),
         ("level loose", "E0802", "levels: strict, flag, quiet"),
         ("marks all", "E0802", "try: marks legal"),
         ("hint please", "E0802", "try: hint, hint all"),
         ("why r1c1 7", "E0802", "values: 1, 2, 3"),
-        ("suppose r1c1 .", "E0802", "a value is wanted"),
-        ("suppose r1c1 1 r1c2 2", "E0802", "is about one site"),
-        ("load", "E0802", "lacks a game or a file"),
-        ("save", "E0802", "lacks a file"),
+        ("suppose r1c1 .", "E0802", "expected a value"),
+        ("suppose r1c1 1 r1c2 2", "E0802", "takes one site"),
+        ("load", "E0802", "needs a game or a file"),
+        ("save", "E0802", "needs a file"),
         ("(is Sun 1)", "E0301", "did you mean `Sum`?"),
         ("(board (square 2))", "E0803", "not a question"),
         ("new Three", "E0505", "the game has no challenge"),
@@ -247,7 +247,7 @@ def test_a_mistake_is_told_with_its_place_and_a_next_step(
 
 def test_the_time_may_be_over(context: PromptContext) -> None:
     gone = Deadline(0)
-    assert "time was over" in run_line(context, "(forAll Cell (= (from) 1))", gone).text
+    assert "time limit passed" in run_line(context, "(forAll Cell (= (from) 1))", gone).text
     assert context.code is Exit.LIMIT
 
 
@@ -257,7 +257,7 @@ def test_the_time_may_be_over(context: PromptContext) -> None:
 def test_a_play_is_saved_and_loaded(context: PromptContext, tmp_path: Path) -> None:
     file = tmp_path / "play.txt"
     say(context, "set r1c1 1 r1c2 2")
-    assert "2 moves are written" in say(context, f"save {file}")
+    assert "2 moves are saved" in say(context, f"save {file}")
     say(context, "restart")
     assert "2 values from play.txt" in say(context, f"load {file}")
     assert (value(context, "r1c1"), value(context, "r1c2")) == (1, 2)
@@ -282,11 +282,11 @@ def test_a_text_is_loaded_again_with_the_play_kept(context: PromptContext, tmp_p
     say(context, "set r1c1 1", "set r2c2 3", '(rule "Small." (< r1c1 3))')
     file = tmp_path / "game.lud"
     file.write_text(LATIN.replace("(square 3)", "(rectangle 3 4)").replace("1 3)", "1 4)"), encoding="utf-8")
-    assert say(context, "reload") == "The text is loaded again, and the play kept."
+    assert say(context, "reload") == "The text is loaded again; your moves are kept."
     assert (value(context, "r1c1"), value(context, "r2c2"), value(context, "r1c4")) == (1, 3, None)
     assert "Small." in say(context, "rules")
     file.write_text(LATIN.replace("(square 3)", "(square 2)").replace("r3c3 3", "r1c1 1"), encoding="utf-8")
-    assert "Not kept: r1c1 = 1." in say(context, "reload")
+    assert "Moves that do not fit: r1c1 = 1." in say(context, "reload")
     file.write_text(LATIN.replace("(all Different)", "(all Diferent)"), encoding="utf-8")
     assert "E0301" in refuse(context, "reload")
     assert value(context, "r2c2") == 3
@@ -316,7 +316,7 @@ def test_a_game_of_the_library_is_copied_before_it_is_edited(
     monkeypatch.delenv("VISUAL", raising=False)
     assert "belongs to the library" in refuse(context, "edit")
     say(context, "set r1c1 9")
-    assert "play kept" in say(context, f"edit {tmp_path}/mine.lud")
+    assert "moves are kept" in say(context, f"edit {tmp_path}/mine.lud")
     assert value(context, "r1c1") == 9
     assert "(challenge" in (tmp_path / "mine.lud").read_text(encoding="utf-8")
     assert refuse(context, "load nothing.lud").startswith("error[E0501]")
@@ -324,7 +324,7 @@ def test_a_game_of_the_library_is_copied_before_it_is_edited(
 
 def test_a_kept_play_goes_on_in_its_journal(context: PromptContext, tmp_path: Path) -> None:
     assert context.opener is not None
-    assert "not kept" in refuse(context, "resume")
+    assert "not saved" in refuse(context, "resume")
     notes: list[str] = []
     context.journal, context.notice = Journal(tmp_path / "x.play", "game: x\n", notes.append), notes.append
     context.journal.follow(context.play)

@@ -19,7 +19,7 @@ KINDS = (
 def test_hint_why_and_whynot(name: str) -> None:
     game = load(name)
     context = PromptContext(PlayState(game), time_limit=60.0)
-    assert "`take` does it." in run_line(context, "hint all").text
+    assert "`take` makes the move." in run_line(context, "hint all").text
     assert run_line(context, "take").ok
     board = solve(game.model, limit=1).solutions[0]
     var = next(

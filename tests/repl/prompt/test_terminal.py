@@ -25,7 +25,7 @@ def test_a_play_at_the_prompt(tmp_path: Path) -> None:
     terminal.type(" r1c1=2\r")
     terminal.wait_for("r1c1 cannot be 2")
     terminal.type("edit\r")
-    terminal.wait_for("The text is loaded again, and the play kept.")
+    terminal.wait_for("The text is loaded again; your moves are kept.")
     terminal.type("half a line\x03")
     terminal.type("undo\r")
     terminal.wait_for("Undone: r1c2 = 2.")
