@@ -1,9 +1,10 @@
 """Play without a terminal: moves, marks, undo, branches, hints, and the journal that records them.
 
-    session.py            a play in progress, built from state.py, moves.py and marks.py
-    history.py            the actions done and undone
-    branch.py             suppositions, open or parked; refuting.py closes one that is impossible
-    satisfied_clues.py    the clues that are satisfied already
+    state.py              a play in progress: the position, its history, and what can be read off it
+    moves.py, marks.py, branches.py
+                          the functions that change a play; each returns a reply
+    history.py            the actions done and undone     refuting.py          closes a branch that is impossible
+    events.py             what a listener is told         satisfied_clues.py   the clues that are satisfied already
     analysis.py           hint, check, why, whynot, steps, solve: answers that may take a while
     journal.py            writes every action to a file; replaying_journal.py restores a play from it
     saves.py              the journals stored on this machine; opening.py starts or resumes a play

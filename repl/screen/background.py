@@ -1,4 +1,4 @@
-"""Work aside: an answer that may take a while is found in another thread while the screen stays alive."""
+"""Run slow computations in another thread while the screen stays responsive."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,12 +11,12 @@ from dslrun.interpreter.deadline import Deadline, TimeLimit
 
 Answer = TypeVar("Answer")
 PATIENCE = 120.0
-"""How many seconds an answer may take, if nothing was said."""
+"""Seconds an answer may take if the user sets no time limit."""
 TICK = 0.12
 
 
 class BackgroundJob:
-    """One thing at a time is worked on; it can be stopped, and then its answer is not waited for."""
+    """At most one computation in the background. A stopped one keeps its thread but its answer is discarded."""
 
     def __init__(self, changed: Callable[[], None] = lambda: None) -> None:
         self.changed = changed
@@ -28,16 +28,16 @@ class BackgroundJob:
 
     @property
     def is_on(self) -> bool:
-        """Whether something is worked on."""
+        """True if a computation is running."""
         return self._deadline is not None
 
     @property
     def elapsed(self) -> float:
-        """For how many seconds."""
+        """Seconds since the computation started."""
         return monotonic() - self._started
 
     def stop(self) -> bool:
-        """Give it up; whether there was anything."""
+        """Cancel the computation; return whether one was running."""
         deadline, self._deadline = self._deadline, None
         self.blocks = False
         if deadline is not None:
@@ -45,7 +45,7 @@ class BackgroundJob:
         return deadline is not None
 
     async def answer(self, words: str, find: Callable[[Deadline], Answer], *, blocks: bool = False) -> Answer | None:
-        """Find something; None if it was stopped or the time ran out. `blocks`: nothing else may change meanwhile."""
+        """Compute an answer; None if it is stopped or takes too long. `blocks`: keys must wait for it."""
         deadline = Deadline(self.seconds)
         self.words, self.blocks, self._deadline, self._started = words, blocks, deadline, monotonic()
         ticking = asyncio.ensure_future(self._tick(deadline))
@@ -61,14 +61,14 @@ class BackgroundJob:
         return None if stopped else found
 
     async def _tick(self, deadline: Deadline) -> None:
-        """Show the seconds go by."""
+        """Redraw regularly, so that the seconds advance."""
         while self._deadline is deadline:
             self.changed()
             await asyncio.sleep(TICK)
 
 
 async def in_thread(find: Callable[[Deadline], Answer], deadline: Deadline) -> Answer:
-    """Find something in a thread that nobody waits for when the program ends: the last step of it may be a long one."""
+    """Run a function in a daemon thread, which does not delay the end of the program."""
     loop = asyncio.get_running_loop()
     future: asyncio.Future[Answer] = loop.create_future()
 
@@ -86,7 +86,7 @@ async def in_thread(find: Callable[[Deadline], Answer], deadline: Deadline) -> A
             answer = find(deadline)
         except BaseException as error:
             failure = error
-        with suppress(RuntimeError):  # the loop is closed: the player has left
+        with suppress(RuntimeError):  # the loop is closed because the player has left
             loop.call_soon_threadsafe(settle, answer, failure)
 
     Thread(target=run, daemon=True).start()

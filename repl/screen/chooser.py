@@ -1,4 +1,4 @@
-"""The choice of a game and a challenge: what is listed, found and chosen. There is no terminal in it."""
+"""The choice of a game and a challenge: the list, the search and the selection, without a terminal."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -18,14 +18,14 @@ from dslrun.repl.screen.styles import Styles
 
 NAME_WIDTH = 24
 HEAD = 3
-"""The rows above the list."""
+"""The number of rows above the list."""
 ROOMY = 16
-"""The rows from which on there is room for the rules of the game under the cursor."""
+"""The number of rows above which the rules of the selected game are shown."""
 DESCRIBED = re.compile(r'\(description\s+"([^"]*)"')
 
 
 class Choice(NamedTuple):
-    """What was chosen: a game of the library, a challenge (None: the first), and a kept play to go on with."""
+    """The player's choice: a game of the library, a challenge (None for the first), and a saved play to continue."""
 
     game: str
     challenge: str | None
@@ -33,7 +33,7 @@ class Choice(NamedTuple):
 
 
 class ChooserRow(NamedTuple):
-    """A row of the list: its words, and what it stands for; a heading stands for nothing."""
+    """A row of the list: its text, and the game or challenge it offers. A heading offers nothing."""
 
     text: str
     path: Path | None = None
@@ -41,13 +41,13 @@ class ChooserRow(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called: the challenge, or the game; a heading has no name."""
+        """The name of the challenge or game, empty for a heading."""
         return self.instance.name if self.instance else self.path.stem if self.path else ""
 
 
 @dataclass
 class Chooser:
-    """The games by kind, or the challenges of the one that is open, with those that match what is typed."""
+    """The games by kind, or the challenges of one game, filtered by the search text."""
 
     kept: Sequence[Save] = ()
     search: str = ""
@@ -61,7 +61,7 @@ class Chooser:
     )
 
     def learn(self, path: Path) -> list[Instance]:
-        """The challenges of a game, read when they are first wanted."""
+        """The challenges of a game, read when first needed."""
         if path not in self.known:
             self.known[path] = instances_at(path)
         return self.known[path]
@@ -69,7 +69,7 @@ class Chooser:
     # -- the list ------------------------------------------------------------------------------------------
 
     def rows(self) -> list[ChooserRow]:
-        """All rows, headings among them."""
+        """All rows, including headings."""
         return self._challenges(self.opened) if self.opened is not None else self._games()
 
     def _games(self) -> list[ChooserRow]:
@@ -122,7 +122,7 @@ class Chooser:
     # -- keys ----------------------------------------------------------------------------------------------
 
     def move(self, step: int) -> None:
-        """Go some rows up or down, over the headings."""
+        """Move the cursor some rows, skipping headings."""
         rows = self.rows()
         choices = [at for at, row in enumerate(rows) if row.path is not None]
         if not choices:
@@ -131,14 +131,14 @@ class Chooser:
         self.at = choices[max(0, min(len(choices) - 1, now + step))]
 
     def type(self, char: str) -> None:
-        """Search for more, and go to the first name that begins so, or else to the first in which it occurs."""
+        """Extend the search, and select the first name that begins with it, otherwise the first that contains it."""
         self.search += char
         wanted = self.search.lower()
         self.at = next((at for at, row in enumerate(self.rows()) if row.name.lower().startswith(wanted)), 0)
         self.move(0)
 
     def rub(self) -> None:
-        """Take back a character of the search; without any, go back to the games."""
+        """Delete the last character of the search; if there is none, return to the games."""
         if self.search:
             self.search = self.search[:-1]
             self.move(0)
@@ -146,7 +146,7 @@ class Chooser:
             self.back()
 
     def back(self) -> bool:
-        """From the challenges back to the games; False if the games are shown already."""
+        """Return from the challenges to the games; False if the games are shown already."""
         if self.opened is None and not self.search:
             return False
         before, self.opened, self.search = self.opened, None, ""
@@ -155,7 +155,7 @@ class Chooser:
         return True
 
     def take(self) -> Choice | None:
-        """Open the game under the cursor, or choose the challenge; None if there is more to choose."""
+        """Open the selected game, or choose the selected challenge; None if nothing is chosen yet."""
         rows = self.rows()
         row = rows[self.at] if self.at < len(rows) else ChooserRow("")
         if row.path is None:
@@ -172,11 +172,11 @@ class Chooser:
     # -- what is shown -------------------------------------------------------------------------------------
 
     def lines(self, styles: Styles, height: int, width: int) -> list[StyledLine]:
-        """The screen."""
+        """The screen as lines."""
         about = wrap(self.about(), max(1, width - 2))[:2] if height >= ROOMY else []
         room = max(1, height - 4 - (3 if height >= ROOMY else 0))
         rows = self.rows()
-        start = max(self.at - room + 1, min(self.top, self.at - 1))  # moved no more than the cursor needs
+        start = max(self.at - room + 1, min(self.top, self.at - 1))  # scroll only as far as the cursor needs
         start = max(0, min(start, len(rows) - room))
         right = "type to search, arrows, Enter, Esc "
         left = " dslrun: choose a puzzle"[: max(0, width - len(right) - 1)]
@@ -191,11 +191,11 @@ class Chooser:
         if height >= ROOMY:
             body += [[("", "")], *([(styles.faint, f" {line}")] for line in about), *([[("", "")]] * (2 - len(about)))]
         games = sum(row.path is not None for row in rows)
-        words = f" {games} {'challenges' if self.opened else 'games'}" if games else " nothing is called so"
+        words = f" {games} {'challenges' if self.opened else 'games'}" if games else " no name matches"
         return [*head, *body, [(styles.status, words.ljust(width)[:width])]]
 
     def about(self) -> str:
-        """The rules of the game under the cursor, in a few words."""
+        """The rules of the selected game, shortened."""
         rows = self.rows()
         path = rows[self.at].path if self.at < len(rows) else None
         if path is not None and path not in self.told:
@@ -204,7 +204,7 @@ class Chooser:
         return self.told.get(path, "") if path is not None else ""
 
     def click(self, y: int) -> bool:
-        """Bring the cursor to a row of the screen; whether it stood there already."""
+        """Move the cursor to a row of the screen; return whether it was there already."""
         rows, at = self.rows(), self.top + y - HEAD
         if not (y >= HEAD and at < len(rows) and rows[at].path is not None):
             return False
@@ -219,5 +219,5 @@ class Chooser:
 
 
 def unfinished(plays: Iterable[Save]) -> Save | None:
-    """The last play that is not over and not empty."""
+    """The last play that is unfinished and has moves."""
     return next((save for save in plays if not save.record.is_over and save.record.moves), None)

@@ -1,4 +1,4 @@
-"""The chooser on a terminal: games by kind, challenges, type to search."""
+"""The chooser as a prompt_toolkit application."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,7 +19,7 @@ STEPS = {"up": -1, "down": 1, "pageup": -12, "pagedown": 12}
 
 
 class ChooserScreen:
-    """Shows a chooser until something is chosen, or the player leaves."""
+    """Show a chooser until the player chooses something or leaves."""
 
     def __init__(self, chooser: Chooser, *, colour: bool) -> None:
         self.chooser = chooser
@@ -34,7 +34,7 @@ class ChooserScreen:
         self.app.ttimeoutlen = 0.05
 
     async def run(self) -> Choice | None:
-        """What was chosen; None if the player left."""
+        """Return the choice, None if the player left."""
         self.chooser.kept = saves()
         self.chooser.move(0)
         learning = asyncio.ensure_future(self._learn())
@@ -44,13 +44,13 @@ class ChooserScreen:
             learning.cancel()
 
     async def _learn(self) -> None:
-        """Read the challenges of all games, one after the other, while the list is shown already."""
+        """Read the challenges of all games in the background while the list is shown."""
         for path in self.chooser.games:
             await asyncio.to_thread(self.chooser.learn, path)
             self.app.invalidate()
 
     def mouse(self, y: int, x: int, event: MouseEvent) -> None:
-        """The wheel moves the cursor, a click brings it, and a click on it takes what is there."""
+        """Handle the mouse: the wheel and a click move the cursor, a click on the cursor chooses."""
         step = {MouseEventType.SCROLL_UP: -3, MouseEventType.SCROLL_DOWN: 3}.get(event.event_type)
         if step is not None:
             self.chooser.move(step)

@@ -1,4 +1,4 @@
-"""Commands typed on the screen: the one place where the screen calls the prompt."""
+"""Run commands typed on the screen. Only this module connects the screen with the prompt."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class CommandRunner:
-    """Runs lines of the prompt on the play that is shown. What they load takes its place, with a journal of its own.
+    """Runs lines of the prompt on the play that is shown. A game that a line loads replaces it, with its own journal.
 
-    The prompt is imported when the first line is typed: whoever only plays need not wait for it.
+    The context of the prompt is created with the first command.
     """
 
     def __init__(self, state: ScreenState, request: Request, journal: Journal, notice: Callable[[str], None]) -> None:
@@ -26,7 +26,7 @@ class CommandRunner:
 
     @property
     def prompt(self) -> "PromptContext":
-        """The state of the prompt, with the play that is shown."""
+        """The context of the prompt, with the play that is shown."""
         if self._prompt is None:
             from dslrun.repl.prompt.context import PromptContext
             from dslrun.repl.prompt.opener import Opener
@@ -47,11 +47,11 @@ class CommandRunner:
 
     @property
     def left(self) -> bool:
-        """Whether a command said that the player is done."""
+        """True if a command asked to leave."""
         return self._prompt is not None and self._prompt.left
 
     def run(self, text: str, deadline: Deadline | None = None) -> Reply:
-        """Run a line."""
+        """Run a line and return the reply."""
         from dslrun.repl.prompt.commands import run_line
 
         self.prompt.layer_name = self.state.layer.layer
@@ -62,5 +62,5 @@ class CommandRunner:
 
 
 def needs_the_terminal(text: str) -> bool:
-    """Whether a command hands the terminal to another program."""
+    """True if a command starts another program on the terminal."""
     return text.split()[:1] == ["edit"]

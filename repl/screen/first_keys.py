@@ -1,4 +1,4 @@
-"""The keys a game is mostly played with, in a few words: what a beginner reads first."""
+"""The keys a game is mostly played with, for the panel beside the board."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,12 @@ PENCIL = "m pencil marks, . all legal ones"
 
 
 def first_keys(state: ScreenState) -> list[str]:
-    """The lines of the panel."""
+    """The lines of the panel that explain the keys."""
     found: list[str] = []
     lines = state.compass.lines
     if lines is not None:
         found.append("Shift+arrow draws a line" if lines.high == 1 else "Shift+arrow draws a bridge,")
-        found += ["  once more: a double one, then none"] if lines.high > 1 else []
+        found += ["  again: a double one, then none"] if lines.high > 1 else []
         found.append("Ctrl+arrow: no line here")
     for layer in state.game.layers:
         if not layer.hidden and layer.type is not SiteType.EDGE:
@@ -30,16 +30,16 @@ def first_keys(state: ScreenState) -> list[str]:
 
 
 def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
-    """How the values of a layer are set; `alone`: Shift and an arrow do not draw lines."""
+    """How the values of a layer are set. `alone` is True if Shift+arrow does not draw lines."""
     look = LayerLook(state.game, layer, CHARSETS[state.charset])
     if look.shades:
-        return ["Space shades, x marks white", *(["Shift+arrow shades on"] if alone else [])]
+        return ["Space shades, x marks white", *(["Shift+arrow shades several"] if alone else [])]
     if look.binary:
         return [f"Space sets a {look.piece.lower()}" if look.piece.isalpha() else "Space sets one", "x marks empty"]
     options = [value for value in range(layer.high + 1) if layer.playable >> value & 1]
     signs = [look.marks.get(value) or look.names.get(value, "") for value in options if value]
     drawn = {value: look.text(look.names.get(value, "")) for value in options if value}
-    if all(drawn.values()) and not all(len(sign) == 1 for sign in signs):  # pieces with signs that nobody can type
+    if all(drawn.values()) and not all(len(sign) == 1 for sign in signs):  # a keyboard lacks the signs
         return [
             f"{', '.join(f'{value} {sign}' for value, sign in drawn.items())}: set, Space steps",
             "x marks empty, Backspace clears" if 0 in options else "Backspace clears",
@@ -52,7 +52,7 @@ def value_keys(state: ScreenState, layer: Layer, alone: bool) -> list[str]:
 
 
 def typed(options: Sequence[int], signs: Sequence[str]) -> str:
-    """The values as they are typed: `1 to 9`, or the signs they have; the empty one has its own key."""
+    """The values as they are typed: `1 to 9`, or their signs. The empty value has its own key."""
     if all(len(sign) == 1 for sign in signs):
         letters = all(ord(sign) == ord(signs[0]) + at for at, sign in enumerate(signs))
         return f"{signs[0]} to {signs[-1]}" if letters and len(signs) > 2 else " ".join(signs)

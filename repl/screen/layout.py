@@ -1,4 +1,4 @@
-"""The whole screen as lines of text with styles: title, board, panel, messages, status. There is no terminal in it."""
+"""The whole screen as lines of styled text: title, board, panel, messages, status."""
 
 from textwrap import wrap
 from typing import NamedTuple
@@ -12,12 +12,12 @@ from dslrun.repl.screen.viewport import Extent, View, view
 from dslrun.repl.showing import rules_line
 
 StyledLine = list[tuple[str, str]]
-"""Pieces of a line: style and text."""
+"""The parts of a line: style and text."""
 
 LEAST = (8, 30)
-"""Rows and columns below which nothing can be played."""
+"""The smallest window, in rows and columns."""
 PANEL = (34, 60)
-"""The least and the largest width of the panel at the side."""
+"""The smallest and the largest width of the panel."""
 GAP = 3
 MOST_MESSAGES = 10
 TOO_SMALL = "This window is too small to play in: make it larger."
@@ -27,27 +27,27 @@ ARROWS = {"unicode": "↑↓←→", "ascii": "^v<>"}
 BLANK = StyledChar(" ", "")
 EMPTY: StyledLine = [("", "")]
 LARGE = (30, 100)
-"""Rows and columns from which on the board stands in the middle of the window."""
+"""The window size from which the board is centred."""
 
 
 class ScreenAreas(NamedTuple):
-    """How the rows of the screen are shared out: those of the board and of messages."""
+    """The number of rows for the board and for messages."""
 
     board: int
     messages: int
 
 
 class ScreenLayout:
-    """Makes the screen of a state, and remembers which place of the board each place of the screen shows."""
+    """Lays out the screen, and remembers which part of the drawing each place of the screen shows."""
 
     def __init__(self, styles: Styles) -> None:
         self.styles = styles
         self.board = BoardRows(styles)
         self.offsets = (0, 0)
         self.margin = (0, 0)
-        """Rows and columns left free above and before the board."""
+        """Empty rows above the board and columns left of it."""
         self.tells_rules = False
-        """Whether the rules stand in a panel."""
+        """True if the panel shows the rules."""
         self.rows: tuple[int, ...] = ()
         self.columns: tuple[int, ...] = ()
 
@@ -58,7 +58,7 @@ class ScreenLayout:
         return (self.rows[y], self.columns[x]) if inside else None
 
     def lines(self, state: ScreenState, height: int, width: int, busy: str = "") -> list[StyledLine]:
-        """The screen: as many lines as it is high."""
+        """The lines of the screen, one for each row."""
         self.rows = self.columns = ()
         if height < LEAST[0] or width < LEAST[1]:
             return [[("", TOO_SMALL[start : start + width])] for start in range(0, len(TOO_SMALL), max(1, width))]
@@ -72,7 +72,7 @@ class ScreenLayout:
         return [self._title(state, more, width), *middle, self._status(state, busy, width)]
 
     def _middle(self, state: ScreenState, areas: ScreenAreas, height: int, width: int) -> tuple[list[StyledLine], str]:
-        """Board, panel and messages close together; arrows where there is more of the board."""
+        """The lines of board, panel and messages, and arrows that point to hidden parts of the board."""
         wide = max(state.view.drawing.width, state.view.drawer.size[1])
         self.margin = top, left = margins((state.view.drawing.height + areas.messages, wide), height, width)
         height, width = height - top, width - left
@@ -87,7 +87,7 @@ class ScreenLayout:
     # -- the board -----------------------------------------------------------------------------------------
 
     def _board(self, state: ScreenState, size: tuple[int, int, int], panel: list[str]) -> tuple[list[StyledLine], str]:
-        """The board's part of the screen, and arrows where there is more of it."""
+        """The lines of the board and the panel, and arrows that point to hidden parts of the board."""
         height, width, wide = size
         rows, columns = self._views(state, height, width - 2, wide)
         self.offsets = rows.offset, columns.offset
@@ -111,7 +111,7 @@ class ScreenLayout:
     def _cells(
         self, state: ScreenState, row: int, wide: int, columns: tuple[int, ...], over: dict[Spot, StyledChar]
     ) -> list[StyledChar]:
-        """The visible cells of a row, with a margin of one on both sides for the brackets of the cursor."""
+        """The visible characters of a row, with one column on each side for the brackets of the cursor."""
         cells = self.board.row(state.view.drawing, row, wide)
         laid = {column: cell for (at, column), cell in over.items() if at == row}
         ends = [laid.get(columns[0] - 1, BLANK), laid.get(columns[-1] + 1, BLANK)]
@@ -128,7 +128,7 @@ class ScreenLayout:
         return view(tall, height, spans[0], self.offsets[0]), view(broad, width, spans[1], self.offsets[1])
 
     def _panel(self, state: ScreenState, room: int, height: int) -> list[str]:
-        """The panel at the side, if there is room for it."""
+        """The lines of the panel, empty if it does not fit."""
         if room < PANEL[0]:
             return []
         return side_lines(state, min(room - 1, PANEL[1]))[:height]
@@ -145,7 +145,7 @@ class ScreenLayout:
         message = state.message
         style = self.styles.solved if message.solved else "" if message.ok else self.styles.refusal
         below = message_lines(state.footer, width - 2, max(1, room - 1))
-        if not message.text and not below and not self.tells_rules:  # no room beside the board
+        if not message.text and not below and not self.tells_rules:  # the panel with the rules does not fit
             return [
                 [(self.styles.faint, f" {line}")] for line in message_lines(rules_line(state.game), width - 2, room)
             ]
@@ -161,7 +161,7 @@ class ScreenLayout:
         return [(self.styles.status, text[:width].ljust(width))]
 
     def _page(self, state: ScreenState, room: int, width: int) -> list[StyledLine]:
-        """A text over the board."""
+        """The lines of a page that covers the board."""
         assert state.page is not None
         text = [part for line in state.page.lines for part in folded(line, width - 2)]
         state.scroll = max(0, min(state.scroll, len(text) - room))
@@ -170,7 +170,7 @@ class ScreenLayout:
 
 
 def folded(line: str, width: int) -> list[str]:
-    """A line of a page, folded if it is too long; what follows is set in a little deeper."""
+    """Wrap a line of a page; continuation lines are indented."""
     if len(line) <= width:
         return [line]
     depth = len(line) - len(line.lstrip()) + 2
@@ -178,20 +178,20 @@ def folded(line: str, width: int) -> list[str]:
 
 
 def shared_out(height: int) -> ScreenAreas:
-    """Title and status take a row each; messages three, more on a high screen."""
+    """Share out the rows: one for the title, one for the status, three or more for messages."""
     messages = 3 if height < 32 else 6
     return ScreenAreas(height - 2 - messages, messages)
 
 
 def margins(needed: tuple[int, int], height: int, width: int) -> tuple[int, int]:
-    """Rows and columns left free above and before what is needed, in a window large enough for that to look well."""
+    """Empty rows above and columns left of the content, so that it is centred in a large window."""
     top = (height - needed[0]) // 3 if height >= LARGE[0] else 0
     left = (width - needed[1] - GAP - PANEL[1]) // 2 if width >= LARGE[1] else 0
     return max(0, top), max(0, left)
 
 
 def joined(cells: list[StyledChar]) -> StyledLine:
-    """Cells of one style as one piece."""
+    """Join neighbouring characters of one style."""
     line: StyledLine = []
     text: list[str] = []
     style = ""
@@ -205,5 +205,5 @@ def joined(cells: list[StyledChar]) -> StyledLine:
 
 
 def plain(lines: list[StyledLine]) -> str:
-    """The screen without styles, as a terminal without colours shows it."""
+    """The screen as plain text."""
     return "\n".join("".join(text for _, text in line).rstrip() for line in lines)

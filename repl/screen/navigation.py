@@ -1,6 +1,6 @@
-"""Where an arrow key leads: to the site the eye expects, on any kind of board. There is no terminal in it.
+"""Where an arrow key leads: to the site the eye expects, on any kind of board.
 
-The eye sees the drawing, so the places are those of the drawing, a row counting twice a column.
+Distances are measured on the drawing, where a row is as high as two columns are wide.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,15 +14,15 @@ from dslrun.interpreter.drawing.canvas import Drawing, Spot
 from dslrun.interpreter.game import Game
 
 STEEPEST = 2.0
-"""How far aside a site may lie, measured by how far ahead it lies, to be in the direction of an arrow."""
+"""The largest ratio of sideways to forward distance at which a site still lies in the direction of an arrow."""
 
 
 MOST_BRIDGED = 200
-"""The largest board on which it is made sure that arrows lead everywhere; they do on large grids."""
+"""The largest number of sites for which `bridges` makes sure that arrows reach every site. Large boards are grids."""
 
 
 class Arrow(Enum):
-    """An arrow: rows and columns."""
+    """An arrow key, as steps in rows and columns."""
 
     UP = (-1, 0)
     DOWN = (1, 0)
@@ -31,52 +31,52 @@ class Arrow(Enum):
 
     @property
     def is_vertical(self) -> bool:
-        """Whether it leads up or down."""
+        """True for up and down."""
         return self.value[1] == 0
 
 
 KINDS = {SiteType.CELL: "cells", SiteType.VERTEX: "points", SiteType.EDGE: "edges"}
-"""What players call the sites of a board."""
+"""The words players use for the sites of a board."""
 
 
 class CursorLayer(NamedTuple):
-    """What the cursor stands on: sites of a type, and the layer whose values are set there ("": none, only lines)."""
+    """Where the cursor can be: a type of site, and the layer of the values there, "" if only lines are drawn."""
 
     type: SiteType
     layer: str
 
     @property
     def name(self) -> str:
-        """What the status line calls it."""
+        """The name shown in the status line."""
         return KINDS[self.type] if self.layer in ("", self.type.value) else self.layer
 
 
 def cursor_layers(game: Game) -> tuple[CursorLayer, ...]:
-    """All that a cursor can layer on: each layer, and the ends of lines where only lines are drawn; may be nothing."""
+    """Every `CursorLayer` of a game: visible layers, and points where lines end; empty if nothing can be set."""
     held = {name for name, _ in game.index}
     shown = [layer for layer in game.layers if not layer.hidden and layer.name in held]
     found = [CursorLayer(layer.type, layer.name) for layer in shown]
     kinds = {layer.type for layer in shown}
     if SiteType.EDGE in kinds and SiteType.VERTEX not in kinds:
-        at = 1 if SiteType.CELL in kinds else 0  # values in cells come before the borders between them
+        at = 1 if SiteType.CELL in kinds else 0  # cells come before the points between them
         found.insert(at, CursorLayer(SiteType.VERTEX, ""))
     return tuple(found)
 
 
 def edge_layer(game: Game) -> Layer | None:
-    """The layer of the lines that are drawn, if there is one."""
+    """The layer of the lines that players draw, if any."""
     return next((layer for layer in game.layers if layer.type is SiteType.EDGE and not layer.hidden), None)
 
 
 class EdgeAhead(NamedTuple):
-    """An edge that leads from a site in some direction, and the site at its other end (the same one at a rim)."""
+    """An edge in some direction from a site, and the site at its other end (the same site at the border)."""
 
     edge: Site
     end: Site
 
 
 class Compass:
-    """Finds the arrow on the sites of one layer, as a drawing shows them."""
+    """Finds the way between the sites of one layer, as a drawing shows them."""
 
     def __init__(self, game: Game, drawing: Drawing, layer: CursorLayer) -> None:
         self.game, self.layer = game, layer
@@ -86,7 +86,7 @@ class Compass:
         self.is_grid = layer.type is not SiteType.EDGE and game.board.is_grid(layer.type)
 
     def _standing(self) -> Iterator[Site]:
-        """The sites of the layer, and where lines are drawn all their ends."""
+        """The sites of the layer; for points, also the ends of all lines."""
         kind = self.layer.type
         held = {index for name, index in self.game.index if name == self.layer.layer}
         for index in range(self.game.board.count(kind)):
@@ -96,12 +96,12 @@ class Compass:
 
     @property
     def first(self) -> Site:
-        """Where a cursor begins: the first site that is not given or at which a line is not, as one reads."""
+        """The initial site of the cursor: the first in reading order where something can be set."""
         in_order = sorted(self.places, key=lambda site: self.drawing.sites[site])
         return next(filter(self._is_open, in_order), in_order[0])
 
     def _is_open(self, site: Site) -> bool:
-        """Whether there is something to be set at a site, or for points without values beside it."""
+        """True if a value can be set at a site, or at an edge of a point without values."""
         givens, variable = self.game.model.givens, self.game.variable
         if self.layer.layer:
             return variable(site, self.layer.layer) not in givens
@@ -115,10 +115,11 @@ class Compass:
     # -- one step ------------------------------------------------------------------------------------------
 
     def step(self, site: Site, arrow: Arrow, goal: float | None = None) -> Site | None:
-        """The next site in a direction, None at the rim.
+        """The next site in a direction, None at the border.
 
-        `goal` is the column (for a step up or down) or the row that a series of such steps keeps to, so that one comes
-        back where one came from. On a grid the next site of the same line comes first, also beyond a gap.
+        `goal` is the column that a series of vertical steps keeps to, or the row of a series of horizontal steps, so
+        that the opposite steps lead back. On a grid, the next site of the same row or column comes first, even
+        beyond a gap.
         """
         linked = self.bridges.get((site, arrow))
         if linked is not None:
@@ -126,7 +127,7 @@ class Compass:
         return self._seen(site, arrow, goal)
 
     def line_of(self, site: Site, arrow: Arrow) -> float:
-        """The row or column a series of steps keeps to that begins at a site."""
+        """The column of a site for vertical arrows, its row for horizontal ones."""
         x, y = self.places[site]
         return x if arrow.is_vertical else y
 
@@ -135,12 +136,12 @@ class Compass:
         if straight is not None:
             return straight
         keep = self.line_of(site, arrow) if goal is None else goal
-        forward = 1 if sum(arrow.value) > 0 else -1  # of two that lie alike, the one further on as one reads, or back
+        forward = 1 if sum(arrow.value) > 0 else -1  # break ties in reading order, or against it
 
         def seen(candidate: tuple[float, float, Site]) -> tuple[float, ...]:
             ahead, aside, other = candidate
             line = self.line_of(other, arrow)
-            if self._runs(site, arrow):  # from an edge along the arrow: straight on, or back to where the steps began
+            if self._runs(site, arrow):  # along the edge: straight on, or back to the goal
                 return ahead + aside, abs(line - keep)
             return ahead + aside, ahead, abs(line - keep), -forward * line
 
@@ -148,7 +149,7 @@ class Compass:
         return min(found, key=seen)[2] if found else None
 
     def _runs(self, site: Site, arrow: Arrow) -> bool:
-        """Whether a site is an edge that runs in a direction."""
+        """True if a site is an edge that runs in a direction."""
         if site.type is not SiteType.EDGE:
             return False
         ends = (self.drawing.sites.get(Site(SiteType.VERTEX, end)) for end in self.game.board.graph.edges[site.index])
@@ -172,7 +173,7 @@ class Compass:
         return found
 
     def _ahead(self, site: Site, arrow: Arrow) -> list[tuple[float, float, Site]]:
-        """The sites in a direction: how far ahead, how far aside."""
+        """The sites in a direction, each with its forward and sideways distance."""
         x, y = self.places[site]
         down, right = arrow.value
         found = []
@@ -185,7 +186,7 @@ class Compass:
 
     @cached_property
     def bridges(self) -> dict[tuple[Site, Arrow], Site]:
-        """Steps added so that every site can be reached: from the closest one that has a free direction."""
+        """Extra steps that make every site reachable: from the closest reachable site that has a free direction."""
         added: dict[tuple[Site, Arrow], Site] = {}
         if not 0 < len(self.places) <= MOST_BRIDGED or self._is_whole_grid:
             return added
@@ -202,7 +203,7 @@ class Compass:
 
     @property
     def _is_whole_grid(self) -> bool:
-        """Whether no place of the grid is missing: then arrows lead everywhere."""
+        """True if every place of the grid has a site: arrows then reach all of them."""
         rows, columns = self.game.board.grid_size(self.layer.type)
         return self.is_grid and len(self.places) == rows * columns
 
@@ -211,7 +212,7 @@ class Compass:
         return (x - x2) ** 2 + (y - y2) ** 2
 
     def _free_arrow(self, here: Site, there: Site, added: dict[tuple[Site, Arrow], Site]) -> Arrow:
-        """The arrow that points best from one site to another, those that lead nowhere yet first."""
+        """The arrow that points best from one site to another; arrows that lead nowhere yet come first."""
         (x, y), (x2, y2) = self.places[here], self.places[there]
 
         def ahead(arrow: Arrow) -> float:
@@ -222,7 +223,7 @@ class Compass:
         return free[0] if free and ahead(free[0]) > 0 else arrows[0]
 
     def _reached(self, waiting: Iterable[Site], added: dict[tuple[Site, Arrow], Site]) -> set[Site]:
-        """All sites that arrows lead to."""
+        """All sites that arrows reach."""
         found = set(waiting)
         stack = list(found)
         while stack:
@@ -235,7 +236,7 @@ class Compass:
         return found
 
     def path_to(self, here: Site, there: Site) -> list[Site]:
-        """The sites passed on the straight arrow to another one; only that one if no arrow alone leads there."""
+        """The sites on the straight path to another one; only that one if no single arrow leads there."""
         for arrow in Arrow:
             passed: list[Site] = []
             at: Site | None = here
@@ -249,9 +250,9 @@ class Compass:
     # -- lines ---------------------------------------------------------------------------------------------
 
     def line(self, site: Site, arrow: Arrow) -> EdgeAhead | None:
-        """The edge that is drawn from a site in a direction; None if there is none to draw.
+        """The edge that can be drawn from a site in a direction, None if there is none.
 
-        From a vertex it leads to the next one; of a cell it is the side in that direction.
+        From a vertex it leads to the next one; for a cell it is the side in that direction.
         """
         if self.lines is None or site.type is SiteType.EDGE:
             return None
@@ -271,7 +272,7 @@ class Compass:
         return min(found)[2] if found else None
 
     def between(self, one: Site, two: Site) -> Site | None:
-        """The edge to be drawn that joins two vertices or parts two cells."""
+        """The drawable edge that joins two vertices or separates two cells, None if there is none."""
         if self.lines is None or one.type is SiteType.EDGE or one == two:
             return None
         edge = self.game.board.edge_between(one.type, one.index, two.index)
@@ -279,7 +280,7 @@ class Compass:
         return site if site is not None and self.game.variable(site, self.lines.name) is not None else None
 
     def _edges(self, site: Site) -> Iterator[Site]:
-        """The edges at a site that can be drawn."""
+        """The drawable edges at a site."""
         if self.lines is None:
             return
         for edge in self.game.board.incident(SiteType.EDGE, site.type, site.index):
@@ -298,5 +299,5 @@ OPPOSITE = {Arrow.UP: Arrow.DOWN, Arrow.DOWN: Arrow.UP, Arrow.LEFT: Arrow.RIGHT,
 
 
 def place(spot: Spot) -> tuple[float, float]:
-    """A place as the eye measures it: a row is as high as two columns are wide."""
+    """The coordinates of a place in units of a column's width."""
     return float(spot[1]), 2.0 * spot[0]

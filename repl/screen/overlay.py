@@ -1,4 +1,4 @@
-"""What is laid over a board: the cursor in its brackets, signs at conflicts and at lit sites, satisfied clues."""
+"""What is drawn over the board: the cursor, signs at conflicts and highlighted sites, satisfied clues."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,13 +9,13 @@ from dslrun.repl.screen.state import ScreenState
 from dslrun.repl.screen.styles import Styles
 
 FILLED = frozenset("█▒░#%,")
-"""Characters that fill a place: a sign may stand upon them."""
+"""Characters that fill a place; a sign may replace them."""
 
 
 class Signs(NamedTuple):
-    """The characters of an overlay."""
+    """The characters of the signs."""
 
-    lit: str
+    highlight: str
     conflict: str
 
 
@@ -23,14 +23,14 @@ SIGNS = {"unicode": Signs("›", "!"), "ascii": Signs(">", "!")}
 
 
 class StyledChar(NamedTuple):
-    """A character on the screen, and its style."""
+    """A character on the screen and its style."""
 
     char: str
     style: str
 
 
 class BoardRows:
-    """A drawing as rows of cells; those of rows that did not change are kept from one key to the next."""
+    """A drawing as rows of styled characters. Rows that did not change are cached."""
 
     def __init__(self, styles: Styles) -> None:
         self.styles = styles
@@ -38,7 +38,7 @@ class BoardRows:
         self.over: dict[Spot, StyledChar] = {}
 
     def row(self, drawing: Drawing, row: int, width: int) -> list[StyledChar]:
-        """The cells of a row, without what is laid over them."""
+        """The characters of a row of the drawing."""
         segments = drawing.rows[row]
         kept = self._kept.get(row)
         if kept is None or kept[0] is not segments or len(kept[1]) != width:
@@ -48,19 +48,19 @@ class BoardRows:
         return kept[1]
 
     def lay_over(self, state: ScreenState, width: int) -> dict[Spot, StyledChar]:
-        """Everything laid over the board of a state, by place."""
+        """Everything to draw over the board, by place."""
         self.over = {}
         drawing, styles, signs = state.view.drawing, self.styles, SIGNS[state.charset]
         self._clues(drawing, state.satisfied, width)
         for site in state.highlighted - state.conflicts:
-            self._sign(drawing, site, signs.lit, styles.lit, width, left=True)
+            self._sign(drawing, site, signs.highlight, styles.highlight, width, left=True)
         for site in state.conflicts:
             self._sign(drawing, site, signs.conflict, styles.conflict, width, left=False)
         self._cursor(state, width)
         return self.over
 
     def _at(self, drawing: Drawing, spot: Spot, width: int) -> StyledChar:
-        """The cell at a place by now."""
+        """The character shown at a place so far."""
         row, column = spot
         if spot in self.over:
             return self.over[spot]
@@ -68,13 +68,13 @@ class BoardRows:
         return self.row(drawing, row, width)[column] if inside else StyledChar(" ", "")
 
     def _clues(self, drawing: Drawing, satisfied: Iterable[int], width: int) -> None:
-        """Clues that are satisfied stand back."""
+        """Show satisfied clues dimmed or struck out."""
         for hint in satisfied:
             for spot in drawing.clues.get(hint, ()):
                 self.over[spot] = StyledChar(self._at(drawing, spot, width).char, self.styles.satisfied)
 
     def _sign(self, drawing: Drawing, site: Site, sign: str, style: str, width: int, *, left: bool) -> None:
-        """A site in another style, with a sign at its left or right end where there is room for one."""
+        """Change the style of a site, and put a sign at its left or right end."""
         area = drawing.areas.get(site, ())
         if not area:
             return
@@ -88,16 +88,16 @@ class BoardRows:
             if char == " " or (char in FILLED and len(columns) > 1):
                 self.over[row, column] = StyledChar(sign, style)
                 return
-        self.over[row, beside] = StyledChar(sign, style)  # rather upon a line of the grid than upon a number
+        self.over[row, beside] = StyledChar(sign, style)  # better to cover a grid line than a number
 
     def _cursor(self, state: ScreenState, width: int) -> None:
-        """Brackets around the cursor's site; what is being typed stands between them."""
+        """Put brackets around the cursor's site, with the digits being typed between them."""
         drawing, styles = state.view.drawing, self.styles
         row, middle = drawing.sites[state.cursor]
         area = drawing.areas.get(state.cursor) or ((row, middle),)
         for spot in area:
             char, style = self._at(drawing, spot, width)
-            if char not in FILLED:  # what is shaded stays so
+            if char not in FILLED:  # shading stays visible
                 self.over[spot] = StyledChar(char, f"{style} {styles.cursor}".strip())
         columns = [column for at, column in area if at == row] or [middle]
         low, high = min(columns), max(columns)
@@ -105,7 +105,7 @@ class BoardRows:
         ends = [below[column].char for column in (low, high) if 0 <= column < width]
         taken = any(map(taken_at, ends)) and not is_stroke(drawing, area, row)
         typed = f"{state.typed.text}_" if high - low > len(state.typed.text) + 1 else state.typed.text
-        if high - low == 1 and not taken_at(ends[0]):  # tiles that stand close: each has a free column before it
+        if high - low == 1 and not taken_at(ends[0]):  # close tiles have a free column before each tile
             high += 1
         elif high - low < 2 or taken or len(state.typed.text) > high - low - 1:
             low, high = low - 1, high + 1
@@ -117,12 +117,12 @@ class BoardRows:
 
 
 def taken_at(char: str) -> bool:
-    """Whether a character tells something that brackets must not cover."""
+    """True if a character must not be covered by a bracket."""
     return char not in FILLED and char != " "
 
 
 def is_stroke(drawing: Drawing, area: tuple[Spot, ...], row: int) -> bool:
-    """Whether a place is a line: then its ends may be hidden by brackets, for its middle tells enough."""
+    """True if a place is a line: brackets may cover its ends."""
     lines = (Role.LINE, Role.GRID, Role.BORDER)
     at = min(column for line, column in area if line == row) if any(line == row for line, _ in area) else 0
     for part in drawing.rows[row]:

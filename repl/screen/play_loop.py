@@ -1,4 +1,4 @@
-"""Playing on a terminal: one challenge after another until the player leaves."""
+"""Play on a terminal: one challenge after another until the player leaves."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ from dslrun.repl.screen.state import ScreenState
 
 
 def run(request: Request, console: Console) -> Exit:
-    """Open the game and play it; without one, let the player choose, and again after each play."""
+    """Play the game that was named; without one, let the player choose, again after each play."""
     if request.game is not None or request.resume is not None:
         play_on(request, console)
         return Exit.DONE
@@ -33,19 +33,19 @@ def run(request: Request, console: Console) -> Exit:
 
 
 def play_on(request: Request, console: Console) -> None:
-    """One challenge after another."""
+    """Play one challenge after another."""
     wanted: Request | None = request
     while wanted is not None:
         wanted = play(wanted, console)
 
 
 def play(request: Request, console: Console) -> Request | None:
-    """One play on the screen; the request for the next one, None if the player leaves."""
+    """Play one challenge; return the request for the next one, None if the player leaves."""
     request, notices = named(request), Notices()
     play, journal, words = open_play(request, notices)
     kept = unfinished(play.game) if request.resume is None else None
     console.warnings(play.game.warnings)
-    if not on_terminal() or not cursor_layers(play.game):  # nobody plays, or there is nothing to set
+    if not on_terminal() or not cursor_layers(play.game):  # no terminal, or nothing to set
         console.say(play.title)
         console.board(play.game, play.values())
         journal.close()
@@ -53,7 +53,8 @@ def play(request: Request, console: Console) -> Request | None:
     notices.state = state = ScreenState(play, console.charset)
     if kept is not None:
         record = kept.record
-        words = [f"An unfinished play of this is kept: {moves_counted(record.moves)}, {clock(record.seconds)} played."]
+        played = f"{moves_counted(record.moves)}, {clock(record.seconds)} played"
+        words = [f"You have an unfinished play of this challenge: {played}."]
     state.say(Reply(True, "\n".join(words), offer=f"{CONTINUE} {kept.name}" if kept else ""))
     runner = CommandRunner(state, request, journal, notices)
     state.is_saved = lambda: runner.journal.is_written
@@ -73,7 +74,7 @@ def play(request: Request, console: Console) -> Request | None:
 
 
 class Notices:
-    """Trouble with the journal: told on the screen as it comes, and once more when the screen is gone."""
+    """Collects trouble with the journal: shown on the screen, and printed after the screen is closed."""
 
     def __init__(self) -> None:
         self.state: ScreenState | None = None
@@ -86,13 +87,13 @@ class Notices:
             self.state.notice = text
 
     def tell(self, console: Console) -> None:
-        """Say all of it."""
+        """Print all notices."""
         for text in self.found:
             console.tell(text)
 
 
 def named(request: Request) -> Request:
-    """The request with the game of the kept play that is asked for, if one is."""
+    """The request with the game of the saved play that it asks for, if any."""
     if request.resume is None:
         return request
     kept = kept_play(request)
@@ -100,15 +101,15 @@ def named(request: Request) -> Request:
 
 
 def left_words(state: ScreenState, kept: bool) -> str:
-    """What is said when the player leaves, with or without a play that is kept."""
+    """The message printed when the player leaves."""
     filled, total = state.play.filled
     if state.solved or not state.play.depth:
-        return "solved." if state.solved else "left as it was."
-    return f"{filled} of {total} set; {'dslrun --resume goes on' if kept else 'the play is not kept'}."
+        return "solved." if state.solved else "no moves made."
+    return f"{filled} of {total} set; {'dslrun --resume continues' if kept else 'your moves are not saved'}."
 
 
 def following(request: Request, challenge: str) -> Request:
-    """The request for the challenge after one, the first after the last."""
+    """The request for the next challenge; the first one follows the last."""
     assert request.game is not None
     names = challenges(request.game, limits_of(request), allow_paths=request.allow_paths)
     at = names.index(challenge) + 1 if challenge in names else 0

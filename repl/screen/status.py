@@ -1,4 +1,4 @@
-"""The words around the board: title, status line, messages, the panel at the side."""
+"""The text around the board: title, status line, messages, panel."""
 
 from textwrap import wrap
 
@@ -14,7 +14,7 @@ SPINNERS = {"unicode": "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "ascii": "|/-\\"}
 
 
 def status_parts(state: ScreenState) -> list[str]:
-    """What the status line tells."""
+    """The parts of the status line."""
     play = state.play
     filled, total = play.filled
     parts = [play.level.value, f"{filled}/{total}"]
@@ -36,7 +36,7 @@ def status_parts(state: ScreenState) -> list[str]:
 
 
 def here(state: ScreenState) -> str:
-    """The cursor's site, and the marks there."""
+    """The cursor's site and its pencil marks."""
     var = state.var
     label = state.game.label(state.cursor)
     noted = state.play.marks.get(var) if var is not None and state.play.value(var) is None else None
@@ -47,22 +47,22 @@ def here(state: ScreenState) -> str:
 
 
 def spinner(charset: str, seconds: float, words: str) -> str:
-    """What is going on aside, and for how long."""
+    """The words of the running computation, with its time."""
     signs = SPINNERS[charset]
     return f"{signs[int(seconds * 8) % len(signs)]} {words} {int(seconds)} s, Ctrl-C stops it"
 
 
 def message_lines(text: str, width: int, room: int) -> list[str]:
-    """A message in so many lines at most; the last one says if there is more."""
+    """Wrap a message to at most `room` lines; the last line says if there is more."""
     lines = [part for line in text.split("\n") for part in wrap(line, width) or [""]] if text else []
     if len(lines) <= room:
         return lines
-    more = " ... (z: all of it)"
+    more = " ... (z: show all)"
     return [*lines[: room - 1], lines[room - 1][: width - len(more)] + more]
 
 
 def side_lines(state: ScreenState, width: int) -> list[str]:
-    """The panel beside a board that leaves room for one: the rules in a few words, and the first keys."""
+    """The panel beside the board: the rules in a few words, and the most important keys."""
     pieces = piece_lines(state.game, state.charset, width)
     keys = (part for line in first_keys(state) for part in wrap(line, width))
     return [*wrap(rules_line(state.game), width), "", *([*pieces, ""] if pieces else []), *keys]

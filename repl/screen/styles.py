@@ -1,9 +1,9 @@
-"""Colours by role, for light and dark terminals alike: those that a terminal's own theme decides.
+"""Styles by role. The colours follow the terminal's theme, so that they suit light and dark terminals.
 
-What stands back is dim, not of a colour: "bright black" is the background itself in some themes.
+Secondary text is dim instead of coloured: "bright black" is the background itself in some themes.
 
-Meaning is never in the colour alone: brackets are the cursor, signs stand at conflicts and at what is lit. Without
-colours, satisfied clues are struck out as one does on paper.
+Colour is never the only sign: brackets show the cursor, and signs mark conflicts and highlighted sites. Without
+colours, satisfied clues are struck out.
 """
 
 from collections.abc import Mapping
@@ -15,18 +15,18 @@ TONES = (
     *("", "", "ansigray", "ansiblue", "ansired", "ansibrightyellow", "ansibrightgreen", "#ff8700", "ansimagenta"),
     *("#875f00", "#ff87af", "ansibrightcyan", "ansibrightblack", "#afff5f", "ansibrightmagenta", "ansicyan", "#ffd7af"),
 )
-"""The colours of values, as boards are printed with: see interpreter/drawing/colour.py."""
+"""The colours of values, as in printed boards: see interpreter/drawing/colour.py."""
 
 
 class Styles(NamedTuple):
-    """The style of each role, and of what is laid over the board."""
+    """The style of each role, and of everything drawn over the board."""
 
     roles: Mapping[Role, str]
     coloured: bool
     cursor: str
     brackets: str
     conflict: str
-    lit: str
+    highlight: str
     satisfied: str
     title: str
     status: str
@@ -35,11 +35,11 @@ class Styles(NamedTuple):
     faint: str
 
     def of(self, role: Role, tone: int) -> str:
-        """The style of a piece of a drawing."""
+        """The style of a part of a drawing."""
         style = self.roles.get(role, "")
         if not tone or not self.coloured:
             return style
-        colour = TONES[tone % len(TONES)] or "default"  # a black clue is black, not of the colour that clues have
+        colour = TONES[tone % len(TONES)] or "default"  # a black clue stays black
         return f"{style} fg:{colour}".strip()
 
 
@@ -62,7 +62,7 @@ COLOURED = Styles(
     cursor="nodim bg:ansiyellow fg:ansiblack",
     brackets="nodim bg:ansiyellow fg:ansiblack bold",
     conflict="bold fg:ansired",
-    lit="bold underline fg:ansigreen",
+    highlight="bold underline fg:ansigreen",
     satisfied="dim",
     title="bold",
     status="reverse",
@@ -76,7 +76,7 @@ PLAIN = Styles(
     cursor="",
     brackets="reverse bold",
     conflict="bold",
-    lit="underline",
+    highlight="underline",
     satisfied="strike",
     title="bold",
     status="reverse",
@@ -84,4 +84,4 @@ PLAIN = Styles(
     solved="bold",
     faint="",
 )
-"""For terminals without colours, and with NO_COLOR."""
+"""The styles for terminals without colours, and with NO_COLOR."""

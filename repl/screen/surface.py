@@ -1,7 +1,6 @@
-"""The screen as something prompt_toolkit can show: line by line, those that did not change as they were.
+"""A prompt_toolkit window that shows lines of styled text and reuses lines that did not change.
 
-A window of its own, since the usual one looks at every character anew: on a large board that takes longer than the
-rest of a key.
+The standard window processes every character at every redraw, which is too slow for large boards.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,13 +13,13 @@ from prompt_toolkit.mouse_events import MouseEvent
 from dslrun.repl.screen.layout import StyledLine
 
 Lines = Callable[[int, int], list[StyledLine]]
-"""The lines of a screen of so many rows and columns."""
+"""Returns the lines of a screen with some rows and columns."""
 Mouse = Callable[[int, int, MouseEvent], None]
-"""Takes a row, a column, and what the mouse did there."""
+"""Takes a row, a column and the mouse event there."""
 
 
 class Surface(Window):
-    """A window that shows lines made elsewhere."""
+    """A window that shows lines from a callback."""
 
     def __init__(self, lines: Lines, mouse: Mouse) -> None:
         super().__init__(FormattedTextControl("", focusable=True, show_cursor=False), always_hide_cursor=True)
@@ -28,7 +27,7 @@ class Surface(Window):
         self._kept: dict[int, tuple[StyledLine, dict[int, Char]]] = {}
         self._chars: dict[tuple[str, str], Char] = {}
         self._span = (0, 0)
-        """The columns of the window: the first, and the one behind the last."""
+        """The first column of the window, and the one after its last."""
 
     def write_to_screen(  # noqa: PLR0917 - as prompt_toolkit calls it
         self,
@@ -39,7 +38,7 @@ class Surface(Window):
         erase_bg: bool,
         z_index: int | None,
     ) -> None:
-        """Write the lines."""
+        """Write the lines to the screen."""
         left, top = write_position.xpos, write_position.ypos
         if self._span != (left, left + write_position.width):
             self._span = left, left + write_position.width
@@ -53,14 +52,14 @@ class Surface(Window):
         mouse_handlers.set_mouse_handler_for_range(left, right, top, bottom, self._on_mouse(top, left))
 
     def _line(self, y: int, line: StyledLine) -> dict[int, Char]:
-        """The characters of a line by their columns."""
+        """The characters of a line by column."""
         kept = self._kept.get(y)
         if kept is None or kept[0] != line:
             kept = self._kept[y] = line, dict(self._placed(line))
         return kept[1]
 
     def _placed(self, line: StyledLine) -> Iterator[tuple[int, Char]]:
-        """The characters of a line from left to right: some scripts have wide ones; what does not fit is left out."""
+        """The characters of a line with their columns, cut off at the window's end. Some are two columns wide."""
         x, end = self._span
         for style, text in line:
             for sign in text:

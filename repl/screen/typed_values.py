@@ -16,7 +16,7 @@ class TypedDigits:
         self.site: Site | None = None
 
     def digit(self, site: Site, digit: str, options: Sequence[int]) -> int | None:
-        """The value typed with this digit; None while another digit may follow, or if there is no such value."""
+        """The value that this digit completes; None if another digit may follow or there is no such value."""
         text = self.text + digit if self.site == site else digit
         if not any(str(value).startswith(text) for value in options):
             text = digit
@@ -30,18 +30,18 @@ class TypedDigits:
         return None
 
     def finished(self) -> int | None:
-        """The number typed so far, None if none is; nothing is left of it."""
+        """Return the number typed so far, None if there is none, and forget it."""
         text = self.text
         self.forget()
         return int(text) if text else None
 
     def forget(self) -> None:
-        """Nothing is being typed."""
+        """Forget what is being typed."""
         self.text, self.site = "", None
 
 
 def value_of(game: Game, layer: str, char: str, options: Sequence[int]) -> int | None:
-    """The value that a letter or sign stands for: the mark of a value, a piece called so, or A for 10, B for 11, ..."""
+    """The value of a letter or sign: a mark, the sign of a piece, or A for 10, B for 11, ..."""
     marks = {**game.look.glyphs, **game.look.marks.get(layer, {})}
     for value, mark in marks.items():
         if mark == char and value in options:

@@ -1,10 +1,10 @@
-"""Which rows or columns of a large board are in sight: those around the cursor, with the clues outside kept."""
+"""The rows or columns of a large board that fit the window: those around the cursor, and the clues at the border."""
 
 from typing import NamedTuple
 
 
 class Extent(NamedTuple):
-    """Rows or columns of a drawing: how many, how many clues stand before the board, and how many behind it."""
+    """Rows or columns of a drawing: the total, and how many at the start and at the end hold clues."""
 
     total: int
     head: int
@@ -12,7 +12,7 @@ class Extent(NamedTuple):
 
 
 class View(NamedTuple):
-    """The rows or columns shown, in order; where the moving part begins; whether there is more before and behind."""
+    """The rows or columns shown, the offset of the scrolled part, and whether more lie before and after it."""
 
     shown: tuple[int, ...]
     offset: int
@@ -21,17 +21,17 @@ class View(NamedTuple):
 
 
 MARGIN = 3
-"""How much of the board is kept in sight around the cursor."""
+"""The number of rows or columns kept visible around the cursor."""
 
 
 def view(extent: Extent, room: int, focus: tuple[int, int], offset: int) -> View:
-    """What to show in so much room, so that the focus (first and last) is in sight; as little moved as possible."""
+    """Choose what to show so that the focus (first and last) is visible, and scroll as little as possible."""
     if extent.total <= room:
         return View(tuple(range(extent.total)), 0, False, False)
     head = extent.head if extent.head <= room // 2 else 0
     tail = extent.tail if extent.tail <= (room - head) // 3 else 0
     moving = max(1, room - head - tail)
-    first, last = head, extent.total - tail  # of the part that moves
+    first, last = head, extent.total - tail  # of the scrolled part
     margin = min(MARGIN, max(0, (moving - (focus[1] - focus[0] + 1)) // 2))
     low, high = focus[1] + margin - moving + 1, focus[0] - margin
     start = max(first, min(max(first + offset, low), high, last - moving))

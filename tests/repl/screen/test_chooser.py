@@ -55,7 +55,7 @@ def test_typing_searches_names_and_kinds_and_rubbing_out_finds_again() -> None:
     chosen(chooser, "slither")
     assert [row.path.stem for row in chooser.rows() if row.path] == ["slitherlink"]
     chooser.type("zzz")
-    assert "nothing is called so" in text(chooser)
+    assert "no name matches" in text(chooser)
     assert chooser.take() is None
     for _ in range(3):
         chooser.rub()

@@ -197,7 +197,7 @@ def test_a_satisfied_clue_is_struck_out_without_colours() -> None:
 
 def test_a_long_message_says_that_there_is_more() -> None:
     assert message_lines("one\ntwo", 40, 3) == ["one", "two"]
-    assert message_lines("word " * 60, 40, 3)[-1].endswith("(z: all of it)")
+    assert message_lines("word " * 60, 40, 3)[-1].endswith("(z: show all)")
     assert all(len(line) <= 40 for line in message_lines("word " * 60, 40, 3))
 
 
