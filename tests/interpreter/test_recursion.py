@@ -76,9 +76,9 @@ def passes(game: Game) -> None:
     for rule in game.model.rules:
         game.sites_of(rule)
     for var, value in list(position.legal())[:2]:
-        why(position, var, value, Deadline(10))
-        whynot(position, var, value, Deadline(10))
-    steps(position, Deadline(10))
+        why(position, var, value, Deadline())
+        whynot(position, var, value, Deadline())
+    steps(position, Deadline())
     solve(game.model)
     to_dimacs(game.model)
     to_smt2(game.model)

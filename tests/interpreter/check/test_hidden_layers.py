@@ -160,4 +160,4 @@ def test_when_the_time_is_over_nothing_is_known() -> None:
     free = [1 if not variable.hidden else None for variable in model.variables]
     assert judge(model, crowded, Deadline(0.4)) == Verdict("unknown")
     assert can_be_met(model, domains_of(model, crowded), model.rules, Deadline(0)) is None
-    assert judge(model, free, Deadline(60)).status == "solved"
+    assert judge(model, free, Deadline()).status == "solved"

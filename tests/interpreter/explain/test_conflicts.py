@@ -83,7 +83,7 @@ def possible(model: Model, rules: Iterable[Rule], settings: Iterable[tuple[int, 
 
 def conflict(text: str) -> tuple[Model, ConflictResult]:
     model = dslrun.load(dslrun.text(text)).game.model
-    found = find_conflict(model, {}, Deadline(20))
+    found = find_conflict(model, {}, Deadline())
     assert found is not None
     return model, found
 
@@ -119,7 +119,7 @@ def test_every_kind_of_repair_is_found() -> None:
 
 
 def test_a_puzzle_with_a_solution_has_no_conflict() -> None:
-    assert find_conflict(dslrun.load("sudoku", challenge="Tiny").game.model, {}, Deadline(20)) is None
+    assert find_conflict(dslrun.load("sudoku", challenge="Tiny").game.model, {}, Deadline()) is None
     assert dslrun.load("sudoku", challenge="Tiny").solve().conflict is None
 
 
@@ -136,6 +136,6 @@ def test_a_conflict_names_rules_clues_and_givens(name: str) -> None:
 
 def test_moves_are_part_of_a_conflict() -> None:
     model = dslrun.load(dslrun.text(SMALL["two givens"].replace("{{0 1} {2 1}}", "{{0 1}}"))).game.model
-    found = find_conflict(model, {2: 1}, Deadline(20))
+    found = find_conflict(model, {2: 1}, Deadline())
     assert found is not None
     assert (found.grounds.givens, found.grounds.moves) == (((0, 1),), ((2, 1),))

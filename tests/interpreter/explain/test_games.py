@@ -12,7 +12,7 @@ from dslrun.interpreter.explain.wording import format_steps
 from dslrun.interpreter.model import values
 from dslrun.interpreter.solve.solver import solve
 
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Seconds nobody should need; if they are used up, the answer is unknown and the test fails."""
 FOLLOWED = (
     "akari",

@@ -37,7 +37,7 @@ def test_every_step_follows_and_the_last_is_the_end(kind: str) -> None:
     for seed in range(8):
         position = puzzle(kind, seed)
         model = position.model
-        told = steps(position, Deadline(20))
+        told = steps(position, Deadline())
         for step in told.steps:
             expect_deduction(model, step)
         all_boards = list(boards(model, model.rules, settings_of(position)))
@@ -59,7 +59,7 @@ def test_a_hint_fixes_something_if_anything_is_forced(kind: str) -> None:
     for seed in range(8):
         position = puzzle(kind, seed)
         model = position.model
-        found = hint(position, Deadline(20))
+        found = hint(position, Deadline())
         for deduction in found.chain:
             expect_deduction(model, deduction)
         if not possible(model, model.rules, settings_of(position)):
@@ -76,21 +76,21 @@ def test_levels() -> None:
     one = Position(make_model([7, 7, 7], [AllDifferent((0, 1, 2))]))
     one.play(0, 0)
     one.play(1, 1)
-    found = hint(one, Deadline(5))
+    found = hint(one, Deadline())
     assert (found.level, found.chain[-1].fixed) == (1, ((2, 2),))
     # Neither rule says anything by itself; if 0 were 2, then 1 would have to be both.
     two = make_model([6] * 2, [Or((In(0, 2), In(1, 2))), Or((In(0, 2), In(1, 4)))])
-    found = hint(Position(two), Deadline(5))
+    found = hint(Position(two), Deadline())
     assert (found.level, found.chain[-1].fixed) == (2, ((0, 1),))
     either = [Or((In(0, 2), In(1, 4))), Or((In(1, 2), In(2, 4))), Or((In(0, 2), In(2, 2)))]
-    found = hint(Position(make_model([6] * 3, [*either])), Deadline(5))
+    found = hint(Position(make_model([6] * 3, [*either])), Deadline())
     assert (found.level, found.chain[-1].fixed, len(found.chain[-1].rules)) == (3, ((0, 1),), 3)
 
 
 def test_what_only_the_solver_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(what_if.WhatIf, "remove_one", lambda self, compared, deadline: False)
     model = make_model([3] * 2, [Or((In(0, 1), In(1, 2))), Or((In(0, 1), In(1, 1))), Linear(((1, 1),), 0, 1)])
-    told = steps(Position(model), Deadline(5))
+    told = steps(Position(model), Deadline())
     assert [step.level for step in told.steps] == [4]
     assert told.status == "open"
     assert told.steps[0].fixed == ((0, 0),)
@@ -102,7 +102,7 @@ def test_what_is_noted_is_not_told_again() -> None:
     known = Candidates(model, ((1, 0),))
     seen = []
     for _ in range(10):
-        found = hint(known, Deadline(5))
+        found = hint(known, Deadline())
         if found.status != "found":
             break
         for deduction in found.chain:
@@ -116,7 +116,7 @@ def test_a_mistake_is_named() -> None:
     position = Position(make_model([7] * 3, [AllDifferent((0, 1)), AllDifferent((1, 2))]))
     position.play(0, 2)
     position.play(1, 2)
-    found = hint(position, Deadline(5))
+    found = hint(position, Deadline())
     assert found.status == "impossible"
     assert found.conflict is not None
     assert (found.conflict.rules, found.conflict.moves) == (position.model.rules[:1], ((0, 2), (1, 2)))
@@ -125,13 +125,13 @@ def test_a_mistake_is_named() -> None:
 def test_solved_open_and_out_of_time() -> None:
     model = make_model([3] * 2, [AllDifferent((0, 1))])
     position = Position(model)
-    assert hint(position, Deadline(5)).status == "open"
+    assert hint(position, Deadline()).status == "open"
     assert hint(position, Deadline(0)).status == "unknown"
     assert steps(position, Deadline(0)).status == "unknown"
     position.play(0, 0)
     position.play(1, 1)
-    assert hint(position, Deadline(5)).status == "solved"
-    assert steps(position, Deadline(5)).status == "solved"
+    assert hint(position, Deadline()).status == "solved"
+    assert steps(position, Deadline()).status == "solved"
 
 
 class Hurried(Deadline):

@@ -29,7 +29,7 @@ def pigeons(holes: int) -> Model:
 def test_with_rules_switched_off_the_others_refute_no_more_than_they_should(kind: str) -> None:
     for seed in range(5):
         model = puzzle(kind, seed).model
-        proof = CoreFinder(model, model.rules, Deadline(20))
+        proof = CoreFinder(model, model.rules, Deadline())
         rng = random.Random(seed)
         for _ in range(6):
             rules = [rule for rule in model.rules if rng.random() < 0.6]
@@ -49,7 +49,7 @@ def test_a_sum_knows_nothing_of_an_all_different() -> None:
     some = tuple((1, var) for var in range(3))
     model = make_model([0b11110] * 3, [Linear(some, 3, 3), AllDifferent((0, 1, 2))])
     total, different = model.rules
-    proof = CoreFinder(model, model.rules, Deadline(20))
+    proof = CoreFinder(model, model.rules, Deadline())
     assert proof.refuted([total]) is None
     assert proof.refuted([different]) is None
     assert set(proof.refuted([total, different]) or ()) == {total, different}
@@ -61,7 +61,7 @@ def test_a_count_knows_nothing_of_exclusions_elsewhere() -> None:
     nodes += [Linear(tuple((1, In(3 * row + i, 2)) for i in range(3)), None, 1) for row in range(3)]
     model = make_model([3] * 9, nodes)
     empty = [Fact(var, 2) for var in range(3)]
-    proof = CoreFinder(model, model.rules, Deadline(20))
+    proof = CoreFinder(model, model.rules, Deadline())
     assert proof.refuted([model.rules[0], *empty]) is None
     assert proof.refuted([*model.rules, *empty]) is not None
 
@@ -70,7 +70,7 @@ def test_a_count_knows_nothing_of_exclusions_elsewhere() -> None:
 def test_what_is_possible_is_found() -> None:
     for seed in range(6):
         model = puzzle("linear", seed).model
-        possibilities = Possibilities(model, [v.domain for v in model.variables], Deadline(20))
+        possibilities = Possibilities(model, [v.domain for v in model.variables], Deadline())
         for fact in (Fact(0, 1), Fact(1, 2), Fact(2, 4)):
             board = possibilities.board([fact])
             assert (board is not None) is possible(model, model.rules, facts=[fact])
@@ -85,7 +85,7 @@ def test_time_limits_and_interrupts_hold_under_assumptions() -> None:
         CoreFinder(model, model.rules, Deadline(0.3)).refuted(items)
     threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,)).start()
     with pytest.raises(KeyboardInterrupt):
-        CoreFinder(model, model.rules, Deadline(20)).refuted(items)
+        CoreFinder(model, model.rules, Deadline()).refuted(items)
 
 
 def test_both_engines_read_the_same_answers() -> None:

@@ -53,7 +53,7 @@ def test_grounds_suffice_and_nothing_can_be_spared(kind: str) -> None:
         for question in QUESTIONS:
             var = rng.randrange(5)
             value = rng.choice(list(values(position.model.variables[var].domain)))
-            reason = question(position, var, value, Deadline(20))
+            reason = question(position, var, value, Deadline())
             expect_truth(position, reason)
             answered += reason.grounds is not None
     assert answered
@@ -70,16 +70,16 @@ def test_the_engine_alone_finds_grounds_as_good(kind: str, monkeypatch: pytest.M
         for question in QUESTIONS:
             var = rng.randrange(5)
             value = rng.choice(list(values(position.model.variables[var].domain)))
-            expect_truth(position, question(position, var, value, Deadline(20)))
+            expect_truth(position, question(position, var, value, Deadline()))
 
 
 def test_the_smallest_grounds_of_a_line() -> None:
     position = Position(make_model([7] * 4, [AllDifferent((0, 1)), AllDifferent((1, 2, 3)), AllDifferent((0, 3))]))
     position.play(0, 1)
     position.play(3, 2)
-    reason = whynot(position, 1, 1, Deadline(5))
+    reason = whynot(position, 1, 1, Deadline())
     assert reason.grounds == Grounds((position.model.rules[0],), (), ((0, 1),), True, False, 1)
-    reason = why(position, 1, 0, Deadline(5))
+    reason = why(position, 1, 0, Deadline())
     assert reason.grounds == Grounds(position.model.rules[:2], (), ((0, 1), (3, 2)), True, False, 2)
 
 
@@ -87,13 +87,13 @@ def test_a_sum_that_an_all_different_elsewhere_sharpens() -> None:
     """The guilty rule is named although the solver's clauses for the sum take it for granted."""
     total = Linear(tuple((1, var) for var in range(3)), 6, 6)
     alone = Position(make_model([0b11110] * 3, [total]))
-    assert whynot(alone, 0, 4, Deadline(5)).status == "not forbidden"
+    assert whynot(alone, 0, 4, Deadline()).status == "not forbidden"
     both = Position(make_model([0b11110] * 3, [total, AllDifferent((0, 1, 2))]))
-    grounds = whynot(both, 0, 4, Deadline(5)).grounds
+    grounds = whynot(both, 0, 4, Deadline()).grounds
     assert grounds is not None
     assert (grounds.rules, grounds.minimal) == (both.model.rules, True)
     few = Position(make_model([0b110] * 3, [Linear(total.terms, 4, 4), AllDifferent((0, 1, 2))]))
-    grounds = whynot(few, 0, 1, Deadline(5)).grounds
+    grounds = whynot(few, 0, 1, Deadline()).grounds
     assert grounds is not None
     assert grounds.rules == few.model.rules[1:]  # two values for three unknowns: the sum has no part in it
 
@@ -101,21 +101,21 @@ def test_a_sum_that_an_all_different_elsewhere_sharpens() -> None:
 def test_values_outside_the_domain_need_no_grounds() -> None:
     position = Position(make_model([6, 2], []))
     for value in (0, 3, 99, -1):
-        assert whynot(position, 0, value, Deadline(5)) == Reason(
+        assert whynot(position, 0, value, Deadline()) == Reason(
             "whynot", 0, value, "forbidden", Grounds(minimal=True, level=1)
         )
-    assert why(position, 1, 1, Deadline(5)).status == "forced"
-    assert why(position, 0, 7, Deadline(5)).status == "not forced"
+    assert why(position, 1, 1, Deadline()).status == "forced"
+    assert why(position, 0, 7, Deadline()).status == "not forced"
 
 
 def test_a_move_does_not_explain_itself_but_a_given_does() -> None:
     model = make_model([3, 3], [AllDifferent((0, 1))])
     position = Position(Model(model.variables, model.rules, {1: 1}))
     position.play(0, 1)
-    grounds = whynot(position, 0, 1, Deadline(5)).grounds
+    grounds = whynot(position, 0, 1, Deadline()).grounds
     assert grounds is not None
     assert (grounds.givens, grounds.moves, grounds.impossible) == (((1, 1),), (), False)
-    grounds = whynot(position, 1, 0, Deadline(5)).grounds
+    grounds = whynot(position, 1, 0, Deadline()).grounds
     assert grounds is not None
     assert not grounds.rules
     assert grounds.givens == ((1, 1),)
@@ -125,7 +125,7 @@ def test_a_position_that_is_lost_says_so() -> None:
     position = Position(make_model([3, 3, 3], [AllDifferent((0, 1))]))
     position.play(0, 1)
     position.play(1, 1)
-    grounds = whynot(position, 2, 0, Deadline(5)).grounds
+    grounds = whynot(position, 2, 0, Deadline()).grounds
     assert grounds is not None
     assert grounds.impossible
     assert grounds.moves == ((0, 1), (1, 1))

@@ -47,7 +47,7 @@ def expect_the_meaning(some: Sequence[Sum], engine: EngineName) -> None:
     loaded = loaded_engine(form(some), engine)
     for values in product((False, True), repeat=FREE):
         literals = [variable if value else -variable for variable, value in enumerate(values, 2)]
-        assert loaded.check(Deadline(60), literals) is meant(some, values), (some, values)
+        assert loaded.check(Deadline(), literals) is meant(some, values), (some, values)
 
 
 def random_sums(rng: Random) -> list[Sum]:
@@ -85,8 +85,8 @@ def test_a_long_count_is_written_in_n_log_n_clauses() -> None:
     assert not clauses.sums
     assert clauses.length < 1000 * 500
     engine = loaded_engine(clauses, "cadical")
-    assert engine.check(Deadline(60), list(range(2, 502)))
-    assert not engine.check(Deadline(60), list(range(2, 503)))
+    assert engine.check(Deadline(), list(range(2, 502)))
+    assert not engine.check(Deadline(), list(range(2, 503)))
 
 
 def test_bounds_from_both_sides_share_their_counter() -> None:
@@ -108,21 +108,21 @@ def test_an_engine_keeps_to_the_protocol(name: EngineName) -> None:
     clauses.add(-2, 4)
     engine = loaded_engine(clauses, name)
     assert engine.name == name
-    assert engine.check(Deadline(60))
+    assert engine.check(Deadline())
     truth = bytearray(6)
     engine.truth([2, 3, 4, 5], truth)
     assert truth[2] or truth[3]
     assert truth[4] or not truth[2]
-    assert not engine.check(Deadline(60), [5, 2, -4, 2])
+    assert not engine.check(Deadline(), [5, 2, -4, 2])
     assert set(engine.core()) == {2, -4}
     engine.add([(-3, 5), (-3, -5)])
     engine.keep_learned()
-    assert engine.check(Deadline(60), [5])
+    assert engine.check(Deadline(), [5])
     engine.truth([2, 3, 4, 5], truth)
     assert list(truth[2:]) == [1, 0, 1, 1]
     engine.add([(-4,)])
-    assert not engine.check(Deadline(60))
-    assert not engine.check(Deadline(60), [2])
+    assert not engine.check(Deadline())
+    assert not engine.check(Deadline(), [2])
     with pytest.raises(TimeLimit):
         engine.check(Deadline(0))
 
@@ -134,7 +134,7 @@ def test_cadical_reads_a_form_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None
     for _ in range(60):
         clauses.add(*(rng.choice((1, -1)) * variable for variable in rng.sample(range(2, 32), 3)))
     engine = loaded_engine(clauses, "cadical")
-    assert engine.check(Deadline(60))
+    assert engine.check(Deadline())
     truth = bytearray(32)
     engine.truth(range(1, 32), truth)
     assert truth[1]
@@ -149,8 +149,8 @@ def test_sums_too_long_to_write_are_left_to_the_engine_that_counts() -> None:
     engine = loaded_engine(clauses)
     assert engine.name == "z3"
     assert (clauses.length, clauses.count) == (2, 101)
-    assert not engine.check(Deadline(60), list(range(2, 53)))
-    assert engine.check(Deadline(60), list(range(2, 52)))
+    assert not engine.check(Deadline(), list(range(2, 53)))
+    assert engine.check(Deadline(), list(range(2, 52)))
 
 
 def test_without_the_extra_z3_is_taken_and_cadical_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,7 +87,7 @@ def test_connected_cells_of_a_grid_are_counted_right(model_of: Any, brute_force:
 def test_the_time_limit_holds(model_of: Any) -> None:
     start = time.monotonic()
     outcome = solve(pigeons(model_of, 12), deadline=Deadline(0.3))
-    assert time.monotonic() - start < 5
+    assert time.monotonic() - start < 60  # far more than a busy machine needs, far less than the search
     assert (outcome.status, outcome.complete, outcome.solutions) == ("unknown", False, [])
 
 
@@ -109,7 +109,7 @@ def test_an_interrupt_stops_a_search(model_of: Any) -> None:
     solve(pigeons(model_of, 4))
     threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,)).start()
     with pytest.raises(KeyboardInterrupt):
-        solve(model, deadline=Deadline(20))
+        solve(model, deadline=Deadline())
 
 
 def test_a_wrong_board_is_never_returned(model_of: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,4 +145,4 @@ def test_clauses_read_piece_by_piece_are_the_same_clauses(monkeypatch: pytest.Mo
     assert len(pieces) > 10
     assert all(int(text.split()[3]) == text.split()[4:].count("0") for text in (*whole, *pieces))
     assert [word for text in pieces for word in text.split()[4:]] == whole[0].split()[4:]
-    assert CutLoop(lowering.clauses, choice="z3").check(Deadline(60)) is True
+    assert CutLoop(lowering.clauses, choice="z3").check(Deadline()) is True

@@ -11,7 +11,7 @@ from dslrun.repl.play.state import PlayState
 
 
 def test_a_hint_tells_where_why_and_what(play: PlayState, tiny: Game) -> None:
-    advice = next_hint(Snapshot.of(play), Deadline(20))
+    advice = next_hint(Snapshot.of(play), Deadline())
     ((var, value),) = advice.moves
     assert find_solutions(tiny.model).solutions[0][var] == value
     assert play.name(var) in advice.what.text
@@ -24,20 +24,20 @@ def test_a_hint_tells_where_why_and_what(play: PlayState, tiny: Game) -> None:
 def test_hints_alone_solve_a_puzzle(tiny: Game) -> None:
     play = PlayState(tiny)
     for _ in range(12):
-        moves.set_several(play, next_hint(Snapshot.of(play), Deadline(20)).moves)
+        moves.set_several(play, next_hint(Snapshot.of(play), Deadline()).moves)
     assert play.verdict().status == "solved"
-    assert next_hint(Snapshot.of(play), Deadline(20)).status == "solved"
+    assert next_hint(Snapshot.of(play), Deadline()).status == "solved"
 
 
 def test_check_finds_the_move_after_which_there_is_no_solution(tiny: Game) -> None:
     right = find_solutions(tiny.model).solutions[0]
     play = PlayState(tiny)
     moves.set_value(play, 4, right[4])
-    assert "there is a solution" in judged(Snapshot.of(play), Deadline(20)).text
+    assert "there is a solution" in judged(Snapshot.of(play), Deadline()).text
     wrong = next(value for value in play.legal(0) if value != right[0])
     moves.set_value(play, 0, wrong)
     play.level = Level.QUIET
-    reply = judged(Snapshot.of(play), Deadline(20))
+    reply = judged(Snapshot.of(play), Deadline())
     assert not reply.ok
     assert reply.offer == "undo 1"
     assert f"r4c1 = {wrong}" in reply.text
@@ -46,27 +46,27 @@ def test_check_finds_the_move_after_which_there_is_no_solution(tiny: Game) -> No
 def test_check_names_broken_rules_first(play: PlayState) -> None:
     play.level = Level.QUIET
     moves.set_value(play, 0, 3)
-    reply = judged(Snapshot.of(play), Deadline(20))
+    reply = judged(Snapshot.of(play), Deadline())
     assert (reply.ok, bool(reply.findings)) == (False, True)
 
 
 def test_why_and_whynot(play: PlayState, tiny: Game) -> None:
     right = find_solutions(tiny.model).solutions[0]
     snapshot = Snapshot.of(play)
-    assert "must be" in why(snapshot, 2, right[2], Deadline(20)).text
-    assert "cannot be 3" in whynot(snapshot, 0, 3, Deadline(20)).text
-    assert not whynot(snapshot, 2, right[2], Deadline(20)).ok
+    assert "must be" in why(snapshot, 2, right[2], Deadline()).text
+    assert "cannot be 3" in whynot(snapshot, 0, 3, Deadline()).text
+    assert not whynot(snapshot, 2, right[2], Deadline()).ok
 
 
 def test_steps_end_with_the_solution(play: PlayState) -> None:
-    assert list(steps(Snapshot.of(play), Deadline(20)))[-1] == "Solved."
+    assert list(steps(Snapshot.of(play), Deadline()))[-1] == "Solved."
 
 
 def test_solve_fills_in_what_is_missing_and_says_if_it_is_the_only_way(play: PlayState, tiny: Game) -> None:
-    reply, found = solution(Snapshot.of(play), Deadline(20))
+    reply, found = solution(Snapshot.of(play), Deadline())
     assert reply.text == "The only solution from here."
     assert moves.set_several(play, found).solved
-    reply, found = solution(Snapshot.of(PlayState(load("n-queens"))), Deadline(20))
+    reply, found = solution(Snapshot.of(PlayState(load("n-queens"))), Deadline())
     assert "several" in reply.text
 
 

@@ -249,7 +249,7 @@ def test_two_terminals_that_begin_the_same_game_keep_both_plays() -> None:
 
 def test_a_board_that_the_solver_filled_is_not_called_solved_by_the_player() -> None:
     play, journal, _ = opened("sudoku", "--challenge", "Tiny")
-    _, found = solution(Snapshot.of(play), Deadline(60.0))
+    _, found = solution(Snapshot.of(play), Deadline())
     after = moves.fill_in(play, found)
     assert after.solved
     assert "Solved in" not in after.text

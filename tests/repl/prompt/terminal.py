@@ -9,7 +9,7 @@ import pexpect
 import pyte
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Seconds to wait for what must come: the machine may be busy."""
 
 

@@ -11,7 +11,7 @@ import pyte
 import pytest
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 30
+PATIENCE = 300
 """Seconds until what must come is taken for missing, on a machine that is busy with other things."""
 
 
